@@ -1,0 +1,74 @@
+import * as auth from '@shared/contract/access/auth.contract.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { handle, handleRaw, serve, type Route } from '../platform/route.ts';
+import { requestAccess } from './access-request.ts';
+import { logIn } from './login.service.ts';
+import { meOf } from './me.service.ts';
+import { checkNewPassword, hashPassword, passwordHashOf, passwordMatches, setPassword } from './passwords.service.ts';
+import { securitySettings } from './security-settings.ts';
+import { cookieName, endByToken, endSessions, renewSession, sessionsOf } from './sessions.service.ts';
+import { acUser } from './user.tables.ts';
+import { users } from './user.entity.ts';
+
+const idle = async (ctx: Ctx) => (await securitySettings(ctx.setting)).idleMinutes;
+
+export const authRoutes: Route[] = [
+  handleRaw(auth.login, async (ctx, { body }) => meOf(ctx, (await logIn(ctx, body.username, body.password)).id)),
+
+  handleRaw(auth.logout, async (ctx) => {
+    const name = cookieName(ctx.http.secure);
+    const token = ctx.http.cookie(name);
+    if (token) await endByToken(ctx.db, token, ctx.now(), 'LOGOUT');
+    ctx.http.clearCookie(name, { path: '/', secure: ctx.http.secure, httpOnly: true, sameSite: 'lax' });
+    return {};
+  }),
+
+  serve(auth.me, (ctx) => meOf(ctx, ctx.actor.userId)),
+
+  serve(auth.passwordPolicy, async (ctx) => (await securitySettings(ctx.setting)).password),
+
+  // Without an idempotency key: no trace of a password may stand in the table of answers.
+  handleRaw(
+    auth.changePassword,
+    async (ctx, { body }) => {
+      const { password: policy } = await securitySettings(ctx.setting);
+      const { userId: id, username, sessionId } = ctx.actor;
+      const stored = await passwordHashOf(ctx.db, id);
+      if (!(await passwordMatches(stored?.hash ?? null, body.oldPassword)))
+        throw refuse('VALIDATION', undefined, { fields: { oldPassword: '原密码不正确' } });
+      await checkNewPassword(ctx.db, { id, username }, body.newPassword, policy);
+      const hashed = await hashPassword(body.newPassword);
+      await ctx.transaction(async (tx) => {
+        const [row] = await tx.tx.select().from(acUser).where(eq(acUser.id, id)).for('update');
+        if (!row) throw refuse('NOT_FOUND');
+        await setPassword(tx, id, hashed);
+        await endSessions(tx.tx, id, ctx.now(), 'PASSWORD', { but: sessionId });
+        if (sessionId) await renewSession(tx.tx, ctx.http, sessionId);
+        await users.update(
+          tx,
+          row,
+          { mustChangePassword: false },
+          { action: '修改密码', code: 'password', touch: true },
+        );
+      });
+      return {};
+    },
+    { throttle: { by: 'user', limit: 10, seconds: 900 } },
+  ),
+
+  handle(auth.accessRequest, requestAccess, { throttle: { by: 'user', limit: 20, seconds: 3600 } }),
+
+  serve(auth.mySessions, async (ctx) => ({ list: await sessionsOf(ctx, ctx.actor.userId, await idle(ctx)) })),
+
+  handle(auth.endMySession, async (ctx, { params }) => {
+    const ended = await endSessions(ctx.tx, ctx.actor.userId, ctx.now(), 'OWN', { only: params.id });
+    if (ended === 0) throw refuse('NOT_FOUND');
+    return {};
+  }),
+
+  handle(auth.endOtherSessions, async (ctx) => ({
+    ended: await endSessions(ctx.tx, ctx.actor.userId, ctx.now(), 'OWN', { but: ctx.actor.sessionId }),
+  })),
+];

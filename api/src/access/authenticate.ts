@@ -1,0 +1,111 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { makeActor, type Actor } from '../platform/actor.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Authenticate } from '../platform/pipeline.ts';
+import { refuse } from '../platform/refusal.ts';
+import { readSetting } from '../platform/settings.ts';
+import { actorScopes, GrantCache, type Grant } from './rights.service.ts';
+import { acRights } from './role.tables.ts';
+import { acSession } from './session.tables.ts';
+import './security-settings.ts';
+import { cookieName, hashToken } from './sessions.service.ts';
+import { acPassword, acUser } from './user.tables.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How often the last use of a session is written. */
+const TOUCH = MINUTE;
+/** How long a read of the two session settings counts. */
+const FRESH = 5000;
+
+/**
+ * Makes the pipeline's `authenticate`: cookie → session → user → actor. One query a request; rights come from a cache
+ * that the version in that query keeps true (ACC-034). null: no session, or it has idled out, expired, was ended, or its
+ * user is no longer enabled. PASSWORD_EXPIRED while the password must be changed, but for /auth and public endpoints
+ * (ACC-022).
+ */
+export function makeAuthenticate(database: Database, clock: Clock = systemClock): Authenticate {
+  const { db } = database;
+  const grants = new GrantCache();
+  let limits = { idle: 0, expireDays: 0, readAt: 0 };
+  const readLimits = async () => {
+    const at = Date.now();
+    if (at - limits.readAt > FRESH)
+      limits = {
+        idle: Number(await readSetting(db, 'session.idle_minutes')) * MINUTE,
+        expireDays: Number(await readSetting(db, 'password.expire_days')),
+        readAt: at,
+      };
+    return limits;
+  };
+
+  return async (request, endpoint) => {
+    const token = request.cookies[cookieName(request.protocol === 'https')];
+    if (!token || token.length > 100) return null;
+    const found = await sessionOf(database, token);
+    const now = clock.now();
+    const { idle, expireDays } = await readLimits();
+    if (!found || found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() >= idle) return null;
+    if (found.status !== 'ENABLED') return null;
+    const expired = expireDays > 0 && now.getTime() - (found.changedAt?.getTime() ?? 0) >= expireDays * DAY;
+    if ((found.mustChange || expired) && endpoint.permission !== 'public' && !endpoint.path.startsWith('/auth/'))
+      throw refuse('PASSWORD_EXPIRED');
+    if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH)
+      await db.update(acSession).set({ lastSeenAt: now }).where(eq(acSession.id, found.sessionId));
+    const grant = await grants.of(db, found.userId, found.rightsVersion, now);
+    return actorOf(found, grant);
+  };
+}
+
+export interface ActorUser {
+  userId: string;
+  username: string;
+  name: string;
+  deptId: string | null;
+  external: boolean;
+  supplierId: string | null;
+  sessionId?: string;
+}
+/** The actor of a user with its grant. */
+export function actorOf(user: ActorUser, grant: Grant): Actor {
+  return makeActor({
+    userId: user.userId,
+    username: user.username,
+    name: user.name,
+    deptId: user.deptId,
+    permissions: grant.rights.permissions,
+    fields: grant.rights.fields,
+    scopes: actorScopes(grant.rights),
+    companies: grant.companies.map(({ id }) => id),
+    warehouses: grant.warehouseIds,
+    external: user.external,
+    supplierId: user.supplierId,
+    ...(user.sessionId ? { sessionId: user.sessionId } : {}),
+  });
+}
+
+async function sessionOf(database: Database, token: string) {
+  const [found] = await database.db
+    .select({
+      sessionId: acSession.id,
+      lastSeenAt: acSession.lastSeenAt,
+      expiresAt: acSession.expiresAt,
+      userId: acUser.id,
+      username: acUser.username,
+      name: acUser.name,
+      deptId: acUser.deptId,
+      status: acUser.status,
+      mustChange: acUser.mustChangePassword,
+      external: acUser.external,
+      supplierId: acUser.supplierId,
+      changedAt: acPassword.changedAt,
+      rightsVersion: acRights.version,
+    })
+    .from(acSession)
+    .innerJoin(acUser, eq(acUser.id, acSession.userId))
+    .innerJoin(acRights, eq(acRights.id, 1))
+    .leftJoin(acPassword, eq(acPassword.userId, acUser.id))
+    .where(and(eq(acSession.tokenHash, hashToken(token)), isNull(acSession.endedAt)));
+  return found ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Me } from '@shared/contract/host-api.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '../platform/context.ts';
+import { rows, type Db } from '../platform/database.ts';
+import { newestReleaseId } from '../release/release.service.ts';
+import { acDept } from './org.tables.ts';
+import { loadGrant } from './rights.service.ts';
+import { acRights } from './role.tables.ts';
+import { securitySettings } from './security-settings.ts';
+import { acPassword, acUser } from './user.tables.ts';
+
+/** Version of the company configuration; plugged in by the settings service. */
+let configVersion: (db: Db) => Promise<number> = async () => 0;
+export const useConfigVersion = (next: typeof configVersion): void => {
+  configVersion = next;
+};
+
+/** The signed-in user for the pages (13.1). Fresh from the database: it is asked once a load and after a change. */
+export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
+  const [user] = await ctx.db
+    .select({
+      id: acUser.id,
+      username: acUser.username,
+      name: acUser.name,
+      deptId: acUser.deptId,
+      deptName: acDept.name,
+      mustChange: acUser.mustChangePassword,
+      external: acUser.external,
+      changedAt: acPassword.changedAt,
+      rightsVersion: acRights.version,
+    })
+    .from(acUser)
+    .innerJoin(acDept, eq(acDept.id, acUser.deptId))
+    .innerJoin(acRights, eq(acRights.id, 1))
+    .leftJoin(acPassword, eq(acPassword.userId, acUser.id))
+    .where(eq(acUser.id, userId));
+  if (!user) throw new Error(`User ${userId} is gone`);
+  const grant = await loadGrant(ctx.db, userId, ctx.now());
+  const { expireDays } = await securitySettings(ctx.setting);
+  const age = ctx.now().getTime() - (user.changedAt?.getTime() ?? 0);
+  return {
+    user: {
+      id: user.id,
+      username: user.username,
+      name: user.name,
+      deptId: user.deptId,
+      deptName: user.deptName,
+      mustChangePassword: user.mustChange || (expireDays > 0 && age >= expireDays * 86_400_000),
+      external: user.external,
+    },
+    permissions: [...grant.rights.permissions].sort(),
+    fields: grant.rights.fields,
+    companies: grant.companies,
+    warehouses: await warehousesOf(ctx.db, grant.warehouseIds),
+    roles: grant.roles.map(({ id, code, name }) => ({ id, code, name })),
+    configVersion: await configVersion(ctx.db),
+    rightsVersion: user.rightsVersion,
+    releaseId: await newestReleaseId(ctx.db),
+  };
+}
+
+/** Names of warehouses; the table belongs to the warehouse module. */
+export async function warehousesOf(db: Db, ids: readonly string[]): Promise<Me['warehouses']> {
+  if (ids.length === 0) return [];
+  const found = await rows<{ id: string; code: string; name: string }>(
+    db,
+    sql`select id, code, name from wh_warehouse where ${inArray(sql`id`, [...ids])} order by code`,
+  );
+  return found.map(({ id, code, name }) => ({ id: String(id), code, name }));
+}

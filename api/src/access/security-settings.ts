@@ -1,0 +1,68 @@
+import { SETTINGS } from '@shared/contract/shared/settings.ts';
+import type { PasswordPolicy } from '@shared/contract/access/password.ts';
+import { declareSettings } from '../platform/settings.ts';
+import type { ThrottlePolicy } from './throttle.rules.ts';
+
+const KEYS = [
+  'password.min',
+  'password.classes',
+  'password.history',
+  'password.expire_days',
+  'lock.fail',
+  'lock.minutes',
+  'session.idle_minutes',
+  'session.absolute_hours',
+  'session.single',
+  'security.ip_allow',
+] as const;
+declareSettings(Object.fromEntries(KEYS.map((key) => [key, SETTINGS[key].default])));
+
+/** Reads a setting: `ctx.setting`, or the same over a bare database. */
+export type ReadSetting = <Value>(key: string) => Promise<Value>;
+
+export interface SecuritySettings {
+  password: PasswordPolicy;
+  /** Days after which a password must be changed; 0: never. */
+  expireDays: number;
+  throttle: ThrottlePolicy;
+  idleMinutes: number;
+  absoluteHours: number;
+  /** One session a user: a login ends the others. */
+  single: boolean;
+  /** Addresses and CIDR ranges that may log in; empty: all. */
+  ipAllow: string[];
+}
+
+/** The 安全 group of 全局设置. */
+export async function securitySettings(setting: ReadSetting): Promise<SecuritySettings> {
+  const [min, classes, history, expireDays, fail, minutes, idleMinutes, absoluteHours] = await Promise.all(
+    KEYS.slice(0, 8).map((key) => setting<number>(key)),
+  );
+  return {
+    password: { min: Number(min), classes: Number(classes), history: Number(history) },
+    expireDays: Number(expireDays),
+    throttle: { fail: Number(fail), minutes: Number(minutes) },
+    idleMinutes: Number(idleMinutes),
+    absoluteHours: Number(absoluteHours),
+    single: await setting<boolean>('session.single'),
+    ipAllow: await setting<string[]>('security.ip_allow'),
+  };
+}
+
+const number = (ip: string): number | null => {
+  const parts = ip.replace(/^::ffff:/, '').split('.');
+  if (parts.length !== 4) return null;
+  return parts.reduce((sum, part) => sum * 256 + Number(part), 0);
+};
+
+/** Whether an address may log in: the list is empty, or one of its addresses or ranges holds it. */
+export function ipAllowed(ip: string, allowed: readonly string[]): boolean {
+  if (allowed.length === 0) return true;
+  const mine = number(ip);
+  if (mine === null) return ip === '::1' && allowed.includes('127.0.0.1');
+  return allowed.some((range) => {
+    const [base = '', bits = '32'] = range.split('/');
+    const size = 2 ** (32 - Number(bits));
+    return Math.floor(mine / size) === Math.floor((number(base) ?? -1) / size);
+  });
+}

@@ -1,0 +1,280 @@
+import type { userCreate, userUpdate, UserDetail, UserState } from '@shared/contract/access/user.contract.ts';
+import { userMachine } from '@shared/contract/access/user.contract.ts';
+import type { BodyOf } from '@shared/contract/endpoint.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
+import { leaderRing } from './dept.rules.ts';
+import { checkGrant } from './grants.service.ts';
+import { lockOf } from './throttle.rules.ts';
+import { nameKeyOf } from './login-tries.ts';
+import { warehousesOf } from './me.service.ts';
+import { acDept, syCompany } from './org.tables.ts';
+import { hashPassword, makeTemporary, passwordHashOf, setPassword } from './passwords.service.ts';
+import { changeRights, keepAuthHolder } from './rights.service.ts';
+import { acRole } from './role.tables.ts';
+import { acLoginTry } from './session.tables.ts';
+import { endSessions } from './sessions.service.ts';
+import { users } from './user.entity.ts';
+import { userActions } from './user.list.ts';
+import { acUser, acUserCompany, acUserRole, acUserWarehouse } from './user.tables.ts';
+
+export type UserRow = typeof acUser.$inferSelect;
+type Fields = BodyOf<typeof userUpdate>;
+
+/** Ids of what a user is linked to. */
+export interface Links {
+  roleIds: string[];
+  companyIds: string[];
+  warehouseIds: string[];
+}
+export async function linksOf(db: Db, userId: string): Promise<Links> {
+  const roles = await db.select({ id: acUserRole.roleId }).from(acUserRole).where(eq(acUserRole.userId, userId));
+  const companies = await db
+    .select({ id: acUserCompany.companyId })
+    .from(acUserCompany)
+    .where(eq(acUserCompany.userId, userId));
+  const warehouses = await db
+    .select({ id: acUserWarehouse.warehouseId })
+    .from(acUserWarehouse)
+    .where(eq(acUserWarehouse.userId, userId));
+  const ids = (found: { id: string }[]) => found.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
+  return { roleIds: ids(roles), companyIds: ids(companies), warehouseIds: ids(warehouses) };
+}
+
+/** End of the lock of an account's name, or null. */
+export async function lockedUntil(db: Db, username: string, now: Date): Promise<Date | null> {
+  const [tries] = await db
+    .select()
+    .from(acLoginTry)
+    .where(eq(acLoginTry.key, nameKeyOf(username)));
+  return lockOf(tries ?? null, now);
+}
+export const stateOf = (row: UserRow, lock: Date | null): UserState =>
+  row.status === 'ENABLED' && lock ? 'LOCKED' : row.status;
+
+/** Refuses an action that the state of the account does not allow. */
+export async function checkState(
+  ctx: CommandCtx,
+  row: UserRow,
+  action: keyof typeof userMachine.actions & string,
+): Promise<void> {
+  const state = stateOf(row, await lockedUntil(ctx.tx, row.username, ctx.now()));
+  if (!isLegal(userMachine, state, action as never))
+    throw refuse('ILLEGAL_STATE', `${row.username} ${illegalText(userMachine, state, action as never)}。`);
+}
+
+/** Everything that the form of an account shows. */
+export async function userDetail(ctx: Ctx, id: string): Promise<UserDetail> {
+  const row = await users.find(ctx, id);
+  const leader = alias(acUser, 'leader');
+  const [names] = await ctx.db
+    .select({ deptName: acDept.name, leaderName: leader.name })
+    .from(acUser)
+    .innerJoin(acDept, eq(acDept.id, acUser.deptId))
+    .leftJoin(leader, eq(leader.id, acUser.leaderId))
+    .where(eq(acUser.id, id));
+  const links = await linksOf(ctx.db, id);
+  const roles = await ctx.db
+    .select({ id: acRole.id, code: acRole.code, name: acRole.name })
+    .from(acRole)
+    .where(inArray(acRole.id, links.roleIds))
+    .orderBy(asc(acRole.id));
+  const companies = await ctx.db
+    .select({ id: syCompany.id, name: syCompany.name })
+    .from(syCompany)
+    .where(inArray(syCompany.id, links.companyIds))
+    .orderBy(asc(syCompany.id));
+  const lock = await lockedUntil(ctx.db, row.username, ctx.now());
+  const state = stateOf(row, lock);
+  const { createdBy: _by, updatedAt: _at, updatedBy: _who, mfaEnabled: _mfa, avatar: _avatar, ...shown } = row;
+  return {
+    ...shown,
+    status: state,
+    deptName: names?.deptName ?? '',
+    leaderName: names?.leaderName ?? null,
+    lockedUntil: lock?.toISOString() ?? null,
+    passwordChangedAt: (await passwordHashOf(ctx.db, id))?.changedAt.toISOString() ?? null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    roles,
+    companies,
+    warehouses: (await warehousesOf(ctx.db, links.warehouseIds)).map(({ id: warehouseId, name }) => ({
+      id: warehouseId,
+      name,
+    })),
+    own: id === ctx.actor.userId,
+    actions: userActions(ctx.actor, id, state),
+  };
+}
+
+/** New account with a temporary password, or with one that is given (first start, seed). */
+export async function createUser(
+  ctx: CommandCtx,
+  body: BodyOf<typeof userCreate>,
+  password: string = makeTemporary(),
+): Promise<{ id: string; username: string; temporaryPassword: string }> {
+  await changeRights(ctx);
+  await checkReferences(ctx, null, body);
+  await checkGrant(ctx, body);
+  const { roleIds, companyIds, warehouseIds, ...values } = body;
+  const row = await users.insert(
+    ctx,
+    { ...values, status: 'ENABLED' },
+    { action: '新增', after: await linkNames(ctx, { roleIds, companyIds, warehouseIds }) },
+  );
+  await setLinks(ctx, row.id, { roleIds, companyIds, warehouseIds });
+  await setPassword(ctx, row.id, await hashPassword(password));
+  return { id: row.id, username: row.username, temporaryPassword: password };
+}
+
+/** Saves the form of an account. Own roles, department, companies and scope stay as they are (ACC-036). */
+export async function updateUser(ctx: CommandCtx, id: string, body: Fields): Promise<void> {
+  await changeRights(ctx);
+  const row = await users.lock(ctx, id, body.version);
+  await protectSuper(ctx, row);
+  await checkState(ctx, row, 'update');
+  const before = await linksOf(ctx.tx, id);
+  const { roleIds, companyIds, warehouseIds, version: _version, ack: _ack, ...values } = body;
+  const after: Links = { roleIds, companyIds, warehouseIds };
+  if (id === ctx.actor.userId) refuseOwnRights(row, before, body);
+  await checkReferences(ctx, id, body);
+  await checkLinkChanges(ctx, row, before, body);
+  // What the caller sees masked comes back masked and is left as it is.
+  if (ctx.actor.fields['customer.contact'] !== 'VISIBLE' && !ctx.actor.system) {
+    values.phone = row.phone;
+    values.email = row.email;
+  }
+  const changed = JSON.stringify(linkSets(before)) !== JSON.stringify(linkSets(after));
+  await users.update(ctx, row, values, {
+    action: '编辑',
+    touch: changed,
+    ...(changed ? { before: await linkNames(ctx, before), after: await linkNames(ctx, after) } : {}),
+  });
+  if (changed) await setLinks(ctx, id, after);
+  await keepAuthHolder(ctx);
+}
+
+const linkSets = ({ roleIds, companyIds, warehouseIds }: Links) =>
+  [roleIds, companyIds, warehouseIds].map((ids) => [...new Set(ids)].sort());
+const same = (left: readonly string[], right: readonly string[]) =>
+  JSON.stringify([...new Set(left)].sort()) === JSON.stringify([...new Set(right)].sort());
+
+/** ACC-036: nobody edits own roles or own scope; department, companies and warehouses are part of the scope. */
+function refuseOwnRights(row: UserRow, before: Links, body: Fields): void {
+  const untouched =
+    same(before.roleIds, body.roleIds) &&
+    same(before.companyIds, body.companyIds) &&
+    same(before.warehouseIds, body.warehouseIds) &&
+    row.deptId === body.deptId &&
+    row.external === body.external &&
+    row.supplierId === body.supplierId &&
+    JSON.stringify(row.scopeOverride ?? null) === JSON.stringify(body.scopeOverride ?? null);
+  if (!untouched) throw refuse('ACC-036', '不能修改自己的角色、部门、公司和数据范围。');
+}
+
+/** ACC-037 for what is added or taken; a new department or scope counts as a grant of everything that depends on it. */
+export async function checkLinkChanges(
+  ctx: CommandCtx,
+  row: UserRow,
+  before: Links,
+  next: Fields | (Links & { deptId: string; scopeOverride: UserRow['scopeOverride'] }),
+): Promise<void> {
+  const moved = row.deptId !== next.deptId;
+  const newScope = JSON.stringify(row.scopeOverride ?? null) !== JSON.stringify(next.scopeOverride ?? null);
+  const added = (old: string[], now: string[]) => now.filter((id) => !old.includes(id));
+  const taken = (old: string[], now: string[]) => old.filter((id) => !now.includes(id));
+  await checkGrant(ctx, {
+    roleIds: moved || newScope ? next.roleIds : added(before.roleIds, next.roleIds),
+    companyIds: [...added(before.companyIds, next.companyIds), ...taken(before.companyIds, next.companyIds)],
+    warehouseIds: [...added(before.warehouseIds, next.warehouseIds), ...taken(before.warehouseIds, next.warehouseIds)],
+    deptId: next.deptId,
+    scopeOverride: moved || newScope ? (next.scopeOverride ?? null) : null,
+  });
+}
+
+/** Department and roles must be enabled, leaders must not form a ring, an external account needs its supplier. */
+async function checkReferences(
+  ctx: CommandCtx,
+  id: string | null,
+  body: Omit<Fields, 'version' | 'ack'>,
+): Promise<void> {
+  const [dept] = await ctx.tx.select({ status: acDept.status }).from(acDept).where(eq(acDept.id, body.deptId));
+  if (dept?.status !== 'ENABLED') throw invalid({ deptId: '部门不存在或已停用' });
+  const roles = await ctx.tx.select({ id: acRole.id }).from(acRole).where(inArray(acRole.id, body.roleIds));
+  if (roles.length !== new Set(body.roleIds).size) throw invalid({ roleIds: '角色不存在' });
+  const companies = await ctx.tx
+    .select({ id: syCompany.id })
+    .from(syCompany)
+    .where(inArray(syCompany.id, body.companyIds));
+  if (companies.length !== new Set(body.companyIds).size) throw invalid({ companyIds: '公司不存在' });
+  const known = await warehousesOf(ctx.tx, body.warehouseIds);
+  if (known.length !== new Set(body.warehouseIds).size) throw invalid({ warehouseIds: '仓库不存在' });
+  if (id !== null && body.leaderId !== null) {
+    const all = await ctx.tx.select({ id: acUser.id, leaderId: acUser.leaderId }).from(acUser);
+    if (leaderRing(new Map(all.map((user) => [user.id, user.leaderId])), id, body.leaderId))
+      throw invalid({ leaderId: '上级不能形成循环' });
+  }
+  if (body.external && !body.supplierId) throw invalid({ supplierId: '外部账号须选择供应商' });
+}
+
+/** Replaces the links of a user. */
+export async function setLinks(ctx: CommandCtx, userId: string, links: Links): Promise<void> {
+  const { tx } = ctx;
+  await tx.delete(acUserRole).where(eq(acUserRole.userId, userId));
+  await tx.delete(acUserCompany).where(eq(acUserCompany.userId, userId));
+  await tx.delete(acUserWarehouse).where(eq(acUserWarehouse.userId, userId));
+  const roles = [...new Set(links.roleIds)].map((roleId) => ({ userId, roleId }));
+  const companies = [...new Set(links.companyIds)].map((companyId) => ({ userId, companyId }));
+  const warehouses = [...new Set(links.warehouseIds)].map((warehouseId) => ({ userId, warehouseId }));
+  if (roles.length > 0) await tx.insert(acUserRole).values(roles);
+  if (companies.length > 0) await tx.insert(acUserCompany).values(companies);
+  if (warehouses.length > 0) await tx.insert(acUserWarehouse).values(warehouses);
+}
+
+/** Links in words, for the audit log. */
+export async function linkNames(ctx: CommandCtx, links: Links): Promise<Record<string, string>> {
+  const roles = await ctx.tx
+    .select({ name: acRole.name })
+    .from(acRole)
+    .where(inArray(acRole.id, links.roleIds))
+    .orderBy(asc(acRole.id));
+  const companies = await ctx.tx
+    .select({ name: syCompany.shortName })
+    .from(syCompany)
+    .where(inArray(syCompany.id, links.companyIds))
+    .orderBy(asc(syCompany.id));
+  const warehouses = await warehousesOf(ctx.tx, links.warehouseIds);
+  const join = (found: { name: string }[]) => found.map(({ name }) => name).join('、');
+  return { 角色: join(roles), 公司: join(companies), 仓库: join(warehouses) };
+}
+
+/** An account with the role super is changed only by somebody who has it too: else a reset would hand out every right (ACC-037). */
+export async function protectSuper(ctx: CommandCtx, row: UserRow): Promise<void> {
+  if (ctx.actor.system) return;
+  const holders = await ctx.tx
+    .select({ userId: acUserRole.userId })
+    .from(acUserRole)
+    .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.code, 'super')))
+    .where(inArray(acUserRole.userId, [row.id, ctx.actor.userId]));
+  const has = (id: string) => holders.some(({ userId }) => userId === id);
+  if (has(row.id) && !has(ctx.actor.userId)) throw refuse('ACC-037', '超级管理员的账号只能由超级管理员修改。');
+}
+
+/** Disables an account and ends its sessions; the last holder of 权限设置·编辑 stays (ACC-035). */
+export async function disableUser(ctx: CommandCtx, row: UserRow): Promise<void> {
+  refuseSelf(ctx, row);
+  await protectSuper(ctx, row);
+  await checkState(ctx, row, 'disable');
+  await users.update(ctx, row, { status: 'DISABLED' }, { action: '停用', code: 'disable' });
+  await endSessions(ctx.tx, row.id, ctx.now(), 'DISABLED');
+  await keepAuthHolder(ctx);
+}
+
+/** Disabling, resetting and kicking oneself is a slip: the own password is changed in the header, 退出 ends a session. */
+export function refuseSelf(ctx: CommandCtx, row: UserRow): void {
+  if (row.id === ctx.actor.userId) throw refuse('ACC-036', '不能对自己的账号执行此操作。');
+}

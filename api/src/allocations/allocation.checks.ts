@@ -1,0 +1,94 @@
+import {
+  capacityIssues,
+  compatibilityIssues,
+  type Capacity,
+  type Cargo,
+  type ForbiddenPair,
+  type Load,
+} from '@shared/contract/logistics/container-load.ts';
+import type { Issue } from '@shared/contract/logistics/order-checks.ts';
+import { and, eq } from 'drizzle-orm';
+import { syContainerType } from '../base/base.tables.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { lgAllocation } from './allocation.tables.ts';
+
+/** A line in a container with the order behind it, as the rules want it. */
+export interface Aboard extends Cargo {
+  orderId: string;
+  customerId: string;
+  hold: boolean;
+  holdReason: string | null;
+  load: Load;
+}
+
+/** Everything that stands in a container now. */
+export async function aboard(ctx: Ctx, containerId: string): Promise<Aboard[]> {
+  const found = await ctx.db
+    .select({ allocation: lgAllocation, order: lgOrder, line: lgOrderLine })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
+  return found.map(({ allocation, order, line }) => ({
+    orderId: order.id,
+    orderNo: order.orderNo,
+    customerId: order.customerId,
+    hold: order.hold,
+    holdReason: order.holdReason,
+    transportMode: order.transportMode,
+    pol: order.pol,
+    pod: order.pod,
+    finalPlace: order.finalPlace,
+    attributes: line.attributes,
+    tempClass: line.tempClass,
+    load: { volume: allocation.volume, gross: allocation.gross },
+  }));
+}
+
+/** What a container holds: the snapshot of 订柜, else its type; plan figures moved by container.plan_over_warn. */
+export async function capacityOf(
+  ctx: Ctx,
+  row: Pick<ContainerRow, 'containerType' | 'capVolumePlan' | 'capVolumeMax' | 'capPayloadPlan' | 'capPayloadMax'>,
+): Promise<Capacity & { reefer: boolean }> {
+  const [type] = await ctx.db.select().from(syContainerType).where(eq(syContainerType.code, row.containerType));
+  return {
+    volumePlan: row.capVolumePlan ?? type?.capVolumePlan ?? 0,
+    volumeMax: row.capVolumeMax ?? type?.capVolumeMax ?? 0,
+    payloadPlan: row.capPayloadPlan ?? type?.payloadPlan ?? 0,
+    payloadMax: row.capPayloadMax ?? type?.payloadMax ?? 0,
+    reefer: type?.reefer ?? false,
+  };
+}
+
+/** What stands against this cargo in this container: LOG-041, 042, 043 and the single customer of a whole container. */
+export async function loadIssues(
+  ctx: Ctx,
+  row: ContainerRow,
+  cargo: readonly Aboard[],
+): Promise<{ blocked: Issue[]; warned: Issue[] }> {
+  const capacity = await capacityOf(ctx, row);
+  const overPlan = await ctx.setting<number>('container.plan_over_warn');
+  const scaled = (plan: number) => Math.round((plan * overPlan) / 10_000);
+  const pairs = await ctx.setting<readonly ForbiddenPair[]>('mix.forbidden_pairs');
+  const load = cargo.reduce(
+    (sum, each) => ({ volume: sum.volume + each.load.volume, gross: sum.gross + each.load.gross }),
+    { volume: 0, gross: 0 },
+  );
+  const room = capacityIssues(load, {
+    ...capacity,
+    volumePlan: scaled(capacity.volumePlan),
+    payloadPlan: scaled(capacity.payloadPlan),
+  });
+  const together = compatibilityIssues({ ...row, reefer: capacity.reefer }, cargo, pairs);
+  const customers = new Set(cargo.map((each) => each.customerId));
+  const whole =
+    row.serviceType === 'FCL' && customers.size > 1
+      ? [{ rule: 'LOG-043', path: 'cargo', text: `整柜只能装一个客户的货，现有 ${customers.size} 个` }]
+      : [];
+  return {
+    blocked: [...room.blocked, ...together.blocked, ...whole],
+    warned: [...room.warned, ...together.warned],
+  };
+}

@@ -1,0 +1,19 @@
+import { allocations as contract } from '@shared/contract/logistics/allocation.contract.ts';
+import { handle, serve, type Route } from '../platform/route.ts';
+import { addToContainer, moveToContainer, removeFromContainer } from './allocation.service.ts';
+import { poolListRoute } from './pool.list.ts';
+import { suggestFor } from './suggestion.ts';
+
+export const allocationRoutes: Route[] = [
+  poolListRoute,
+  handle(contract.add, async (ctx, { params, body }) => ({
+    containerIds: await addToContainer(ctx, params.id, body.items),
+  })),
+  handle(contract.remove, async (ctx, { params, body }) => ({
+    containerIds: await removeFromContainer(ctx, params.id, body.items),
+  })),
+  handle(contract.move, async (ctx, { params, body }) => ({
+    containerIds: await moveToContainer(ctx, params.id, body.toContainerId, body.items),
+  })),
+  serve(contract.suggest, (ctx, { params }) => suggestFor(ctx, params.id)),
+];

@@ -1,0 +1,149 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { settings } from '@shared/contract/shared/setting.contract.ts';
+import { zipSync } from 'fflate';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/client.ts';
+import { testApi, type TestApi } from '../../test/harness.ts';
+import { createNotes, notes } from '../../test/note.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
+import { settingRoutes } from '../settings/setting.routes.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
+import { attachmentOwner } from './owners.ts';
+
+attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
+
+const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj');
+const text = (value: string) => new TextEncoder().encode(value);
+const archive = (names: Record<string, string>) =>
+  new Uint8Array(zipSync(Object.fromEntries(Object.entries(names).map(([name, value]) => [name, text(value)]))));
+const XLSX = archive({ '[Content_Types].xml': '<a/>', 'xl/workbook.xml': '<a/>' });
+
+let api: TestApi;
+let admin: TestClient;
+let id: string;
+const owner = () => ({ kind: 'tt_note', id });
+const put = (client: TestClient, name: string, content: Uint8Array<ArrayBuffer>, type = 'application/pdf') =>
+  client.call(attachments.upload, { body: { ...owner(), slot: '' }, files: [{ part: 'file', name, type, content }] });
+
+beforeAll(async () => {
+  api = await testApi({ routes: [...attachmentRoutes, ...auditRoutes, ...settingRoutes], prepare: createNotes });
+  admin = api.as('admin');
+  const made = (title: string, companyId: string) =>
+    api.command('admin', (ctx) =>
+      notes.insert(ctx, { companyId, ownerId: '1', noteNo: title, title, price: '1' }, { action: '新建' }),
+    );
+  ({ id } = await made('甲', '1'));
+  api.actor('foreign', { userId: '8', companies: ['2'] });
+  api.actor('reader', { userId: '9', permissions: ['logistics.order.view'] });
+  api.actor('nobody', { userId: '10', permissions: ['account.user.view'] });
+});
+afterAll(() => api.close());
+
+describe('attachments', () => {
+  it('SYS-031 stores by content: name sanitised, extension and type those of the content', async () => {
+    const { envelope } = await put(admin, '../..\\etc/发票\u202E<1>.exe', PNG);
+    expect(envelope.data).toMatchObject({
+      name: '发票_1_.png',
+      mime: 'image/png',
+      inline: true,
+      size: PNG.length,
+      removable: true,
+    });
+  });
+
+  it.each([
+    ['html as png', 'a.png', text('<!DOCTYPE html><script>alert(1)</script>')],
+    ['svg as jpg', 'a.jpg', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['svg after blank lines', 'a.csv', text('\uFEFF\n\n <SVG onload=1>')],
+    ['html deep in a text', 'a.csv', text(`${'a,b\n'.repeat(5000)}<script>1</script>`)],
+    ['xml', 'a.csv', text('<?xml version="1.0"?><a/>')],
+    ['program', 'a.pdf', Uint8Array.from(Buffer.from('4d5a90000300', 'hex'))],
+    [
+      'office file with macros',
+      'a.xlsx',
+      archive({ '[Content_Types].xml': '<a/>', 'xl/workbook.xml': '', 'xl/vbaProject.bin': 'x' }),
+    ],
+    ['broken archive', 'a.zip', Uint8Array.from(Buffer.from('504b0304ffff', 'hex'))],
+    ['nothing', 'a.pdf', new Uint8Array(0)],
+  ])('SYS-031 refuses %s', async (_what, name, content) => {
+    const { status, envelope } = await put(admin, name, content);
+    expect(status).toBe(422);
+    expect(envelope).toMatchObject({ success: false, errorCode: 'SYS-031' });
+  });
+
+  it('SYS-031 images and PDF are shown in place, all else is downloaded; the content is what was sent', async () => {
+    const pdf = (await put(admin, 'b.bin', PDF)).envelope.data as { id: string };
+    const xlsx = (await put(admin, 'c.xlsx', XLSX)).envelope.data as { id: string };
+    const shown = await admin.send(attachments.file, { params: { id: pdf.id } });
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(PDF);
+    const saved = await admin.send(attachments.file, { params: { id: pdf.id }, query: { download: '1' } });
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+    const sheet = await admin.send(attachments.file, { params: { id: xlsx.id } });
+    expect(sheet.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  it('size above the setting is refused with FILE_TOO_LARGE', async () => {
+    await admin.ok(settings.save, { body: { items: [{ key: 'attachment.max_mb', value: 1, version: 0 }] } });
+    const { status, envelope } = await put(admin, 'big.csv', text('a'.repeat(1_048_577)));
+    expect([status, envelope.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  it('the owner decides: out of scope, without the right or unknown kinds are NOT_FOUND; a reader may not change', async () => {
+    const one = (await put(admin, 'd.pdf', PDF)).envelope.data as { id: string };
+    for (const name of ['foreign', 'nobody']) {
+      const client = api.as(name);
+      expect((await client.call(attachments.list, { query: owner() })).status).toBe(404);
+      expect((await client.call(attachments.file, { params: { id: one.id } })).status).toBe(404);
+      expect((await put(client, 'e.pdf', PDF)).status).toBe(404);
+      expect((await client.call(attachments.remove, { params: { id: one.id } })).status).toBe(404);
+    }
+    const reader = api.as('reader');
+    const { editable, list } = await reader.ok(attachments.list, { query: owner() });
+    expect([editable, list[0]?.removable]).toEqual([false, false]);
+    expect((await put(reader, 'e.pdf', PDF)).status).toBe(403);
+    expect((await reader.call(attachments.remove, { params: { id: one.id } })).status).toBe(403);
+    expect((await admin.call(attachments.list, { query: { kind: 'ac_user', id: '1' } })).status).toBe(404);
+  });
+
+  it('removing leaves a trace in the audit of the owner', async () => {
+    const one = (await put(admin, '合同.pdf', PDF)).envelope.data as { id: string };
+    await admin.ok(attachments.remove, { params: { id: one.id } });
+    expect((await admin.call(attachments.file, { params: { id: one.id } })).status).toBe(404);
+    const { list } = await admin.ok(objectAudit, { query: owner() });
+    expect(list[0]).toMatchObject({ action: '删除附件', changes: [{ label: '附件', before: '合同.pdf', after: '' }] });
+    expect(list[1]).toMatchObject({ action: '上传附件', userName: 'admin' });
+  });
+});
+
+describe('audit of an object', () => {
+  it('SYS-034 names fields in Chinese; hidden fields are left out, masked ones masked', async () => {
+    await api.command('admin', async (ctx) =>
+      notes.update(ctx, await notes.lock(ctx, id), { price: '88', title: '乙', dueAt: ctx.now() }, { action: '编辑' }),
+    );
+    api.actor('masked', { userId: '11', fields: { 'money.sell': 'MASK' } });
+    api.actor('hidden', { userId: '12', fields: { 'money.sell': 'HIDDEN' } });
+    const last = async (name: string) => (await api.as(name).ok(objectAudit, { query: owner() })).list[0]?.changes;
+    expect(await last('admin')).toEqual([
+      { label: '价格', before: '1.00', after: '88' },
+      { label: '标题', before: '甲', after: '乙' },
+    ]);
+    expect(await last('masked')).toContainEqual({ label: '价格', before: '***', after: '***' });
+    expect(await last('hidden')).toEqual([{ label: '标题', before: '甲', after: '乙' }]);
+    expect((await api.as('foreign').call(objectAudit, { query: owner() })).status).toBe(404);
+  });
+
+  it('comes in pages of 50', async () => {
+    await api.db.execute(sql`insert into sh_audit (at, user_name, kind, object_id, code, action)
+      select now(), '系统', 'tt_note', ${id}::bigint, 'x', '编辑' from generate_series(1, 60)`);
+    const first = await admin.ok(objectAudit, { query: owner() });
+    expect(first.list).toHaveLength(50);
+    const second = await admin.ok(objectAudit, { query: { ...owner(), before: first.nextCursor ?? '' } });
+    expect(second.list.length).toBeGreaterThan(10);
+    expect(second.nextCursor).toBeNull();
+  });
+});

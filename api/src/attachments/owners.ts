@@ -1,0 +1,66 @@
+import type { PermissionRule } from '@shared/contract/endpoint.ts';
+import { permits, type Ctx } from '../platform/context.ts';
+import { eq } from 'drizzle-orm';
+import type { Entity, RecordTable } from '../platform/entity.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** What an owner of attachments, comments and audit rows needs: where it lies and who may see and change it. */
+export interface OwnerSpec<Table extends RecordTable = RecordTable> {
+  entity: Entity<Table>;
+  /** Right to see the object, and with it attachments, comments and audit. */
+  view: PermissionRule;
+  /** Right to add and remove attachments; a locked document stays open for them (logistics-admin 1.9). */
+  edit: PermissionRule;
+}
+interface Owner {
+  title: string;
+  view: PermissionRule;
+  edit: PermissionRule;
+  entity: Entity<RecordTable>;
+}
+
+const owners = new Map<string, Owner>();
+
+/**
+ * Declares that objects of a kind have attachments, comments and an audit tab; call it at module level of the noun:
+ * `attachmentOwner('lg_order', { entity: orders, view: 'logistics.order.view', edit: 'logistics.order.update' })`.
+ */
+export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
+  if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
+  const plain = spec.entity as unknown as Entity<RecordTable>;
+  owners.set(kind, { title: plain.title, view: spec.view, edit: spec.edit, entity: plain });
+}
+
+/** An owner object that the caller may see. */
+export interface SeenOwner {
+  kind: string;
+  id: string;
+  title: string;
+  /** Number that people know it by. */
+  no: string;
+  editable: boolean;
+  entity: Entity<RecordTable>;
+}
+
+/** The object, if the caller has its view right and it lies in scope; otherwise NOT_FOUND, the same for all reasons. */
+export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<SeenOwner> {
+  const owner = owners.get(kind);
+  if (!owner || !permits(ctx.actor, owner.view)) throw refuse('NOT_FOUND');
+  const row = await owner.entity.find(ctx, id);
+  const editable = permits(ctx.actor, owner.edit);
+  return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity };
+}
+
+/** The same for a change: NO_PERMISSION when the object may be seen but not changed. */
+export async function editOwner(ctx: Ctx, kind: string, id: string): Promise<SeenOwner> {
+  const owner = await seeOwner(ctx, kind, id);
+  if (!owner.editable) throw refuse('NO_PERMISSION');
+  return owner;
+}
+
+/** Whether an actor may see the object, for mentions. */
+export async function canSee(ctx: Ctx, kind: string, id: string): Promise<boolean> {
+  const owner = owners.get(kind);
+  if (!owner || !permits(ctx.actor, owner.view)) return false;
+  return owner.entity.exists(ctx, eq(owner.entity.table.id, id));
+}

@@ -1,0 +1,56 @@
+import { auditList, objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { inArray, isNull, or, sql } from 'drizzle-orm';
+import { seeOwner } from '../attachments/owners.ts';
+import { serveExport } from '../exchange/export.routes.ts';
+import type { Actor } from '../platform/actor.ts';
+import { entityOf } from '../platform/entity.ts';
+import { serveList } from '../platform/list.ts';
+import { likePattern } from '../platform/search.ts';
+import { serve, type Route } from '../platform/route.ts';
+import { auditNames } from './audit.names.ts';
+import { auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
+import { auditRow } from './audit.tables.ts';
+
+/** Rows of the caller's companies, and those that belong to none. */
+const ownCompanies = (actor: Actor) =>
+  actor.system ? undefined : or(isNull(auditRow.companyId), inArray(auditRow.companyId, [...actor.companies]));
+
+export const auditRoutes: Route[] = [
+  serve(objectAudit, async (ctx, { query }) =>
+    objectAuditOf(ctx, await seeOwner(ctx, query.kind, query.id), query.before),
+  ),
+  serveList(auditList, {
+    table: auditRow,
+    scope: { scopeWhere: ownCompanies },
+    select: {
+      at: auditRow.at,
+      userName: auditRow.userName,
+      objectTitle: auditRow.kind,
+      objectNo: auditRow.objectNo,
+      action: auditRow.action,
+      reason: auditRow.reason,
+      ip: auditRow.ip,
+      requestId: auditRow.requestId,
+      before: auditRow.before,
+      after: auditRow.after,
+    },
+    filters: {
+      userId: (value) => sql`${auditRow.userId} = ${value}`,
+      objectNo: (value) => sql`${auditRow.objectNo} ilike ${likePattern(value)}`,
+      action: (value) => sql`${auditRow.action} ilike ${likePattern(value)}`,
+      kind: (value) => sql`${auditRow.kind} = ${value}`,
+    },
+    finish: async (ctx, rows) => {
+      const sidesOf = ({ before, after }: { before?: unknown; after?: unknown }) =>
+        ({ before: before ?? null, after: after ?? null }) as AuditSides;
+      const names = await auditNames(ctx.db, rows.map(sidesOf));
+      return rows.map(({ before, after, ...row }) => {
+        const kind = row.objectTitle ?? '';
+        const changes = auditChanges(ctx.actor, { kind, ...sidesOf({ before, after }) }, names);
+        const fields = changes.map(({ label }) => label).join('、');
+        return { ...row, version: 1, objectTitle: entityOf(kind)?.title ?? kind, fields, changes };
+      });
+    },
+  }),
+  serveExport(auditList),
+];

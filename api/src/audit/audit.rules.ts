@@ -1,0 +1,14 @@
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const SHANGHAI = 8 * 3_600_000;
+
+/** A value of the audit log for people: 是/否, times in Shanghai, lists joined, at most 300 characters. */
+export function auditText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return cut(value.map(auditText).filter(Boolean).join('、'));
+  if (typeof value === 'object') return cut(JSON.stringify(value));
+  const text = String(value);
+  if (!ISO.test(text)) return cut(text);
+  return new Date(Date.parse(text) + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
+}
+const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);

@@ -1,0 +1,89 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
+import type { AuditEntry } from '@shared/contract/shared/audit.contract.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { SeenOwner } from '../attachments/owners.ts';
+import { fieldLevel, type Actor } from '../platform/actor.ts';
+import type { Ctx } from '../platform/context.ts';
+import { entityOf } from '../platform/entity.ts';
+import { maskValue } from '../platform/field-rights.ts';
+import { shAudit } from '../platform/platform.tables.ts';
+import { auditCodes, auditNames, type AuditNames } from './audit.names.ts';
+import { auditText } from './audit.rules.ts';
+
+const PAGE = 50;
+type Row = typeof shAudit.$inferSelect;
+/** The fields before and after, as they are stored. */
+export interface AuditSides {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Audit rows of an object that the caller has been shown to see, newest first. */
+export async function objectAuditOf(ctx: Ctx, owner: SeenOwner, before: string | undefined) {
+  const rows = await ctx.db
+    .select()
+    .from(shAudit)
+    .where(
+      and(eq(shAudit.kind, owner.kind), eq(shAudit.objectId, owner.id), before ? lt(shAudit.id, before) : undefined),
+    )
+    .orderBy(desc(shAudit.id))
+    .limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const names = await auditNames(ctx.db, shown);
+  const list = shown.map((row) => present(ctx.actor, row, names));
+  return { list, nextCursor: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+}
+
+const present = (actor: Actor, row: Row, names: AuditNames): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  userName: row.userName,
+  action: row.action,
+  changes: auditChanges(actor, row, names),
+  reason: row.reason,
+  acks: row.ack ?? [],
+  ip: row.ip ?? '',
+});
+
+/** Names that audit rows carry beside the columns of the entity. */
+const COMMON: Readonly<Record<string, string>> = {
+  remark: '备注',
+  ownerId: '负责人',
+  deptId: '部门',
+  companyId: '经营主体',
+  state: '状态',
+  status: '状态',
+  stage: '阶段',
+  attachment: '附件',
+  comment: '备注跟进',
+};
+
+/**
+ * Changed fields with Chinese names: hidden field groups are left out, masked ones masked, unnamed fields dropped; codes by
+ * their labels, ids by the names they stand for.
+ */
+export function auditChanges(
+  actor: Actor,
+  row: AuditSides & { kind: string },
+  names: AuditNames,
+): AuditEntry['changes'] {
+  const spec = entityOf(row.kind)?.spec;
+  const codes = auditCodes(row.kind);
+  const labels = { ...COMMON, ...spec?.labels } as Record<string, string | undefined>;
+  const groups = (spec?.fields ?? {}) as Record<string, FieldGroup | undefined>;
+  const keys = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  return keys.flatMap((key) => {
+    // What is no column (roles of an account) is written under its Chinese name.
+    const label = labels[key] ?? (/[\u4E00-\u9FFF]/.test(key) ? key : undefined);
+    const group = groups[key];
+    const level = group ? fieldLevel(actor, group) : 'VISIBLE';
+    if (!label || level === 'HIDDEN') return [];
+    const named = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(named);
+      return typeof value === 'string' ? (codes[key]?.[value] ?? names.get(key)?.get(value) ?? value) : value;
+    };
+    const shown = (value: unknown) => auditText(group && level === 'MASK' ? maskValue(group, value) : named(value));
+    const change = { label, before: shown(row.before?.[key]), after: shown(row.after?.[key]) };
+    return change.before === '' && change.after === '' ? [] : [change];
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { entity } from '../platform/entity.ts';
+import { lgContainer } from './container.tables.ts';
+
+/**
+ * 柜子. ACC-032: seen through its own people and department, or through one allocated order in scope. ACC-033: an
+ * overseas agent sees only the containers of its supplier, from 待清关 on.
+ */
+export const containers = entity({
+  table: lgContainer,
+  kind: 'lg_container',
+  title: '柜子',
+  no: 'containerCode',
+  area: 'logistics',
+  scope: {
+    company: lgContainer.companyId,
+    dept: lgContainer.deptId,
+    people: [lgContainer.ownerId],
+    or: (actor) =>
+      exists(
+        new QueryBuilder()
+          .select({ one: sql`1` })
+          .from(lgAllocation)
+          .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+          .where(
+            and(eq(lgAllocation.containerId, lgContainer.id), eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor)),
+          ),
+      ),
+    and: (actor) =>
+      actor.external
+        ? sql`(${lgContainer.overseasAgentId} = ${actor.supplierId ?? '0'} and ${lgContainer.stage} in ('CLEAR', 'DELIVER', 'DELIVERED'))`
+        : undefined,
+  },
+  labels: {
+    containerCode: '柜子编号',
+    containerNo: '箱号',
+    sealNo: '封号',
+    containerType: '柜型',
+    companyId: '经营主体',
+    serviceType: '业务类型',
+    transportMode: '运输方式',
+    pol: '起运港',
+    pod: '目的港',
+    finalPlace: '目的地',
+    loadPlaceType: '装柜地点',
+    warehouseId: '装柜仓库',
+    loadAddress: '装柜地址',
+    planLoadDate: '计划装柜',
+    stage: '阶段',
+    stageSince: '进入时间',
+    hold: '暂停',
+    holdReason: '暂停原因',
+    dg: '危险品柜',
+    planCartons: '计划箱数',
+    planVolume: '计划体积(cm³)',
+    planGross: '计划毛重(g)',
+    orderCount: '订单数',
+    customerCount: '客户数',
+    fillRate: '装载率',
+    ownerId: '负责人',
+    deptId: '部门',
+    cancelReason: '取消原因',
+    remark: '备注',
+  },
+});

@@ -1,0 +1,130 @@
+import { containerList } from '@shared/contract/logistics/container.contract.ts';
+import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
+import { and, eq, exists, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { acUser } from '../access/user.tables.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { syContainerType } from '../base/base.tables.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import { numbersOf } from '../platform/list-filters.ts';
+import { serveList } from '../platform/list.ts';
+import { searchMatch } from '../platform/search.ts';
+import { containers } from './container.entity.ts';
+import { containerActions } from './container.read.ts';
+import { overdueWhere } from './container.sla.ts';
+import { lgContainer } from './container.tables.ts';
+
+const owner = alias(acUser, 'owner');
+const query = () => new QueryBuilder();
+
+/** 柜子编号 or 箱号 is one of the pasted numbers; a single one also finds by its parts. */
+export function containerMatch(value: string): SQL | undefined {
+  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
+  const [only] = numbers;
+  if (!only) return undefined;
+  const exact = sql`(${inArray(lgContainer.containerCode, numbers)} or ${inArray(lgContainer.containerNo, numbers)})`;
+  return numbers.length === 1
+    ? sql`(${exact} or ${searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)})`
+    : exact;
+}
+
+/** A live allocation of the container that fulfils the condition on its order. */
+const carries = (condition: SQL) =>
+  exists(
+    query()
+      .select({ one: sql`1` })
+      .from(lgAllocation)
+      .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+      .where(and(eq(lgAllocation.containerId, lgContainer.id), eq(lgAllocation.state, 'LIVE'), condition)),
+  );
+const columns = getTableColumns(lgContainer);
+const {
+  containerCode,
+  containerNo,
+  containerType,
+  serviceType,
+  transportMode,
+  orderCount,
+  customerCount,
+  planCartons,
+} = columns;
+const { planVolume, planGross, fillRate, planLoadDate, stage, createdAt, hold, dg, stageSince } = columns;
+const capVolumePlan = sql<number>`coalesce(${lgContainer.capVolumePlan}, ${syContainerType.capVolumePlan})`.mapWith(
+  Number,
+);
+const capVolumeMax = sql<number>`coalesce(${lgContainer.capVolumeMax}, ${syContainerType.capVolumeMax})`.mapWith(
+  Number,
+);
+const capPayloadPlan = sql<number>`coalesce(${lgContainer.capPayloadPlan}, ${syContainerType.payloadPlan})`.mapWith(
+  Number,
+);
+const capPayloadMax = sql<number>`coalesce(${lgContainer.capPayloadMax}, ${syContainerType.payloadMax})`.mapWith(
+  Number,
+);
+const inStage = (name: (typeof lgContainer.$inferSelect)['stage']) => eq(lgContainer.stage, name);
+
+/** L6 全部柜子. */
+export const containerListRoute = serveList(containerList, {
+  table: lgContainer,
+  join: [
+    [owner, eq(owner.id, lgContainer.ownerId)],
+    [syContainerType, eq(syContainerType.code, lgContainer.containerType)],
+  ],
+  select: {
+    containerCode,
+    containerNo,
+    containerType,
+    serviceType,
+    transportMode,
+    orderCount,
+    customerCount,
+    planCartons,
+    planVolume,
+    planGross,
+    fillRate,
+    planLoadDate,
+    stage,
+    createdAt,
+    hold,
+    dg,
+    stageSince,
+    capVolumePlan,
+    capVolumeMax,
+    capPayloadPlan,
+    capPayloadMax,
+    route: sql<string>`(${lgContainer.pol} || '→' || ${lgContainer.pod})`,
+    ownerName: owner.name,
+    payloadRate: sql<number>`round(100.0 * ${lgContainer.planGross} / nullif(${capPayloadPlan}, 0), 1)`.mapWith(Number),
+  },
+  scope: containers,
+  numbers: [lgContainer.containerCode, lgContainer.containerNo],
+  tabs: {
+    all: undefined,
+    CONSOLIDATE: inStage('CONSOLIDATE'),
+    BOOK: inStage('BOOK'),
+    INSPECT: inStage('INSPECT'),
+    LOAD: inStage('LOAD'),
+    DECLARE: inStage('DECLARE'),
+    CLEAR: inStage('CLEAR'),
+    DELIVER: inStage('DELIVER'),
+    DELIVERED: inStage('DELIVERED'),
+    CANCELLED: inStage('CANCELLED'),
+  },
+  filters: {
+    numbers: containerMatch,
+    customerId: (value) => carries(eq(lgOrder.customerId, value)),
+    orderId: (value) => carries(eq(lgOrder.id, value)),
+    pod: (value) => eq(lgContainer.pod, value),
+    pol: (value) => eq(lgContainer.pol, value),
+    ownerId: (value) => eq(lgContainer.ownerId, value),
+    overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
+  },
+  finish: (ctx, rows) =>
+    rows.map((row) => ({
+      ...row,
+      stayMinutes: stayMinutes(row.stageSince, ctx.now()),
+      actions: row.stage
+        ? containerActions(ctx, { stage: row.stage, hold: row.hold, planCartons: row.planCartons ?? 0 })
+        : [],
+    })),
+});

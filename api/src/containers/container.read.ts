@@ -1,0 +1,172 @@
+import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
+import type { ContainerDetail, Guard } from '@shared/contract/logistics/container.contract.ts';
+import { fillRate } from '@shared/contract/logistics/container-load.ts';
+import {
+  containerMachine,
+  STAGE,
+  STAGES,
+  stageRank,
+  type ContainerAction,
+} from '@shared/contract/logistics/container.machine.ts';
+import type { AllowedAction } from '@shared/contract/envelope.ts';
+import { allowedActions } from '@shared/contract/machine.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { syCompany } from '../access/org.tables.ts';
+import { acUser } from '../access/user.tables.ts';
+import { capacityOf } from '../allocations/allocation.checks.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { containers } from './container.entity.ts';
+import { consolidateGuards } from './container.guards.ts';
+import { lgContainer, type ContainerRow } from './container.tables.ts';
+
+/** What the caller may do with a container now; 拼柜完成 names the blocking guards that are open. */
+export function containerActions(
+  ctx: Ctx,
+  row: Pick<ContainerRow, 'stage' | 'hold' | 'planCartons'>,
+  guards: readonly Guard[] = [],
+): AllowedAction[] {
+  const blocked = guards.flatMap((guard) =>
+    !guard.ok && guard.level === 'BLOCK' && guard.message ? [guard.message] : [],
+  );
+  const held = row.hold ? ['柜子已暂停，请先解除'] : [];
+  const unmet = (action: ContainerAction): string[] | null => {
+    if (action === 'advance') return blocked.length > 0 ? blocked : row.planCartons === 0 ? ['柜内还没有货物'] : held;
+    if (action === 'hold') return row.hold ? null : [];
+    if (action === 'unhold') return row.hold ? [] : null;
+    if (action === 'allocate' || action === 'rollback') return held;
+    return [];
+  };
+  return allowedActions(containerMachine, row.stage, (code) => ctx.actor.may(code), unmet);
+}
+
+/** Guards of the next step; only 待拼柜 has one to take so far. */
+export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: string | null; guards: Guard[] }> {
+  if (row.stage !== 'CONSOLIDATE') return { next: null, guards: [] };
+  const next = STAGES[stageRank(row.stage) + 1];
+  return { next: next ? STAGE[next] : null, guards: await consolidateGuards(ctx, row) };
+}
+
+/** A container with its cargo; lines of orders out of scope without names (ACC-032). */
+export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDetail> {
+  const row = await containers.find(ctx, id);
+  const owner = alias(acUser, 'owner');
+  const creator = alias(acUser, 'creator');
+  const [capacity, allocations, names, { guards }] = await Promise.all([
+    capacityOf(ctx, row),
+    allocationsOf(ctx, id),
+    ctx.db
+      .select({ company: syCompany.shortName, warehouse: whWarehouse.name, owner: owner.name, creator: creator.name })
+      .from(lgContainer)
+      .leftJoin(syCompany, eq(syCompany.id, lgContainer.companyId))
+      .leftJoin(whWarehouse, eq(whWarehouse.id, lgContainer.warehouseId))
+      .leftJoin(owner, eq(owner.id, lgContainer.ownerId))
+      .leftJoin(creator, eq(creator.id, lgContainer.createdBy))
+      .where(eq(lgContainer.id, id)),
+    guardsOf(ctx, row),
+  ]);
+  const [name] = names;
+  const {
+    containerCode,
+    containerNo,
+    sealNo,
+    containerType,
+    companyId,
+    serviceType,
+    transportMode,
+    pol,
+    pod,
+    finalPlace,
+  } = row;
+  const { warehouseId, loadAddress, planLoadDate, dg, stage, hold, holdReason, ownerId, remark } = row;
+  const { planCartons, planVolume, planGross, orderCount, customerCount } = row;
+  return {
+    id,
+    version: row.version,
+    containerCode,
+    containerNo,
+    sealNo,
+    containerType,
+    companyId,
+    serviceType,
+    transportMode,
+    pol,
+    pod,
+    finalPlace,
+    warehouseId,
+    loadAddress,
+    planLoadDate,
+    dg,
+    stage,
+    hold,
+    holdReason,
+    ownerId,
+    remark,
+    planCartons,
+    planVolume,
+    planGross,
+    orderCount,
+    customerCount,
+    loadPlaceType: row.loadPlaceType as ContainerDetail['loadPlaceType'],
+    companyName: name?.company ?? '',
+    warehouseName: name?.warehouse ?? null,
+    ownerName: name?.owner ?? '',
+    createdByName: name?.creator ?? null,
+    createdAt: row.createdAt.toISOString(),
+    stageSince: row.stageSince.toISOString(),
+    reefer: capacity.reefer,
+    volumePlan: capacity.volumePlan,
+    volumeMax: capacity.volumeMax,
+    payloadPlan: capacity.payloadPlan,
+    payloadMax: capacity.payloadMax,
+    attributes: [...new Set(allocations.flatMap((each) => each.attributes))],
+    customers: [...new Set(allocations.flatMap((each) => each.customerName ?? []))],
+    fillRate: row.fillRate,
+    payloadRate: fillRate(planGross, capacity.payloadPlan),
+    allocations,
+    actions: containerActions(ctx, row, guards),
+  };
+}
+
+async function allocationsOf(ctx: Ctx, containerId: string): Promise<Allocation[]> {
+  const found = await ctx.db
+    .select({
+      allocation: lgAllocation,
+      line: lgOrderLine,
+      orderNo: lgOrder.orderNo,
+      hold: lgOrder.hold,
+      customerName: acCustomer.shortName,
+      customerCode: acCustomerCode.code,
+      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+    })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
+    .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
+  return found.map(({ allocation, line, orderNo, hold, customerName, customerCode, visible }) => ({
+    id: allocation.id,
+    masked: !visible,
+    orderId: visible ? allocation.orderId : null,
+    orderNo: visible ? orderNo : null,
+    customerName: visible ? customerName : null,
+    customerCode: visible ? customerCode : null,
+    orderLineId: visible ? line.id : null,
+    lineNo: visible ? line.lineNo : null,
+    nameCn: visible ? line.nameCn : '其他客户货物',
+    cartons: allocation.cartons,
+    lineCartons: visible ? line.cartons : null,
+    volume: allocation.volume,
+    gross: allocation.gross,
+    attributes: visible ? line.attributes : [],
+    hold: visible && hold,
+  }));
+}

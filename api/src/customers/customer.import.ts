@@ -1,0 +1,94 @@
+import { customerImport, type CustomerImportRow } from '@shared/contract/accounts/accounts.import.ts';
+import { customerInput, type CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import { issuesOf } from '@shared/contract/fields.ts';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { acUser } from '../access/user.tables.ts';
+import { syCountry } from '../base/base.tables.ts';
+import { serveImport } from '../exchange/import.routes.ts';
+import type { ImportWork } from '../exchange/import.service.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Route } from '../platform/route.ts';
+import { checkDuplicates } from './customer.reads.ts';
+import { createCustomer } from './customer.service.ts';
+
+type Column = keyof CustomerImportRow & string;
+/** Field of the form → column of the sheet; the others have the same name. */
+const COLUMNS: Record<string, Column> = {
+  salesId: 'sales',
+  'contacts.0.name': 'contact',
+  'contacts.0.phone': 'phone',
+  'contacts.0.email': 'email',
+  contacts: 'contact',
+};
+
+/** Rows become forms, which pass the same schema and the same service as a form that is typed. */
+const work: ImportWork<CustomerImportRow, CustomerInput> = {
+  async plan(ctx, documents, fail) {
+    const countries = await countryCodes(ctx);
+    const people = await salesByName(ctx);
+    return documents.map(({ rows: [row] }) => {
+      let whole = true;
+      const wrong = (column: Column, reason: string) => {
+        whole = false;
+        fail(row, column, reason);
+      };
+      const country = row.country === null ? 'CN' : countries.get(row.country.trim().toUpperCase());
+      if (!country) wrong('country', '没有这个国家/地区');
+      const sales = row.sales === null ? [ctx.actor.userId] : (people.get(row.sales.trim()) ?? []);
+      if (sales.length !== 1) wrong('sales', sales.length === 0 ? '没有这个在用账号' : '有同名账号，请填写用户名');
+      if (row.contact === null && (row.phone !== null || row.email !== null)) wrong('contact', '请填写联系人');
+      const parsed = z.safeParse(customerInput, draftOf(row, country ?? 'CN', sales[0] ?? '1'));
+      if (!parsed.success)
+        for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
+          wrong(COLUMNS[path] ?? (path as Column), reason);
+      return whole && parsed.success ? parsed.data : null;
+    });
+  },
+  async save(ctx, input) {
+    const { list } = await checkDuplicates(ctx, { name: input.name });
+    for (const hit of list.slice(0, 3))
+      ctx.warn('CUSTOMER_SIMILAR', `${input.name} 与 ${hit.customerNo ?? ''} ${hit.name} 相似 ${hit.percent}%`);
+    await createCustomer(ctx, input);
+  },
+};
+
+function draftOf(row: CustomerImportRow, country: string, salesId: string): unknown {
+  const { sales: _sales, contact, phone, email, tags, settlement, creditDays, currency, level, ...rest } = row;
+  return {
+    ...rest,
+    country,
+    salesId,
+    ...(level === null ? {} : { level }),
+    ...(settlement === null ? {} : { settlement }),
+    ...(creditDays === null ? {} : { creditDays }),
+    currency: currency === null ? 'CNY' : currency.toUpperCase(),
+    defaultPod: rest.defaultPod?.toUpperCase() ?? null,
+    tags: (tags ?? '').split(/[、,，;；]/).flatMap((tag) => (tag.trim() ? [tag.trim()] : [])),
+    contacts: contact === null ? [] : [{ name: contact, phone, email, isDefault: true }],
+  };
+}
+
+/** Chinese name, alpha-2, alpha-3 → alpha-2. */
+async function countryCodes(ctx: Ctx): Promise<Map<string, string>> {
+  const found = await ctx.db
+    .select({ alpha2: syCountry.alpha2, alpha3: syCountry.alpha3, name: syCountry.nameCn })
+    .from(syCountry);
+  return new Map(
+    found.flatMap(({ alpha2, alpha3, name }) => [alpha2, alpha3, name].map((word) => [word, alpha2] as const)),
+  );
+}
+
+/** Name or user name → ids of enabled accounts. */
+async function salesByName(ctx: Ctx): Promise<Map<string, string[]>> {
+  const found = await ctx.db
+    .select({ id: acUser.id, name: acUser.name, username: acUser.username })
+    .from(acUser)
+    .where(eq(acUser.status, 'ENABLED'));
+  const people = new Map<string, string[]>();
+  for (const { id, name, username } of found)
+    for (const word of new Set([name, username])) people.set(word, [...(people.get(word) ?? []), id]);
+  return people;
+}
+
+export const customerImportRoutes: Route[] = serveImport(customerImport, work);

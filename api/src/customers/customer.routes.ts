@@ -1,0 +1,38 @@
+import { customerList, customers as contract } from '@shared/contract/accounts/customer.contract.ts';
+import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
+import { customers } from './customer.entity.ts';
+import { serveCustomers } from './customer.list.ts';
+import { checkDuplicates, customerDetail } from './customer.reads.ts';
+import {
+  changeCustomerState,
+  createCustomer,
+  tagCustomer,
+  transferCustomer,
+  updateCustomer,
+} from './customer.service.ts';
+import { serveExport } from '../exchange/export.routes.ts';
+import { customerImportRoutes } from './customer.import.ts';
+import { customerPickers } from './customer.lookups.ts';
+
+const ACTIONS = ['activate', 'disable', 'enable'] as const;
+
+/** Customers (A1–A3). */
+export const customerRoutes: Route[] = [
+  serveCustomers,
+  serve(contract.get, async (ctx, { params }) => customerDetail(ctx, await customers.find(ctx, params.id))),
+  serve(contract.checkDuplicates, (ctx, { query }) => checkDuplicates(ctx, query)),
+  handle(contract.create, async (ctx, { body }) => customerDetail(ctx, await createCustomer(ctx, body))),
+  handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
+    customerDetail(ctx, await updateCustomer(ctx, params.id, version, input)),
+  ),
+  ...ACTIONS.map((action) =>
+    handle(contract[action], async (ctx, { params, body }) =>
+      customerDetail(ctx, await changeCustomerState(ctx, params.id, body.version, action)),
+    ),
+  ),
+  handleBatch(contract.transfer, customers, (ctx, row, body) => transferCustomer(ctx, row, body.salesId)),
+  handleBatch(contract.tag, customers, (ctx, row, body) => tagCustomer(ctx, row, body)),
+  serveExport(customerList),
+  ...customerPickers,
+  ...customerImportRoutes,
+];

@@ -1,0 +1,88 @@
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { containerList, containers } from '@shared/contract/logistics/container.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../test/harness.ts';
+import { container, order, tradeBase } from '../../test/trade.fixtures.ts';
+import { months } from './dashboard.service.ts';
+
+let api: TestApi;
+const NOW = new Date('2026-11-20T04:00:00Z');
+beforeAll(async () => {
+  api = await testApi({ clock: { now: () => NOW } });
+  await tradeBase(api.db);
+  api.actor('li', { userId: '2', deptId: '1' });
+  api.actor('wang', { userId: '3', deptId: '1' });
+  const own = { scopes: { logistics: { level: 'SELF', depts: [] }, customer: { level: 'ALL', depts: [] } } } as const;
+  api.actor('zhao', { userId: '4', deptId: '2', ...own });
+  const made = await api.as('li').ok(orders.create, { body: order({ orderDate: '2026-11-20', salesId: '4' }) });
+  const sent = await api.as('li').ok(orders.submit, { params: { id: made.id }, body: { version: made.version } });
+  const other = await api.as('li').ok(orders.create, { body: order() });
+  await api.as('li').ok(orders.submit, { params: { id: other.id }, body: { version: other.version } });
+  const done = await api.as('wang').ok(orders.review, { params: { id: sent.id }, body: { version: sent.version } });
+  for (const stage of ['BOOK', 'CONSOLIDATE'] as const) {
+    const box = await api.as('li').ok(containers.create, { body: container() });
+    if (stage === 'CONSOLIDATE') continue;
+    await api.as('li').ok(allocations.add, {
+      params: { id: box.id },
+      body: { items: [{ orderLineId: done.lines[0]?.id ?? '', cartons: 25 }] },
+    });
+    const seen = await api.as('li').ok(containers.get, { params: { id: box.id } });
+    await api.as('li').ok(containers.advance, {
+      params: { id: box.id },
+      body: { version: seen.version, ack: ['FILL_RATE'] },
+    });
+    await api.db.execute(
+      sql`update lg_container set stage_since = ${new Date('2026-11-17T03:59:59Z')} where id = ${box.id}`,
+    );
+  }
+}, 120_000);
+afterAll(() => api.close());
+
+describe('dashboard', () => {
+  it.each(['li', 'wang', 'zhao'])('DSH-001 each tile of %s is the total of its list', async (who) => {
+    const { tiles } = await api.as(who).ok(dashboard.funnel);
+    expect(tiles).toHaveLength(8);
+    for (const tile of tiles) {
+      const extra = tile.filter ? Object.fromEntries(new URLSearchParams(tile.filter)) : {};
+      const all = await api.as(who).ok(containerList.endpoint, { query: { tab: tile.stage, ...extra } });
+      expect([tile.stage, all.total]).toEqual([tile.stage, tile.count]);
+      const late = await api.as(who).ok(containerList.endpoint, { query: { tab: tile.stage, overdue: '1', ...extra } });
+      expect([tile.stage, late.total]).toEqual([tile.stage, tile.overdue]);
+    }
+  });
+  it('LOG-066 72 hours in 待订柜 and a second is late', async () => {
+    const { tiles } = await api.as('li').ok(dashboard.funnel);
+    expect(tiles.find((tile) => tile.stage === 'BOOK')).toMatchObject({ count: 1, overdue: 1 });
+    expect(tiles.find((tile) => tile.stage === 'CONSOLIDATE')).toMatchObject({ count: 1, overdue: 0 });
+  });
+  it('the author has nothing to review, another reviewer has one; late containers wait for their owner', async () => {
+    const mine = await api.as('li').ok(dashboard.todos);
+    expect(mine.kinds.map(({ kind, count }) => [kind, count])).toEqual([
+      ['review', 0],
+      ['rejected', 0],
+      ['late', 1],
+    ]);
+    const other = await api.as('wang').ok(dashboard.todos);
+    expect(other.list.map((todo) => todo.kind)).toEqual(['review']);
+  });
+  it('counts the month within scope', async () => {
+    const kpis = await api.as('li').ok(dashboard.kpis);
+    expect(kpis).toMatchObject({
+      month: '2026-11',
+      newOrders: { current: 2, previous: 0 },
+      consolidatedContainers: { current: 1, previous: 0 },
+      consolidatedVolume: { current: 3_000_000, previous: 0 },
+    });
+    expect((await api.as('zhao').ok(dashboard.kpis)).newOrders.current).toBe(1);
+  });
+  it('the last month is compared up to the same day', () => {
+    expect(months('2026-11-20')).toEqual({ first: '2026-11-01', before: '2026-10-01', until: '2026-10-21' });
+    expect(months('2026-03-31')).toEqual({ first: '2026-03-01', before: '2026-02-01', until: '2026-03-01' });
+    expect(months('2026-01-05')).toEqual({ first: '2026-01-01', before: '2025-12-01', until: '2025-12-06' });
+  });
+});
+
+it('no request ended in a fault', () => expect(api.faults).toEqual([]));

@@ -1,0 +1,85 @@
+import { and, Column as DrizzleColumn, is, SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../platform/context.ts';
+import { rows, type Db } from '../platform/database.ts';
+import { selectedSql, type ListPlan, type ListSource, type Selected } from '../platform/list-plan.ts';
+import { readSetting } from '../platform/settings.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Reads every row of a list plan through a cursor in one read-only snapshot, so that memory stays flat and the rows are of
+ * one moment. The next batch is fetched while the current one is worked on. `work` gets a ctx whose db is the transaction.
+ */
+export function cursorBatches<Value>(
+  ctx: Ctx,
+  source: ListSource<Row>,
+  plan: ListPlan,
+  size: number,
+  work: (ctx: Ctx, batches: AsyncIterable<Row[]>) => Promise<Value>,
+): Promise<Value> {
+  return ctx.db.transaction(
+    async (tx) => {
+      const db = tx as unknown as Db;
+      const inner: Ctx = {
+        ...ctx,
+        db,
+        setting: async <Setting>(key: string) => (await readSetting(db, key)) as Setting,
+      };
+      await db.execute(sql`declare export_rows no scroll cursor for ${querySql(db, source, plan)}`);
+      return work(inner, batches(db, decoders(plan.select), size));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+function querySql(db: Db, source: ListSource<Row>, plan: ListPlan): SQL {
+  const select = Object.fromEntries(
+    Object.entries(plan.select).map(([key, selected]) => [key, sql`${selectedSql(selected)}`.as(key)]),
+  );
+  let query = db
+    .select(select)
+    .from(source.table as PgTable)
+    .$dynamic();
+  for (const [table, on] of source.join ?? []) query = query.leftJoin(table, on);
+  return query
+    .where(and(plan.where, plan.tabWhere))
+    .orderBy(...plan.orderBy)
+    .getSQL();
+}
+
+async function* batches(db: Db, decode: (row: Row) => Row, size: number): AsyncGenerator<Row[]> {
+  const fetch = () => rows<Row>(db, sql`fetch forward ${sql.raw(String(size))} from export_rows`);
+  let next = fetch();
+  for (;;) {
+    const batch = await next;
+    if (batch.length === 0) return;
+    next = fetch();
+    // A fault of the read ahead is met when it is awaited; until then it must not count as unhandled.
+    next.catch(() => undefined);
+    yield batch.map(decode);
+  }
+}
+
+/** Values of raw rows as Drizzle would give them. */
+function decoders(select: Record<string, Selected>): (row: Row) => Row {
+  const mappers = Object.entries(select).map(([key, selected]) => {
+    const decoder = is(selected, DrizzleColumn) ? selected : decoderOf(selected);
+    return [key, (value: unknown) => (value === null ? null : decoder.mapFromDriverValue(value as never))] as const;
+  });
+  return (row) => {
+    const made: Row = {};
+    for (const [key, map] of mappers) made[key] = map(row[key]);
+    return made;
+  };
+}
+
+interface Decoder {
+  mapFromDriverValue(value: never): unknown;
+}
+/** What `.mapWith` of an expression says; Drizzle keeps it where its types do not show it. */
+function decoderOf(selected: SQL | SQL.Aliased): Decoder {
+  const expression = is(selected, SQL) ? selected : selected.sql;
+  const { decoder } = expression as unknown as { decoder?: Decoder };
+  return decoder ?? { mapFromDriverValue: (value) => value };
+}

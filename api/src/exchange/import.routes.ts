@@ -1,0 +1,61 @@
+import type { ImportColumn, ImportContract, ImportRow } from '@shared/contract/shared/import.ts';
+import { PassThrough } from 'node:stream';
+import { loadFile } from '../files/file.service.ts';
+import type { ReadCtx } from '../platform/context.ts';
+import { handle, serveFile, type FileAnswer, type Route } from '../platform/route.ts';
+import { XLSX_MIME } from './export.service.ts';
+import { cellText } from './import-cells.ts';
+import { readSheetRows, type SheetRow } from './import-sheet.ts';
+import { templateSheets } from './import-template.ts';
+import { checkImport, commitImport, findImport, type ImportWork } from './import.service.ts';
+import { readXlsx } from './xlsx-read.ts';
+import type { Cell } from './xlsx-cells.ts';
+import { writeXlsx, type Sheet } from './xlsx-write.ts';
+
+const UPLOADS = { throttle: { by: 'user', limit: 60, seconds: 60 } } as const;
+
+/**
+ * The four endpoints of an import declared with defineImport: template, dry run, commit, error file.
+ *
+ *   ...serveImport(orderImport, { group: (row) => row.batchNo ?? '', plan: async (ctx, documents, fail) => …, save: createOrder })
+ */
+export function serveImport<C extends ImportContract & { columns: Record<string, ImportColumn> }, Value>(
+  contract: C,
+  features: ImportWork<ImportRow<C>, Value>,
+): Route[] {
+  const work = features as unknown as ImportWork<SheetRow, unknown>;
+  return [
+    serveFile(contract.template, () => workbook(`${contract.title}导入模板.xlsx`, templateSheets(contract))),
+    handle(contract.check, (ctx, { files }) => checkImport(ctx, contract, work, files[0]), UPLOADS),
+    handle(contract.commit, (ctx, { body }) => commitImport(ctx, contract, work, body)),
+    serveFile(contract.errors, (ctx, { query }) => errorFile(ctx, contract, query.token)),
+  ];
+}
+
+function workbook(name: string, sheets: Sheet[]): FileAnswer {
+  const content = new PassThrough();
+  // A fault destroys the stream, which ends the answer.
+  void writeXlsx(sheets, content).catch(() => undefined);
+  return { name, type: XLSX_MIME, content };
+}
+
+/** The rows with errors as they were uploaded, with their row number and the reasons. */
+async function errorFile(ctx: ReadCtx, contract: ImportContract, token: string): Promise<FileAnswer> {
+  const { fileId, errors } = await findImport(ctx, contract, token);
+  const { row: file, bytes } = await loadFile(ctx, fileId);
+  const { header, cells } = readSheetRows(contract.columns, await readXlsx(bytes, { rows: contract.maxRows + 1 }));
+  const reasons = new Map<number, string[]>();
+  for (const { row, column, reason } of errors)
+    reasons.set(row, [...(reasons.get(row) ?? []), column ? `${column}：${reason}` : reason]);
+  const rows = [...reasons].map(([row, texts]): Cell[] => [
+    ...header.map((_, index) => cellText(cells.get(row)?.[index] ?? null)),
+    row,
+    texts.join('；'),
+  ]);
+  const columns = [
+    ...header.map((title) => ({ title })),
+    { title: '行号', width: 8 },
+    { title: '错误原因', width: 60 },
+  ];
+  return workbook(file.name.replace(/\.xlsx$/, '-错误.xlsx'), [{ name: '错误', columns, rows }]);
+}

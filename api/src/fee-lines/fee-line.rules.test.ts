@@ -1,0 +1,45 @@
+import { FEE_STATES, feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { isLegal } from '@shared/contract/machine.ts';
+import { describe, expect, test } from 'vitest';
+import { feeDutyProblem, orderFeeState } from './fee-line.rules.ts';
+
+describe('10.3 duties on one fee line', () => {
+  const author = { userId: '1', mayReverse: false };
+  const other = { userId: '2', mayReverse: false };
+  const manager = { userId: '3', mayReverse: true };
+  test.each([
+    ['submit', author, true],
+    ['submit', other, false],
+    ['submit', manager, true],
+    ['void', author, true],
+    ['void', other, false],
+    ['void', manager, true],
+    ['reject', author, false],
+    ['reject', other, true],
+    ['reject', { ...manager, userId: '1' }, false],
+  ] as const)('10.3 %s by %o', (action, actor, allowed) => {
+    expect(feeDutyProblem(action, '1', actor) === null).toBe(allowed);
+  });
+  test('4.10 a line made by the system is for everybody with the right', () => {
+    for (const action of ['submit', 'reject', 'void'] as const) expect(feeDutyProblem(action, null, other)).toBeNull();
+  });
+});
+
+test('4.10 every state × action is legal or not as listed', () => {
+  const legal = { DRAFT: ['submit', 'void'], SUBMITTED: ['reject', 'void'], CONFIRMED: [], VOID: [], REVERSED: [] };
+  for (const state of Object.keys(FEE_STATES) as (keyof typeof FEE_STATES)[])
+    for (const action of Object.keys(feeLineMachine.actions) as (keyof typeof feeLineMachine.actions)[])
+      expect([state, action, isLegal(feeLineMachine, state, action)]).toEqual([
+        state,
+        action,
+        (legal[state] as string[]).includes(action),
+      ]);
+});
+
+test('F4 the fee state of an order is that of its line that is least far', () => {
+  expect(orderFeeState([])).toBe('NONE');
+  expect(orderFeeState(['VOID', 'REVERSED'])).toBe('NONE');
+  expect(orderFeeState(['CONFIRMED', 'DRAFT', 'SUBMITTED'])).toBe('DRAFT');
+  expect(orderFeeState(['CONFIRMED', 'SUBMITTED', 'VOID'])).toBe('SUBMITTED');
+  expect(orderFeeState(['CONFIRMED', 'VOID'])).toBe('CONFIRMED');
+});

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { folderStore, type FileStore } from './file-store.ts';
+
+let store: FileStore | undefined;
+/** Puts another file store in (tests, and the server once it knows its data folder). */
+export function useFileStore(next: FileStore): void {
+  store = next;
+}
+/** The file store of this process: the folder `files` in DATA_DIR unless another was put in. */
+export function fileStore(): FileStore {
+  store ??= folderStore(join(process.env.DATA_DIR ?? '.data', 'files'));
+  return store;
+}

@@ -1,0 +1,141 @@
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import { compare } from '@shared/contract/decimal.ts';
+import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { stageRank } from '@shared/contract/logistics/container.machine.ts';
+import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation.figures.ts';
+import { aboard, loadIssues } from '../allocations/allocation.checks.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
+import { containersOf } from './order.actions.ts';
+import { orders } from './order.entity.ts';
+import { orderEvent } from './order.events.ts';
+import { linesOf, linesText, saveLines } from './order.lines.ts';
+import { checkReferences } from './order.references.ts';
+import { headerOf, totals } from './order.save.ts';
+import type { OrderLineRow, OrderRow } from './order.tables.ts';
+
+/** Header fields that may change after 已确认 (LOG-017); currency and pod only while nothing is allocated. */
+const FREE = ['remark', 'consignee', 'notify', 'salesId', 'csId', 'operatorId', 'estReceivable'] as const;
+const WHILE_UNALLOCATED = ['currency', 'pod', 'destCountry', 'finalPlace'] as const;
+/** Line fields that may change: measures, cartons with their pieces, ranges and marks. */
+const LINE_FREE = new Set<keyof OrderLineInput>([
+  'id',
+  'cartons',
+  'qty',
+  'pcsPerCarton',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+  'cartonGross',
+  'cartonNet',
+  'volumeTyped',
+  'grossTyped',
+  'netTyped',
+  'cartonRange',
+  'marks',
+]);
+
+/**
+ * 变更 of a confirmed or running order (LOG-017): only what the rule allows, with a reason; live allocations are split
+ * anew and their containers checked again (LOG-024); event order.changed.
+ */
+export async function changeOrder(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  input: OrderInput,
+  reason: string,
+): Promise<OrderRow> {
+  const locked = await lockContainers(
+    ctx,
+    (await containersOf(ctx, id)).map((each) => each.id),
+  );
+  const stored = await orders.lock(ctx, id, version);
+  if (!isLegal(orderMachine, stored.status, 'change'))
+    throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${illegalText(orderMachine, stored.status, 'change')}。`);
+  const before = await linesOf(ctx, id);
+  const header = await headerOf(ctx, input, stored);
+  refuseHeader(stored, header);
+  refuseLines(stored, before, input);
+  if (locked.some((each) => stageRank(each.stage) > stageRank('LOAD')) && linesDiffer(before, input))
+    throw refuse('LOG-017', `${stored.orderNo} 已装柜，不能再改重量尺寸。`);
+  await checkReferences(ctx, input, stored);
+  const lines = await saveLines(ctx, id, input, before);
+  await resplit(ctx, await linesOf(ctx, id));
+  for (const container of locked) {
+    const next = await refreshContainer(ctx, container, { action: `订单 ${stored.orderNo} 变更`, code: 'allocate' });
+    const { blocked, warned } = await loadIssues(ctx, next, await aboard(ctx, next.id));
+    const first = blocked.find((issue) => issue.rule === 'LOG-042');
+    if (first) throw refuse('LOG-042', `${next.containerCode}：${first.text}。`);
+    for (const issue of warned)
+      if (issue.rule === 'LOG-041') ctx.warn(issue.rule, `${next.containerCode}：${issue.text}`);
+  }
+  const [counted] = await refreshOrders(ctx, [stored], { action: '变更', code: 'change', reason });
+  const changed = await orders.transition(
+    ctx,
+    orderMachine,
+    counted ?? stored,
+    'change',
+    { ...header, ...(await totals(ctx, lines, input.transportMode)) },
+    {
+      reason,
+      ...(linesText(before) === linesText(lines)
+        ? {}
+        : { before: { 货物明细: linesText(before) }, after: { 货物明细: linesText(lines) } }),
+    },
+  );
+  await ctx.emit('order.changed', await orderEvent(ctx, changed));
+  return changed;
+}
+
+const same = (left: unknown, right: unknown): boolean => {
+  if ((left ?? null) === (right ?? null)) return true;
+  const decimal = /^-?\d+(\.\d+)?$/;
+  if (typeof left === 'string' && typeof right === 'string' && decimal.test(left) && decimal.test(right))
+    return compare(left, right) === 0;
+  return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
+};
+
+function refuseHeader(stored: OrderRow, header: Partial<OrderRow>): void {
+  const free = new Set<string>(stored.allocatedCartons === 0 ? [...FREE, ...WHILE_UNALLOCATED] : FREE);
+  const wrong = Object.entries(header).filter(
+    ([key, value]) => !free.has(key) && !same(value, (stored as Record<string, unknown>)[key]),
+  );
+  if (wrong.length === 0) return;
+  const labels = orders.spec.labels as Record<string, string>;
+  const names = wrong.map(([key]) => labels[key] ?? key);
+  throw refuse('LOG-017', `${stored.orderNo}：${names.slice(0, 3).join('、')}在审核后不能修改。`, {
+    fields: Object.fromEntries(wrong.map(([key]) => [key, '审核后不能修改'])),
+  });
+}
+
+function refuseLines(stored: OrderRow, before: readonly OrderLineRow[], input: OrderInput): void {
+  const wrong: Record<string, string> = {};
+  if (input.lines.length !== before.length || input.lines.some((line) => line.id === null))
+    throw refuse('LOG-017', `${stored.orderNo}：审核后不能增减货物行。`);
+  input.lines.forEach((line, row) => {
+    const old = before.find((each) => each.id === line.id);
+    if (!old) return;
+    for (const [key, value] of Object.entries(line) as [keyof OrderLineInput, unknown][])
+      if (
+        !LINE_FREE.has(key) &&
+        !same(value, (old as Record<string, unknown>)[key]) &&
+        !emptyBoth(value, (old as Record<string, unknown>)[key])
+      )
+        wrong[`lines.${row}.${key}`] = '审核后不能修改';
+    const least = old.allocatedCartons + old.closedCartons;
+    if (line.cartons < least) wrong[`lines.${row}.cartons`] = `不能少于已拼 ${least} 箱`;
+    for (const issue of lineIssues(line, `lines.${row}`)) wrong[issue.path] ??= issue.text;
+  });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+const emptyBoth = (left: unknown, right: unknown): boolean =>
+  Array.isArray(left) && Array.isArray(right) && left.toSorted().join() === right.toSorted().join();
+
+const linesDiffer = (before: readonly OrderLineRow[], input: OrderInput): boolean =>
+  input.lines.some((line) => {
+    const old = before.find((each) => each.id === line.id);
+    return !old || Object.entries(line).some(([key, value]) => !same(value, (old as Record<string, unknown>)[key]));
+  });

@@ -1,0 +1,119 @@
+import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { acUser } from '../access/user.tables.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { codesOf } from '../platform/list-filters.ts';
+import { serveList } from '../platform/list.ts';
+import { searchMatch } from '../platform/search.ts';
+import { orders } from './order.entity.ts';
+import { numberMatch } from './order.match.ts';
+import { withContainers } from './order.list-rows.ts';
+import { lgOrder, lgOrderLine } from './order.tables.ts';
+
+const sales = alias(acUser, 'sales');
+const operator = alias(acUser, 'operator');
+const creator = alias(acUser, 'creator');
+const query = () => new QueryBuilder();
+
+const route = sql<string>`(${lgOrder.pol} || '→' || ${lgOrder.pod})`;
+const open = sql`${lgOrder.status} in ('CONFIRMED', 'RUNNING')`;
+const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
+const customerCode = [acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId)] as const;
+
+/** L1. Cancelled orders are in the recycle bin (L5). */
+export const orderListRoute = serveList(orderList, {
+  table: lgOrder,
+  join: [
+    customer,
+    customerCode,
+    [sales, eq(sales.id, lgOrder.salesId)],
+    [operator, eq(operator.id, lgOrder.operatorId)],
+    [creator, eq(creator.id, lgOrder.createdBy)],
+  ],
+  select: {
+    orderNo: lgOrder.orderNo,
+    customerRef: lgOrder.customerRef,
+    serviceType: lgOrder.serviceType,
+    transportMode: lgOrder.transportMode,
+    incoterm: lgOrder.incoterm,
+    cartons: lgOrder.cartons,
+    volume: lgOrder.volume,
+    gross: lgOrder.gross,
+    chargeableRt: lgOrder.chargeableRt,
+    allocatedCartons: lgOrder.allocatedCartons,
+    allocState: lgOrder.allocState,
+    progressStage: lgOrder.progressStage,
+    estReceivable: lgOrder.estReceivable,
+    cargoReadyDate: lgOrder.cargoReadyDate,
+    requireEtd: lgOrder.requireEtd,
+    orderDate: lgOrder.orderDate,
+    source: lgOrder.source,
+    status: lgOrder.status,
+    currency: lgOrder.currency,
+    hold: lgOrder.hold,
+    customerId: lgOrder.customerId,
+    customerName: acCustomer.shortName,
+    customerCode: acCustomerCode.code,
+    route,
+    salesName: sales.name,
+    operatorName: operator.name,
+    createdByName: creator.name,
+  },
+  scope: orders,
+  numbers: [lgOrder.orderNo, lgOrder.customerRef, acCustomerCode.code],
+  where: () => sql`${lgOrder.status} <> 'CANCELLED'`,
+  tabs: {
+    all: undefined,
+    draft: eq(lgOrder.status, 'DRAFT'),
+    submitted: eq(lgOrder.status, 'SUBMITTED'),
+    unallocated: sql`(${open} and ${lgOrder.allocState} = 'NONE')`,
+    part: sql`(${open} and ${lgOrder.allocState} = 'PART')`,
+    running: eq(lgOrder.status, 'RUNNING'),
+    done: eq(lgOrder.status, 'DONE'),
+    hold: sql`${lgOrder.hold}`,
+  },
+  filters: {
+    numbers: numberMatch,
+    customerCodeId: (value) => eq(lgOrder.customerCodeId, value),
+    pol: (value) => eq(lgOrder.pol, value),
+    pod: (value) => eq(lgOrder.pod, value),
+    destCountry: (value) => eq(lgOrder.destCountry, value),
+    salesId: (value) => eq(lgOrder.salesId, value),
+    operatorId: (value) => eq(lgOrder.operatorId, value),
+    deptId: (value) => eq(lgOrder.deptId, value),
+    createdBy: (value) => eq(lgOrder.createdBy, value),
+    attributes: (value) =>
+      sql`${lgOrder.attributes} && ${sql.param(codesOf(orderList.filters.attributes ?? { kind: 'codes', title: '' }, value, 'attributes'))}::text[]`,
+    goods: (value) =>
+      exists(
+        query()
+          .select({ one: sql`1` })
+          .from(lgOrderLine)
+          .where(
+            and(
+              eq(lgOrderLine.orderId, lgOrder.id),
+              /^\d{4,10}$/.test(value)
+                ? sql`${lgOrderLine.hsCode} like ${`${value}%`}`
+                : searchMatch(lgOrderLine.nameCn, value),
+            ),
+          ),
+      ),
+    containerId: (value) =>
+      exists(
+        query()
+          .select({ one: sql`1` })
+          .from(lgAllocation)
+          .where(
+            and(
+              eq(lgAllocation.orderId, lgOrder.id),
+              eq(lgAllocation.containerId, value),
+              eq(lgAllocation.state, 'LIVE'),
+            ),
+          ),
+      ),
+  },
+  finish: withContainers,
+});

@@ -1,0 +1,127 @@
+import { inboundWarehousePicker, orderPicker } from '@shared/contract/logistics/order.contract.ts';
+import { containerPicker } from '@shared/contract/logistics/container.contract.ts';
+import { STAGE } from '@shared/contract/logistics/container.machine.ts';
+import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { attachmentOwner } from '../attachments/owners.ts';
+import { containers } from '../containers/container.entity.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { pickFrom, servePicker } from '../pickers/picker.ts';
+import { likePattern, searchMatch } from '../platform/search.ts';
+import type { Route } from '../platform/route.ts';
+import { numberPrefix } from '../search/search.match.ts';
+import { searchable } from '../search/search.service.ts';
+import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { orders } from './order.entity.ts';
+import { lgOrder } from './order.tables.ts';
+
+const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
+const orderHint = sql<string>`concat_ws(' · ', ${acCustomer.shortName}, ${lgOrder.customerRef}, ${lgOrder.pol} || '→' || ${lgOrder.pod})`;
+const stageText = sql.join(
+  [
+    sql`case ${lgContainer.stage}`,
+    ...Object.entries(STAGE).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
+    sql`end`,
+  ],
+  sql` `,
+);
+const containerHint = sql<string>`concat_ws(' · ', ${lgContainer.containerType}, ${lgContainer.pol} || '→' || ${lgContainer.pod}, ${stageText})`;
+const orderText = sql`(${lgOrder.orderNo} || ' ' || coalesce(${lgOrder.customerRef}, ''))`;
+const containerText = sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`;
+
+attachmentOwner('lg_order', {
+  entity: orders,
+  view: { anyOf: ['logistics.order.view', 'logistics.order.cancelled'] },
+  edit: 'logistics.order.update',
+});
+attachmentOwner('lg_container', {
+  entity: containers,
+  view: { anyOf: ['logistics.container.view', 'logistics.pingui.view'] },
+  edit: 'logistics.container.update',
+});
+
+searchable({
+  kind: 'lg_order',
+  title: '物流订单',
+  permission: 'logistics.order.view',
+  async find(ctx, q, limit) {
+    const found = await ctx.db
+      .select({ id: lgOrder.id, label: lgOrder.orderNo, hint: orderHint })
+      .from(lgOrder)
+      .leftJoin(...customer)
+      .where(
+        and(
+          startsWith(q, lgOrder.orderNo, lgOrder.customerRef),
+          ne(lgOrder.status, 'CANCELLED'),
+          orders.scopeWhere(ctx.actor),
+        ),
+      )
+      .orderBy(desc(lgOrder.orderNo))
+      .limit(limit);
+    return found;
+  },
+});
+searchable({
+  kind: 'lg_container',
+  title: '柜子',
+  permission: 'logistics.container.view',
+  async find(ctx, q, limit) {
+    return ctx.db
+      .select({ id: lgContainer.id, label: lgContainer.containerCode, hint: containerHint })
+      .from(lgContainer)
+      .where(and(startsWith(q, lgContainer.containerCode, lgContainer.containerNo), containers.scopeWhere(ctx.actor)))
+      .orderBy(desc(lgContainer.containerCode))
+      .limit(limit);
+  },
+});
+
+function startsWith(q: string, ...columns: Parameters<typeof numberPrefix>[0][]): SQL | undefined {
+  return or(...columns.map((column) => numberPrefix(column, q)));
+}
+
+/** Pickers of orders, containers and the warehouses that cargo is sent to. */
+export const logisticsPickerRoutes: Route[] = [
+  servePicker(
+    orderPicker,
+    pickFrom({
+      table: lgOrder,
+      join: [customer],
+      scope: orders,
+      label: lgOrder.orderNo,
+      hint: orderHint,
+      match: (q) => searchMatch(orderText, q),
+      live: ne(lgOrder.status, 'CANCELLED'),
+      orderBy: [desc(lgOrder.id)],
+    }),
+  ),
+  servePicker(
+    containerPicker,
+    pickFrom({
+      table: lgContainer,
+      scope: containers,
+      label: lgContainer.containerCode,
+      hint: containerHint,
+      match: (q) => searchMatch(containerText, q),
+      live: ne(lgContainer.stage, 'CANCELLED'),
+      orderBy: [desc(lgContainer.id)],
+    }),
+  ),
+  servePicker(
+    inboundWarehousePicker,
+    pickFrom({
+      table: whWarehouse,
+      scope: {
+        scopeWhere: (actor) =>
+          actor.system
+            ? undefined
+            : actor.companies.length > 0
+              ? inArray(whWarehouse.companyId, [...actor.companies])
+              : sql`false`,
+      },
+      label: whWarehouse.name,
+      hint: whWarehouse.code,
+      match: (q) => or(ilike(whWarehouse.name, likePattern(q)), ilike(whWarehouse.code, likePattern(q))),
+      live: eq(whWarehouse.status, 'ENABLED'),
+    }),
+  ),
+];

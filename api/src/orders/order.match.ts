@@ -1,0 +1,26 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { numbersOf } from '../platform/list-filters.ts';
+import { searchMatch } from '../platform/search.ts';
+import { lgOrder } from './order.tables.ts';
+
+/** 订单号, 客户单号 or 唛头 is one of the pasted numbers; a single one also finds by its parts. */
+export function numberMatch(value: string): SQL | undefined {
+  const numbers = numbersOf(value, 'numbers');
+  if (numbers.length === 0) return undefined;
+  const codes = new QueryBuilder()
+    .select({ id: acCustomerCode.id })
+    .from(acCustomerCode)
+    .where(
+      inArray(
+        acCustomerCode.code,
+        numbers.map((each) => each.toUpperCase()),
+      ),
+    );
+  const exact = sql`(${inArray(lgOrder.orderNo, numbers)} or ${inArray(lgOrder.customerRef, numbers)} or ${lgOrder.customerCodeId} in ${codes})`;
+  const [only] = numbers;
+  return numbers.length === 1 && only
+    ? sql`(${exact} or ${searchMatch(sql`(${lgOrder.orderNo} || ' ' || coalesce(${lgOrder.customerRef}, ''))`, only)})`
+    : exact;
+}

@@ -1,0 +1,90 @@
+import type { OrderInput } from '@shared/contract/logistics/order.contract.ts';
+import { eq } from 'drizzle-orm';
+import { syPort } from '../base/base.tables.ts';
+import { fieldLevel } from '../platform/actor.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import type { ORDER_SOURCE, TransportMode } from '@shared/contract/logistics/order.labels.ts';
+import { orders } from './order.entity.ts';
+import { lineValues, linesOf, linesText, saveLines, totalsOf, type LineValues } from './order.lines.ts';
+import { checkReferences } from './order.references.ts';
+import type { OrderRow } from './order.tables.ts';
+
+/** Header fields of an input; what the caller may not price stays as it was. */
+export async function headerOf(ctx: CommandCtx, input: OrderInput, stored: OrderRow | null) {
+  const { lines: _lines, ack: _ack, copyOf: _copyOf, estReceivable, ...header } = input;
+  const mayPrice = ctx.actor.may('logistics.order.price') && fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE';
+  return {
+    ...header,
+    destCountry: header.destCountry ?? (await countryOf(ctx, header.pod)),
+    estReceivable: mayPrice ? estReceivable : (stored?.estReceivable ?? null),
+  };
+}
+
+async function countryOf(ctx: CommandCtx, pod: string | null): Promise<string | null> {
+  if (!pod) return null;
+  const [port] = await ctx.tx.select({ country: syPort.country }).from(syPort).where(eq(syPort.locode, pod));
+  return port?.country ?? null;
+}
+
+/** New draft (5.1 新建/导入/复制): numbered WL…, owned by who makes it; LOG-019 for a copy is the page's matter. */
+export async function createOrder(
+  ctx: CommandCtx,
+  input: OrderInput,
+  source: keyof typeof ORDER_SOURCE = input.copyOf ? 'COPY' : 'MANUAL',
+): Promise<OrderRow> {
+  await checkReferences(ctx, input, null);
+  const values = input.lines.map((line, index) => lineValues(line, index + 1, input.goodsCurrency));
+  const made = await orders.insert(
+    ctx,
+    {
+      ...(await headerOf(ctx, input, null)),
+      ...(await totals(ctx, values, input.transportMode)),
+      orderNo: await ctx.nextNumber('WL'),
+      source,
+      ownerId: ctx.actor.system ? null : ctx.actor.userId,
+      deptId: ctx.actor.deptId,
+    },
+    { action: CREATED[source], code: 'create', after: { 货物明细: linesText(values) } },
+  );
+  await saveLines(ctx, made.id, input, []);
+  return made;
+}
+const CREATED = { MANUAL: '新建', IMPORT: '导入', COPY: '复制', API: '新建' } as const;
+
+/** Saves a draft. VERSION_CONFLICT, ILLEGAL_STATE past 草稿. */
+export async function updateOrder(ctx: CommandCtx, id: string, version: number, input: OrderInput): Promise<OrderRow> {
+  const stored = await orders.lock(ctx, id, version);
+  if (!isLegal(orderMachine, stored.status, 'update'))
+    throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${illegalText(orderMachine, stored.status, 'update')}。`);
+  await checkReferences(ctx, input, stored);
+  const header = await headerOf(ctx, input, stored);
+  const before = await linesOf(ctx, stored.id);
+  const lines = await saveLines(ctx, stored.id, input, before);
+  const account = { before: linesText(before), after: linesText(lines) };
+  return orders.update(
+    ctx,
+    stored,
+    { ...header, ...(await totals(ctx, lines, input.transportMode)) },
+    {
+      action: '编辑',
+      code: 'update',
+      touch: true,
+      ...(account.before === account.after
+        ? {}
+        : { before: { 货物明细: account.before }, after: { 货物明细: account.after } }),
+    },
+  );
+}
+
+/** Totals of lines as columns of the order. */
+export async function totals(ctx: CommandCtx, lines: readonly LineValues[], mode: TransportMode) {
+  const { cartons, pieces, volume, gross, net, chargeableRt, goodsValue, attributes } = await totalsOf(
+    ctx,
+    lines,
+    mode,
+  );
+  return { cartons, pieces, volume, gross, net, chargeableRt, goodsValue, attributes };
+}

@@ -1,0 +1,157 @@
+import type { Column, Filter, ListContract, ListQuery } from '@shared/contract/list.ts';
+import { and, asc, desc, is, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { fieldLevel, type Actor } from './actor.ts';
+import type { Ctx } from './context.ts';
+import type { Entity, RecordTable } from './entity.ts';
+import { filterCondition } from './list-filters.ts';
+import { invalid } from './refusal.ts';
+
+/** A column, an SQL expression or an aliased one. */
+export type Selected = PgColumn | SQL | SQL.Aliased;
+/** Filter of one's own: the condition for the value of the URL; undefined: no restriction. May refuse. */
+export type FilterFunction = (value: string, ctx: Ctx) => SQL | undefined | Promise<SQL | undefined>;
+
+/** How a list is read. */
+export interface ListSource<Row> {
+  table: RecordTable;
+  /** Tables joined on the left, in order: `[[acCustomer, eq(acCustomer.id, lgOrder.customerId)]]`. Each must match at most one row. */
+  join?: readonly (readonly [PgTable, SQL])[];
+  /** Every column of the contract and every extra; what is missing here must be added by `finish`. id and version are added. */
+  select: { [Key in keyof Row]?: Selected };
+  /** The entity whose scope counts; null with the reason beside the endpoint's `scope: { none }`. */
+  scope: Entity<never> | { scopeWhere(actor: Actor): SQL | undefined } | null;
+  /** A condition that always holds. */
+  where?: (ctx: Ctx) => SQL | undefined;
+  /** Filters whose key is no selected column, or that mean something else. */
+  filters?: Record<string, FilterFunction>;
+  /** Condition of each tab; `undefined`: all rows. */
+  tabs?: Record<string, SQL | undefined | ((ctx: Ctx) => SQL | undefined)>;
+  /** Columns that the `numbers` filter looks in; default: the selected column of the filter's key. */
+  numbers?: PgColumn | readonly PgColumn[];
+  /** Column with the currency of a summed money column, by column key; default: the selected `currency` key of the contract. */
+  currency?: Record<string, Selected>;
+  /** What a column is sorted by in place of itself: names by their stored pinyin. */
+  sortBy?: Record<string, Selected>;
+  /** Completes the rows of one page: names, allowed actions. A constant number of queries. */
+  finish?: (ctx: Ctx, rows: Row[]) => Promise<Row[]> | Row[];
+}
+
+/** A request turned into SQL parts, checked against contract and field rights. */
+export interface ListPlan {
+  page: number;
+  pageSize: number;
+  /** Selected keys that the actor may see, with id and version. */
+  select: Record<string, Selected>;
+  /** Scope, fixed condition and filters, without the tab. */
+  where: SQL | undefined;
+  tab: string | null;
+  tabWhere: SQL | undefined;
+  orderBy: SQL[];
+  numbers: string[];
+  columns: Record<string, Column>;
+}
+
+export const selectedSql = (selected: Selected): SQLWrapper =>
+  is(selected, DrizzleColumn) ? selected : 'sql' in selected ? (selected.sql as SQL) : selected;
+
+const PAGE_KEYS = new Set(['page', 'pageSize', 'sort', 'tab']);
+
+/** Plans a list request. Unknown filters, malformed values and columns the actor may not see: VALIDATION. */
+export async function planList<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListPlan> {
+  const { actor } = ctx;
+  const select: Record<string, Selected> = { id: source.table.id, version: source.table.version };
+  const columns: Record<string, Column> = {};
+  for (const [key, column] of Object.entries(list.columns))
+    if (!column.field || fieldLevel(actor, column.field) !== 'HIDDEN') columns[key] = column;
+  for (const [key, selected] of Object.entries(source.select) as [string, Selected][])
+    if (!(key in list.columns) || key in columns) select[key] = selected;
+
+  const parts: (SQL | undefined)[] = [source.scope?.scopeWhere(actor), source.where?.(ctx)];
+  let numbers: string[] = [];
+  for (const [key, raw] of Object.entries(query)) {
+    if (PAGE_KEYS.has(key) || raw === undefined || raw === '') continue;
+    const rule = list.filters[key];
+    if (!rule || (rule.field && fieldLevel(actor, rule.field) !== 'VISIBLE')) throw invalid({ [key]: '不支持此筛选' });
+    const value = String(raw);
+    parts.push(await filterPart(list, source, ctx, key, rule, value));
+    if (rule.kind === 'numbers') numbers = [...new Set(value.split(/[\s,，;；]+/).filter(Boolean))];
+  }
+
+  const tab = query.tab || null;
+  if (tab && !Object.hasOwn(list.tabs ?? {}, tab)) throw invalid({ tab: '选项不正确' });
+  return {
+    page: query.page ?? 1,
+    pageSize: query.pageSize ?? 20,
+    select,
+    where: and(...parts),
+    tab,
+    tabWhere: tab ? tabCondition(source, ctx, tab) : undefined,
+    orderBy: orderOf(list, source, actor, query.sort || list.defaultSort),
+    numbers,
+    columns,
+  };
+}
+
+async function filterPart<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  key: string,
+  rule: Filter,
+  value: string,
+): Promise<SQL | undefined> {
+  const own = source.filters?.[key];
+  if (own) {
+    if (value.includes('\0')) throw invalid({ [key]: '包含非法字符' });
+    if (rule.kind !== 'search' && rule.kind !== 'numbers')
+      filterCondition(rule, key, value, rule.kind === 'picker' ? sql`null` : source.table.id);
+    return own(value, ctx);
+  }
+  const selected =
+    rule.kind === 'numbers' && source.numbers
+      ? numberColumns(source)[0]
+      : (source.select as Record<string, Selected | undefined>)[key];
+  if (!selected) throw new Error(`${list.name}: filter ${key} has neither a column nor a function`);
+  const column = list.columns[key];
+  if (column?.field && fieldLevel(ctx.actor, column.field) !== 'VISIBLE') throw invalid({ [key]: '不支持此筛选' });
+  return filterCondition(rule, key, value, selectedSql(selected));
+}
+
+/** Columns that pasted numbers are looked for in. */
+export const numberColumns = <Row>(source: ListSource<Row>): readonly PgColumn[] =>
+  source.numbers === undefined ? [] : is(source.numbers, DrizzleColumn) ? [source.numbers] : source.numbers;
+
+export function tabCondition<Row>(source: ListSource<Row>, ctx: Ctx, tab: string): SQL | undefined {
+  const condition = source.tabs?.[tab];
+  return typeof condition === 'function' ? condition(ctx) : condition;
+}
+
+/** `-createdAt,orderNo` → ORDER BY with the id as last word, so that pages never overlap. */
+function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: Actor, sort: string): SQL[] {
+  const order: SQL[] = [];
+  const wanted = sort.split(',').filter(Boolean);
+  if (wanted.length > 5) throw invalid({ sort: '排序列过多' });
+  let last: 'asc' | 'desc' = 'desc';
+  for (const word of wanted) {
+    last = word.startsWith('-') ? 'desc' : 'asc';
+    const key = word.replace(/^-/, '');
+    const column = list.columns[key];
+    const byDefault = list.defaultSort.split(',').some((part) => part.replace(/^-/, '') === key);
+    const selected =
+      source.sortBy?.[key] ??
+      (source.select as Record<string, Selected | undefined>)[key] ??
+      (key === 'id' ? source.table.id : undefined);
+    const allowed = byDefault || (column?.sort && (!column.field || fieldLevel(actor, column.field) === 'VISIBLE'));
+    if (!allowed || !selected) throw invalid({ sort: '不支持按此列排序' });
+    const expression = selectedSql(selected);
+    const sure = is(expression, DrizzleColumn) && expression.notNull && expression.table === source.table;
+    order.push(last === 'desc' ? (sure ? desc(expression) : sql`${expression} desc nulls last`) : asc(expression));
+  }
+  return [...order, last === 'desc' ? desc(source.table.id) : asc(source.table.id)];
+}

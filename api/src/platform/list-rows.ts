@@ -1,0 +1,33 @@
+import type { ListContract } from '@shared/contract/list.ts';
+import { fieldLevel, type Actor } from './actor.ts';
+import { trimDecimal } from './columns.ts';
+import { maskValue } from './field-rights.ts';
+
+const NUMBERS = new Set(['int', 'volume', 'weight', 'percent']);
+
+/** Values of SQL expressions in the form that the contract promises (numbers come as text from raw SQL, times too). */
+export function mapRows(
+  list: ListContract<never> | ListContract,
+  rows: Record<string, unknown>[],
+): Record<string, unknown>[] {
+  const numeric = Object.keys(list.columns).filter((key) => NUMBERS.has(list.columns[key]?.kind ?? ''));
+  const moments = Object.keys(list.columns).filter((key) => list.columns[key]?.kind === 'time');
+  const amounts = Object.keys(list.columns).filter((key) => list.columns[key]?.kind === 'money');
+  for (const row of rows) {
+    for (const key of amounts) if (typeof row[key] === 'string') row[key] = trimDecimal(row[key], 2);
+    for (const key of numeric) if (typeof row[key] === 'string') row[key] = Number(row[key]);
+    for (const key of moments) if (typeof row[key] === 'string') row[key] = new Date(row[key]);
+  }
+  return rows;
+}
+
+/** Drops hidden columns (also those that `finish` added) and masks masked ones. */
+mapRows.rights = (list: ListContract<never> | ListContract, actor: Actor, rows: Record<string, unknown>[]) => {
+  for (const [key, column] of Object.entries(list.columns)) {
+    if (!column.field) continue;
+    const level = fieldLevel(actor, column.field);
+    if (level === 'HIDDEN') for (const row of rows) delete row[key];
+    if (level === 'MASK') for (const row of rows) if (key in row) row[key] = maskValue(column.field, row[key]);
+  }
+  return rows;
+};

@@ -1,0 +1,106 @@
+import type { ListAnswer } from '@shared/contract/envelope.ts';
+import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { and, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from './context.ts';
+import { countRows, sumColumns } from './list-counts.ts';
+import { mapRows } from './list-rows.ts';
+import { planList, type ListPlan, type ListSource } from './list-plan.ts';
+import { serve, type Route, type RouteOptions } from './route.ts';
+
+/** Numbers of the `numbers` filter that matched nothing are looked for among these rows. */
+interface Registered {
+  list: ListContract<Record<string, unknown>>;
+  source: ListSource<Record<string, unknown>>;
+}
+const lists = new Map<string, Registered>();
+/** A served list by its name, for export jobs and saved views. */
+export const listOf = (name: string): Registered | undefined => lists.get(name);
+/** Every served list. */
+export const servedLists = (): Registered[] => [...lists.values()];
+
+/**
+ * Serves a list from its contract: paging, sort, filters, tabs with counts, totals, scope and field rights. A constant
+ * number of queries: rows, counts, totals (where columns are summed), missing numbers (where numbers were pasted).
+ */
+export function serveList<Row>(
+  list: ListContract<Row>,
+  source: ListSource<NoInfer<Row>>,
+  options?: RouteOptions,
+): Route {
+  checkSource(list, source);
+  lists.set(list.name, { list, source } as unknown as Registered);
+  const route = serve(list.endpoint, (ctx, { query }) => readList(list, source, ctx, query) as never, options);
+  return { ...route, list: list.name };
+}
+
+function checkSource<Row>(list: ListContract<Row>, source: ListSource<Row>): void {
+  const selected = source.select as Record<string, unknown>;
+  const wrong = (why: string) => new Error(`List ${list.name}: ${why}`);
+  for (const key of Object.keys(list.columns))
+    if (!(key in selected) && !source.finish) throw wrong(`column ${key} is not selected`);
+  for (const [key, column] of Object.entries(list.columns))
+    if (!(key in selected) && (column.sort || column.sum))
+      throw wrong(`column ${key} is sorted or summed but not selected`);
+  for (const [key, filter] of Object.entries(list.filters))
+    if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
+      throw wrong(`filter ${key} has neither a column nor a function`);
+  for (const tab of Object.keys(list.tabs ?? {}))
+    if (!(tab in (source.tabs ?? {}))) throw wrong(`tab ${tab} has no condition`);
+  for (const part of list.defaultSort.split(',')) {
+    const key = part.replace(/^-/, '');
+    if (!(key in selected) && key !== 'id') throw wrong(`default sort ${part} is not selected`);
+  }
+}
+
+/** One page of a list for a request. */
+export async function readList<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<Row>> {
+  const plan = await planList(list, source, ctx, query);
+  const [rows, counts, summary] = await Promise.all([
+    selectRows(source, ctx, plan, and(plan.where, plan.tabWhere), plan.pageSize, (plan.page - 1) * plan.pageSize),
+    countRows(list, source, ctx, plan),
+    sumColumns(list, source, ctx, plan),
+  ]);
+  const finished = await finishRows(list, source, ctx, plan, rows);
+  return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize, summary };
+}
+
+/** Rows of a plan as the database gives them, mapped by their columns. */
+export async function selectRows<Row>(
+  source: ListSource<Row>,
+  ctx: Ctx,
+  plan: ListPlan,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+  orderBy: SQL[] = plan.orderBy,
+): Promise<Record<string, unknown>[]> {
+  let query = ctx.db
+    .select(plan.select)
+    .from(source.table as PgTable)
+    .$dynamic();
+  for (const [table, on] of source.join ?? []) query = query.leftJoin(table, on);
+  return (await query
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)) as Record<string, unknown>[];
+}
+
+/** Completes rows and applies the field rights of the actor. */
+export async function finishRows<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  plan: ListPlan,
+  rows: Record<string, unknown>[],
+): Promise<Row[]> {
+  const mapped = mapRows(list, rows);
+  const finished = source.finish ? await source.finish(ctx, mapped as Row[]) : (mapped as Row[]);
+  return mapRows.rights(list, ctx.actor, finished as Record<string, unknown>[]) as Row[];
+}

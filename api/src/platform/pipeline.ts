@@ -1,0 +1,161 @@
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { Envelope } from '@shared/contract/envelope.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { makeActor, type Actor } from './actor.ts';
+import { shanghaiDay, type Clock } from './clock.ts';
+import type { ReadCtx } from './context.ts';
+import type { Database } from './database.ts';
+import { sendFile } from './file-answer.ts';
+import { guards } from './guards.ts';
+import { httpSide, type HttpBuffer } from './http-side.ts';
+import { claimKey, hashOf, idempotencyKey, keepAnswer } from './idempotency.ts';
+import { readMultipart } from './multipart.ts';
+import { Accepted, type FileAnswer, type RawCtx, type Route, type UploadedFile } from './route.ts';
+import { readSetting } from './settings.ts';
+import { runTransaction, type Origin } from './transaction.ts';
+
+/** Who is calling: null when no session. May throw a refusal (PASSWORD_EXPIRED). Implemented by access. */
+export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | null>;
+
+/** What the pipeline works with. */
+export interface PipelineDeps {
+  database: Database;
+  clock: Clock;
+  authenticate: Authenticate;
+  /** Origins beside our own that may change something (development server, CDN). */
+  allowedOrigins: readonly string[];
+  /** Tests: an answer that breaks its contract is a fault. */
+  checkAnswers: boolean;
+}
+
+const NOBODY: Actor = makeActor({
+  userId: '0',
+  username: '',
+  name: '访客',
+  deptId: null,
+  permissions: new Set(),
+  fields: {},
+  scopes: {},
+  companies: [],
+  warehouses: [],
+  external: false,
+});
+
+/** The way of every call: session → permission → same-origin proof → throttle → schemas → handler → field rights. */
+export async function answerCall(
+  deps: PipelineDeps,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { endpoint } = route;
+  const unsafe = endpoint.method !== 'GET';
+  const actor = await deps.authenticate(request, endpoint);
+  guards.session(actor, endpoint);
+  guards.permission(actor, endpoint);
+  if (unsafe) guards.origin(request, deps.allowedOrigins);
+  const caller = actor ?? NOBODY;
+  const limit = route.options.throttle;
+  if (limit) {
+    const who = limit.by === 'ip' ? request.ip : caller.userId;
+    await guards.throttle(
+      deps.database.db,
+      `${endpoint.method} ${endpoint.path} ${who}`,
+      limit.limit,
+      limit.seconds,
+      deps.clock.now(),
+    );
+  }
+  const params = guards.params(request.params as Record<string, string>);
+  const query = guards.schema(endpoint.query, request.query ?? {});
+  const http = httpSide(request);
+  const origin: Origin = { actor: caller, requestId: request.id, ip: request.ip, http };
+  const base = contextOf(deps, origin);
+
+  if (route.mode === 'file') {
+    const file = (await route.run(base as never, { params, query, files: [] } as never)) as
+      | FileAnswer
+      | Accepted<unknown>;
+    if (file instanceof Accepted) return send(reply, http, finish(deps, endpoint, caller, file));
+    http.flush(reply);
+    return sendFile(reply, file);
+  }
+  if (route.mode === 'read') {
+    const answer = await route.run(base as never, { params, query, files: [] } as never);
+    return send(reply, http, finish(deps, endpoint, caller, answer));
+  }
+  const { body, files } = await bodyOf(endpoint, request);
+  const input = { params, query, body, files } as never;
+  const loose = (body ?? {}) as { ack?: string[]; reason?: string | null };
+  Object.assign(origin, { acks: loose.ack ?? [], reason: typeof loose.reason === 'string' ? loose.reason : null });
+  if (route.mode === 'raw') {
+    const raw: RawCtx = { ...base, transaction: (work) => runTransaction(deps.database, deps.clock, origin, work) };
+    return send(reply, http, finish(deps, endpoint, caller, await route.run(raw as never, input)), true);
+  }
+  const key = idempotencyKey(request.headers['idempotency-key']);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const hash = hashOf([
+    params,
+    query,
+    body,
+    files.map(({ part, name: file, bytes }) => [part, file, hashOf(bytes.toString('base64'))]),
+  ]);
+  const answer = await runTransaction(deps.database, deps.clock, origin, async (ctx) => {
+    const first = await claimKey(ctx, key, name, hash);
+    if (first) return first;
+    const result = await route.run(ctx as never, input);
+    const made = finish(deps, endpoint, caller, result);
+    const { keep } = route.options;
+    await keepAnswer(ctx, key, keep ? finish(deps, endpoint, caller, keep(result as never)) : made);
+    return made;
+  });
+  return send(reply, http, answer);
+}
+
+function contextOf(deps: PipelineDeps, origin: Origin): ReadCtx {
+  const { db } = deps.database;
+  return {
+    actor: origin.actor,
+    db,
+    requestId: origin.requestId,
+    ip: origin.ip,
+    http: origin.http,
+    now: () => deps.clock.now(),
+    today: () => shanghaiDay(deps.clock.now()),
+    setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
+  };
+}
+
+interface Made {
+  status: number;
+  body: string;
+}
+/** The envelope of a success, with the field rights of the caller applied. */
+function finish(deps: PipelineDeps, endpoint: Endpoint, actor: Actor, answer: unknown): Made {
+  const status = answer instanceof Accepted ? 202 : 200;
+  const data: unknown = answer instanceof Accepted ? answer.data : answer;
+  if (deps.checkAnswers && status === 200) checkAnswer(endpoint, data);
+  const envelope: Envelope = { success: true, data: guards.fields(actor, data ?? null, endpoint.fields) };
+  return { status, body: JSON.stringify(envelope) };
+}
+
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  const wire: unknown = JSON.parse(JSON.stringify(data ?? null));
+  const parsed = z.safeParse(endpoint.answer, wire);
+  if (!parsed.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} breaks its contract: ${JSON.stringify(parsed.error.issues).slice(0, 600)}`,
+    );
+}
+
+function send(reply: FastifyReply, http: HttpBuffer, made: Made, _raw = false): void {
+  http.flush(reply);
+  void reply.code(made.status).header('content-type', 'application/json; charset=utf-8').send(made.body);
+}
+
+async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (endpoint.kind !== 'upload') return { body: guards.schema(endpoint.body, request.body ?? {}), files: [] };
+  const { data, files } = await readMultipart(request);
+  return { body: guards.schema(endpoint.body, data), files };
+}

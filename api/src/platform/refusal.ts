@@ -1,0 +1,52 @@
+import { ERROR_CODES, type ErrorCode, type SharedErrorCode } from '@shared/contract/errors.ts';
+import { SHOW, type Envelope } from '@shared/contract/envelope.ts';
+
+/** A refusal: becomes the envelope and HTTP status of the answer; inside a command it rolls everything back. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+  readonly status: number;
+  readonly showType: number;
+  readonly data: unknown;
+  constructor(code: string, text: string, status: number, showType: number, data?: unknown) {
+    super(text);
+    this.code = code;
+    this.status = status;
+    this.showType = showType;
+    this.data = data;
+  }
+  envelope(): Envelope {
+    return {
+      success: false,
+      errorCode: this.code,
+      errorMessage: this.message,
+      showType: this.showType,
+      ...(this.data === undefined ? {} : { data: this.data }),
+    };
+  }
+}
+
+/**
+ * Makes a refusal: `throw refuse('LOG-022', 'WL20260101-0001 数量超出，请调整。', data?)`. Status and showType come from
+ * ERROR_CODES; a rule id that has no row there answers 422 with showType 1 (3 when `several` objects are listed).
+ * Without text: the default text of the code.
+ */
+export function refuse(
+  code: SharedErrorCode | (string & {}),
+  text?: string,
+  data?: unknown,
+  options: { several?: boolean; status?: number; showType?: number } = {},
+): Refusal {
+  const known = (ERROR_CODES as Record<string, ErrorCode>)[code];
+  const showType = options.showType ?? (options.several ? SHOW.notice : (known?.showType ?? SHOW.warning));
+  return new Refusal(
+    code,
+    text ?? known?.text ?? '操作被拒绝。',
+    options.status ?? known?.status ?? 422,
+    showType,
+    data,
+  );
+}
+
+/** A VALIDATION refusal: path ("lines.3.cartons") → Chinese message. */
+export const invalid = (fields: Record<string, string>): Refusal => refuse('VALIDATION', undefined, { fields });

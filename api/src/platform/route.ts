@@ -1,0 +1,191 @@
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { BatchResult } from '@shared/contract/envelope.ts';
+import type { Readable } from 'node:stream';
+import type { CommandCtx, ReadCtx } from './context.ts';
+import type { Entity, RecordTable, RowOf } from './entity.ts';
+import { guards } from './guards.ts';
+import { refuse } from './refusal.ts';
+import { isRetryable, refusalOf } from './sql-errors.ts';
+
+/** Path parameters; `id` and every `…Id` is a checked id (else 404), the others are texts up to 100 characters. */
+export interface Params {
+  id: string;
+  code: string;
+  kind: string;
+  key: string;
+  name: string;
+  lineId: string;
+  [other: string]: string;
+}
+
+/** What a handler may answer: times as Date where the contract says string. */
+export type Answerable<Value> = Value extends string
+  ? Value | (string extends Value ? Date : never)
+  : Value extends readonly (infer Item)[]
+    ? readonly Answerable<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Answerable<Value[Key]> }
+      : Value;
+
+/** Limits of calls: `limit` in `seconds` per user or per address; counted in the database, so over all processes. */
+export interface Throttle {
+  by: 'user' | 'ip';
+  limit: number;
+  seconds: number;
+}
+export interface RouteOptions {
+  throttle?: Throttle;
+  /** Biggest body in bytes; 2 MB, 25 MB for uploads. */
+  bodyLimit?: number;
+  /** What of a command's answer is stored for a repeat with the same key; a secret shown once is left out here. */
+  keep?: (answer: never) => unknown;
+}
+
+/** One file of an upload, already read and within the limit. */
+export interface UploadedFile {
+  /** Name of the form part. */
+  part: string;
+  name: string;
+  /** As the client says; check the content before trusting it. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** A file to answer. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  content: Readable | Buffer | string;
+  size?: number;
+  /** `inline` only for what can run nothing (images, pdf). */
+  disposition?: 'attachment' | 'inline';
+}
+
+/** An answer with HTTP 202: a job does the work. */
+export class Accepted<Data> {
+  readonly data: Data;
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+/** `return accepted({ jobId })`: HTTP 202 with the envelope. */
+export const accepted = <Data>(data: Data): Accepted<Data> => new Accepted(data);
+
+/** A command outside the transaction: login, long work in steps. It opens transactions itself. */
+export interface RawCtx extends ReadCtx {
+  /** Runs work as one transaction with retries, warnings, audit and outbox like a command. */
+  transaction<Value>(work: (ctx: CommandCtx) => Promise<Value>): Promise<Value>;
+}
+
+interface Input {
+  params: Params;
+  query: never;
+  body: never;
+  files: UploadedFile[];
+}
+/** An endpoint with its implementation, as `<noun>.routes.ts` exports them. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly mode: 'read' | 'file' | 'command' | 'raw';
+  readonly options: RouteOptions;
+  readonly run: (ctx: never, input: Input) => unknown;
+  /** Name of the list, for lists. */
+  readonly list?: string;
+}
+
+type Promised<Value> = Value | Promise<Value>;
+const route = (mode: Route['mode'], endpoint: unknown, run: unknown, options: RouteOptions = {}): Route => ({
+  endpoint: endpoint as Endpoint,
+  mode,
+  options,
+  run: run as Route['run'],
+});
+
+/** A read: no transaction, changes nothing. Throw `refuse(…)` to refuse. */
+export const serve = <Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  run: (ctx: ReadCtx, input: { params: Params; query: Query }) => Promised<Answerable<Answer> | Accepted<Answer>>,
+  options?: RouteOptions,
+): Route => route('read', endpoint, run, options);
+
+/** A read that answers a file, or `accepted({ jobId })` when a job makes it. */
+export const serveFile = <Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  run: (ctx: ReadCtx, input: { params: Params; query: Query }) => Promised<FileAnswer | Accepted<unknown>>,
+  options?: RouteOptions,
+): Route => route('file', endpoint, run, options);
+
+/** A command: one transaction, idempotent by its key. `files` are those of an upload endpoint. */
+export const handle = <Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  run: (
+    ctx: CommandCtx,
+    input: { params: Params; query: Query; body: Body; files: UploadedFile[] },
+  ) => Promised<Answerable<Answer> | Accepted<Answer>>,
+  options?: RouteOptions,
+): Route => route('command', endpoint, run, options);
+
+/**
+ * A command without idempotency key and without a transaction around it: what it writes stays although it refuses
+ * (login counts failures). Everything else of the pipeline applies.
+ */
+export const handleRaw = <Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  run: (
+    ctx: RawCtx,
+    input: { params: Params; query: Query; body: Body; files: UploadedFile[] },
+  ) => Promised<Answerable<Answer> | Accepted<Answer>>,
+  options?: RouteOptions,
+): Route => route('raw', endpoint, run, options);
+
+/** Runs work in a savepoint of the command: what it wrote, its warnings, audit rows and events go when it throws. */
+export type Savepoint = <Value>(ctx: CommandCtx, work: (inner: CommandCtx) => Promise<Value>) => Promise<Value>;
+let savepoint: Savepoint = () => Promise.reject(new Error('The pipeline is not loaded'));
+export const setSavepoint = (next: Savepoint): void => {
+  savepoint = next;
+};
+export const inSavepoint: Savepoint = (ctx, work) => savepoint(ctx, work);
+
+interface BatchBody {
+  items: { id: string; version: number }[];
+  reason?: string | undefined;
+}
+/**
+ * A command over several documents: each is locked (ascending id), checked and changed in a savepoint of its own; one
+ * that is refused does not hold up the others. Warnings of all are confirmed together.
+ */
+export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
+  endpoint: Endpoint<unknown, Body, BatchResult> | Endpoint<Record<string, never>, Body, BatchResult>,
+  of: Entity<Table>,
+  run: (ctx: CommandCtx, row: RowOf<Table>, body: Body) => Promise<unknown>,
+  options?: RouteOptions,
+): Route =>
+  handle(
+    endpoint as Endpoint<unknown, Body, BatchResult>,
+    async (ctx, { body }) => {
+      const refused = new Map<string, BatchResult['refused'][number]>();
+      const items = [...new Map(body.items.map((item) => [item.id, item])).values()];
+      for (const item of items.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1))) {
+        let no = item.id;
+        try {
+          await inSavepoint(ctx, async (inner) => {
+            const row = await of.lock(inner, item.id);
+            no = of.noOf(row);
+            if (!guards.sameVersion(Number((row as Record<string, unknown>).version), item.version))
+              throw refuse('VERSION_CONFLICT');
+            await run(inner, row, body);
+          });
+        } catch (error) {
+          if (isRetryable(error)) throw error;
+          const refusal = refusalOf(error);
+          if (!refusal) throw error;
+          refused.set(item.id, { id: item.id, no, reason: refusal.message, errorCode: refusal.code });
+        }
+      }
+      return {
+        done: items.length - refused.size,
+        refused: items.flatMap(({ id }) => refused.get(id) ?? []),
+      } as Answerable<BatchResult>;
+    },
+    options,
+  );

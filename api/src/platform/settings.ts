@@ -1,0 +1,22 @@
+import type { Db } from './database.ts';
+
+/** Reads a stored setting; undefined: never changed, so the default counts. Plugged in by the settings service. */
+export type SettingReader = (db: Db, key: string) => Promise<unknown>;
+
+const defaults = new Map<string, unknown>();
+let reader: SettingReader = async () => undefined;
+
+/** Declares settings with their defaults; call it at module level of the noun that uses them. */
+export function declareSettings(settings: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(settings)) defaults.set(key, value);
+}
+/** Plugs in where stored values come from (settings service, at module level). */
+export function useSettingReader(next: SettingReader): void {
+  reader = next;
+}
+
+/** Value of a setting, or its default. Throws for a key that nobody declared. */
+export async function readSetting(db: Db, key: string): Promise<unknown> {
+  if (!defaults.has(key)) throw new Error(`Setting ${key} is not declared`);
+  return (await reader(db, key)) ?? defaults.get(key);
+}

@@ -1,0 +1,65 @@
+import { Refusal, refuse } from './refusal.ts';
+
+const duplicates = new Map<string, string>();
+/** Constraint or unique index → Chinese refusal. */
+export function declareUnique(texts: Record<string, string>): void {
+  for (const [constraint, text] of Object.entries(texts)) duplicates.set(constraint, text);
+}
+
+interface SqlError {
+  code: string;
+  constraint?: string;
+  column?: string;
+  message: string;
+}
+
+/** The driver's error behind whatever wraps it (Drizzle keeps it in `cause`), or null. */
+export function sqlErrorOf(error: unknown): SqlError | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const { code } = at as Error & { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as unknown as SqlError;
+  }
+  return null;
+}
+
+/** Whether the whole command may be tried again: serialization failure, deadlock, lock not available. */
+export const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01', '55P03'].includes(sqlErrorOf(error)?.code ?? '');
+
+/** Refusal of an error that users can cause; null: a fault of ours. Never lets SQL or stack through. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const sql = sqlErrorOf(error);
+  if (!sql) return null;
+  switch (sql.code) {
+    case '23505':
+      return refuse('DUPLICATE', duplicates.get(sql.constraint ?? '') ?? '已存在相同的数据，请修改后重试。');
+    case '23503':
+      return refuse('REFERENCED', duplicates.get(sql.constraint ?? '') ?? '数据正被引用或引用的数据不存在，请刷新。');
+    case '23514':
+      return refuse(
+        'VALIDATION',
+        duplicates.get(sql.constraint ?? '') ?? '数据不符合要求，请检查后重试。',
+        { fields: {} },
+        { showType: 1 },
+      );
+    case '22003':
+    case '22P02':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P05':
+    case '22001':
+      return refuse('BAD_REQUEST');
+    case '57014':
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '53300':
+    case '57P01':
+    case '57P03':
+      return refuse('RETRY_LATER');
+    default:
+      return null;
+  }
+}

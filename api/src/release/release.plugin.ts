@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ServerPlugin } from '../server.ts';
+import { findBuilds, publishBuilds } from './publish.service.ts';
+import { openReleases } from './release.service.ts';
+import { openSigner } from './signing.ts';
+import { serveStatic } from './static-files.ts';
+import { folderStore } from './version-store.ts';
+
+export interface ReleaseSettings {
+  /** Published files lie in `<dataDir>/mf`, the signing key in `<dataDir>/release.key`. */
+  dataDir: string;
+  /** Folder whose builds are published at the start; the repository when left out. */
+  root?: string;
+  /** Ed25519 key as PKCS8 PEM (RELEASE_KEY), for several machines on one database. */
+  key?: string | undefined;
+}
+
+/** The folder of the repository, from the sources as well as from the bundle. */
+export function repositoryFolder(from = import.meta.dirname): string {
+  if (existsSync(join(from, 'pnpm-workspace.yaml')) || dirname(from) === from) return from;
+  return repositoryFolder(dirname(from));
+}
+
+/**
+ * Publishes what is built on this machine, then serves shell and modules. The server is ready only afterwards; several
+ * processes that start together publish once.
+ */
+export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
+  name: 'release',
+  async register(server, { database, clock }) {
+    const signer = openSigner(settings.dataDir, settings.key);
+    const store = folderStore(join(settings.dataDir, 'mf'));
+    const builds = findBuilds(settings.root ?? repositoryFolder());
+    await publishBuilds({ database, store, signer, now: () => clock.now() }, builds, '启动时发布');
+    const releases = openReleases(database.db, signer, (text) => server.log.warn(text));
+    serveStatic(server, { releases, store });
+  },
+});

@@ -1,0 +1,56 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Signs release documents and proves that one was signed here. */
+export interface Signer {
+  /** Ed25519 signature over the UTF-8 text, base64. */
+  sign(text: string): string;
+  /** Whether the signature is of this key and of exactly this text. */
+  proves(text: string, signature: string): boolean;
+}
+
+function signerOf(key: KeyObject): Signer {
+  const open = createPublicKey(key);
+  return {
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    proves: (text, signature) => verify(null, Buffer.from(text), open, Buffer.from(signature, 'base64')),
+  };
+}
+
+/** Writes the key whole or not at all; of several processes that start together the first one's key stands. */
+function createKey(file: string): void {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const readKey = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/**
+ * The signer of this installation: the key of RELEASE_KEY (PKCS8 PEM, for several machines on one database), else the
+ * one in `<dataDir>/release.key`, which the first start makes.
+ */
+export function openSigner(dataDir: string, pem?: string): Signer {
+  if (pem) return signerOf(createPrivateKey(pem));
+  const file = join(dataDir, 'release.key');
+  const known = readKey(file);
+  if (known) return signerOf(createPrivateKey(known));
+  mkdirSync(dataDir, { recursive: true });
+  createKey(file);
+  return signerOf(createPrivateKey(readFileSync(file, 'utf8')));
+}

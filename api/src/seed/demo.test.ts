@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/templates.ts';
+import { seedAccess } from '../access/access.seed.ts';
+import { rows, type Database } from '../platform/database.ts';
+import { seedBig } from './big.ts';
+import { demoTotals, seedDemo, skipDemo } from './demo.ts';
+import { peopleSeed } from './people.seed.ts';
+import { verify } from './verify.ts';
+import './verify.nouns.ts';
+
+/** `UPDATE_GOLDEN=1 npx vitest run api/src/seed` writes it anew after a step has changed. */
+const file = new URL('golden.json', import.meta.url);
+const golden = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const open: Database[] = [];
+async function fresh(): Promise<Database> {
+  const database = await freshDatabase();
+  open.push(database);
+  await seedAccess(database, { password: 'Erstes-Passwort-1' });
+  return database;
+}
+let database: Database;
+beforeAll(async () => {
+  database = await fresh();
+  await seedDemo(database, { password: 'Demo-Passwort-1' });
+}, 240_000);
+afterAll(() => Promise.all(open.map((one) => one.close())));
+
+describe('12.1 demo data', () => {
+  it('has the totals of golden.json', async () => {
+    const totals = await demoTotals(database.db);
+    if (process.env.UPDATE_GOLDEN) writeFileSync(file, `${JSON.stringify(totals, null, 2)}\n`);
+    else expect(totals).toEqual(golden);
+  });
+
+  it('has the counts of chapter 14', async () => {
+    const [found] = await rows<Record<string, string>>(
+      database.db,
+      sql`select (select count(*) from sy_company) as companies, (select count(*) from ac_dept where parent_id is not null) as depts,
+        (select count(*) from ac_user where username <> 'admin') as users, (select count(*) from ac_customer where demo) as customers,
+        (select count(*) from ac_customer_code) as codes, (select count(*) from ac_supplier where demo) as suppliers,
+        (select count(distinct type) from ac_supplier, unnest(types) as type) as types,
+        (select count(*) from ac_role where kind = 'PRESET' and not exists (select from ac_user_role where role_id = ac_role.id)) as roles`,
+    );
+    expect(found).toEqual({
+      companies: '2',
+      depts: '8',
+      users: '24',
+      customers: '30',
+      codes: '55',
+      suppliers: '35',
+      types: '10',
+      roles: '0',
+    });
+  });
+
+  it('everything went through commands: each record has its audit row', async () => {
+    const [found] = await rows<{ n: string }>(
+      database.db,
+      sql`select count(*) as n from ac_customer c where not exists
+        (select from sh_audit a where a.kind = 'ac_customer' and a.object_id = c.id and a.code = 'create')`,
+    );
+    expect(found?.n).toBe('0');
+  });
+
+  it('holds every identity', async () => expect((await verify(database.db)).broken).toEqual([]));
+
+  it('12.3 the big set is added to it once, and holds every identity', async () => {
+    expect(await seedBig(database, 200)).toMatchObject({ orders: 200, containers: 40 });
+    const report = await verify(database.db);
+    expect(report.broken).toEqual([]);
+    expect(report.checked).toBeGreaterThan(15);
+    await expect(seedBig(database, 200)).rejects.toThrow('早已装入');
+  }, 120_000);
+
+  it('verify names what does not fit', async () => {
+    await database.db.execute(
+      sql`update lg_order_line set cartons = cartons + 1 where id = (select min(id) from lg_order_line)`,
+    );
+    expect((await verify(database.db)).broken.map(({ title }) => title)).toContain(
+      '订单的箱数、件数、体积、毛重、净重、货值等于明细之和',
+    );
+  });
+
+  it('is loaded once, and not over business data', async () => {
+    expect(await seedDemo(database)).toMatchObject({ loaded: false });
+    expect(await seedDemo(database, { asked: true })).toMatchObject({ loaded: false });
+  });
+
+  it('DEMO=0 is remembered; asked for by name it is loaded, with a password of its own', async () => {
+    const other = await fresh();
+    await skipDemo(other);
+    expect(await seedDemo(other)).toMatchObject({ loaded: false });
+    const done = await seedDemo(other, { asked: true, steps: [peopleSeed] });
+    expect(done).toMatchObject({ loaded: true, users: 23 });
+    expect(done.password?.length).toBeGreaterThanOrEqual(10);
+  }, 120_000);
+
+  it('a step that fails leaves nothing behind, and the next start begins again', async () => {
+    const other = await fresh();
+    const broken = { ...peopleSeed, run: () => Promise.reject(new Error('aus')) };
+    await expect(seedDemo(other, { steps: [peopleSeed, broken] })).rejects.toThrow('aus');
+    expect((await rows(other.db, sql`select 1 from ac_user where username <> 'admin'`)).length).toBe(0);
+    expect(await seedDemo(other, { steps: [peopleSeed] })).toMatchObject({ loaded: true });
+  }, 120_000);
+});

@@ -1,0 +1,23 @@
+import { customerCodeSeed } from '../customer-codes/customer-code.seed.ts';
+import { customerSeed } from '../customers/customer.seed.ts';
+import { containerSeed } from '../containers/container.seed.ts';
+import { orderSeed } from '../orders/order.seed.ts';
+import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
+import { rateSeed } from '../rates/rate.seed.ts';
+import { supplierSeed } from '../suppliers/supplier.seed.ts';
+import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
+import { peopleSeed } from './people.seed.ts';
+import type { SeedStep } from './seed.ts';
+
+/** The demo data in the order in which it is made; a noun adds its line. */
+export const seedSteps: SeedStep[] = [
+  peopleSeed,
+  rateSeed,
+  supplierSeed,
+  warehouseSeed,
+  customerSeed,
+  customerCodeSeed,
+  orderSeed,
+  containerSeed,
+  feeLineSeed,
+];

@@ -1,0 +1,3 @@
+// Every noun with identities of its own adds its line.
+import '../customers/customer.verify.ts';
+import './logistics.verify.ts';

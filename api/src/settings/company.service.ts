@@ -1,0 +1,63 @@
+import { COMPANY_LABELS, type CompanySettings } from '@shared/contract/shared/setting.contract.ts';
+import { useConfigVersion } from '../access/me.service.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { entity } from '../platform/entity.ts';
+import { syWebsite } from './setting.tables.ts';
+
+export const websiteEntity = entity({
+  table: syWebsite,
+  title: '公司信息',
+  no: 'simpleName',
+  labels: {
+    fullName: COMPANY_LABELS.full_name,
+    simpleName: COMPANY_LABELS.simple_name,
+    englishName: COMPANY_LABELS.english_name,
+    icp: COMPANY_LABELS.icp,
+    phone: COMPANY_LABELS.phone,
+    email: COMPANY_LABELS.email,
+    address: COMPANY_LABELS.address,
+  },
+});
+
+// Open sessions read this version with /auth/me and fetch the names again when it has grown (shell A1.5).
+useConfigVersion(async (db) => (await db.select({ version: syWebsite.version }).from(syWebsite))[0]?.version ?? 0);
+
+type Row = typeof syWebsite.$inferSelect;
+async function onlyRow(ctx: Ctx): Promise<Row> {
+  const [row] = await websiteEntity.findMany(ctx);
+  if (!row) throw new Error('sy_website has lost its row');
+  return row;
+}
+const present = (row: Row): CompanySettings => ({
+  full_name: row.fullName,
+  simple_name: row.simpleName,
+  english_name: row.englishName,
+  icp: row.icp,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  version: row.version,
+});
+
+/** 公司信息 (4.6). */
+export const companySettings = async (ctx: Ctx): Promise<CompanySettings> => present(await onlyRow(ctx));
+
+/** Saves 公司信息; the version is what open sessions compare to refresh their title. */
+export async function saveCompany(ctx: CommandCtx, changes: CompanySettings): Promise<CompanySettings> {
+  const row = await websiteEntity.lock(ctx, (await onlyRow(ctx)).id, changes.version);
+  const changed = await websiteEntity.update(
+    ctx,
+    row,
+    {
+      fullName: changes.full_name,
+      simpleName: changes.simple_name,
+      englishName: changes.english_name,
+      icp: changes.icp,
+      phone: changes.phone,
+      email: changes.email,
+      address: changes.address,
+    },
+    { action: '修改公司信息' },
+  );
+  return present(changed);
+}

@@ -1,0 +1,19 @@
+import { company, settings } from '@shared/contract/shared/setting.contract.ts';
+import { handle, serve, type Route } from '../platform/route.ts';
+import { companySettings, saveCompany } from './company.service.ts';
+import { listSettings, saveSettings, settingHistory } from './setting.service.ts';
+
+export const settingRoutes: Route[] = [
+  serve(settings.list, async (ctx) => ({ list: await listSettings(ctx) })),
+  handle(settings.save, async (ctx, { body }) => {
+    await saveSettings(ctx, body.items);
+    return { list: await listSettings(ctx) };
+  }),
+  serve(settings.history, async (ctx, { query }) => ({ list: await settingHistory(ctx, query.key) })),
+  serve(company.config, async (ctx) => {
+    const { simple_name, full_name, version } = await companySettings(ctx);
+    return { simple_name, full_name, version };
+  }),
+  serve(company.get, (ctx) => companySettings(ctx)),
+  handle(company.save, (ctx, { body }) => saveCompany(ctx, body)),
+];

@@ -1,0 +1,93 @@
+import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
+import { isSettingKey, settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { acUser } from '../access/user.tables.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { entity } from '../platform/entity.ts';
+import { shAudit } from '../platform/platform.tables.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
+import { declareSettings, useSettingReader } from '../platform/settings.ts';
+import { sySetting } from './setting.tables.ts';
+
+export const settingEntity = entity({
+  table: sySetting,
+  title: '全局设置',
+  no: 'key',
+  labels: { key: '设置项', value: '值' },
+  unique: { sy_setting_key: '数据已被他人修改，请刷新后重试。' },
+});
+
+const KEYS = Object.keys(SETTINGS) as SettingKey[];
+declareSettings(Object.fromEntries(KEYS.map((key) => [key, settingDef(key).default])));
+// A stored value that no longer fits its definition counts as never set, so that no rule reads nonsense.
+useSettingReader(async (db, key) => {
+  if (!isSettingKey(key)) return undefined;
+  const [row] = await db.select({ value: sySetting.value }).from(sySetting).where(eq(sySetting.key, key));
+  return row && settingFault(settingDef(key), row.value) === null ? row.value : undefined;
+});
+
+/** Every setting with its value, who changed it last and when. */
+export async function listSettings(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ row: sySetting, name: acUser.name })
+    .from(sySetting)
+    .leftJoin(acUser, eq(acUser.id, sySetting.updatedBy));
+  const stored = new Map(rows.map((found) => [found.row.key, found]));
+  return KEYS.map((key) => {
+    const found = stored.get(key);
+    return {
+      key,
+      value: found?.row.value ?? settingDef(key).default,
+      version: found?.row.version ?? 0,
+      updatedByName: found ? (found.name ?? '系统') : null,
+      updatedAt: found?.row.updatedAt.toISOString() ?? null,
+    };
+  });
+}
+
+interface Change {
+  key: string;
+  value: unknown;
+  version: number;
+}
+/** Saves settings together. SYS-020: a wrong value is refused and nothing is written. VERSION_CONFLICT: changed meanwhile. */
+export async function saveSettings(ctx: CommandCtx, items: readonly Change[]): Promise<void> {
+  const faults: Record<string, string> = {};
+  for (const [index, { key, value }] of items.entries()) {
+    const fault = isSettingKey(key) ? settingFault(settingDef(key), value) : '未知的设置项';
+    if (fault !== null) faults[`items.${index}.value`] = fault;
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1))) await saveOne(ctx, item);
+}
+
+async function saveOne(ctx: CommandCtx, { key, value, version }: Change): Promise<void> {
+  const row = await settingEntity.findOrNull(ctx, eq(sySetting.key, key));
+  const fallback = settingDef(key as SettingKey).default;
+  if (!row) {
+    if (version !== 0) throw refuse('VERSION_CONFLICT');
+    if (JSON.stringify(value) === JSON.stringify(fallback)) return;
+    await settingEntity.insert(ctx, { key, value }, { action: '修改设置', before: { value: fallback } });
+    return;
+  }
+  const locked = await settingEntity.lock(ctx, row.id, version);
+  await settingEntity.update(ctx, locked, { value }, { action: '修改设置' });
+}
+
+/** Old and new values of one setting, newest first. */
+export async function settingHistory(ctx: Ctx, key: string) {
+  if (!isSettingKey(key)) throw refuse('NOT_FOUND');
+  const rows = await ctx.db
+    .select()
+    .from(shAudit)
+    .where(and(eq(shAudit.kind, settingEntity.kind), eq(shAudit.objectNo, key)))
+    .orderBy(desc(shAudit.id))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    userName: row.userName,
+    before: row.before?.value ?? null,
+    after: row.after?.value ?? null,
+  }));
+}

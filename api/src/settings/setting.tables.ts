@@ -1,0 +1,22 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { baseColumns } from '../platform/columns.ts';
+
+/** Settings that differ or have differed from their default; the history is the audit log of the row. */
+export const sySetting = pgTable('sy_setting', {
+  ...baseColumns(),
+  key: text('key').notNull(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});
+
+/** Company data of the installation: exactly one row (4.6). */
+export const syWebsite = pgTable('sy_website', {
+  ...baseColumns(),
+  onlyRow: boolean('only_row').notNull().default(true),
+  fullName: text('full_name').notNull(),
+  simpleName: text('simple_name').notNull(),
+  englishName: text('english_name'),
+  icp: text('icp'),
+  phone: text('phone'),
+  email: text('email'),
+  address: text('address'),
+});

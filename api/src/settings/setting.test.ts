@@ -1,0 +1,131 @@
+import { me } from '@shared/contract/access/auth.contract.ts';
+import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
+import { company, settings } from '@shared/contract/shared/setting.contract.ts';
+import { settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../test/client.ts';
+import { testApi, type TestApi } from '../../test/harness.ts';
+import { seedAccess } from '../access/access.seed.ts';
+import { authRoutes } from '../access/auth.routes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readSetting } from '../platform/settings.ts';
+import { settingRoutes } from './setting.routes.ts';
+
+const KEYS = Object.keys(SETTINGS) as SettingKey[];
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await testApi({
+    routes: [...settingRoutes, ...authRoutes],
+    prepare: async (database) => void (await seedAccess(database, { password: 'Kx7#vqLm2w', clock: systemClock })),
+  });
+  admin = api.as('admin');
+  api.actor('viewer', { permissions: ['system.global.view'] });
+});
+afterAll(() => api.close());
+const save = (client: TestClient, key: string, value: unknown, version = 0) =>
+  client.call(settings.save, { body: { items: [{ key, value, version }] } });
+
+describe('settings', () => {
+  it.each(KEYS)('the default of %s fits its own definition', (key) => {
+    expect(settingFault(settingDef(key), settingDef(key).default)).toBeNull();
+  });
+
+  it.each([
+    ['order.recycle_days', '90', '必须是整数'],
+    ['order.recycle_days', 90.5, '必须是整数'],
+    ['order.recycle_days', 0, '应在 1 到 3650 之间'],
+    ['order.recycle_days', null, '必须是整数'],
+    ['order.self_review', 1, '只能是开或关'],
+    ['order.self_review', 'true', '只能是开或关'],
+    ['container.fill_warn_min', 10_001, '应在 0% 到 100% 之间'],
+    ['charge.rt_min', 1, '必须是数字'],
+    ['charge.rt_min', '1.0001', '最多 3 位小数'],
+    ['charge.rt_min', '101', '应在 0 到 100 之间'],
+    ['cost.basis', 'NOTHING', '选项不正确'],
+    ['cost.basis', 'toString', '选项不正确'],
+    ['cutoff.warn_hours', [72, '24'], '必须是整数'],
+    ['cutoff.warn_hours', [], '应有 1 到 10 项'],
+    ['declare.paper_letters', ['A', 'A'], '有重复项'],
+    ['security.ip_allow', ['10.0.0.0/33'], '格式不正确'],
+    ['attachment.types', ['svg'], '选项不正确'],
+    ['mix.forbidden_pairs', [['FOOD']], '选项不正确'],
+    ['no.such', 1, '未知的设置项'],
+  ])('SYS-020 %s = %j is refused, never coerced', async (key, value, fault) => {
+    const { status, envelope } = await save(admin, key, value);
+    expect(status).toBe(422);
+    expect(envelope).toMatchObject({ errorCode: 'VALIDATION', data: { fields: { 'items.0.value': fault } } });
+  });
+
+  it('SYS-020 a change counts at once and has its history with old and new value', async () => {
+    expect(await readSetting(api.db, 'order.self_review')).toBe(false);
+    expect((await save(admin, 'order.self_review', true)).status).toBe(200);
+    expect(await readSetting(api.db, 'order.self_review')).toBe(true);
+    expect((await save(admin, 'order.self_review', false, 1)).status).toBe(200);
+    const { list } = await admin.ok(settings.history, { query: { key: 'order.self_review' } });
+    expect(list.map(({ before, after, userName }) => [before, after, userName])).toEqual([
+      [true, false, 'admin'],
+      [false, true, 'admin'],
+    ]);
+    const now = (await admin.ok(settings.list)).list.find(({ key }) => key === 'order.self_review');
+    expect(now).toMatchObject({ value: false, version: 2 });
+  });
+
+  it('two people: the second save is a version conflict; one wrong value of several writes nothing', async () => {
+    expect((await save(admin, 'sla.pool', 100)).status).toBe(200);
+    expect((await save(admin, 'sla.pool', 200)).status).toBe(409);
+    const mixed = {
+      items: [
+        { key: 'sla.book', value: 5, version: 0 },
+        { key: 'sla.load', value: 'x', version: 0 },
+      ],
+    };
+    expect((await admin.call(settings.save, { body: mixed })).status).toBe(422);
+    expect(await readSetting(api.db, 'sla.book')).toBe(72);
+  });
+
+  it('needs the right', async () => {
+    expect((await save(api.as('viewer'), 'sla.pool', 1)).status).toBe(403);
+    expect((await api.anonymous().call(settings.list)).status).toBe(401);
+  });
+});
+
+describe('company data', () => {
+  const form = {
+    full_name: '远通国际货运代理有限公司',
+    english_name: '',
+    icp: null,
+    phone: null,
+    email: null,
+    address: null,
+  };
+
+  it('the public part is there before login', async () => {
+    expect(await api.anonymous().ok(company.config)).toEqual({
+      simple_name: '远通',
+      full_name: '远通国际货运代理有限公司',
+      version: 1,
+    });
+    expect((await api.anonymous().call(company.get)).status).toBe(401);
+  });
+
+  it.each(['', '远', '  远  ', 'x'.repeat(13), '远\u0000通', 5])(
+    'SYS-021 simple_name %j is refused',
+    async (simple_name) => {
+      const { status, envelope } = await admin.call(company.save, { body: { ...form, simple_name, version: 1 } });
+      expect(status).toBe(422);
+      expect(Object.keys((envelope.data as unknown as { fields: object }).fields)).toEqual(['simple_name']);
+    },
+  );
+
+  it('SYS-021 saving raises the version that open sessions compare', async () => {
+    const saved = await admin.ok(company.save, { body: { ...form, simple_name: '<b>远通</b>', version: 1 } });
+    expect(saved).toMatchObject({ simple_name: '<b>远通</b>', english_name: null, version: 2 });
+    expect((await api.anonymous().ok(company.config)).version).toBe(2);
+    expect((await admin.ok(me)).configVersion).toBe(2);
+    expect((await admin.call(company.save, { body: { ...form, simple_name: '远通', version: 1 } })).status).toBe(409);
+    expect(
+      (await api.as('viewer').call(company.save, { body: { ...form, simple_name: '远通', version: 2 } })).status,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,40 @@
+import { accessStep } from './access/access.step.ts';
+import { makeAuthenticate } from './access/authenticate.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Environment } from './platform/environment.ts';
+import type { Authenticate } from './platform/pipeline.ts';
+import { jobPlugin } from './jobs/job.plugin.ts';
+import { demoStep } from './seed/demo.step.ts';
+import { releasePlugin } from './release/release.plugin.ts';
+import type { ServerPlugin } from './server.ts';
+
+/** What a start-up step works with. */
+export interface StartupParts {
+  database: Database;
+  environment: Environment;
+  clock: Clock;
+  /** A plain line on the terminal, for what people must read (the first password). */
+  say(line: string): void;
+}
+
+/**
+ * A step after the migrations and before the server listens, in order; also run by `db:migrate` and `db:seed`. It must do
+ * nothing when its work is done already, and hold when several processes start together (`database.exclusively`).
+ */
+export interface StartupStep {
+  name: string;
+  run(parts: StartupParts): Promise<void>;
+}
+
+/** Base data, first administrator, demo data — each by its owner, in this order. */
+export const startupSteps: StartupStep[] = [accessStep, demoStep];
+
+/** Static files and release, job runner, … */
+export const makePlugins = (environment: Environment): ServerPlugin[] => [
+  jobPlugin({ dataDir: environment.dataDir }),
+  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey }),
+];
+
+/** Sessions. */
+export const makeSessions = (database: Database, clock: Clock): Authenticate => makeAuthenticate(database, clock);

@@ -1,0 +1,54 @@
+import { SUPPLIER_TYPES, supplierPicker } from '@shared/contract/accounts/supplier.contract.ts';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
+import { attachmentOwner } from '../attachments/owners.ts';
+import { PICKER_ROWS, servePicker } from '../pickers/picker.ts';
+import type { Ctx } from '../platform/context.ts';
+import { invalid } from '../platform/refusal.ts';
+import type { Route } from '../platform/route.ts';
+import { searchMatch } from '../platform/search.ts';
+import { suppliers } from './supplier.service.ts';
+import { acSupplier } from './supplier.tables.ts';
+
+attachmentOwner('ac_supplier', {
+  entity: suppliers,
+  view: 'account.supplier.view',
+  edit: 'account.supplier.update',
+});
+
+async function find(ctx: Ctx, where: SQL | undefined, limit: number): Promise<PickerItem[]> {
+  const found = await ctx.db
+    .select()
+    .from(acSupplier)
+    .where(and(where, suppliers.scopeWhere(ctx.actor)))
+    .orderBy(asc(acSupplier.pinyin), asc(acSupplier.id))
+    .limit(limit);
+  return found.map((row) => ({
+    id: row.id,
+    label: row.shortName,
+    hint: [row.supplierNo, ...row.types.map((type) => SUPPLIER_TYPES[type])].join(' · '),
+    disabled: row.status !== 'ACTIVE',
+    extra: { types: row.types, currency: row.currency, settlement: row.settlement },
+  }));
+}
+
+export const supplierPickers: Route[] = [
+  servePicker(supplierPicker, {
+    search(ctx, q, parent) {
+      if (parent !== undefined && !Object.hasOwn(SUPPLIER_TYPES, parent)) throw invalid({ parent: '格式不正确' });
+      return find(
+        ctx,
+        and(
+          eq(acSupplier.status, 'ACTIVE'),
+          parent ? sql`${acSupplier.types} @> array[${parent}]::text[]` : undefined,
+          q ? searchMatch(acSupplier.searchText, q) : undefined,
+        ),
+        PICKER_ROWS,
+      );
+    },
+    byIds(ctx, ids) {
+      if (ids.some((id) => !/^[1-9]\d{0,17}$/.test(id))) throw invalid({ ids: '格式不正确' });
+      return find(ctx, inArray(acSupplier.id, ids), 100);
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backOff, consume, deliverEvents, forget, MAX_ATTEMPTS, revive } from '../src/platform/outbox.ts';
+import { shOutbox, shOutboxDelivery } from '../src/platform/platform.tables.ts';
+import { testApi, type TestApi } from './harness.ts';
+import { createNotes, notes } from './note.ts';
+
+let api: TestApi;
+let time: Date;
+const clock = { now: () => time };
+beforeEach(async () => {
+  time = new Date('2026-01-31T02:00:00Z');
+  api = await testApi({ routes: [], prepare: createNotes, clock });
+});
+afterEach(async () => {
+  forget('tt.done', 'test.one');
+  forget('tt.done', 'test.two');
+  await api.close();
+});
+
+const emit = (no: string) => api.command('admin', (ctx) => ctx.emit('tt.done', { no }));
+const deliver = () => deliverEvents(api.database, clock);
+const seconds = (count: number) => (time = new Date(time.getTime() + count * 1000));
+
+describe('outbox', () => {
+  it('keeps an event that nobody consumes and hands it over once a consumer exists, once', async () => {
+    await emit('A');
+    expect(await deliver()).toBe(0);
+    const seen: unknown[] = [];
+    consume('tt.done', 'test.one', async (_ctx, payload) => seen.push(payload.no));
+    expect([await deliver(), await deliver()]).toEqual([1, 0]);
+    expect(seen).toEqual(['A']);
+  });
+
+  it('an event of a command that was rolled back never existed', async () => {
+    await expect(
+      api.command('admin', async (ctx) => {
+        await ctx.emit('tt.done', { no: 'B' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await api.db.select().from(shOutbox)).toEqual([]);
+  });
+
+  it('keeps the order, runs every consumer, writes with them in one transaction', async () => {
+    const seen: string[] = [];
+    consume('tt.done', 'test.one', async (_ctx, { no }) => seen.push(`one ${String(no)}`));
+    consume('tt.done', 'test.two', async (ctx, { no }) =>
+      notes.insert(ctx, { noteNo: String(no), title: String(no), companyId: '1' }, { action: '由事件新建' }),
+    );
+    await emit('C');
+    await emit('D');
+    await deliver();
+    expect(seen).toEqual(['one C', 'one D']);
+    expect(await api.db.select().from(shOutboxDelivery)).toHaveLength(4);
+  });
+
+  it('a consumer that fails leaves nothing, is tried later and later, then stands dead until revived', async () => {
+    let broken = true;
+    consume('tt.done', 'test.one', async (ctx, { no }) => {
+      await notes.insert(ctx, { noteNo: String(no), title: String(no), companyId: '1' }, { action: '由事件新建' });
+      if (broken) throw new Error('今天不行');
+    });
+    await emit('E');
+    await deliver();
+    const row = async () => (await api.db.select().from(shOutbox).where(eq(shOutbox.event, 'tt.done')))[0];
+    expect(await row()).toMatchObject({ attempts: 1, lastError: '今天不行', doneAt: null });
+    expect(await deliver()).toBe(0);
+    expect((await row())?.attempts).toBe(1);
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      seconds(backOff(attempt));
+      await deliver();
+    }
+    expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: time });
+    broken = false;
+    const dead = await row();
+    await revive(api.database, dead ? [dead.id] : [], time);
+    expect(await deliver()).toBe(1);
+  });
+
+  it('two dispatchers at once deliver each event once', async () => {
+    const seen: unknown[] = [];
+    consume('tt.done', 'test.one', async (_ctx, { no }) => seen.push(no));
+    for (const no of ['F', 'G', 'H']) await emit(no);
+    await Promise.all([deliver(), deliver()]);
+    expect(seen.toSorted()).toEqual(['F', 'G', 'H']);
+  });
+});

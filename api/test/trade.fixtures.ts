@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
+import type { Db } from '../src/platform/database.ts';
+
+/**
+ * What a trade needs beside the base data, as rows: companies 1 and 2, departments, users 1–4, port USNYC closed,
+ * customers 1 (active), 2 (active), 3 (potential), 4 (black), their codes, warehouse 1.
+ */
+export async function tradeBase(db: Db): Promise<void> {
+  const run = (text: string) => db.execute(sql.raw(text));
+  await run(`update sy_port set enabled = false where locode = 'USNYC'`);
+  await run(
+    `insert into sy_company (code, name, short_name) values ('A','甲货运有限公司','甲货运'), ('B','乙贸易有限公司','乙贸易')`,
+  );
+  await run(`insert into ac_dept (code, name) values ('OPS','操作部'), ('SALES','销售部')`);
+  await run(`insert into ac_user (username, name, dept_id) values
+    ('admin','管理员',1), ('lisi','李四',1), ('wang','王五',1), ('zhao','赵六',2)`);
+  const customer = (no: number, name: string, status: string) =>
+    `('KH00000${no}','OVERSEAS','${name}有限公司','${name}有限公司','${name}','${name}','${name} Ltd','${name}','${name}','US','${status}','USD','MONTHLY',2,1)`;
+  await run(`insert into ac_customer (customer_no, kind, name, name_key, short_name, short_name_key, name_en, pinyin, search_text, country, status, currency, settlement, sales_id, dept_id) values
+    ${[customer(1, '恒丰', 'ACTIVE'), customer(2, '瑞达', 'ACTIVE'), customer(3, '潜龙', 'POTENTIAL'), customer(4, '黑名', 'BLACK')].join(',')}`);
+  await run(
+    `insert into ac_customer_code (code, customer_id, status) values ('HF01',1,'ENABLED'), ('RD01',2,'ENABLED'), ('HF02',1,'DISABLED'), ('QL01',3,'ENABLED')`,
+  );
+  await run(`insert into wh_warehouse (company_id, code, name, address) values (1,'NB01','宁波一号仓','北仑')`);
+}
+
+const none = <Key extends string>(...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, null])) as Record<Key, null>;
+
+/** A goods line: 25 cartons of 60×40×50 cm and 18 kg: 3.000 CBM, 450 kg. */
+export const line = (more: Partial<OrderLineInput> = {}): OrderLineInput => ({
+  ...none(
+    'id',
+    'goodsId',
+    'nameEn',
+    'spec',
+    'brand',
+    'hsCode',
+    'foreignHsCode',
+    'packageType',
+    'volumeTyped',
+    'grossTyped',
+  ),
+  ...none('netTyped', 'unitPrice', 'originDistrict', 'unNo', 'dgClass', 'barcode', 'cartonRange', 'marks'),
+  nameCn: '毛毯',
+  cartons: 25,
+  pcsPerCarton: '10',
+  qty: '250',
+  unit: 'PCS',
+  lengthMm: 600,
+  widthMm: 400,
+  heightMm: 500,
+  cartonGross: 18_000,
+  cartonNet: 17_000,
+  cargoSource: 'WAREHOUSE',
+  attributes: ['GENERAL'],
+  ...more,
+});
+
+/** A complete order of customer 1 that can be submitted. */
+export const order = (more: Partial<OrderInput> = {}): OrderInput => ({
+  ...none(
+    'customerRef',
+    'finalPlace',
+    'destCountry',
+    'consignee',
+    'notify',
+    'cargoReadyDate',
+    'requireEtd',
+    'requireDelivery',
+  ),
+  ...none('csId', 'operatorId', 'estReceivable', 'remark', 'copyOf'),
+  ack: undefined,
+  companyId: '1',
+  customerId: '1',
+  customerCodeId: '1',
+  serviceType: 'LCL',
+  agencyType: 'SELF',
+  transportMode: 'SEA',
+  incoterm: 'FOB',
+  incotermPlace: 'NINGBO',
+  pol: 'CNNGB',
+  pod: 'USLAX',
+  deliveryType: 'DOOR',
+  inboundWarehouseId: '1',
+  orderDate: '2026-11-20',
+  salesId: '2',
+  currency: 'USD',
+  settlement: 'MONTHLY',
+  goodsCurrency: 'USD',
+  services: [],
+  lines: [line()],
+  ...more,
+});
+
+/** An empty 40HQ from Ningbo to Los Angeles. */
+export const container = (more: Partial<ContainerInput> = {}): ContainerInput => ({
+  ...none('finalPlace', 'warehouseId', 'loadAddress', 'planLoadDate', 'ownerId', 'remark'),
+  ack: undefined,
+  companyId: '1',
+  containerType: '40HQ',
+  serviceType: 'LCL',
+  transportMode: 'SEA',
+  pol: 'CNNGB',
+  pod: 'USLAX',
+  loadPlaceType: 'WAREHOUSE',
+  dg: false,
+  ...more,
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A server of the test's own on an empty embedded database, which may be killed and started again. */
+export class OwnServer {
+  readonly url: string;
+  private readonly port: number;
+  private readonly folder: string;
+  private readonly password: string;
+  private process: ChildProcess | null = null;
+
+  private constructor(port: number, folder: string, password: string) {
+    this.port = port;
+    this.folder = folder;
+    this.password = password;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts on a folder of its own; `password` is that of the first administrator. */
+  static async create(password: string): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password);
+    await server.start();
+    return server;
+  }
+
+  /** Starts the process and waits for its word that it is up; throws when it ends before. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--no-deprecation', '../api/dist/main.js'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.folder,
+        ADMIN_PASSWORD: this.password,
+        DEMO: '0',
+        NODE_ENV: 'production',
+        DATABASE_URL: '',
+      },
+    });
+    this.process = child;
+    await new Promise<void>((ready, fail) => {
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('系统已启动')) ready();
+      });
+      child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said.slice(-500)}`)));
+    });
+  }
+
+  /** kill -9: nothing is finished, nothing is closed. */
+  async kill(): Promise<void> {
+    const running = this.process;
+    if (!running || running.exitCode !== null) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Stops it and removes its folder. */
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

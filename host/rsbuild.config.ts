@@ -1,0 +1,3 @@
+import { defineHost } from '@shared/build/define-host.ts';
+
+export default defineHost();

@@ -1,0 +1,70 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
+import { usePreference } from '@shared/runtime/preferences.ts';
+import { logout, useMe } from '@shared/runtime/session.ts';
+import { closeAllTabs } from '@shared/runtime/tabs.ts';
+import { lazyPart } from '../modules/lazy-part.tsx';
+import css from './user-menu.module.css';
+
+const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
+const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
+const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
+type Density = keyof typeof DENSITIES;
+
+/** The user: who it is, password, sessions, density, keys, logout. */
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
+  const me = useMe();
+  const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);
+  const [density, setDensity] = usePreference<Density>('density', 'middle');
+  const close = useCallback(() => setDialog(null), []);
+  const leave = async () => {
+    closeAllTabs();
+    await logout().catch(() => {});
+  };
+  const items: MenuProps['items'] = [
+    {
+      key: 'who',
+      type: 'group',
+      label: `${me.user.username}${me.user.deptName ? ` · ${me.user.deptName}` : ''}`,
+      children: [],
+    },
+    { key: 'password', label: '修改密码' },
+    { key: 'sessions', label: '我的登录设备' },
+    {
+      key: 'density',
+      label: `界面密度：${DENSITIES[density]}`,
+      children: Object.entries(DENSITIES).map(([key, label]) => ({ key, label })),
+    },
+    { key: 'help', label: '快捷键' },
+    { type: 'divider' },
+    { key: 'logout', label: '退出登录', danger: true },
+  ];
+  const pick = (key: string) => {
+    if (key === 'password' || key === 'sessions') setDialog(key);
+    else if (key === 'help') onHelp();
+    else if (key === 'logout') void leave();
+    else if (key in DENSITIES) setDensity(key as Density);
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => pick(key) }}
+      >
+        <button type="button" className={css.user} aria-label={`用户菜单：${me.user.name}`}>
+          <span className={css.face} aria-hidden="true">
+            {[...me.user.name].at(-1)}
+          </span>
+          <span className={css.name}>{me.user.name}</span>
+          <DownOutlined aria-hidden="true" className={css.arrow} />
+        </button>
+      </Dropdown>
+      <Suspense>
+        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'sessions' && <SessionsDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { usePreference } from '@shared/runtime/preferences.ts';
+import { arrange, moved, type BoardLayout } from './board-layout.rules.ts';
+import css from './dashboard.module.css';
+
+const NONE: BoardLayout = { order: [], hidden: [] };
+
+/** The user's own arrangement of the board: which cards, in which order; kept on the server. */
+export function useBoardLayout(): [BoardLayout, (layout: BoardLayout | null) => void] {
+  return usePreference<BoardLayout>('dashboard.layout', NONE);
+}
+
+interface Card {
+  key: string;
+  title: string;
+}
+
+/** Shows, hides and orders the cards. */
+export function BoardSettings({ cards }: { cards: readonly Card[] }) {
+  const [layout, setLayout] = useBoardLayout();
+  const all = arrange(cards, { ...layout, hidden: [] });
+  const order = all.map((card) => card.key);
+  const toggle = (key: string, shown: boolean) =>
+    setLayout({ order, hidden: shown ? layout.hidden.filter((other) => other !== key) : [...layout.hidden, key] });
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={
+        <div className={css.settings}>
+          <ul>
+            {all.map((card, at) => (
+              <li key={card.key}>
+                <Checkbox
+                  checked={!layout.hidden.includes(card.key)}
+                  onChange={(event) => toggle(card.key, event.target.checked)}
+                >
+                  {card.title}
+                </Checkbox>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`上移${card.title}`}
+                  disabled={at === 0}
+                  icon={<ArrowUpOutlined />}
+                  onClick={() => setLayout({ ...layout, order: moved(order, at, -1) })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`下移${card.title}`}
+                  disabled={at === all.length - 1}
+                  icon={<ArrowDownOutlined />}
+                  onClick={() => setLayout({ ...layout, order: moved(order, at, 1) })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button size="small" onClick={() => setLayout(null)}>
+            恢复默认
+          </Button>
+        </div>
+      }
+    >
+      <Button type="text" size="small" icon={<SettingOutlined />}>
+        卡片设置
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,69 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import type { WidgetRow } from '@shared/contract/module.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { useWidgetStatus, WidgetContext } from '@shared/runtime/widget.ts';
+import { clockText } from '../base/time-text.ts';
+import { Boundary } from '../modules/boundary.tsx';
+import { failedText } from '../modules/failed-card.tsx';
+import { loadedCode, loadWidget, widgetKey } from '../modules/page-code.ts';
+import { useCode } from '../modules/use-code.ts';
+import css from './dashboard.module.css';
+
+/** How often a card asks again while the board is visible. */
+const EVERY_MS = 5 * 60_000;
+
+/** One card: its place is kept while it loads, it refreshes by itself, and a dead module costs only it. */
+export function WidgetCard({ module, widget }: { module: string; widget: WidgetRow }) {
+  const key = widgetKey(module, widget.key);
+  const place = useMemo(() => ({ key, every: EVERY_MS }), [key]);
+  const { dataAt, busy, refresh } = useWidgetStatus(key);
+  return (
+    <section className={css.card} data-span={widget.span} aria-label={widget.title}>
+      <header className={css.cardHead}>
+        <h2>{widget.title}</h2>
+        {dataAt > 0 && <span className={css.time}>数据时间 {clockText(dataAt)}</span>}
+        <Button
+          type="text"
+          size="small"
+          aria-label={`刷新${widget.title}`}
+          icon={<ReloadOutlined spin={busy} />}
+          onClick={refresh}
+        />
+      </header>
+      <div className={css.cardBody} style={{ minHeight: widget.height }}>
+        <Boundary resetKey={key} Fallback={CardFailed}>
+          <WidgetContext value={place}>
+            <WidgetCode module={module} widget={widget} />
+          </WidgetContext>
+        </Boundary>
+      </div>
+    </section>
+  );
+}
+
+function WidgetCode({ module, widget }: { module: string; widget: WidgetRow }) {
+  const key = widgetKey(module, widget.key);
+  const code = useCode({
+    key,
+    module,
+    load: () => loadWidget(module, widget.key),
+    loaded: () => loadedCode(key),
+    mayReload: false,
+  });
+  if (code.state === 'failed') return <CardFailed error={code.error} retry={code.retry} />;
+  if (code.state === 'loading') return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  return <code.Component />;
+}
+
+function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div role="alert" className={css.cardFailed}>
+      <span>{failedText(error).title}</span>
+      <Button size="small" onClick={retry}>
+        {TEXTS.retry}
+      </Button>
+    </div>
+  );
+}

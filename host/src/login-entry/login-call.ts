@@ -1,0 +1,49 @@
+import { changePassword, login, me } from '@shared/contract/access/auth.contract.ts';
+import { COMPANY_KEY } from '@shared/contract/company-name.ts';
+import type { Me } from '@shared/contract/host-api.ts';
+import { safeTarget } from '@shared/contract/redirect-target.ts';
+import { company } from '@shared/contract/shared/setting.contract.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { fieldErrorsOf } from '@shared/runtime/biz-error.ts';
+import { call } from '@shared/runtime/call.ts';
+import { storage } from '@shared/runtime/storage.ts';
+
+/** What a step of login ended with: the user, or what to read in the form. */
+export type Step = { me: Me } | { refused: string; fields: Record<string, string> };
+
+const quiet = { skipErrorHandler: true } as const;
+const refusedBy = (error: unknown): Step => {
+  const fields = fieldErrorsOf(error);
+  const text = error instanceof Error && error.message ? error.message : TEXTS.unknownError;
+  return { refused: Object.keys(fields).length > 0 ? '' : text, fields };
+};
+
+/** Who is logged in already; null: nobody. */
+export const whoIsThere = (): Promise<Me | null> => call(me, quiet).catch(() => null);
+
+/** Logs in; refreshes the company name that the title shows (A1.5). Errors stay in the form (A8.B). */
+export async function logIn(username: string, password: string): Promise<Step> {
+  try {
+    const user = await call(login, { body: { username, password }, ...quiet });
+    const config = await call(company.config, quiet).catch(() => null);
+    if (config) storage.local.set(COMPANY_KEY, JSON.stringify(config));
+    return { me: user ?? (await call(me, quiet)) };
+  } catch (error) {
+    return refusedBy(error);
+  }
+}
+
+/** Changes a password that must be changed; the session stays. */
+export async function renewPassword(oldPassword: string, newPassword: string): Promise<Step> {
+  try {
+    await call(changePassword, { body: { oldPassword, newPassword }, ...quiet });
+    return { me: await call(me, quiet) };
+  } catch (error) {
+    return refusedBy(error);
+  }
+}
+
+/** Goes on to the place that was asked for, else home. */
+export function goOn(): void {
+  location.replace(safeTarget(new URLSearchParams(location.search).get('redirect')));
+}

@@ -1,0 +1,37 @@
+import { Button, Result, Space } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { isVersionError } from './chunk-errors.ts';
+import { ModuleRefused } from './registry.ts';
+
+/** What staff read about a piece that did not come. */
+export function failedText(error: unknown): { title: string; hint: string } {
+  if (error instanceof ModuleRefused) return { title: error.message, hint: '其他功能不受影响。' };
+  if (isVersionError(error))
+    return { title: '该模块的版本与系统不一致，请刷新页面。', hint: '若刷新后仍然如此，请联系管理员回退该模块。' };
+  return { title: TEXTS.chunkFailed, hint: '其他功能不受影响，已填写的内容会保留为草稿。' };
+}
+
+/** The card in place of a page whose code did not load: 重试 / 刷新页面 / 返回首页 (shell A0, A8.C). */
+export function FailedCard({ error, retry }: { error: unknown; retry: () => void }) {
+  const navigate = useNavigate();
+  const { title, hint } = failedText(error);
+  return (
+    <div role="alert">
+      <Result
+        status="warning"
+        title={title}
+        subTitle={hint}
+        extra={
+          <Space wrap>
+            <Button type="primary" onClick={retry}>
+              {TEXTS.retry}
+            </Button>
+            <Button onClick={() => globalThis.location.reload()}>{TEXTS.reloadPage}</Button>
+            <Button onClick={() => void navigate('/')}>{TEXTS.backHome}</Button>
+          </Space>
+        }
+      />
+    </div>
+  );
+}

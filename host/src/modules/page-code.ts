@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { ReleaseDocument } from '@shared/contract/release.ts';
+import { moduleFile } from '@shared/contract/release.ts';
+import type { PageRow } from '../routes/route-table.ts';
+import { loadModule, ModuleRefused, withRetry } from './registry.ts';
+
+/** Code of a page or widget. */
+export type PageCode = ComponentType;
+
+const codes = new Map<string, PageCode>();
+
+/** What is loaded already, for drawing without a pause. */
+export const loadedCode = (key: string): PageCode | undefined => codes.get(key);
+
+const pending = new Map<string, Promise<PageCode>>();
+
+function load(key: string, module: string, find: (name: string) => Promise<unknown>): Promise<PageCode> {
+  const known = codes.get(key);
+  if (known) return Promise.resolve(known);
+  const loading = pending.get(key) ?? fetchCode(key, module, find).finally(() => pending.delete(key));
+  pending.set(key, loading);
+  return loading;
+}
+
+async function fetchCode(key: string, module: string, find: (name: string) => Promise<unknown>): Promise<PageCode> {
+  const code = await withRetry(() => find(module));
+  if (typeof code !== 'function') throw new ModuleRefused('该页面的代码不完整');
+  codes.set(key, code as PageCode);
+  return code as PageCode;
+}
+
+export const pageKey = (page: Pick<PageRow, 'path'>): string => page.path;
+export const widgetKey = (module: string, key: string): string => `widget:${module}:${key}`;
+
+/** Component of a page; its module and its chunk are fetched if need be, with one try more in place. */
+export const loadPage = (page: PageRow): Promise<PageCode> =>
+  load(pageKey(page), page.module, async (name) => {
+    const declaration = await loadModule(name);
+    return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
+  });
+
+/** Component of a dashboard widget of a module. */
+export const loadWidget = (module: string, key: string): Promise<PageCode> =>
+  load(widgetKey(module, key), module, async (name) => {
+    const declaration = await loadModule(name);
+    return (await declaration.widgets.find((row) => row.key === key)?.load())?.default;
+  });
+
+const ahead = new Set<string>();
+
+/** Fetches a page's files into the cache while the pointer rests on its link; runs nothing (P3). */
+export function prefetchPage(release: ReleaseDocument, page: PageRow): void {
+  const module = release.modules[page.module];
+  if (!module || codes.has(pageKey(page))) return;
+  const files = (module.pageFiles[page.path] ?? []).map((file) => moduleFile(page.module, module.version, file));
+  for (const href of [module.entry, ...files]) {
+    if (ahead.has(href) || document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
+    ahead.add(href);
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
+}

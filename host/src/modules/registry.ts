@@ -1,0 +1,118 @@
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { create } from 'zustand';
+import { CONTRACT_VERSION, type ModuleDeclaration } from '@shared/contract/module.ts';
+import type { ReleaseDocument } from '@shared/contract/release.ts';
+import { isChunkError, isTimeout, LOAD_TIMEOUT, withTimeout } from './chunk-errors.ts';
+import { foreignCopies } from './single-instance.ts';
+
+/** What is known of a module in this tab. */
+export type ModuleState = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** A module that can't be used although its code came: too new, built for other libraries, switched off. */
+export class ModuleRefused extends Error {
+  override readonly name = 'ModuleRefused';
+}
+
+/** Pause before the second try in the same page (shell A8.C). */
+export const RETRY_PAUSE = 500;
+
+const useStates = create<Readonly<Record<string, ModuleState>>>(() => ({}));
+const ready = new Map<string, Promise<ModuleDeclaration>>();
+let release: ReleaseDocument | null = null;
+
+const mark = (name: string, state: ModuleState) => useStates.setState({ [name]: state });
+
+/** Names of modules that did not load, for the marks in the menu. */
+export const useFailedModules = (): string =>
+  useStates((states) =>
+    Object.keys(states)
+      .filter((name) => states[name] === 'failed')
+      .join(),
+  );
+
+export const moduleState = (name: string): ModuleState => useStates.getState()[name] ?? 'idle';
+
+/**
+ * Makes the modules of the release set known; fetches nothing. Manifests come out of the release document, entries carry
+ * its integrity and get 120 s (the loader's own limit is 20 s).
+ */
+export function registerModules(document: ReleaseDocument): void {
+  release = document;
+  const manifests = new Map<string, unknown>();
+  const integrity = new Map<string, string>();
+  for (const module of Object.values(document.modules)) {
+    manifests.set(manifestUrl(module.entry), module.manifest);
+    integrity.set(new URL(module.entry, location.origin).href, module.integrity);
+  }
+  registerPlugins([
+    {
+      name: 'release-set',
+      fetch: (url) => (manifests.has(url) ? Promise.resolve(Response.json(manifests.get(url))) : undefined),
+      createScript: ({ url }) => {
+        const script = globalThis.document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        const proof = integrity.get(url);
+        if (proof) script.integrity = proof;
+        return { script, timeout: LOAD_TIMEOUT };
+      },
+    },
+  ]);
+  registerRemotes(
+    Object.entries(document.modules).map(([name, module]) => ({ name, entry: manifestUrl(module.entry) })),
+  );
+}
+
+const manifestUrl = (entry: string): string => new URL('mf-manifest.json', new URL(entry, location.origin)).href;
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Runs a load; a chunk that failed (not: timed out) is tried once more in place after a pause. */
+export async function withRetry<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await withTimeout(load());
+  } catch (error) {
+    if (!isChunkError(error) || isTimeout(error)) throw error;
+    await pause(RETRY_PAUSE);
+    return withTimeout(load());
+  }
+}
+
+async function fetchModule(name: string): Promise<ModuleDeclaration> {
+  const known = release?.modules[name];
+  const reason = release?.disabled[name];
+  if (reason !== undefined) throw new ModuleRefused(`该模块暂停使用：${reason}`);
+  if (!known) throw new ModuleRefused('该模块暂不可用');
+  if (Math.floor(known.face.contract) > CONTRACT_VERSION)
+    throw new ModuleRefused('该模块需要更新的系统版本，请刷新页面');
+  const loaded = await loadRemote<{ default: ModuleDeclaration }>(`${name}/module`);
+  if (!loaded?.default) throw new Error('Failed to load script resources');
+  const host = getInstance();
+  const copies = host ? foreignCopies(host) : [];
+  if (copies.length > 0) {
+    console.error(`${name} brought its own copy of ${copies.join(', ')}`);
+    throw new ModuleRefused(`该模块与系统的公共库不一致：${copies.join('、')}`);
+  }
+  return loaded.default;
+}
+
+/** The declaration of a module, loaded once; a failed load is forgotten, so that the next one asks again. */
+export function loadModule(name: string): Promise<ModuleDeclaration> {
+  const known = ready.get(name);
+  if (known) return known;
+  const loading = fetchModule(name);
+  ready.set(name, loading);
+  if (moduleState(name) === 'idle') mark(name, 'loading');
+  loading.then(
+    () => mark(name, 'ready'),
+    () => ready.delete(name),
+  );
+  return loading;
+}
+
+/** Remembers that a module could not be used, or can again. */
+export const markModule = (name: string, works: boolean): void => mark(name, works ? 'ready' : 'failed');

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { searchEverything } from '@shared/contract/shared/search.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+
+const PAUSE_MS = 120;
+
+/** Documents and customers for a typed text of two characters and more; asked for after a short pause in typing. */
+export function useHits(text: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const answer = useRead(
+    searchEverything,
+    { query: { q: asked } },
+    { enabled: asked.length >= 2, keep: true, staleTime: 5000, skipErrorHandler: true },
+  );
+  return {
+    groups: asked.length >= 2 ? (answer.data?.groups ?? []) : [],
+    busy: asked !== text.trim() || (asked.length >= 2 && answer.isFetching),
+  };
+}

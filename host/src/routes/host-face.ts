@@ -1,0 +1,27 @@
+import { CONTRACT_VERSION, API_VERSION, type ModuleFace } from '@shared/contract/module.ts';
+
+/** The shell's own pages, declared like those of a module. */
+export const HOST = 'host';
+export const HOME = '/dashboard/index';
+export const BLOCK = '/block';
+
+export const hostFace: ModuleFace = {
+  name: HOST,
+  title: '系统',
+  contract: CONTRACT_VERSION,
+  needs: { api: API_VERSION },
+  order: 0,
+  prefixes: ['/dashboard', '/block'],
+  routes: [
+    { path: '/', redirect: HOME },
+    {
+      path: HOME,
+      title: '系统看板',
+      permission: 'dashboard.index.view',
+      menu: { groups: ['看板'], order: 1, icon: 'dashboard' },
+    },
+    { path: BLOCK, title: '访问受限' },
+  ],
+  widgets: [],
+  search: [],
+};

@@ -1,0 +1,65 @@
+import type { Root } from 'react-dom/client';
+import { loginPath } from '@shared/contract/redirect-target.ts';
+import { currentMe, loadMe, onSessionChange, watchSession } from '@shared/runtime/session.ts';
+import { connectNavigation } from '@shared/runtime/navigation.ts';
+import { loadPreferences } from '@shared/runtime/preferences.ts';
+import { endSession, followOtherTabs } from '@shared/runtime/session-end.ts';
+import { UiProvider } from '@shared/runtime/ui-provider.tsx';
+import { watchCompanyConfig } from '@shared/runtime/company-config.ts';
+import { AppBoundary } from './app-boundary.tsx';
+import { loadPage } from '../modules/page-code.ts';
+import { registerModules } from '../modules/registry.ts';
+import { HOST } from '../routes/host-face.ts';
+import { createRouter } from '../routes/router.tsx';
+import { blockReason, canonical, findPage, routeTable } from '../routes/route-table.ts';
+import { readRelease } from './release-document.ts';
+import { ShellRouter } from './shell-router.tsx';
+import { StartFailed } from './start-failed.tsx';
+
+/**
+ * The start of a tab: release document, session, place, first render. Without a session it goes to login with the way
+ * back; without an answer it says so and tries again.
+ */
+export async function start(root: Root): Promise<void> {
+  try {
+    const release = await readRelease();
+    const table = routeTable(release);
+    registerModules(release);
+    const first = findPage(table, location.pathname);
+    const session = loadMe();
+    if (first && first.module !== HOST) loadPage(first).catch(() => {});
+    const me = await session;
+    if (!me || me.user.mustChangePassword) return location.replace(loginPath(location));
+    void loadPreferences();
+    const reason = blockReason(table, me);
+    const place = reason
+      ? `/block?reason=${reason}&from=${encodeURIComponent(location.pathname)}`
+      : canonical(table, me, location);
+    if (place !== location.pathname + location.search + location.hash && !(reason && location.pathname === '/block'))
+      history.replaceState(history.state, '', place);
+    const router = createRouter({ release, table });
+    connectNavigation((to, options) => {
+      const url = new URL(to, location.origin);
+      void router.navigate(canonical(table, currentMe() ?? me, url), options);
+    });
+    watchSession();
+    watchCompanyConfig();
+    followOtherTabs();
+    onSessionChange((next) => {
+      if (next.user.mustChangePassword) endSession('');
+    });
+    root.render(
+      <AppBoundary>
+        <UiProvider>
+          <ShellRouter router={router} />
+        </UiProvider>
+      </AppBoundary>,
+    );
+  } catch (error) {
+    root.render(
+      <UiProvider>
+        <StartFailed error={error} retry={() => void start(root)} />
+      </UiProvider>,
+    );
+  }
+}

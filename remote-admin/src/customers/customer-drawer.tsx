@@ -1,0 +1,183 @@
+import { CODE_PURPOSES, CODE_STATUSES, CODE_TONES } from '@shared/contract/accounts/customer-code.contract.ts';
+import {
+  CREDIT_STATES,
+  CREDIT_TONES,
+  CUSTOMER_LEVELS,
+  CUSTOMER_SOURCES,
+  CUSTOMER_STATUSES,
+  CUSTOMER_TONES,
+  customers,
+  type CustomerDetail,
+} from '@shared/contract/accounts/customer.contract.ts';
+import { ADDRESS_KINDS, PAPER_KINDS, PARTY_KINDS } from '@shared/contract/accounts/party.contract.ts';
+import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { Tag } from 'antd';
+import { customerActions } from './customer.actions.ts';
+import { Rows } from './customer-rows.tsx';
+
+const yesNo = (value: boolean) => (value ? '是' : '否');
+
+/** 概览 of a customer (A1): what exists today; orders, containers and receivable join with their modules. */
+export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <DetailDrawer<CustomerDetail>
+      id={id}
+      title="客户概览"
+      endpoint={customers.get}
+      kind="ac_customer"
+      no={(customer) => customer.customerNo}
+      subtitle={(customer) => customer.name}
+      state={{ code: (customer) => customer.status, labels: CUSTOMER_STATUSES, tones: CUSTOMER_TONES }}
+      tags={({ tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
+      actions={customerActions}
+      slots={['营业执照', '合同', '授权书']}
+      onClose={onClose}
+      summary={(customer) => <Summary customer={customer} />}
+      tabs={(customer) => [
+        {
+          key: 'people',
+          title: '联系与地址',
+          count: customer.contacts.length + customer.consignees.length + customer.addresses.length,
+          content: <People customer={customer} />,
+        },
+        { key: 'codes', title: '客户编码', count: customer.codes.length, content: <Codes customer={customer} /> },
+        { key: 'money', title: '银行与开票', content: <Money customer={customer} /> },
+        { key: 'papers', title: '证照', count: customer.papers.length, content: <Papers customer={customer} /> },
+      ]}
+    />
+  );
+}
+
+function Summary({ customer }: { customer: CustomerDetail }) {
+  return (
+    <Descriptions
+      facts={[
+        { title: '简称', content: customer.shortName },
+        customer.nameEn ? { title: '英文名', content: customer.nameEn } : null,
+        { title: '类型', content: PARTY_KINDS[customer.kind] },
+        { title: '国家/地区', content: customer.countryName },
+        customer.uscc ? { title: '信用代码', content: customer.uscc } : null,
+        customer.taxId ? { title: '境外税号', content: customer.taxId } : null,
+        customer.customsCode ? { title: '海关注册编码', content: customer.customsCode } : null,
+        { title: '等级', content: CUSTOMER_LEVELS[customer.level] },
+        customer.source ? { title: '来源', content: CUSTOMER_SOURCES[customer.source] } : null,
+        { title: '业务员', content: customer.salesName },
+        { title: '客服', content: customer.csName },
+        { title: '部门', content: customer.deptName },
+        { title: '结算方式', content: SETTLEMENT[customer.settlement] },
+        customer.creditDays === undefined ? null : { title: '账期', content: `${customer.creditDays} 天` },
+        customer.statementDay ? { title: '对账日', content: `每月 ${customer.statementDay} 日` } : null,
+        { title: '币种', content: customer.currency },
+        {
+          title: '信用状态',
+          content: <StateTag code={customer.creditState} labels={CREDIT_STATES} tones={CREDIT_TONES} />,
+        },
+        customer.defaultIncoterm ? { title: '默认条款', content: customer.defaultIncoterm } : null,
+        customer.defaultPodName ? { title: '默认目的港', content: customer.defaultPodName } : null,
+        customer.defaultAgency ? { title: '默认代理方式', content: AGENCY_TYPE[customer.defaultAgency] } : null,
+        { title: '工厂装免检', content: yesNo(customer.inspectWaive) },
+        {
+          title: '地址',
+          content: [customer.province, customer.city, customer.address].filter(Boolean).join(' '),
+          wide: true,
+        },
+        customer.remark ? { title: '备注', content: customer.remark, wide: true } : null,
+      ]}
+    />
+  );
+}
+
+const People = ({ customer }: { customer: CustomerDetail }) => (
+  <>
+    <Rows
+      title="联系人"
+      rows={customer.contacts}
+      columns={[
+        ['姓名', (row) => row.name],
+        ['职务', (row) => row.role],
+        ['电话', (row) => row.phone],
+        ['邮箱', (row) => row.email],
+        ['微信', (row) => row.wechat],
+        ['默认', (row) => (row.isDefault ? '默认' : '')],
+      ]}
+    />
+    <Rows
+      title="收货人"
+      rows={customer.consignees}
+      columns={[
+        ['名称', (row) => row.name],
+        ['国家/地区', (row) => row.countryName],
+        ['地址', (row) => row.address],
+        ['联系人', (row) => row.contactName],
+        ['电话', (row) => row.phone],
+        ['默认', (row) => (row.isDefault ? '默认' : '')],
+      ]}
+    />
+    <Rows
+      title="地址"
+      rows={customer.addresses}
+      columns={[
+        ['类型', (row) => ADDRESS_KINDS[row.kind]],
+        ['地址', (row) => row.address],
+        ['联系人', (row) => row.contactName],
+        ['电话', (row) => row.phone],
+      ]}
+    />
+  </>
+);
+
+const Codes = ({ customer }: { customer: CustomerDetail }) => (
+  <Rows
+    title="客户编码"
+    rows={customer.codes}
+    columns={[
+      ['编码', (row) => row.code],
+      ['用途', (row) => (row.purpose ? CODE_PURPOSES[row.purpose as keyof typeof CODE_PURPOSES] : '')],
+      ['状态', (row) => <StateTag code={row.status} labels={CODE_STATUSES} tones={CODE_TONES} />],
+    ]}
+  />
+);
+
+const Money = ({ customer }: { customer: CustomerDetail }) => (
+  <>
+    <Rows
+      title="银行账户"
+      rows={customer.banks}
+      columns={[
+        ['开户行', (row) => row.bankName],
+        ['户名', (row) => row.accountName],
+        ['账号', (row) => row.account],
+        ['SWIFT', (row) => row.swift],
+        ['币种', (row) => row.currency],
+        ['默认', (row) => (row.isDefault ? '默认' : '')],
+      ]}
+    />
+    <Rows
+      title="开票抬头"
+      rows={customer.invoiceTitles}
+      columns={[
+        ['抬头', (row) => row.title],
+        ['税号', (row) => row.taxNo],
+        ['地址', (row) => row.address],
+        ['电话', (row) => row.phone],
+        ['开户行', (row) => row.bankName],
+        ['账号', (row) => row.bankAccount],
+      ]}
+    />
+  </>
+);
+
+const Papers = ({ customer }: { customer: CustomerDetail }) => (
+  <Rows
+    title="证照"
+    rows={customer.papers}
+    columns={[
+      ['证照', (row) => PAPER_KINDS[row.kind]],
+      ['编号', (row) => row.no],
+      ['有效期至', (row) => row.expiresOn ?? '长期'],
+    ]}
+  />
+);

@@ -1,0 +1,100 @@
+import { customers, type CustomerDetail } from '@shared/contract/accounts/customer.contract.ts';
+import { useField, useMe } from '@shared/runtime/session.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import type { Values } from '@shared/ui/form/form-values.ts';
+import { customerBody } from './customer-form.rules.ts';
+import {
+  AddressLines,
+  BankLines,
+  ConsigneeLines,
+  ContactLines,
+  InvoiceTitleLines,
+  PaperLines,
+} from './customer-lines.tsx';
+import { BasicFields, BusinessFields, PaperFields, TermFields } from './customer-sections.tsx';
+
+const FILES = ['营业执照', '合同', '授权书'];
+
+/** One form for A2 and A3; sections that the user may not read in full are left out and stay as they are. */
+export function CustomerForm({ id }: { id: string | null }) {
+  const me = useMe();
+  const contact = useField('customer.contact') === 'VISIBLE';
+  const bank = useField('bank.account') === 'VISIBLE';
+  const credit = useField('customer.credit') === 'VISIBLE';
+  const sections = (record: CustomerDetail | null): FormSection[] => [
+    { key: 'basic', title: '基本信息', content: <BasicFields id={id} salesId={record?.salesId ?? null} /> },
+    {
+      key: 'papers',
+      title: '证照',
+      content: (
+        <>
+          <PaperFields />
+          <PaperLines />
+        </>
+      ),
+    },
+    ...(contact
+      ? [
+          { key: 'contacts', title: '联系人', content: <ContactLines /> },
+          { key: 'consignees', title: '收货人', content: <ConsigneeLines /> },
+          { key: 'addresses', title: '地址', content: <AddressLines /> },
+        ]
+      : []),
+    { key: 'terms', title: '结算与信用', content: <TermFields /> },
+    ...(bank
+      ? [
+          {
+            key: 'banks',
+            title: '银行与开票',
+            content: (
+              <>
+                <BankLines />
+                <InvoiceTitleLines />
+              </>
+            ),
+          },
+        ]
+      : []),
+    { key: 'business', title: '默认业务', content: <BusinessFields /> },
+    ...(record
+      ? [
+          {
+            key: 'files',
+            title: '附件',
+            content: <Attachments kind="ac_customer" id={record.id} slots={FILES} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FormPage<CustomerDetail, CustomerDetail>
+      title={id === null ? '新增客户' : '编辑客户'}
+      name="accounts.customer"
+      id={id}
+      load={customers.get}
+      save={id === null ? customers.create : customers.update}
+      initial={{
+        kind: 'DOMESTIC',
+        country: 'CN',
+        level: 'C',
+        currency: 'CNY',
+        tags: [],
+        salesId: me.user.id,
+        settlement: 'PER_ORDER',
+        creditDays: 0,
+        inspectWaive: false,
+        contacts: [],
+        consignees: [],
+        addresses: [],
+        banks: [],
+        invoiceTitles: [],
+        papers: [],
+      }}
+      toBody={(values: Values) => customerBody(values, { contact, bank, credit })}
+      sections={sections}
+      after={(saved) => `/account/customer?open=${saved.id}`}
+      list="/account/customer"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { customerImport } from '@shared/contract/accounts/accounts.import.ts';
+import { customerList, type CustomerRow } from '@shared/contract/accounts/customer.contract.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { customerActions } from './customer.actions.ts';
+import { customerBatches } from './customer-batch.tsx';
+import { CustomerDrawer } from './customer-drawer.tsx';
+
+/** 客户管理 (A1). The open drawer lives in the URL (`?open=`), so that a link shows the same customer. */
+export default function CustomerListPage() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('open');
+  const show = (next: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next) after.set('open', next);
+      else after.delete('open');
+      return after;
+    });
+  return (
+    <>
+      <ListPage<CustomerRow>
+        list={customerList}
+        onOpen={(row) => show(row.id)}
+        noOf={(row) => row.customerNo ?? ''}
+        rowActions={customerActions}
+        batchActions={customerBatches}
+        create={{ label: '新增客户', permission: 'account.customer.create', path: '/account/customer/add' }}
+        importer={customerImport}
+      />
+      {id ? <CustomerDrawer id={id} onClose={() => show(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import css from './customer-rows.module.css';
+
+interface Props<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** Title and content of each column; an empty column is left out. */
+  columns: readonly (readonly [string, (row: Row) => ReactNode])[];
+}
+/** A small table of rows that belong to a record; says so when there are none. */
+export function Rows<Row extends { id: string }>({ title, rows, columns }: Props<Row>) {
+  const filled = columns.filter(([, content]) => rows.some((row) => content(row)));
+  return (
+    <section className={css.block} aria-label={title}>
+      <h3 className={css.title}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={css.none}>未填写</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {filled.map(([head]) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {filled.map(([head, content]) => (
+                  <td key={head}>{content(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

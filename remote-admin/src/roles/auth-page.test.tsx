@@ -1,0 +1,193 @@
+import { FIELD_GROUPS, SCOPE_AREAS } from '@shared/contract/access.ts';
+import { deptList } from '@shared/contract/access/dept.contract.ts';
+import * as role from '@shared/contract/access/role.contract.ts';
+import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './auth.page.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+let api: FakeApi;
+const roles: role.Role[] = [
+  {
+    id: '1',
+    version: 1,
+    code: 'super',
+    name: '超级管理员',
+    kind: 'PRESET',
+    status: 'ENABLED',
+    remark: null,
+    members: 1,
+    own: true,
+  },
+  {
+    id: '2',
+    version: 4,
+    code: 'team',
+    name: '订单组',
+    kind: 'CUSTOM',
+    status: 'ENABLED',
+    remark: null,
+    members: 3,
+    own: false,
+  },
+];
+const rights: role.RolePermissions = {
+  version: 4,
+  codes: ['logistics.order.view', 'logistics.order.print'],
+  scopes: Object.fromEntries(Object.keys(SCOPE_AREAS).map((area) => [area, { level: 'SELF', deptIds: [] }])) as never,
+  fields: Object.fromEntries(Object.keys(FIELD_GROUPS).map((group) => [group, 'HIDDEN'])) as never,
+  approveLimit: null,
+};
+const noDiff = { added: [], removed: [], scopes: [], fields: [], approveLimit: null };
+beforeEach(() => {
+  api = fakeApi()
+    .on(role.roleList, { list: roles })
+    .on(role.rolePermissions, ({ params }) =>
+      params.id === '1' ? { ...rights, codes: [...PERMISSION_CODES] } : rights,
+    )
+    .on(role.roleSavePermissions, { diff: noDiff })
+    .on(deptList, { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+const open = (path = '/account/auth?role=2', me = person()) => {
+  renderRoute(admin, path, me);
+  return userEvent.setup({ pointerEventsCheck: 0 });
+};
+/** By selector: a query by role would weigh each of the 450 boxes. */
+const at = <Found extends HTMLElement = HTMLElement>(selector: string) =>
+  waitFor(() => {
+    const found = document.querySelector<Found>(selector);
+    if (!found) throw new Error(selector);
+    return found;
+  });
+const box = (name: string) => at<HTMLInputElement>(`input[aria-label="${name}"]`);
+const boxes = () => [...document.querySelectorAll('input[type=checkbox]')].map((one) => one.getAttribute('aria-label'));
+const dialog = () => at('[role=dialog]');
+const press = async (user: ReturnType<typeof userEvent.setup>, inside: HTMLElement, text: string) =>
+  user.click(within(inside).getByText(text, { selector: 'button *, button' }));
+const saved = () => api.calls.find(({ line }) => line === 'PUT /accounts/roles/2/permissions');
+
+describe('权限设置 /account/auth (A10)', () => {
+  it('saving shows the difference first and sends everything with the version', async () => {
+    const user = open();
+    await user.click(await box('物流订单·审核'));
+    await user.click(await box('物流订单·打印'));
+    expect(await screen.findByText('未保存：增加 1 项，移除 1 项，其他 0 项')).toBeTruthy();
+    await user.click(await at('button[data-save]'));
+    const asked = await dialog();
+    expect(within(asked).getByText('增加 1 项')).toBeTruthy();
+    expect(within(asked).getByText('审核')).toBeTruthy();
+    expect(within(asked).getByText('影响 3 名成员，下一次操作时生效。')).toBeTruthy();
+    expect(saved()).toBeUndefined();
+    await press(user, asked, '确认保存');
+    await waitFor(() => expect(saved()).toBeTruthy());
+    expect(saved()?.body).toMatchObject({
+      version: 4,
+      codes: ['logistics.order.view', 'logistics.order.review'],
+      approveLimit: null,
+    });
+  });
+
+  it('search and 只看已选 narrow the tree; a branch is switched at once', async () => {
+    const user = open();
+    const only = await at('[role=switch]');
+    await user.click(only);
+    expect(boxes()).toEqual(['物流管理全选', '物流订单全选', '物流订单·查看', '物流订单·打印']);
+    await user.click(only);
+    await user.click(await at('input[aria-label="搜索菜单或操作"]'));
+    await user.paste('回收站');
+    await user.click(await box('物流订单·回收站'));
+    expect(screen.getByText('已选 3 项')).toBeTruthy();
+    await user.clear(await at('input[aria-label="搜索菜单或操作"]'));
+    await user.paste('结束剩余');
+    expect(boxes()).toEqual(['物流管理全选', '物流订单全选', '物流订单·结束剩余']);
+  });
+
+  it('ACC-037 what the editor does not hold cannot be ticked, and brings nothing with a branch', async () => {
+    const user = open(
+      undefined,
+      person(['account.auth.view', 'account.auth.edit', 'logistics.order.view', 'logistics.order.submit']),
+    );
+    expect((await box('物流订单·审核')).disabled).toBe(true);
+    expect((await box('物流订单·打印')).disabled).toBe(false);
+    await user.click(await box('物流订单全选'));
+    expect((await box('物流订单·提交')).checked).toBe(true);
+    expect((await box('物流订单·审核')).checked).toBe(false);
+  });
+
+  it('ACC-036 a role of one’s own, super, and without the right: only to look at', async () => {
+    open('/account/auth?role=1');
+    expect(await screen.findByText('超级管理员拥有全部权限，不能修改。')).toBeTruthy();
+    expect((await box('物流订单·审核')).disabled).toBe(true);
+    expect(document.querySelector('button[data-save]')).toBeNull();
+    cleanup();
+    open(undefined, person(['account.auth.view']));
+    expect(await screen.findByText('您只能查看，不能修改。')).toBeTruthy();
+    expect(screen.queryByText('新增', { selector: 'aside button *' })).toBeNull();
+  });
+
+  it('asks before another role is shown over unsaved rights', async () => {
+    const user = open();
+    await user.click(await box('物流订单·审核'));
+    await user.click(screen.getByText('超级管理员'));
+    await press(user, await dialog(), '继续编辑');
+    expect((await box('物流订单·审核')).checked).toBe(true);
+    expect(screen.getByText('订单组', { selector: 'h1' })).toBeTruthy();
+  });
+
+  it('what is typed stays over tabs and a refusal', async () => {
+    api.on(role.roleSavePermissions, () => refusal('ACC-037', '不能授予自己没有的权限：物流订单·审核。'));
+    const user = open();
+    await user.click(await box('物流订单·审核'));
+    await user.click(screen.getByText('字段权限'));
+    await user.click(within(await at('[aria-label="成本应付"]')).getByText('可见'));
+    await user.click(await at('button[data-save]'));
+    await press(user, await dialog(), '确认保存');
+    expect(await screen.findByText('不能授予自己没有的权限：物流订单·审核。')).toBeTruthy();
+    expect(screen.getByText('未保存：增加 1 项，移除 0 项，其他 1 项')).toBeTruthy();
+  });
+
+  it('members, comparison and changes', async () => {
+    api
+      .on(role.roleMembers, {
+        list: [{ id: '7', username: 'wang.fang', name: '王芳', deptName: '操作部', status: 'ENABLED' }],
+      })
+      .on(role.roleRemoveMembers, { changed: 1 })
+      .on(role.roleChanges, {
+        list: [
+          {
+            id: '1',
+            at: '2026-11-20T04:00:00Z',
+            userName: '管理员',
+            action: '修改权限',
+            lines: ['增加权限：物流订单·查看'],
+          },
+        ],
+      });
+    const user = open();
+    await user.click(await screen.findByText('成员 3'));
+    expect((await screen.findByText('wang.fang')).getAttribute('href')).toBe('/account/user?user=7');
+    await press(user, await at('table[aria-label="成员"]'), '移除');
+    await press(user, await dialog(), '移除');
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /accounts/roles/2/members/remove')?.body).toEqual({
+        userIds: ['7'],
+      }),
+    );
+    await user.click(screen.getByText('变更记录'));
+    expect(await screen.findByText('增加权限：物流订单·查看')).toBeTruthy();
+  });
+});

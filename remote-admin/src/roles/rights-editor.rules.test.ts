@@ -1,0 +1,51 @@
+import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterTree, heldOf, switchCodes } from './rights-editor.rules.ts';
+
+const all = () => true;
+const codesOf = (tree: ReturnType<typeof filterTree>) =>
+  tree.flatMap(({ screens }) => screens.flatMap(({ actions }) => actions.map(({ code }) => code)));
+
+describe('权限设置: tree (A10)', () => {
+  it('without words everything shows, with 只看已选 what is held', () => {
+    expect(codesOf(filterTree('', null))).toEqual([...PERMISSION_CODES]);
+    expect(codesOf(filterTree('', new Set(['risk.view'])))).toEqual(['risk.view']);
+  });
+
+  it('finds menus, actions and codes', () => {
+    expect(codesOf(filterTree('放货', null))).toContain('logistics.release.approve');
+    expect(codesOf(filterTree('反结账', null))).toEqual(['finance.period.reopen']);
+    expect(codesOf(filterTree('fx.quota.adj', null))).toEqual(['fx.quota.adjust']);
+    expect(filterTree('没有这个', null)).toEqual([]);
+  });
+
+  it('an action brings the 查看 of its screen', () => {
+    expect([...switchCodes(new Set(), ['logistics.order.review'], true, all)].sort()).toEqual([
+      'logistics.order.review',
+      'logistics.order.view',
+    ]);
+  });
+
+  it('ACC-037 what the editor does not hold is never switched on, but can be switched off', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...PERMISSION_CODES]),
+        fc.subarray([...PERMISSION_CODES]),
+        fc.subarray([...PERMISSION_CODES]),
+        (mine, before, wanted) => {
+          const own = new Set<string>(mine);
+          const after = switchCodes(new Set(before), wanted, true, (code) => own.has(code));
+          for (const code of after) expect(own.has(code) || before.includes(code as never)).toBe(true);
+          const off = switchCodes(after, [...after], false, () => false);
+          expect(off.size).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it('tells all, some or none', () => {
+    const held = new Set(['a', 'b']);
+    expect([heldOf(held, ['a', 'b']), heldOf(held, ['a', 'c']), heldOf(held, ['c'])]).toEqual(['all', 'some', 'none']);
+  });
+});

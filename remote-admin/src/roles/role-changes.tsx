@@ -1,0 +1,31 @@
+import { roleChanges } from '@shared/contract/access/role.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { Lines } from '../users/lines.tsx';
+import css from './roles.module.css';
+
+/** 变更记录 of a role: who changed what when. */
+export function RoleChanges({ id }: { id: string }) {
+  return (
+    <Lines
+      label="变更记录"
+      read={useRead(roleChanges, { params: { id } })}
+      empty="暂无变更"
+      columns={[
+        ['时间', (row) => <TimeText value={row.at} />],
+        ['操作人', (row) => row.userName],
+        ['操作', (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.action}</span>],
+        [
+          '内容',
+          (row) => (
+            <ul className={css.changes}>
+              {row.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  roleAddMembers,
+  roleList,
+  roleMembers,
+  roleRemoveMembers,
+  type Role,
+  type RoleMember,
+} from '@shared/contract/access/role.contract.ts';
+import { USER_STATES } from '@shared/contract/access/user.contract.ts';
+import { confirm, toast } from '@shared/runtime/notices.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { useMay, useMe } from '@shared/runtime/session.ts';
+import { Pickers } from '@shared/ui/form/picker.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Lines } from '../users/lines.tsx';
+import css from './roles.module.css';
+
+/** 成员 of a role: added and removed here; nobody does it to themselves (ACC-036). */
+export function RoleMembers({ role }: { role: Role }) {
+  const edit = useMay()('account.auth.edit');
+  const me = useMe();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const read = useRead(roleMembers, { params: { id: role.id } });
+  const invalidates = [roleMembers, roleList];
+  const add = useCommand(roleAddMembers, {
+    invalidates,
+    onDone: ({ changed }) => {
+      setChosen([]);
+      toast.success(`已添加 ${changed} 人`);
+    },
+  });
+  const remove = useCommand(roleRemoveMembers, { invalidates, onDone: () => toast.success('已移除') });
+  const drop = async (member: RoleMember) => {
+    const content = `${member.name} 将立即失去「${role.name}」的权限。`;
+    if (await confirm({ title: '移除成员', content, okText: '移除', danger: true }))
+      await remove.run({ params: { id: role.id }, body: { userIds: [member.id] } });
+  };
+  return (
+    <>
+      {edit ? (
+        <div className={css.addMembers}>
+          <Pickers kind="users" aria-label="添加成员" placeholder="选择人员" value={chosen} onChange={setChosen} />
+          <Button
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={add.busy}
+            onClick={() => void add.run({ params: { id: role.id }, body: { userIds: chosen } })}
+          >
+            添加成员
+          </Button>
+        </div>
+      ) : null}
+      <Lines
+        label="成员"
+        read={read}
+        empty="还没有成员"
+        columns={[
+          ['用户名', (row) => <Link to={`/account/user?user=${row.id}`}>{row.username}</Link>],
+          ['姓名', (row) => row.name],
+          ['部门', (row) => row.deptName],
+          ['状态', (row) => <StateTag code={row.status} labels={USER_STATES} />],
+          [
+            '操作',
+            (row) =>
+              edit && row.id !== me.user.id ? (
+                <Button type="link" size="small" danger onClick={() => void drop(row)}>
+                  移除
+                </Button>
+              ) : (
+                '—'
+              ),
+          ],
+        ]}
+      />
+    </>
+  );
+}

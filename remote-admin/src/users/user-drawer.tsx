@@ -1,0 +1,71 @@
+import { userGet, USER_STATES, userList, type UserDetail } from '@shared/contract/access/user.contract.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { Tag } from 'antd';
+import { UserDelegates } from './user-delegates.tsx';
+import { UserLoginLog } from './user-login-log.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+interface Props {
+  id: string;
+  actions: ActionMap<UserDetail>;
+  onClose: () => void;
+}
+/** An account at a glance with its devices, logins and 代办. */
+export function UserDrawer({ id, actions, onClose }: Props) {
+  const may = useMay();
+  return (
+    <DetailDrawer<UserDetail>
+      id={id}
+      title="账号"
+      endpoint={userGet}
+      kind="ac_user"
+      no={(user) => user.username}
+      subtitle={(user) => user.name}
+      state={{ code: (user) => user.status, labels: USER_STATES, tones: userList.columns.status?.tones }}
+      tags={(user) => (user.external ? <Tag>外部账号</Tag> : null)}
+      actions={actions}
+      onClose={onClose}
+      summary={(user) => <Summary user={user} />}
+      tabs={(user) => [
+        ...(may('account.user.kick')
+          ? [{ key: 'sessions', title: '登录设备', content: <UserSessions id={user.id} /> }]
+          : []),
+        ...(may('account.user.log')
+          ? [{ key: 'logins', title: '登录日志', content: <UserLoginLog id={user.id} /> }]
+          : []),
+        { key: 'delegates', title: '代办', content: <UserDelegates user={user} /> },
+      ]}
+    />
+  );
+}
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('、');
+
+function Summary({ user }: { user: UserDetail }) {
+  return (
+    <Descriptions
+      facts={[
+        { title: '工号', content: user.employeeNo },
+        { title: '部门', content: user.deptName },
+        { title: '岗位', content: user.position },
+        { title: '上级', content: user.leaderName },
+        user.phone === undefined ? null : { title: '手机', content: user.phone },
+        user.email === undefined ? null : { title: '邮箱', content: user.email },
+        { title: '角色', content: names(user.roles), wide: true },
+        { title: '公司', content: names(user.companies), wide: true },
+        { title: '仓库', content: names(user.warehouses), wide: true },
+        { title: '最近登录', content: <TimeText value={user.lastLoginAt} /> },
+        { title: '登录地址', content: user.lastLoginIp },
+        {
+          title: '密码修改',
+          content: user.mustChangePassword ? '下次登录须修改' : <TimeText value={user.passwordChangedAt} />,
+        },
+        user.lockedUntil ? { title: '锁定至', content: <TimeText value={user.lockedUntil} /> } : null,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { deptList } from '@shared/contract/access/dept.contract.ts';
+import { userGet, userList, userUpdate, type UserDetail } from '@shared/contract/access/user.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useField } from '@shared/runtime/session.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Drawer } from 'antd';
+import { AccountFields, CompanyFields, OrganisationFields, RoleFields, ScopeFields } from './user-fields.tsx';
+import { userBody, userValues } from './user-form.rules.ts';
+
+const WIDTH = 760;
+
+/** 编辑 of an account, in a drawer (A8). */
+export function UserEditDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const contact = useField('customer.contact') === 'VISIBLE';
+  const read = useRead(userGet, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, skipErrorHandler: true });
+  if (!read.data || read.isRefetchError)
+    return (
+      <Drawer open title="编辑账号" size={WIDTH} onClose={onClose}>
+        <LoadState
+          pending={read.isPending}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          back={{ path: '/account/user', label: '关闭' }}
+        />
+      </Drawer>
+    );
+  const user: UserDetail = read.data;
+  return (
+    <DrawerForm
+      title={`编辑账号 ${user.username}`}
+      width={WIDTH}
+      record={user}
+      initial={userValues(user)}
+      save={userUpdate as Endpoint}
+      toBody={(values) => userBody(values, contact)}
+      toValues={(current) => current as Record<string, unknown>}
+      invalidates={[userList, deptList]}
+      onClose={() => onClose()}
+    >
+      <AccountFields user={user} />
+      <OrganisationFields user={user} />
+      <RoleFields user={user} />
+      <CompanyFields user={user} />
+      <ScopeFields user={user} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  userDisable,
+  userEnable,
+  userKick,
+  userList,
+  userMachine,
+  userUnlock,
+} from '@shared/contract/access/user.contract.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DeptTree } from './dept-tree.tsx';
+import { userBatches } from './user-batch.tsx';
+import { UserCopyRights } from './user-copy-rights.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+import { UserEditDrawer } from './user-edit-drawer.tsx';
+import { UserReset } from './user-reset.tsx';
+import css from './users.module.css';
+
+interface Account {
+  id: string;
+  version: number;
+  username: string | null;
+}
+type Task = { kind: 'edit' | 'reset' | 'copy'; user: { id: string; version: number; username: string } };
+
+/** 账号管理 (A8): departments on the left, accounts of the chosen branch on the right. The open account is `?user=`: `?id=` would be a page
+ * of its own. */
+export default function UserListPage() {
+  const [search, setSearch] = useSearchParams();
+  const me = useMe();
+  const [task, setTask] = useState<Task | null>(null);
+  const put = (key: string, value: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (value) after.set(key, value);
+      else after.delete(key);
+      if (key !== 'user') after.delete('page');
+      return after;
+    });
+  const start = (kind: Task['kind']) => (row: Account) =>
+    setTask({ kind, user: { id: row.id, version: row.version, username: row.username ?? '' } });
+  const actions: ActionMap<Account> = {
+    ...machineActions(userMachine, {
+      update: { run: start('edit') as never },
+      reset: { run: start('reset') as never },
+      unlock: userUnlock,
+      kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？' },
+      enable: userEnable,
+      disable: userDisable,
+    }),
+    copy: {
+      label: '复制权限自',
+      permission: 'account.user.update',
+      visible: (row) => row.id !== me.user.id,
+      run: start('copy'),
+    },
+  };
+  const id = search.get('user');
+  const close = () => setTask(null);
+  return (
+    <div className={css.page}>
+      <DeptTree value={search.get('deptId')} onChange={(dept) => put('deptId', dept)} />
+      <ListPage
+        list={userList}
+        onOpen={(row) => put('user', row.id)}
+        rowActions={actions}
+        batchActions={userBatches}
+        create={{ label: '新增账号', permission: 'account.user.create', path: '/account/user/add' }}
+      />
+      {id ? <UserDrawer id={id} actions={actions} onClose={() => put('user', null)} /> : null}
+      {task?.kind === 'edit' ? <UserEditDrawer id={task.user.id} onClose={close} /> : null}
+      {task?.kind === 'reset' ? <UserReset user={task.user} onClose={close} /> : null}
+      {task?.kind === 'copy' ? <UserCopyRights user={task.user} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { deptDelete, deptList, type Dept } from '@shared/contract/access/dept.contract.ts';
+import { roleList } from '@shared/contract/access/role.contract.ts';
+import * as user from '@shared/contract/access/user.contract.ts';
+import type { ListRow } from '@shared/contract/list.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './user-list.page.tsx';
+import './user-add.page.tsx';
+import { deptBranches, deptOptions } from './dept.rules.ts';
+import { userBody } from './user-form.rules.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+let api: FakeApi;
+const dept = (id: string, name: string, parentId: string | null, users = 0): Dept => ({
+  id,
+  version: 1,
+  code: `D${id}`,
+  name,
+  parentId,
+  leaderId: null,
+  leaderName: null,
+  sort: 0,
+  status: 'ENABLED',
+  users,
+});
+const depts = [dept('1', '总部', null, 1), dept('2', '操作部', '1', 4), dept('3', '单证组', '2', 2)];
+const row: ListRow<typeof user.userList> = {
+  id: '7',
+  version: 3,
+  username: 'wang.fang',
+  name: '王芳',
+  employeeNo: 'A001',
+  deptName: '操作部',
+  deptId: '2',
+  position: '操作员',
+  roleNames: ['操作'],
+  roleIds: ['5'],
+  companyNames: ['远通'],
+  phone: '13812345678',
+  scopeText: '本部门',
+  lastLoginAt: null,
+  createdAt: '2026-11-20T04:00:00Z',
+  status: 'ENABLED',
+  actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
+};
+const detail = {
+  ...row,
+  email: null,
+  leaderId: null,
+  leaderName: null,
+  lockedUntil: null,
+  mustChangePassword: false,
+  passwordChangedAt: null,
+  lastLoginIp: null,
+  external: false,
+  supplierId: null,
+  roles: [{ id: '5', code: 'operator', name: '操作' }],
+  companies: [{ id: '1', name: '远通' }],
+  warehouses: [],
+  scopeOverride: null,
+  own: false,
+} as unknown as user.UserDetail;
+beforeEach(() => {
+  api = fakeApi()
+    .on(deptList, { list: depts })
+    .on(user.userList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} })
+    .on(user.userGet, detail)
+    .on(roleList, { list: [] })
+    .on(user.grantableCompanies, { list: [{ id: '1', name: '宁波远通', shortName: '远通' }] })
+    .on(user.userSessions, { list: [] });
+  for (const kind of ['users', 'roles', 'depts', 'companies']) api.on(pickerCall(kind), { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+const open = (path: string, me = person()) => {
+  const hosted = renderRoute(admin, path, me);
+  return { ...hosted, by: userEvent.setup({ pointerEventsCheck: 0 }) };
+};
+const call = (line: string) => api.calls.findLast((one) => one.line === line);
+
+describe('账号管理 /account/user (A8)', () => {
+  it('a department shows the accounts of its branch; the choice lives in the URL', async () => {
+    const { by, place } = open('/account/user');
+    await screen.findByText('wang.fang');
+    await by.click(await screen.findByText('操作部', { selector: 'aside *' }));
+    await waitFor(() => expect(place()).toContain('deptId=2'));
+    await waitFor(() => expect(call('GET /accounts/users')?.url).toContain('deptId=2'));
+    await by.click(screen.getByRole('button', { name: '全部' }));
+    await waitFor(() => expect(place()).not.toContain('deptId'));
+  });
+
+  it('重置密码 asks, then shows the temporary password once', async () => {
+    api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' });
+    const { by } = open('/account/user?user=7');
+    await by.click(await screen.findByRole('button', { name: '重置密码' }));
+    const ask = await screen.findByText('将生成新的临时密码，该账号的所有登录立即失效。');
+    const dialog = ask.closest<HTMLElement>('[role=dialog]');
+    await by.click(within(dialog as HTMLElement).getByRole('button', { name: '重置密码' }));
+    expect((await screen.findByLabelText('临时密码')).textContent).toBe('Ab3$efgh9Kmn%p');
+    expect(call('POST /accounts/users/7/reset')?.body).toEqual({ version: 3 });
+    await by.click(screen.getByRole('button', { name: '我已保存' }));
+    await waitFor(() => expect(screen.queryByLabelText('临时密码')).toBeNull());
+  });
+
+  it('停用 needs a reason; a refusal is told in its own words', async () => {
+    api.on(user.userDisable, () => refusal('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。'));
+    const { by } = open('/account/user?user=7');
+    await by.click(await screen.findByRole('button', { name: '停用' }));
+    const reason = await screen.findByLabelText('原因');
+    await by.click(reason);
+    await by.paste('离岗');
+    const dialog = reason.closest<HTMLElement>('[role=dialog]');
+    await by.click(within(dialog as HTMLElement).getByRole('button', { name: '停用' }));
+    expect(await screen.findByText('至少保留一个启用的账号拥有「权限设置·编辑」。')).toBeTruthy();
+    expect(call('POST /accounts/users/7/disable')?.body).toMatchObject({ version: 3, reason: '离岗' });
+  });
+
+  it('a department with users is not deleted: the server says why', async () => {
+    api.on(deptDelete, () => refusal('DEPT_IN_USE', '「操作部」有账号，请先调走再删除。'));
+    const { by } = open('/account/user');
+    await by.click(await screen.findByRole('button', { name: '操作部的操作' }));
+    await by.click(await screen.findByRole('menuitem', { name: '删除' }));
+    await by.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('「操作部」有账号，请先调走再删除。')).toBeTruthy();
+  });
+
+  it('without rights there is nothing to do but look', async () => {
+    open('/account/user', person(['account.user.view']));
+    await screen.findByText('wang.fang');
+    expect(screen.queryByRole('button', { name: /新增账号/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '总部的操作' })).toBeNull();
+  });
+});
+
+describe('新增账号 /account/user/add (A9)', () => {
+  it('names what is missing at the fields and sends nothing', async () => {
+    const { by } = open('/account/user/add');
+    await by.click(await screen.findByRole('button', { name: '保存' }));
+    expect((await screen.findAllByText('必填')).length).toBeGreaterThan(1);
+    expect(
+      await screen.findByText('请选择角色', { selector: '[role=alert] *, .ant-form-item-explain-error' }),
+    ).toBeTruthy();
+    expect(call('POST /accounts/users')).toBeUndefined();
+  });
+});
+
+describe('rules of the pages', () => {
+  it('departments become a tree with the users of each branch; a missing parent makes a root', () => {
+    const [root] = deptBranches(depts);
+    expect([root?.total, root?.children[0]?.total]).toEqual([7, 6]);
+    expect(deptBranches([dept('9', '孤儿', '404', 2)]).map(({ dept: { id } }) => id)).toEqual(['9']);
+    expect(deptOptions(deptBranches(depts), '2')[0]?.children).toEqual([]);
+  });
+
+  it('a save carries departments only for 指定部门, a supplier only for external accounts, no masked contact', () => {
+    const body = userBody(
+      {
+        phone: '138****5678',
+        email: null,
+        supplierId: '3',
+        external: false,
+        scopeOverride: { logistics: { level: 'SELF', deptIds: ['2'] }, finance: { level: 'CUSTOM', deptIds: ['2'] } },
+      },
+      false,
+    );
+    expect(body).toMatchObject({
+      phone: null,
+      supplierId: null,
+      warehouseIds: [],
+      scopeOverride: { logistics: { level: 'SELF', deptIds: [] }, finance: { level: 'CUSTOM', deptIds: ['2'] } },
+    });
+    expect(userBody({ scopeOverride: undefined }, true)).toMatchObject({ scopeOverride: null });
+  });
+});

@@ -1,0 +1,4 @@
+import { defineRemote } from '@shared/build/define-remote.ts';
+import module from './module.ts';
+
+export default defineRemote(module);

@@ -1,0 +1,89 @@
+import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
+import { containers, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import { failureText, useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
+import { Button, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { TakeDialog } from './take-dialog.tsx';
+import css from './board.module.css';
+
+/** What is in an open card; chosen lines go back to the pool or into another container of the same route. */
+export function CardCargo({ id, others }: { id: string; others: readonly ContainerListRow[] }) {
+  const may = useMay();
+  const read = useRead(containers.get, { params: { id } }, { keep: true, skipErrorHandler: true });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [taking, setTaking] = useState<'remove' | 'move' | null>(null);
+  if (!read.data)
+    return read.isError ? (
+      <p role="alert">
+        加载失败：{failureText(read.error)} <Button onClick={() => void read.refetch()}>重试</Button>
+      </p>
+    ) : (
+      <Skeleton active />
+    );
+  const rows = read.data.allocations;
+  const picked = rows.filter((row) => chosen.has(row.id));
+  const toggle = (row: Allocation, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(row.id);
+    else next.delete(row.id);
+    setChosen(next);
+  };
+  if (rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物，从左边选择或拖入" />;
+  return (
+    <div className={css.cargo}>
+      <table className={css.pool} aria-label={`${read.data.containerCode} 柜内货物`}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={chosen.has(row.id) ? css.chosen : ''}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`选择 ${row.orderNo ?? ''} ${row.nameCn}`}
+                  disabled={row.masked}
+                  checked={chosen.has(row.id)}
+                  onChange={(event) => toggle(row, event.target.checked)}
+                />
+              </td>
+              <td>
+                {row.orderNo ?? '—'} {row.customerName}
+                {row.hold ? <span className={css.held}>暂停</span> : null}
+              </td>
+              <td>{row.nameCn}</td>
+              <td className={css.end}>{row.cartons} 箱</td>
+              <td className={css.end}>{formatVolume(row.volume)}</td>
+              <td className={css.end}>{formatWeight(row.gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.cardFoot}>
+        {may('logistics.pingui.allocate') ? (
+          <Button size="small" disabled={picked.length === 0} onClick={() => setTaking('remove')}>
+            移出
+          </Button>
+        ) : null}
+        {may('logistics.pingui.move') ? (
+          <Button size="small" disabled={picked.length === 0 || others.length === 0} onClick={() => setTaking('move')}>
+            移到其他柜
+          </Button>
+        ) : null}
+        {others.length === 0 ? <small>没有同航线的其他柜子</small> : null}
+      </div>
+      {taking ? (
+        <TakeDialog
+          kind={taking}
+          from={read.data}
+          rows={picked}
+          others={others}
+          onClose={(done) => {
+            setTaking(null);
+            if (done) setChosen(new Set());
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

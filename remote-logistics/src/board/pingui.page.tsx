@@ -1,0 +1,107 @@
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { useState } from 'react';
+import { ContainerForm } from '../containers/container-form.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { useBoard } from './board-state.ts';
+import { ContainerPane } from './container-pane.tsx';
+import { PoolPane } from './pool-pane.tsx';
+import { misfit } from './pool-groups.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { DRAG_WORDS } from './drag-words.ts';
+import css from './board.module.css';
+
+type Target = Pick<ContainerListRow, 'id' | 'containerCode'>;
+
+/** 待拼柜 (L9): the pool on the left, containers being filled on the right; choose or drag, then say how many cartons. */
+export default function PinguiPage() {
+  const board = useBoard();
+  const [dragged, setDragged] = useState<PoolRow | null>(null);
+  const [adding, setAdding] = useState<{ rows: PoolRow[]; target: Target | null } | null>(null);
+  const [creating, setCreating] = useState<PoolRow[] | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const boxes = useRead(
+    containerList.endpoint,
+    { query: { tab: 'CONSOLIDATE', pageSize: 100, sort: '-createdAt' } },
+    { keep: true, skipErrorHandler: true },
+  );
+  const chosen = [...board.chosen.values()];
+  const rowsOf = (row: PoolRow) => (board.chosen.has(row.id) ? chosen : [row]);
+  const drop = ({ over }: DragEndEvent) => {
+    const rows = dragged ? rowsOf(dragged) : [];
+    setDragged(null);
+    const target = boxes.data?.list.find((each) => each.id === over?.id);
+    if (!target || rows.length === 0) return;
+    const why = misfit(target, rows);
+    if (why) toast.warning(`${target.containerCode ?? ''}：${why}，不能加入。`);
+    else setAdding({ rows, target });
+  };
+  const [first] = creating ?? [];
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={DRAG_WORDS}
+      onDragStart={({ active }) => setDragged((active.data.current?.row as PoolRow | undefined) ?? null)}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <div className={css.board}>
+        <PoolPane
+          board={board}
+          onAdd={(rows) => setAdding({ rows, target: null })}
+          onCreate={(rows) => setCreating(rows)}
+        />
+        <ContainerPane
+          board={board}
+          boxes={boxes}
+          chosen={chosen}
+          dragging={dragged ? rowsOf(dragged) : null}
+          onAdd={(target) => setAdding({ rows: chosen, target })}
+          onCreate={() => setCreating(chosen)}
+        />
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged ? (
+          <div className={css.overlay}>
+            {rowsOf(dragged).length} 行，{rowsOf(dragged).reduce((sum, row) => sum + (row.freeCartons ?? 0), 0)} 箱
+          </div>
+        ) : null}
+      </DragOverlay>
+      {adding ? (
+        <AddDialog
+          rows={adding.rows}
+          target={adding.target}
+          boxes={boxes.data?.list ?? []}
+          onClose={(done) => {
+            setAdding(null);
+            if (done) board.clear();
+          }}
+        />
+      ) : null}
+      {creating ? (
+        <ContainerForm
+          record={null}
+          initial={
+            first
+              ? {
+                  pol: first.pol ?? '',
+                  pod: first.pod ?? '',
+                  transportMode: first.transportMode ?? 'SEA',
+                  serviceType: first.serviceType ?? 'LCL',
+                  finalPlace: first.finalPlace,
+                }
+              : {}
+          }
+          onClose={(made) => {
+            setCreating(null);
+            if (!made) return;
+            board.openContainer(made.id);
+            if (creating.length > 0) setAdding({ rows: creating, target: made });
+          }}
+        />
+      ) : null}
+    </DndContext>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
+import { formatDate, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
+import { useDraggable } from '@dnd-kit/core';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { PoolGroup } from './pool-groups.ts';
+import css from './board.module.css';
+
+const title = (key: keyof typeof poolList.columns) => poolList.columns[key]?.title ?? '';
+const HEADS = [
+  'nameCn',
+  'freeCartons',
+  'freeVolume',
+  'freeGross',
+  'rt',
+  'cargoReadyDate',
+  'requireEtd',
+  'waitingDays',
+  'receivedCartons',
+  'cargoSource',
+  'attributes',
+];
+const NUMBERS = new Set(['freeCartons', 'freeVolume', 'freeGross', 'rt', 'waitingDays', 'receivedCartons']);
+
+/** The pool as groups of lines; a row is chosen by its checkbox or dragged by its handle. */
+export function PoolTable(props: {
+  groups: readonly PoolGroup[];
+  chosen: ReadonlyMap<string, PoolRow>;
+  onChoose: (rows: readonly PoolRow[], on: boolean) => void;
+}) {
+  const { groups, chosen, onChoose } = props;
+  return (
+    <table className={css.pool}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label="选择" />
+          {HEADS.map((key) => (
+            <th key={key} scope="col" className={NUMBERS.has(key) ? css.end : undefined}>
+              {title(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => {
+        const on = group.rows.filter((row) => chosen.has(row.id)).length;
+        return (
+          <tbody key={group.key}>
+            <tr className={css.groupRow}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`选择 ${group.title} 全部货物`}
+                  checked={on === group.rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = on > 0 && on < group.rows.length;
+                  }}
+                  onChange={(event) => onChoose(group.rows, event.target.checked)}
+                />
+              </td>
+              <th scope="rowgroup" colSpan={1}>
+                {group.hint ? <Link to={`/transport/order/info?id=${group.key}`}>{group.title}</Link> : group.title}
+              </th>
+              <td className={css.end}>{group.cartons}</td>
+              <td className={css.end}>{formatVolume(group.volume)}</td>
+              <td className={css.end}>{formatWeight(group.gross)}</td>
+              <td colSpan={HEADS.length - 4} className={css.hint}>
+                {group.hint}
+              </td>
+            </tr>
+            {group.rows.map((row) => (
+              <Row key={row.id} row={row} checked={chosen.has(row.id)} onChoose={onChoose} byPod={!group.hint} />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+const Row = memo(function Row(props: {
+  row: PoolRow;
+  checked: boolean;
+  byPod: boolean;
+  onChoose: (rows: readonly PoolRow[], on: boolean) => void;
+}) {
+  const { row, checked, byPod, onChoose } = props;
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `line-${row.id}`, data: { row } });
+  const label = `${row.orderNo ?? ''} ${row.nameCn ?? ''}`;
+  return (
+    <tr ref={setNodeRef} className={`${checked ? css.chosen : ''} ${isDragging ? css.dragging : ''}`}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`选择 ${label}`}
+          checked={checked}
+          onChange={(event) => onChoose([row], event.target.checked)}
+        />
+      </td>
+      <td className={css.handle} {...listeners} title="拖到右边的柜子">
+        {byPod ? `${row.orderNo ?? ''} ${row.customerName ?? ''} ` : ''}
+        {row.nameCn}
+      </td>
+      <td className={css.end}>
+        <b>{row.freeCartons}</b>
+        {row.freeCartons !== row.lineCartons ? <small> / {row.lineCartons}</small> : null}
+      </td>
+      <td className={css.end}>{formatVolume(row.freeVolume)}</td>
+      <td className={css.end}>{formatWeight(row.freeGross)}</td>
+      <td className={css.end}>{row.rt}</td>
+      <td>{formatDate(row.cargoReadyDate)}</td>
+      <td>{formatDate(row.requireEtd)}</td>
+      <td className={css.end}>{row.waitingDays}</td>
+      <td className={css.end}>{row.receivedCartons}</td>
+      <td>{row.cargoSource ? CARGO_SOURCE[row.cargoSource] : '—'}</td>
+      <td>{(row.attributes ?? []).map((each) => ATTRIBUTE[each as keyof typeof ATTRIBUTE] ?? each).join('、')}</td>
+    </tr>
+  );
+});

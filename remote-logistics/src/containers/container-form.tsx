@@ -1,0 +1,97 @@
+import { containers, LOAD_PLACE, type ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import { SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, DateInput, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { Form } from 'antd';
+
+interface Props {
+  /** null: a new one. */
+  record: ContainerDetail | null;
+  /** Route to start from: what is chosen in the pool. */
+  initial?: Partial<Pick<ContainerDetail, 'pol' | 'pod' | 'transportMode' | 'finalPlace' | 'serviceType'>>;
+  onClose: (made?: ContainerDetail) => void;
+}
+/** 新建 / 编辑柜子. Type, route and owner; the number comes from the server. */
+export function ContainerForm({ record, initial, onClose }: Props) {
+  const me = useMe();
+  return (
+    <DrawerForm<ContainerDetail>
+      title={record ? `编辑柜子 ${record.containerCode}` : '新建柜子'}
+      name="logistics.container"
+      record={record}
+      initial={
+        record ?? {
+          companyId: me.companies[0]?.id ?? null,
+          containerType: '40HQ',
+          serviceType: 'LCL',
+          transportMode: 'SEA',
+          loadPlaceType: 'WAREHOUSE',
+          dg: false,
+          ownerId: me.user.id,
+          ...initial,
+        }
+      }
+      save={record ? containers.update : containers.create}
+      invalidates={['/logistics', '/dashboard']}
+      onClose={onClose}
+      okText={record ? '保存' : '新建'}
+    >
+      <Field name="containerType" label="柜型" required>
+        <Picker kind="container-types" allowClear={false} autoFocus />
+      </Field>
+      <Field name="serviceType" label="业务类型" required>
+        <CodeRadio labels={SERVICE_TYPE} />
+      </Field>
+      <Field name="transportMode" label="运输方式" required>
+        <CodeRadio labels={TRANSPORT_MODE} />
+      </Field>
+      <Field name="dg" label="危险品柜">
+        <SwitchInput />
+      </Field>
+      <Field name="pol" label="起运港" required>
+        <Picker kind="ports" />
+      </Field>
+      <Field name="pod" label="目的港" required>
+        <Picker kind="ports" />
+      </Field>
+      <Field name="finalPlace" label="目的地">
+        <TextInput maxLength={60} />
+      </Field>
+      <Field name="planLoadDate" label="计划装柜">
+        <DateInput />
+      </Field>
+      <Field name="loadPlaceType" label="装柜地点" required>
+        <CodeSelect labels={LOAD_PLACE} allowClear={false} />
+      </Field>
+      <PlaceField />
+      <Field name="ownerId" label="负责人" required>
+        <Picker kind="users" allowClear={false} />
+      </Field>
+      {me.companies.length > 1 ? (
+        <Field name="companyId" label="经营主体" required>
+          <Picker kind="companies" allowClear={false} />
+        </Field>
+      ) : null}
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}
+
+/** Warehouse or address, whichever the place of loading wants. */
+function PlaceField() {
+  const place = Form.useWatch('loadPlaceType', Form.useFormInstance());
+  return place === 'WAREHOUSE' ? (
+    <Field name="warehouseId" label="装柜仓库">
+      <Picker kind="inbound-warehouses" />
+    </Field>
+  ) : (
+    <Field name="loadAddress" label="装柜地址">
+      <TextInput maxLength={200} />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { containers, LOAD_PLACE, type ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import { STAGE, STAGES, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
+import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
+import { useState } from 'react';
+import { FillBar } from '../board/fill-bar.tsx';
+import { StageTimeline } from '../records/stage-timeline.tsx';
+import { containerActions } from './container.actions.ts';
+import { ContainerCargo } from './container-cargo.tsx';
+import { ContainerForm } from './container-form.tsx';
+import { GuardList } from './guard-list.tsx';
+import { stayText } from './stay-text.ts';
+import css from './containers.module.css';
+
+/** 柜子详情 (L7): where it stands, what the next step still wants, what is in it. */
+export default function ContainerInfoPage() {
+  const [editing, setEditing] = useState<ContainerDetail | null>(null);
+  return (
+    <>
+      <DetailPage<ContainerDetail>
+        endpoint={containers.get}
+        kind="lg_container"
+        no={(row) => row.containerCode}
+        subtitle={(row) => `${row.containerType} · ${TRANSPORT_MODE[row.transportMode]} · ${row.pol} → ${row.pod}`}
+        state={{ code: (row) => row.stage, labels: STAGE, tones: STAGE_TONES }}
+        tags={tagsOf}
+        steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: { [row.stage]: stayHint(row) } })}
+        actions={{ ...containerActions, update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) } }}
+        summary={summaryOf}
+        tabs={(row) => [
+          { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
+          { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
+          { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
+        ]}
+        list={{ path: '/transport/container/order', title: '全部柜子' }}
+      />
+      {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
+    </>
+  );
+}
+
+const tagsOf = (row: ContainerDetail) => (
+  <>
+    {row.hold ? <span className={toneClass('red')}>已暂停：{row.holdReason}</span> : null}
+    {row.dg ? <span className={toneClass('orange')}>危险品柜</span> : null}
+  </>
+);
+const summaryOf = (row: ContainerDetail) => (
+  <div className={css.summary}>
+    <div className={css.bars}>
+      <FillBar label="体积" unit="volume" part={row.planVolume} plan={row.volumePlan} most={row.volumeMax} />
+      <FillBar label="重量" unit="weight" part={row.planGross} plan={row.payloadPlan} most={row.payloadMax} />
+    </div>
+    <GuardList id={row.id} />
+  </div>
+);
+const stayHint = (row: ContainerDetail) =>
+  stayText(Math.max(0, Math.floor((Date.now() - new Date(row.stageSince).getTime()) / 60_000)));
+
+const factsOf = (row: ContainerDetail): Fact[] => [
+  { title: '业务类型', content: SERVICE_TYPE[row.serviceType] },
+  { title: '目的地', content: row.finalPlace },
+  { title: '装柜地点', content: `${LOAD_PLACE[row.loadPlaceType]} ${row.warehouseName ?? row.loadAddress ?? ''}` },
+  { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
+  { title: '箱号', content: row.containerNo },
+  { title: '封号', content: row.sealNo },
+  { title: '订单数', content: row.orderCount },
+  { title: '客户', content: <Tags values={row.customers} /> },
+  { title: '货物属性', content: <Tags values={row.attributes} labels={ATTRIBUTE} /> },
+  { title: '负责人', content: row.ownerName },
+  { title: '经营主体', content: row.companyName },
+  {
+    title: '新建',
+    content: (
+      <>
+        {row.createdByName} <TimeText value={row.createdAt} />
+      </>
+    ),
+  },
+  { title: '备注', content: row.remark, wide: true },
+];

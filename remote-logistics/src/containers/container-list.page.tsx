@@ -1,0 +1,61 @@
+import { containers, containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useState } from 'react';
+import { FillBar } from '../board/fill-bar.tsx';
+import { containerActions } from './container.actions.ts';
+import { ContainerForm } from './container-form.tsx';
+import { stayText } from './stay-text.ts';
+import css from './containers.module.css';
+
+const cells = {
+  fillRate: (row: ContainerListRow) => (
+    <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
+  ),
+  payloadRate: (row: ContainerListRow) => `${row.payloadRate ?? 0}%`,
+  stayMinutes: (row: ContainerListRow) => stayText(row.stayMinutes),
+  stage: (row: ContainerListRow) => (
+    <>
+      <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />
+      {row.hold ? <span className={css.held}>暂停</span> : null}
+    </>
+  ),
+};
+
+/** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage. */
+export default function ContainerListPage() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <ListPage<ContainerListRow>
+        list={containerList}
+        open={(row) => `/transport/container/info?id=${row.id}`}
+        rowActions={containerActions}
+        create={{ label: '新建柜子', permission: 'logistics.container.create', run: () => setCreating(true) }}
+        batchActions={[
+          {
+            label: '指派负责人',
+            endpoint: containers.batchAssign,
+            ask: {
+              initial: {},
+              complete: ({ ownerId }) => typeof ownerId === 'string',
+              render: ({ ownerId }, change) => (
+                <Picker
+                  kind="users"
+                  aria-label="负责人"
+                  placeholder="指派给谁"
+                  value={typeof ownerId === 'string' ? ownerId : null}
+                  onChange={(id) => change({ ownerId: id })}
+                />
+              ),
+            },
+          },
+        ]}
+        cells={cells}
+      />
+      {creating ? <ContainerForm record={null} onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}

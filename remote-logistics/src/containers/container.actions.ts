@@ -1,0 +1,22 @@
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+
+const TOUCHED = ['/logistics', '/dashboard'];
+
+/** State actions of a container, the same in list, detail and board. */
+export const containerActions: ActionMap = machineActions(containerMachine, {
+  advance: {
+    endpoint: containers.advance,
+    primary: true,
+    invalidates: TOUCHED,
+    confirm: '拼柜完成后柜子进入待订柜，柜内订单开始执行，确定吗？',
+    done: '已进入待订柜',
+  },
+  allocate: { path: (row) => `/transport/container/pingui?container=${row.id}` },
+  hold: { endpoint: containers.hold, invalidates: TOUCHED },
+  unhold: { endpoint: containers.unhold, invalidates: TOUCHED, confirm: '解除后可以继续推进，确定解除吗？' },
+  rollback: { endpoint: containers.rollback, invalidates: TOUCHED, confirm: '请填写回退原因（至少 5 个字）。' },
+  cancel: { endpoint: containers.cancel, invalidates: TOUCHED, confirm: '取消后柜内货物回到货物池，请填写原因。' },
+  restore: { endpoint: containers.restore, invalidates: TOUCHED, confirm: '恢复后为空柜，确定恢复吗？' },
+});

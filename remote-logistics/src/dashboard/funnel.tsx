@@ -1,0 +1,36 @@
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { STAGE } from '@shared/contract/logistics/container.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import { CardError } from './card-error.tsx';
+import css from './dashboard.module.css';
+
+/** 柜子流程: a tile per stage; its number is the total of the list behind it (DSH-001). */
+export default function FunnelCard() {
+  const read = useRead(dashboard.funnel, {}, { skipErrorHandler: true });
+  if (!read.data) return read.isError ? <CardError read={read} /> : <Skeleton active title={false} />;
+  return (
+    <ol className={css.funnel}>
+      {read.data.tiles.map((tile) => {
+        const list = `/transport/container/order?tab=${tile.stage}${tile.filter ? `&${tile.filter}` : ''}`;
+        return (
+          <li key={tile.stage}>
+            <Link to={list} className={css.tile}>
+              <span>{tile.stage === 'DELIVERED' ? `${STAGE.DELIVERED}（本月）` : STAGE[tile.stage]}</span>
+              <b>{tile.count}</b>
+            </Link>
+            <span className={css.marks}>
+              {tile.overdue > 0 ? (
+                <Link to={`${list}&overdue=1`} className={css.overdue}>
+                  超时 {tile.overdue}
+                </Link>
+              ) : null}
+              {tile.dueSoon > 0 ? <span className={css.soon}>24 小时内到期 {tile.dueSoon}</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,133 @@
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { AGENCY_TYPE, SERVICE_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, DateInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { Form, Select } from 'antd';
+import { useEffect, useRef } from 'react';
+import { codeDefaults, defaultsOf } from './order-values.ts';
+
+/** 基本信息: choosing the customer fills code, terms, people, currency and consignee. */
+export function BasicFields({ locked, currencyLocked }: { locked: boolean; currencyLocked: boolean }) {
+  const form = Form.useFormInstance();
+  const me = useMe();
+  const customerId = Form.useWatch<string | null>('customerId', form) ?? '';
+  const read = useRead(
+    orders.customerDefaults,
+    { params: { id: customerId } },
+    { enabled: customerId !== '' && !locked },
+  );
+  const defaults = read.data;
+  /** The customer that was picked by hand and whose defaults are still to come. */
+  const picked = useRef<string | null>(null);
+  useEffect(() => {
+    if (!defaults || picked.current !== customerId) return;
+    picked.current = null;
+    form.setFieldsValue(defaultsOf(defaults));
+  }, [defaults, customerId, form]);
+  return (
+    <>
+      <Field name="customerId" label="客户" required>
+        <CustomerInput
+          disabled={locked}
+          onPick={(id) => {
+            picked.current = id;
+            form.setFieldsValue({ customerCodeId: null });
+          }}
+        />
+      </Field>
+      <Field
+        name="customerCodeId"
+        label="客户编码（唛头）"
+        required
+        hint={defaults?.status === 'POTENTIAL' ? '潜在客户只能存草稿，转为合作中后才能提交' : undefined}
+      >
+        <CodeInput
+          disabled={locked || !customerId}
+          options={(defaults?.codes ?? []).map((code) => ({ value: code.id, label: code.code }))}
+          onPick={(id) => defaults && form.setFieldsValue(codeDefaults(defaults, id))}
+        />
+      </Field>
+      <Field name="customerRef" label="客户单号">
+        <TextInput maxLength={50} disabled={locked} />
+      </Field>
+      <Field name="orderDate" label="下单日期" required>
+        <DateInput disabled={locked} />
+      </Field>
+      <Field name="serviceType" label="业务类型" required>
+        <CodeRadio labels={SERVICE_TYPE} disabled={locked} />
+      </Field>
+      <Field name="agencyType" label="代理方式" required>
+        <CodeSelect labels={AGENCY_TYPE} allowClear={false} disabled={locked} />
+      </Field>
+      {me.companies.length > 1 ? (
+        <Field name="companyId" label="经营主体" required>
+          <Picker kind="companies" allowClear={false} disabled={locked} />
+        </Field>
+      ) : null}
+      <Field name="currency" label="结算币种" required>
+        <Picker kind="currencies" allowClear={false} disabled={currencyLocked} />
+      </Field>
+      <Field name="settlement" label="结算方式" required>
+        <CodeSelect labels={SETTLEMENT} allowClear={false} disabled={locked} />
+      </Field>
+      <Field name="salesId" label="业务员" required>
+        <Picker kind="users" allowClear={false} />
+      </Field>
+      <Field name="csId" label="客服">
+        <Picker kind="users" />
+      </Field>
+      <Field name="operatorId" label="操作">
+        <Picker kind="users" />
+      </Field>
+    </>
+  );
+}
+
+interface Input {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  disabled?: boolean;
+  id?: string;
+}
+function CustomerInput({ onPick, onChange, ...rest }: Input & { onPick: (id: string | null) => void }) {
+  return (
+    <Picker
+      {...rest}
+      kind="customers"
+      autoFocus
+      allowClear={false}
+      onChange={(id) => {
+        onPick(id);
+        onChange?.(id);
+      }}
+    />
+  );
+}
+/** Codes of the chosen customer; a stored code that is disabled by now still shows through its picker label. */
+function CodeInput({
+  options,
+  onPick,
+  onChange,
+  value,
+  ...rest
+}: Input & { options: { value: string; label: string }[]; onPick: (id: string | null) => void }) {
+  if (value && !options.some((option) => option.value === value))
+    return <Picker {...rest} kind="customer-codes" value={value} onChange={(id) => onChange?.(id)} />;
+  return (
+    <Select
+      {...rest}
+      style={{ width: '100%' }}
+      placeholder={options.length === 0 ? '先选客户' : '请选择'}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? undefined}
+      options={options}
+      onChange={(id: string) => {
+        onChange?.(id);
+        onPick(id);
+      }}
+    />
+  );
+}

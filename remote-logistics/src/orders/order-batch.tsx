@@ -1,0 +1,35 @@
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
+import { Picker } from '@shared/ui/form/picker.tsx';
+
+const PEOPLE = { salesId: '业务员', operatorId: '操作', csId: '客服' } as const;
+
+/** 批量提交, 审核, 指派, 取消; each order is done or refused on its own. */
+export const orderBatches: readonly BatchAction[] = [
+  { label: '提交', endpoint: orders.batchSubmit },
+  { label: '审核', endpoint: orders.batchReview },
+  {
+    label: '指派',
+    endpoint: orders.batchAssign,
+    ask: {
+      initial: {},
+      complete: (values) => Object.keys(PEOPLE).some((key) => typeof values[key] === 'string'),
+      render: (values, change) =>
+        Object.entries(PEOPLE).map(([key, label]) => {
+          const value = values[key];
+          return (
+            <div key={key}>
+              <p>{label}（不选则不变）</p>
+              <Picker
+                kind="users"
+                aria-label={label}
+                value={typeof value === 'string' ? value : null}
+                onChange={(id) => change({ [key]: id })}
+              />
+            </div>
+          );
+        }),
+    },
+  },
+  { label: '取消', endpoint: orders.batchCancel, reason: true, danger: true },
+];

@@ -1,0 +1,102 @@
+import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
+import { Alert } from 'antd';
+import { BasicFields } from './order-basic-fields.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PartyFields, ServiceFields, TransportFields } from './order-sections.tsx';
+import { bodyOf, copyValues, valuesOf } from './order-values.ts';
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** One form for L2 and L3. After 已确认 it becomes a change: only what LOG-017 allows is open, and it needs a reason. */
+export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf?: OrderDetail | undefined }) {
+  const me = useMe();
+  const submit = useCommand(orders.submit);
+  const change = order !== null && (order.status === 'CONFIRMED' || order.status === 'RUNNING');
+  const free = !change || order.allocatedCartons === 0;
+  const sections: FormSection[] = [
+    ...(change ? [{ key: 'change', title: '变更', content: <ChangeFields /> }] : []),
+    ...(order?.rejectReason
+      ? [{ key: 'rejected', title: '驳回', content: <Rejected reason={order.rejectReason} /> }]
+      : []),
+    { key: 'basic', title: '基本信息', content: <BasicFields locked={change} currencyLocked={!free} /> },
+    { key: 'transport', title: '运输信息', content: <TransportFields locked={change} podLocked={!free} /> },
+    { key: 'lines', title: '货物明细', content: <OrderLines change={change} /> },
+    { key: 'parties', title: '收发货人', content: <PartyFields /> },
+    { key: 'services', title: '服务与报价', content: <ServiceFields locked={change} /> },
+    ...(order ? [{ key: 'files', title: '附件', content: <Attachments kind="lg_order" id={order.id} /> }] : []),
+  ];
+  return (
+    <FormPage<OrderDetail, OrderDetail>
+      title={order ? `${change ? '变更' : '编辑'}订单 ${order.orderNo}` : '新建订单'}
+      name="logistics.order"
+      id={order?.id ?? null}
+      load={orders.get}
+      toValues={valuesOf}
+      initial={
+        copyOf
+          ? copyValues(copyOf, today())
+          : {
+              companyId: me.companies[0]?.id ?? null,
+              serviceType: 'LCL',
+              agencyType: 'SELF',
+              transportMode: 'SEA',
+              deliveryType: 'DOOR',
+              inboundWarehouseId: me.warehouses.length === 1 ? (me.warehouses[0]?.id ?? null) : null,
+              goodsCurrency: 'USD',
+              orderDate: today(),
+              services: [],
+              lines: [],
+            }
+      }
+      save={change ? orders.change : order ? orders.update : orders.create}
+      toBody={bodyOf}
+      sections={sections}
+      after={(saved) => `/transport/order/info?id=${saved.id}`}
+      list="/transport/order"
+      invalidates={['/logistics', '/dashboard']}
+      thenButtons={
+        change
+          ? []
+          : [
+              {
+                label: '保存并提交',
+                run: async (saved) => {
+                  const outcome = await submit.run({ params: { id: saved.id }, body: { version: saved.version } });
+                  if (outcome.ok) toast.success(`${saved.orderNo} 已提交审核`);
+                },
+              },
+            ]
+      }
+    />
+  );
+}
+
+const ChangeFields = () => (
+  <Field
+    name="reason"
+    label="变更原因"
+    required
+    span="row"
+    hint="审核后只能改备注、收货人、人员、箱数和重量尺寸；未拼柜时还可改目的港和币种"
+  >
+    <TextAreaInput autoFocus />
+  </Field>
+);
+const Rejected = ({ reason }: { reason: string }) => (
+  <div style={{ gridColumn: '1 / -1' }}>
+    <Alert
+      type="warning"
+      showIcon
+      title="审核未通过"
+      description={<Descriptions facts={[{ title: '原因', content: reason, wide: true }]} />}
+    />
+  </div>
+);

@@ -1,0 +1,125 @@
+import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import {
+  AGENCY_TYPE,
+  DELIVERY_TYPE,
+  SERVICE,
+  SETTLEMENT,
+  SERVICE_TYPE,
+  TRANSPORT_MODE,
+  ATTRIBUTE,
+} from '@shared/contract/logistics/order.labels.ts';
+import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
+import { STAGE, STAGES } from '@shared/contract/logistics/container.machine.ts';
+import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
+import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { factsOf } from '@shared/ui/detail/facts-of.tsx';
+import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { orderActions } from './order.actions.ts';
+import { OrderContainers } from './order-containers.tsx';
+import { OrderGoods } from './order-goods.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** 订单详情 (L4). */
+export default function OrderInfoPage() {
+  return (
+    <DetailPage<OrderDetail>
+      endpoint={orders.get}
+      kind="lg_order"
+      no={(order) => order.orderNo}
+      subtitle={(order) =>
+        `${order.customerName} · ${order.customerCode ?? '未选编码'}${order.customerRef ? ` · ${order.customerRef}` : ''}`
+      }
+      state={{ code: (order) => order.status, labels: ORDER_STATUS, tones: ORDER_TONES }}
+      tags={tagsOf}
+      steps={(order) => stageSteps(STAGES, STAGE, order.progressStage)}
+      actions={orderActions}
+      summary={factsOfOrder}
+      tabs={(order) => [
+        { key: 'overview', title: '概览', content: <Descriptions facts={overviewOf(order)} /> },
+        { key: 'lines', title: '货物明细', count: order.lines.length, content: <OrderGoods order={order} /> },
+        {
+          key: 'containers',
+          title: '柜子',
+          count: order.containers.length,
+          content: <OrderContainers order={order} />,
+        },
+        { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
+      ]}
+      list={{ path: '/transport/order', title: '物流订单' }}
+    />
+  );
+}
+
+const tagsOf = (order: OrderDetail) =>
+  order.hold ? <span className={toneClass('red')}>已暂停：{order.holdReason}</span> : null;
+const factsOfOrder = (order: OrderDetail) => <Descriptions facts={summaryOf(order)} />;
+const summaryOf = (order: OrderDetail): (Fact | null)[] => [
+  { title: '航线', content: `${order.pol ?? '—'} → ${order.pod ?? '—'}` },
+  { title: '箱数', content: order.cartons },
+  { title: '体积', content: <Volume cm3={order.volume} /> },
+  { title: '毛重', content: <Weight gram={order.gross} /> },
+  { title: '计费吨', content: order.chargeableRt },
+  {
+    title: '已拼',
+    content: `${order.allocatedCartons} / ${order.cartons} 箱${order.closedCartons > 0 ? `，已结束 ${order.closedCartons}` : ''}`,
+  },
+  { title: '业务员', content: order.salesName },
+  order.rejectReason ? { title: '驳回原因', content: order.rejectReason, wide: true } : null,
+  order.cancelReason ? { title: '取消原因', content: order.cancelReason, wide: true } : null,
+];
+
+const party = (value: OrderDetail['consignee']) =>
+  value ? [value.name, value.contact, value.phone, value.taxId, value.address].filter(Boolean).join('，') : null;
+
+const overviewOf = (order: OrderDetail): (Fact | null)[] => [
+  { title: '客户', content: order.customerName },
+  { title: '经营主体', content: order.companyName },
+  ...factsOf(orderList.columns, { ...order, currency: order.currency }, ['incoterm']),
+  { title: '条款地点', content: order.incotermPlace },
+  { title: '业务类型', content: SERVICE_TYPE[order.serviceType] },
+  { title: '代理方式', content: AGENCY_TYPE[order.agencyType] },
+  { title: '运输方式', content: TRANSPORT_MODE[order.transportMode] },
+  { title: '目的国', content: order.destCountryName },
+  { title: '目的地', content: order.finalPlace },
+  { title: '派送方式', content: DELIVERY_TYPE[order.deliveryType] },
+  { title: '入仓仓库', content: order.inboundWarehouseName },
+  { title: '下单日期', content: <DateText value={order.orderDate} /> },
+  { title: '备货完成', content: <DateText value={order.cargoReadyDate} /> },
+  { title: '要求开船', content: <DateText value={order.requireEtd} /> },
+  { title: '要求送达', content: <DateText value={order.requireDelivery} /> },
+  { title: '结算', content: `${order.currency ?? '—'} ${order.settlement ? SETTLEMENT[order.settlement] : ''}` },
+  'estReceivable' in order
+    ? {
+        title: '预估应收',
+        content: <Money value={order.estReceivable} {...(order.currency ? { currency: order.currency } : {})} />,
+      }
+    : null,
+  { title: '货值', content: <Money value={order.goodsValue} currency={order.goodsCurrency} /> },
+  { title: '客服', content: order.csName },
+  { title: '操作', content: order.operatorName },
+  { title: '货物属性', content: <Tags values={order.attributes} labels={ATTRIBUTE} /> },
+  { title: '服务项目', content: <Tags values={order.services} labels={SERVICE} /> },
+  {
+    title: '制单',
+    content: (
+      <>
+        {order.createdByName} <TimeText value={order.createdAt} />
+      </>
+    ),
+  },
+  order.confirmedAt
+    ? {
+        title: '审核',
+        content: (
+          <>
+            {order.confirmedByName} <TimeText value={order.confirmedAt} />
+          </>
+        ),
+      }
+    : null,
+  { title: '收货人', content: party(order.consignee), wide: true },
+  { title: '通知人', content: party(order.notify), wide: true },
+  { title: '备注', content: order.remark, wide: true },
+];

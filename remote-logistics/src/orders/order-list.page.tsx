@@ -1,0 +1,50 @@
+import { orderImport } from '@shared/contract/logistics/order-import.contract.ts';
+import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
+import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { orderActions } from './order.actions.ts';
+import { orderBatches } from './order-batch.tsx';
+import css from './orders.module.css';
+
+const cells = {
+  status: (row: OrderListRow) => (
+    <>
+      <StateTag code={row.status} labels={ORDER_STATUS} tones={ORDER_TONES} />
+      {row.hold ? <span className={css.held}>暂停</span> : null}
+    </>
+  ),
+  containerCodes: (row: OrderListRow) =>
+    row.containers.length === 0
+      ? '—'
+      : row.containers.map((each) => (
+          <Link key={each.id} className={css.link} to={`/transport/container/info?id=${each.id}`}>
+            {each.containerCode}
+          </Link>
+        )),
+};
+
+/** 物流订单 (L1). */
+export default function OrderListPage() {
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <ListPage<OrderListRow>
+      list={orderList}
+      open={(row) => `/transport/order/info?id=${row.id}`}
+      rowActions={orderActions}
+      batchActions={orderBatches}
+      create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}
+      importer={orderImport}
+      toolbar={
+        may('logistics.order.cancelled') ? (
+          <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
+        ) : null
+      }
+      cells={cells}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+const PICKED = [
+  ['customers', '1', '恒丰家居'],
+  ['users', '1', '李四'],
+  ['ports', 'USLAX', 'USLAX 洛杉矶'],
+  ['currencies', 'USD', 'USD 美元'],
+  ['inbound-warehouses', '1', '宁波一号仓'],
+  ['units', 'PCS', '件'],
+  ['companies', '1', '远通'],
+  ['customer-codes', '9', 'HF01'],
+] as const;
+let api: FakeApi;
+/** Pages are read once before the clock of the tests runs. */
+beforeAll(async () => {
+  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+}, 120_000);
+beforeEach(() => {
+  api = fakeApi();
+  for (const [kind, id, label] of PICKED) api.on(pickerCall(kind), { list: [{ id, label }] });
+  api.on(attachments.list, { list: [], editable: true, maxSize: 20_000_000 });
+  api.on(orders.customerDefaults, {
+    customerName: '恒丰家居',
+    status: 'ACTIVE',
+    currency: 'USD',
+    settlement: 'MONTHLY',
+    salesId: '1',
+    csId: null,
+    incoterm: 'FOB',
+    pod: 'USLAX',
+    agencyType: 'AGENCY',
+    codes: [{ id: '9', code: 'HF01', defaultPod: null, consigneeId: null, salesId: null }],
+    consignees: [{ id: '3', name: 'Demo Ltd', address: 'Street 1', contact: null, phone: null, taxId: null }],
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const row = (more: Partial<OrderListRow> = {}): OrderListRow => ({
+  id: '7',
+  version: 2,
+  orderNo: 'WL20261120-0001',
+  status: 'SUBMITTED',
+  customerName: '恒丰家居',
+  customerCode: 'HF01',
+  customerRef: 'PO-1',
+  serviceType: 'LCL',
+  transportMode: 'SEA',
+  route: 'CNNGB→USLAX',
+  incoterm: 'FOB',
+  cartons: 25,
+  volume: 3_000_000,
+  gross: 450_000,
+  chargeableRt: '3',
+  allocatedCartons: 0,
+  allocState: 'NONE',
+  progressStage: 'NONE',
+  containerCodes: [],
+  estReceivable: '1200.00',
+  salesName: '李四',
+  operatorName: null,
+  cargoReadyDate: null,
+  requireEtd: null,
+  orderDate: '2026-11-20',
+  source: 'MANUAL',
+  createdByName: '李四',
+  customerId: '1',
+  currency: 'USD',
+  hold: false,
+  containerIds: [],
+  containers: [],
+  actions: [
+    { code: 'review', enabled: true, unmet: [] },
+    { code: 'reject', enabled: true, unmet: [] },
+  ],
+  ...more,
+});
+const list = (rows: OrderListRow[]) => ({
+  list: rows,
+  total: rows.length,
+  totalCapped: false,
+  page: 1,
+  pageSize: 50,
+  summary: {},
+  tabCounts: { all: rows.length },
+});
+const detail = { id: '7', version: 3, orderNo: 'WL20261120-0001', status: 'CONFIRMED' } as unknown as OrderDetail;
+
+describe('物流订单 (L1)', () => {
+  it('shows the orders with their state and route; 审核 sends the version that was seen', async () => {
+    const user = userEvent.setup();
+    api.on(orderList.endpoint, list([row()]));
+    api.on(orders.review, detail);
+    renderRoute(logistics, '/transport/order');
+    expect(await screen.findByText('CNNGB→USLAX')).toBeTruthy();
+    await user.click(screen.getByText('审核通过'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '审核通过' }));
+    await waitFor(() =>
+      expect(api.calls.find((call) => call.line === 'POST /logistics/orders/7/review')?.body).toMatchObject({
+        version: 2,
+      }),
+    );
+  });
+  it('an empty list offers 新建订单; without the right it does not', async () => {
+    api.on(orderList.endpoint, list([]));
+    renderRoute(logistics, '/transport/order');
+    expect(await screen.findByText('暂无数据')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /新建订单/ }).length).toBeGreaterThan(0);
+    cleanup();
+    renderRoute(logistics, '/transport/order', person(['logistics.order.view']));
+    expect(await screen.findByText('暂无数据')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /新建订单/ })).toBeNull();
+  });
+});
+
+describe('新建订单 (L2)', () => {
+  it('a block pasted from Excel becomes lines with CBM, weight and RT, and is sent in stored units', async () => {
+    const user = userEvent.setup();
+    api.on(orders.create, { ...detail, status: 'DRAFT' } as OrderDetail);
+    renderRoute(logistics, '/transport/order/create');
+    await user.click(await screen.findByRole('button', { name: '添加一行' }));
+    const cell = await screen.findByLabelText('第 1 行中文品名');
+    fireEvent.paste(cell, {
+      clipboardData: { getData: () => '毛毯\t25\t10\t\t\t60\t40\t50\t18\t17\n床单\t5\t10\t\t\t60\t40\t50\t18\t17\n' },
+    });
+    const totals = await screen.findByLabelText('订单合计');
+    await waitFor(() => expect(totals.textContent).toContain('3.600 m³'));
+    expect(totals.textContent).toContain('540.00 kg');
+    expect(totals.textContent).toContain('计费吨3.600');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect((await screen.findAllByText('必填')).length).toBeGreaterThan(0);
+    expect(api.calls.some((call) => call.line === 'POST /logistics/orders')).toBe(false);
+  });
+  it('choosing the customer fills code, terms, people, port and consignee', async () => {
+    const user = userEvent.setup();
+    api.on(orders.create, { ...detail, status: 'DRAFT' } as OrderDetail);
+    renderRoute(logistics, '/transport/order/create');
+    await user.click(await screen.findByRole('combobox', { name: /^客户$/ }));
+    await user.click(await screen.findByText('恒丰家居'));
+    await waitFor(() => expect(screen.getByDisplayValue('Demo Ltd')).toBeTruthy());
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => {
+      const sent = api.calls.find((call) => call.line === 'POST /logistics/orders');
+      expect(sent?.body).toMatchObject({
+        customerId: '1',
+        customerCodeId: '9',
+        currency: 'USD',
+        settlement: 'MONTHLY',
+        incoterm: 'FOB',
+        pod: 'USLAX',
+        agencyType: 'AGENCY',
+        consignee: { name: 'Demo Ltd' },
+      });
+    });
+  });
+});
+
+describe('订单详情 (L4)', () => {
+  it('an unknown order says so with a way back', async () => {
+    api.on(orders.get, () => refusal('NOT_FOUND', '数据不存在或无权访问。', { status: 404, showType: 2 }));
+    renderRoute(logistics, '/transport/order/info?id=5');
+    expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
+    expect(screen.getByText('返回物流订单')).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { DELIVERY_TYPE, INCOTERM, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { useField, useMay } from '@shared/runtime/session.ts';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, DateInput, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { Checkbox, Form } from 'antd';
+import css from './orders.module.css';
+
+/** 运输信息. */
+export const TransportFields = ({ locked, podLocked }: { locked: boolean; podLocked: boolean }) => (
+  <>
+    <Field name="transportMode" label="运输方式" required>
+      <CodeRadio labels={TRANSPORT_MODE} disabled={locked} />
+    </Field>
+    <Field name="incoterm" label="贸易条款" required>
+      <CodeSelect labels={INCOTERM} disabled={locked} />
+    </Field>
+    <Field name="incotermPlace" label="条款地点" required>
+      <TextInput maxLength={60} placeholder="如 NINGBO" disabled={locked} />
+    </Field>
+    <Field name="pol" label="起运港" required>
+      <Picker kind="ports" disabled={locked} />
+    </Field>
+    <Field name="pod" label="目的港" required>
+      <Picker kind="ports" disabled={podLocked} />
+    </Field>
+    <Field name="finalPlace" label="目的地">
+      <TextInput maxLength={60} disabled={podLocked} />
+    </Field>
+    <Field name="deliveryType" label="派送方式" required>
+      <CodeSelect labels={DELIVERY_TYPE} allowClear={false} disabled={locked} />
+    </Field>
+    <Field name="inboundWarehouseId" label="入仓仓库" hint="有入仓货物时必填">
+      <Picker kind="inbound-warehouses" disabled={locked} />
+    </Field>
+    <Field name="cargoReadyDate" label="备货完成">
+      <DateInput disabled={locked} />
+    </Field>
+    <Field name="requireEtd" label="要求开船">
+      <DateInput disabled={locked} />
+    </Field>
+    <Field name="requireDelivery" label="要求送达">
+      <DateInput disabled={locked} />
+    </Field>
+  </>
+);
+
+const PARTY = [
+  ['name', '名称', 200],
+  ['contact', '联系人', 100],
+  ['phone', '电话', 60],
+  ['taxId', '税号', 60],
+] as const;
+/** 收货人 and 通知人; the consignee comes from the customer and stays open after the review. */
+export const PartyFields = () => (
+  <>
+    {(['consignee', 'notify'] as const).map((party) => (
+      <div key={party} className={css.party} role="group" aria-label={party === 'consignee' ? '收货人' : '通知人'}>
+        <h3>{party === 'consignee' ? '收货人（订柜前必填）' : '通知人（不填同收货人）'}</h3>
+        {PARTY.map(([key, label, most]) => (
+          <Field key={key} name={[party, key]} label={label}>
+            <TextInput maxLength={most} />
+          </Field>
+        ))}
+        <Field name={[party, 'address']} label="地址" span={2}>
+          <TextInput maxLength={500} />
+        </Field>
+      </div>
+    ))}
+  </>
+);
+
+/** 服务项目, 预估应收, 备注. */
+export function ServiceFields({ locked }: { locked: boolean }) {
+  const sell = useField('money.sell') === 'VISIBLE';
+  const may = useMay();
+  const currency = Form.useWatch<string | null>('currency', Form.useFormInstance());
+  return (
+    <>
+      <Field name="services" label="服务项目" span="row">
+        <Checkbox.Group
+          disabled={locked}
+          options={Object.entries(SERVICE).map(([value, label]) => ({ value, label }))}
+        />
+      </Field>
+      {sell ? (
+        <Field
+          name="estReceivable"
+          label="预估应收"
+          hint={may('logistics.order.price') ? undefined : '需要「报价」权限'}
+        >
+          <MoneyInput {...(currency ? { currency } : {})} disabled={!may('logistics.order.price')} />
+        </Field>
+      ) : null}
+      <Field name="goodsCurrency" label="货值币种" required>
+        <Picker kind="currencies" allowClear={false} disabled={locked} />
+      </Field>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </>
+  );
+}

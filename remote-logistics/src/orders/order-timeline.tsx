@@ -1,0 +1,43 @@
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { Timeline } from 'antd';
+import { Link } from 'react-router-dom';
+
+/** 时间轴: actions on the order and stage records of its containers, newest first. */
+export function OrderTimeline({ id }: { id: string }) {
+  const read = useRead(orders.timeline, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: '/transport/order', label: '返回物流订单' }}
+      />
+    );
+  return (
+    <Timeline
+      items={read.data.list.map((event, index) => ({
+        key: index,
+        color: event.kind === 'container' ? 'green' : 'blue',
+        content: (
+          <>
+            <div>
+              {event.containerId ? (
+                <Link to={`/transport/container/info?id=${event.containerId}`}>{event.title}</Link>
+              ) : (
+                event.title
+              )}
+              {event.text ? `：${event.text}` : ''}
+            </div>
+            <small>
+              <TimeText value={event.at} /> {event.userName}
+            </small>
+          </>
+        ),
+      }))}
+    />
+  );
+}

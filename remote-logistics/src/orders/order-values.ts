@@ -1,0 +1,87 @@
+import {
+  orderInput,
+  orderLineInput,
+  type CustomerDefaults,
+  type OrderDetail,
+  type Party,
+} from '@shared/contract/logistics/order.contract.ts';
+
+/** A line in the form: what the body takes, every key present. */
+export type FormLine = Record<keyof typeof orderLineInput.shape, unknown> & { cartons: number | null };
+/** Values of the form: the body without its acknowledgements, and the reason of a change. */
+export type OrderValues = Record<string, unknown> & { lines: FormLine[] };
+
+const LINE_KEYS = Object.keys(orderLineInput.shape) as (keyof FormLine)[];
+const HEADER_KEYS = Object.keys(orderInput.shape).filter((key) => key !== 'lines' && key !== 'ack');
+
+const lineOf = (line: object): FormLine =>
+  Object.fromEntries(LINE_KEYS.map((key) => [key, (line as Record<string, unknown>)[key] ?? null])) as FormLine;
+
+/** An empty line: goods through the warehouse, ordinary cargo. */
+export const blankLine = (): FormLine => ({ ...lineOf({}), cargoSource: 'WAREHOUSE', attributes: [], unit: 'PCS' });
+/** A copied line is a new one. */
+export const copyLine = (line: FormLine): FormLine => ({ ...line, id: null, cartonRange: null });
+
+/** A stored order as values of the form. */
+export const valuesOf = (order: OrderDetail): OrderValues => {
+  const plain: Record<string, unknown> = { ...order };
+  return {
+    ...Object.fromEntries(HEADER_KEYS.map((key) => [key, plain[key] ?? null])),
+    lines: order.lines.map(lineOf),
+  };
+};
+
+/** LOG-019: a copy keeps neither dates nor figures that belong to the old order, nor the customer's number. */
+export const copyValues = (order: OrderDetail, today: string): OrderValues => ({
+  ...valuesOf(order),
+  copyOf: order.id,
+  customerRef: null,
+  orderDate: today,
+  cargoReadyDate: null,
+  requireEtd: null,
+  requireDelivery: null,
+  estReceivable: null,
+  lines: order.lines.map((line) => copyLine(lineOf(line))),
+});
+
+/** Values → body: a party without a name is none. */
+export function bodyOf(values: Record<string, unknown>): object {
+  const party = (value: unknown) => {
+    const given = value as Partial<Party> | null | undefined;
+    return given && Object.values(given).some(Boolean) ? { ...given, name: given.name ?? '' } : null;
+  };
+  return {
+    ...Object.fromEntries(HEADER_KEYS.map((key) => [key, values[key] ?? undefined])),
+    consignee: party(values.consignee),
+    notify: party(values.notify),
+    lines: ((values.lines ?? []) as FormLine[]).map((line) => ({
+      ...line,
+      cargoSource: line.cargoSource ?? 'WAREHOUSE',
+      attributes: line.attributes ?? [],
+    })),
+    ...(typeof values.reason === 'string' ? { reason: values.reason } : {}),
+  };
+}
+
+/** What choosing a customer fills in; a single code is chosen too, its own port and sales win. */
+export function defaultsOf(defaults: CustomerDefaults): Record<string, unknown> {
+  const [code] = defaults.codes.length === 1 ? defaults.codes : [];
+  return {
+    currency: defaults.currency,
+    settlement: defaults.settlement,
+    csId: defaults.csId,
+    ...(defaults.incoterm ? { incoterm: defaults.incoterm } : {}),
+    ...(defaults.agencyType ? { agencyType: defaults.agencyType } : {}),
+    customerCodeId: code?.id ?? null,
+    ...codeDefaults(defaults, code?.id ?? null),
+  };
+}
+/** What choosing a code fills in: port, sales and consignee of the code, else those of the customer. */
+export function codeDefaults(defaults: CustomerDefaults, codeId: string | null): Record<string, unknown> {
+  const code = defaults.codes.find((each) => each.id === codeId);
+  const consignee = defaults.consignees.find((each) => each.id === code?.consigneeId) ?? defaults.consignees[0];
+  const pod = code?.defaultPod ?? defaults.pod;
+  const salesId = code?.salesId ?? defaults.salesId;
+  const { id: _id, ...party } = consignee ?? { id: '' };
+  return { ...(pod ? { pod } : {}), ...(salesId ? { salesId } : {}), consignee: consignee ? party : null };
+}

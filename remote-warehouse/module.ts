@@ -1,0 +1,29 @@
+import { API_VERSION, CONTRACT_VERSION, defineModule } from '@shared/contract/module.ts';
+
+/** The public face of the module warehouse: 仓储. */
+export default defineModule({
+  name: 'warehouse',
+  title: '仓储',
+  contract: CONTRACT_VERSION,
+  needs: { api: API_VERSION },
+  order: 20,
+  prefixes: ['/warehouse'],
+  routes: [
+    { path: '/warehouse', redirect: '/warehouse/setting' },
+    {
+      path: '/warehouse/setting',
+      title: '仓库设置',
+      permission: 'warehouse.setting.view',
+      menu: { groups: ['仓库管理'], order: 10, icon: 'warehouse' },
+      page: () => import('./src/settings/warehouse-setting.page.tsx'),
+    },
+    {
+      path: '/warehouse/index/records',
+      title: '开关仓记录',
+      permission: 'warehouse.chamber.record.view',
+      parent: '/warehouse/setting',
+      page: () => import('./src/chambers/chamber-records.page.tsx'),
+    },
+  ],
+  widgets: [],
+});

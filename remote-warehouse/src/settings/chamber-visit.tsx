@@ -1,0 +1,38 @@
+import { chambers, OPENING_PURPOSES, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
+import { COLD_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, DateTimeInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { TemperatureInput } from './temperature-input.tsx';
+
+/** 开仓 or 关仓 of a chamber (2.4): time, temperature (compulsory in cold zones), seal; the time is now unless typed. */
+export function ChamberVisit({ row, onClose }: { row: ChamberRow; onClose: () => void }) {
+  const opening = row.state === 'CLOSED';
+  return (
+    <DrawerForm
+      title={`${opening ? '开仓' : '关仓'} ${row.zoneName ?? ''} ${row.code ?? ''}`}
+      record={row}
+      initial={opening ? { purpose: 'WORK' } : {}}
+      save={opening ? chambers.open : chambers.close}
+      invalidates={['/warehouse']}
+      okText={opening ? '开仓' : '关仓'}
+      width={420}
+      onClose={onClose}
+    >
+      {opening ? (
+        <Field name="purpose" label="开仓事由" required span="row">
+          <CodeRadio labels={OPENING_PURPOSES} />
+        </Field>
+      ) : null}
+      <Field name="at" label={opening ? '开仓时间' : '关仓时间'} hint="不填为当前时间" span="row">
+        <DateTimeInput />
+      </Field>
+      <Field name="temperature" label="温度" required={COLD_CLASSES.includes(row.tempClass)} span="row">
+        <TemperatureInput />
+      </Field>
+      <Field name="sealNo" label="封签号" span="row">
+        <TextInput maxLength={40} />
+      </Field>
+    </DrawerForm>
+  );
+}

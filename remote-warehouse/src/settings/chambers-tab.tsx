@@ -1,0 +1,55 @@
+import { chamberList, chamberMachine, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { ChamberForm } from './chamber-form.tsx';
+import { ChamberVisit } from './chamber-visit.tsx';
+
+type Open = { kind: 'form'; id: string | null } | { kind: 'visit'; row: ChamberRow } | null;
+
+/** 仓间 of one warehouse with 开仓, 关仓, 检修 (W2, 4.1). */
+export function ChambersTab({ warehouseId }: { warehouseId: string }) {
+  const [open, setOpen] = useState<Open>(null);
+  const actions: ActionMap<ChamberRow> = useMemo(() => {
+    const visit = (row: ChamberRow) => setOpen({ kind: 'visit', row });
+    return {
+      ...machineActions<keyof typeof chamberMachine.actions, ChamberRow>(chamberMachine, {
+        open: { run: visit, permission: 'warehouse.chamber.open', visible: (row) => row.state === 'CLOSED' },
+        close: { run: visit, permission: 'warehouse.chamber.close', visible: (row) => row.state === 'OPEN' },
+      }),
+      edit: {
+        label: '编辑',
+        permission: 'warehouse.setting.edit',
+        run: (row) => setOpen({ kind: 'form', id: row.id }),
+      },
+      ...machineActions<keyof typeof chamberMachine.actions, ChamberRow>(chamberMachine, {
+        maintain: { endpoint: chambers.maintain, reason: true, visible: (row) => row.state === 'CLOSED' },
+        restore: { endpoint: chambers.restore, reason: true, visible: (row) => row.state === 'MAINTENANCE' },
+      }),
+      records: {
+        label: '记录',
+        permission: 'warehouse.chamber.record.view',
+        path: (row) => `/warehouse/index/records?chamberId=${row.id}`,
+      },
+    };
+  }, []);
+  return (
+    <>
+      <ListPage<ChamberRow>
+        list={chamberList}
+        fixed={{ warehouseId }}
+        noOf={(row) => `${row.zoneName ?? ''} ${row.code ?? ''}`}
+        rowActions={actions}
+        create={{
+          label: '新增仓间',
+          permission: 'warehouse.setting.edit',
+          run: () => setOpen({ kind: 'form', id: null }),
+        }}
+      />
+      {open?.kind === 'form' ? (
+        <ChamberForm id={open.id} warehouseId={warehouseId} zoneId={null} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'visit' ? <ChamberVisit row={open.row} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

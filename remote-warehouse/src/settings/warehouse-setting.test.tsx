@@ -1,0 +1,126 @@
+import {
+  chamberList,
+  chambers,
+  type ChamberDetail,
+  type ChamberRow,
+} from '@shared/contract/warehouse/chamber.contract.ts';
+import {
+  warehouseList,
+  warehouses,
+  type WarehouseDetail,
+  type WarehouseRow,
+} from '@shared/contract/warehouse/warehouse.contract.ts';
+import { zoneList } from '@shared/contract/warehouse/zone.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import warehouse from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const row: WarehouseRow = {
+  id: '5',
+  version: 1,
+  companyId: '1',
+  supplierId: null,
+  code: 'NB01',
+  name: '北仑仓',
+  ownership: 'OWN',
+  companyName: '远通',
+  supplierName: null,
+  areaM2: 100,
+  capacity: 0,
+  zoneCount: 3,
+  chamberCount: 3,
+  openChamberCount: 1,
+  locationCount: 3,
+  status: 'ENABLED',
+};
+const detail = {
+  ...row,
+  address: '宁波',
+  contact: null,
+  phone: null,
+  timezone: 'Asia/Shanghai',
+  actions: [{ code: 'disable', enabled: true, unmet: [] }],
+} as WarehouseDetail;
+const chamber: ChamberRow = {
+  id: '8',
+  version: 3,
+  zoneId: '6',
+  warehouseId: '5',
+  tempClass: 'CHILLED',
+  code: '01',
+  name: '01 仓间',
+  zoneName: '冷藏区',
+  state: 'CLOSED',
+  openedAt: null,
+  purpose: null,
+  openedByName: null,
+  capacity: 0,
+};
+const list = <Row,>(rows: Row[]) => ({
+  list: rows,
+  total: rows.length,
+  totalCapped: false,
+  page: 1,
+  pageSize: 50,
+  summary: {},
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of ['zones', 'suppliers', 'warehouses']) api.on(pickerCall(kind), { list: [] });
+  api
+    .on(warehouseList.endpoint, list([row]))
+    .on(warehouses.get, detail)
+    .on(zoneList.endpoint, list([]));
+  api.on(chamberList.endpoint, list([chamber]));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('仓库设置 /warehouse/setting (W2)', () => {
+  it('W2 without a warehouse it says so and offers to make one', async () => {
+    api.on(warehouseList.endpoint, list<WarehouseRow>([]));
+    renderRoute(warehouse, '/warehouse/setting');
+    expect(await screen.findByText('还没有仓库')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '新增仓库' })).toBeTruthy();
+  });
+
+  it('W2 a card tells locations, open chambers and the capacity 不限', async () => {
+    renderRoute(warehouse, '/warehouse/setting');
+    const card = await screen.findByRole('button', { name: /北仑仓/ });
+    expect(card.textContent).toMatch(/不限.*3.*1\/3/);
+    expect(card.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('2.4 开仓 of a cold chamber sends the typed temperature in tenths of a degree with the version', async () => {
+    api.on(chambers.open, { ...chamber, state: 'OPEN', actions: [] } as unknown as ChamberDetail);
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^开仓/ }));
+    await user.type(await screen.findByLabelText('温度'), '-1.5');
+    const buttons = screen.getAllByRole('button', { name: '开仓' });
+    await user.click(buttons.at(-1) as HTMLElement);
+    await waitFor(() => expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(true));
+    expect(api.calls.find(({ line }) => line.startsWith('POST'))).toMatchObject({
+      body: { version: 3, purpose: 'WORK', temperature: -15 },
+    });
+  });
+
+  it('A2.12 a reader gets no buttons that change something', async () => {
+    api.on(warehouses.get, { ...detail, actions: [] });
+    renderRoute(warehouse, '/warehouse/setting', person(['warehouse.setting.view']));
+    await screen.findByRole('button', { name: /北仑仓/ });
+    for (const name of ['新增仓库', '编辑仓库', '停用', '新增库区'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  COLD_CLASSES,
+  TEMP_CLASSES,
+  zones,
+  ZONE_USES,
+  type ZoneDetail,
+} from '@shared/contract/warehouse/zone.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeSelect, NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Form } from 'antd';
+import { TemperatureInput } from './temperature-input.tsx';
+import css from './settings.module.css';
+
+const BLANK = {
+  tempClass: 'NORMAL',
+  useType: 'STORAGE',
+  mapRows: 10,
+  mapCols: 10,
+  sortNo: 10,
+  tempMin: null,
+  tempMax: null,
+};
+
+/** 新增/编辑库区 (2.2) with a preview of its map. */
+export function ZoneForm(props: { id: string | null; warehouseId: string; onClose: () => void }) {
+  const read = useRead(zones.get, { params: { id: props.id ?? '' } }, { enabled: props.id !== null });
+  if (props.id !== null && !read.data) return null;
+  const record = props.id === null ? null : (read.data ?? null);
+  return (
+    <DrawerForm<ZoneDetail>
+      title={record ? `编辑库区 ${record.code}` : '新增库区'}
+      name="warehouse.zone"
+      record={record}
+      initial={record ?? { ...BLANK, warehouseId: props.warehouseId }}
+      save={record ? zones.update : zones.create}
+      invalidates={['/warehouse', '/pickers/zones']}
+      onClose={props.onClose}
+    >
+      <Field name="code" label="库区编码" required hint="大写字母、数字或短横线">
+        <TextInput maxLength={20} autoFocus />
+      </Field>
+      <Field name="name" label="库区名称" required>
+        <TextInput maxLength={60} />
+      </Field>
+      <Field name="useType" label="用途" required>
+        <CodeSelect labels={ZONE_USES} allowClear={false} />
+      </Field>
+      <Field name="tempClass" label="温区" required>
+        <CodeSelect labels={TEMP_CLASSES} allowClear={false} />
+      </Field>
+      <Temperatures />
+      <Field name="mapRows" label="平面行数" required>
+        <NumberInput />
+      </Field>
+      <Field name="mapCols" label="平面列数" required>
+        <NumberInput />
+      </Field>
+      <Field name="sortNo" label="排序" required>
+        <NumberInput />
+      </Field>
+      <MapPreview />
+    </DrawerForm>
+  );
+}
+
+/** Limits, starred where the class is cold. */
+function Temperatures() {
+  const cold = COLD_CLASSES.includes(String(Form.useWatch('tempClass')));
+  return (
+    <>
+      <Field name="tempMin" label="温度下限" required={cold}>
+        <TemperatureInput />
+      </Field>
+      <Field name="tempMax" label="温度上限" required={cold}>
+        <TemperatureInput />
+      </Field>
+    </>
+  );
+}
+
+const within = (value: unknown) => (typeof value === 'number' && value >= 1 && value <= 60 ? value : 0);
+
+/** The floor as rows × columns. */
+function MapPreview() {
+  const rows = within(Form.useWatch('mapRows'));
+  const cols = within(Form.useWatch('mapCols'));
+  if (!rows || !cols) return null;
+  return (
+    <figure className={css.map}>
+      <svg viewBox={`0 0 ${cols * 10} ${rows * 10}`} role="img" aria-label={`平面图 ${rows} 行 ${cols} 列`}>
+        {Array.from({ length: rows * cols }, (_, index) => (
+          <rect
+            key={index}
+            x={(index % cols) * 10 + 1}
+            y={Math.floor(index / cols) * 10 + 1}
+            width={8}
+            height={8}
+            rx={1}
+          />
+        ))}
+      </svg>
+      <figcaption>
+        平面图预览：{rows} 行 × {cols} 列，共 {rows * cols} 个位置
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ROOT } from './lib/node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
+import { checks, runChecks } from './lib/checks.mjs';
+import { run, since } from './lib/run.mjs';
+
+/** @typedef {{ name: string, passed: number, failed: number, time: string }} Row */
+
+const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
+/** @type {Row[]} */
+const rows = [];
+
+const readReport = (/** @type {string} */ file) => {
+  const path = join(REPORTS, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+};
+
+/**
+ * Runs one part, shows its title and keeps its numbers.
+ * @param {string} name
+ * @param {() => Promise<{ passed: number, failed: number }>} work
+ */
+async function part(name, work) {
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const { passed, failed } = await work();
+  rows.push({ name, passed, failed, time: since(started) });
+}
+
+/**
+ * Vitest projects; a run that ends badly without a failed test (a broken file) counts as one failure.
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {Record<string, string | undefined>} [env]
+ */
+async function vitest(name, projects, env = {}) {
+  const file = `${name.replaceAll(/\W+/g, '-')}.json`;
+  const { code } = await run(
+    join(ROOT, 'node_modules/.bin/vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(REPORTS, file)}`,
+    ],
+    { show: true, env },
+  );
+  const report = readReport(file);
+  const passed = report?.numPassedTests ?? 0;
+  const failed = report?.numFailedTests ?? 0;
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Tests in a real browser against the built application. */
+async function browser() {
+  const path = await ensureBrowser();
+  if (!path) return { passed: 0, failed: 1 };
+  const { code } = await run(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json'], {
+    cwd: join(ROOT, 'e2e'),
+    show: true,
+    env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
+  });
+  const stats = readReport('browser.json')?.stats;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  const failed = stats?.unexpected ?? 0;
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+checkNode();
+await ensureInstalled();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const postgres = process.env.TEST_DATABASE_URL;
+await part('checks', () => runChecks(checks()));
+await build();
+await part('unit and component tests', () => vitest('unit', ['unit', 'dom'], { TEST_DATABASE_URL: undefined }));
+await part('API tests, embedded database', () => vitest('api', ['api'], { TEST_DATABASE_URL: undefined }));
+if (postgres)
+  await part('API tests, PostgreSQL', () => vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres }));
+await part('browser tests', browser);
+
+const width = Math.max(...rows.map(({ name }) => name.length));
+console.log('');
+for (const { name, passed, failed, time } of rows)
+  console.log(
+    `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${time}`,
+  );
+const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,12 @@
+import { ROOT } from '../workspace.ts';
+import { lengths, RULES } from './rules.ts';
+import { readSources } from './sources.ts';
+
+/** Prints what breaks the rules of the architecture, and how long the files are; exit code 1 if anything does. */
+// The rules themselves hold examples of what is wrong.
+const sources = readSources(ROOT).filter(({ path }) => !path.startsWith('shared/build/src/architecture/'));
+const { summary, findings } = lengths(sources);
+const all = [...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))), ...findings];
+for (const finding of all) console.error(finding);
+console.log(summary);
+process.exitCode = all.length > 0 ? 1 : 0;

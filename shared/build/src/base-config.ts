@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+/** No answer for a script or style chunk within this many milliseconds is a failure (A9). */
+export const CHUNK_TIMEOUT = 120_000;
+
+/**
+ * Runs in the browser for each style chunk (its text goes into the bundle). A link element has no time-out of its own,
+ * so a style that never answers would keep its page pending for good; after CHUNK_TIMEOUT it counts as failed.
+ */
+// oxlint-disable-next-line typescript/no-implied-eval -- its text is what counts, a compiled function's would differ
+const insertStyle = new Function(
+  'link',
+  `var timer = setTimeout(function () { if (link.onerror) link.onerror({ type: 'timeout', target: link }); }, ${CHUNK_TIMEOUT});
+  var done = function () { clearTimeout(timer); };
+  link.addEventListener('load', done);
+  link.addEventListener('error', done);
+  document.head.appendChild(link);`,
+) as (link: HTMLLinkElement) => void;
+
+/** What host and modules have in common. */
+export const baseConfig = (folder: string): RsbuildConfig => ({
+  root: folder,
+  plugins: [pluginReact()],
+  source: {
+    tsconfigPath: join(folder, 'tsconfig.json'),
+    transformImport: [{ libraryName: 'antd', libraryDirectory: 'es' }],
+  },
+  output: {
+    target: 'web',
+    cleanDistPath: true,
+    sourceMap: { js: process.env.NODE_ENV === 'production' ? false : 'cheap-module-source-map' },
+    legalComments: 'none',
+    dataUriLimit: 2048,
+    filenameHash: 'contenthash:12',
+    overrideBrowserslist: ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16'],
+  },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    publicDir: existsSync(join(folder, 'public')) ? { name: 'public' } : false,
+    printUrls: false,
+  },
+  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  performance: { printFileSize: false },
+  tools: {
+    cssExtract: { pluginOptions: { insert: insertStyle } },
+    rspack: (config) => {
+      config.output ??= {};
+      config.output.chunkLoadTimeout = CHUNK_TIMEOUT;
+      config.output.crossOriginLoading = 'anonymous';
+    },
+  },
+});

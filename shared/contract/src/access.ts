@@ -1,0 +1,41 @@
+/** Areas of data scope (logistics-admin 3.6). A role grants one SCOPE_LEVEL per area. */
+export const SCOPE_AREAS = {
+  logistics: '物流',
+  customer: '客户',
+  supplier: '供应商',
+  warehouse: '仓库',
+  finance: '财务',
+} as const;
+export type ScopeArea = keyof typeof SCOPE_AREAS;
+
+/** How far a role sees inside the user's own companies and warehouses; narrowest first. */
+export const SCOPE_LEVELS = {
+  SELF: '本人',
+  DEPT: '本部门',
+  DEPT_TREE: '本部门及下级',
+  CUSTOM: '指定部门',
+  ALL: '全部',
+} as const;
+export type ScopeLevel = keyof typeof SCOPE_LEVELS;
+
+/** Groups of fields that a role sees, sees masked, or does not get at all (logistics-admin 3.6). */
+export const FIELD_GROUPS = {
+  'money.sell': '报价应收',
+  'money.cost': '成本应付',
+  'money.profit': '利润',
+  'customer.contact': '联系方式',
+  'customer.credit': '信用',
+  'bank.account': '银行账号',
+  'user.idno': '证件号',
+} as const;
+export type FieldGroup = keyof typeof FIELD_GROUPS;
+
+export const FIELD_LEVELS = { VISIBLE: '可见', MASK: '脱敏', HIDDEN: '隐藏' } as const;
+export type FieldLevel = keyof typeof FIELD_LEVELS;
+
+/**
+ * Which rows an endpoint may touch. An area: the caller's scope of that area is applied to every read and command.
+ * `company`: rows of the caller's companies. `self`: only the caller's own rows.
+ * `none`: shared reference data or no rows at all, with the reason written beside it.
+ */
+export type ScopeRule = ScopeArea | 'company' | 'self' | { none: string };

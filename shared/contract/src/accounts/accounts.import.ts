@@ -1,0 +1,58 @@
+import { SETTLEMENT } from '../logistics/order.labels.ts';
+import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { CODE_PURPOSES } from './customer-code.contract.ts';
+import { CUSTOMER_LEVELS, CUSTOMER_SOURCES } from './customer.contract.ts';
+import { PARTY_KINDS } from './party.contract.ts';
+
+/** Import of customers (A1) with duplicate check; each row is one customer, 潜在, with one contact. */
+export const customerImport = defineImport({
+  name: 'accounts.customers',
+  title: '客户',
+  path: '/accounts/customers',
+  permission: 'account.customer.import',
+  scope: 'customer',
+  partial: true,
+  columns: {
+    kind: importCol.code('类型', PARTY_KINDS, { required: true, example: '境内' }),
+    name: importCol.text('全称', { required: true, max: 200, example: '宁波海纳进出口有限公司' }),
+    shortName: importCol.text('简称', { required: true, max: 30, example: '宁波海纳' }),
+    nameEn: importCol.text('英文名', { max: 200, hint: '境外客户必填' }),
+    uscc: importCol.text('统一社会信用代码', { max: 40, hint: '境内客户必填', example: '91350100M000100Y43' }),
+    country: importCol.text('国家/地区', { max: 30, hint: '中文名或二字码，不填为中国', example: '中国' }),
+    province: importCol.text('省份', { max: 50 }),
+    city: importCol.text('城市', { max: 50 }),
+    address: importCol.text('地址', { max: 300 }),
+    level: importCol.code('等级', CUSTOMER_LEVELS, { hint: '不填为 C 级' }),
+    source: importCol.code('来源', CUSTOMER_SOURCES),
+    sales: importCol.text('业务员', { max: 50, hint: '姓名或账号，不填为导入人' }),
+    settlement: importCol.code('结算方式', SETTLEMENT, { hint: '需要结算条款权限' }),
+    creditDays: importCol.int('账期(天)', { min: 0, hint: '需要结算条款权限' }),
+    currency: importCol.text('币种', { max: 3, hint: '不填为人民币', example: 'CNY' }),
+    defaultPod: importCol.text('默认目的港', { max: 5, hint: '港口代码' }),
+    contact: importCol.text('联系人', { max: 50, example: '王经理' }),
+    phone: importCol.text('电话', { max: 30, example: '19900001234' }),
+    email: importCol.text('邮箱', { max: 254 }),
+    tags: importCol.text('标签', { max: 200, hint: '多个用顿号分开' }),
+    remark: importCol.text('备注', { max: 500 }),
+  },
+});
+export type CustomerImportRow = ImportRow<typeof customerImport>;
+
+/** Import of customer codes (A4). */
+export const customerCodeImport = defineImport({
+  name: 'accounts.customer-codes',
+  title: '客户编码',
+  path: '/accounts/customer-codes',
+  permission: 'account.code.import',
+  scope: 'customer',
+  partial: true,
+  columns: {
+    code: importCol.text('编码', { required: true, max: 20, hint: '2–12 位字母或数字', example: 'NBHN01' }),
+    customer: importCol.text('客户', { required: true, max: 200, hint: '客户编号、全称或简称', example: '宁波海纳' }),
+    purpose: importCol.code('用途', CODE_PURPOSES, { hint: '不填为唛头' }),
+    defaultPod: importCol.text('默认目的港', { max: 5, hint: '港口代码', example: 'USLAX' }),
+    marksTemplate: importCol.text('唛头模板', { max: 500 }),
+    remark: importCol.text('备注', { max: 500 }),
+  },
+});
+export type CustomerCodeImportRow = ImportRow<typeof customerCodeImport>;

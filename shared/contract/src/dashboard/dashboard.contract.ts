@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { read } from '../endpoint.ts';
+import type { Stage } from '../logistics/container.machine.ts';
+
+const card = { permission: 'dashboard.index.view', scope: 'logistics' } as const;
+
+/** A tile of 柜子流程: its count is the total of the linked list for the same user (DSH-001). */
+export interface FunnelTile {
+  stage: Stage;
+  count: number;
+  /** Longer in the stage than its limit (LOG-066), and reaching it within 24 hours. */
+  overdue: number;
+  dueSoon: number;
+  /** Further filter of the linked list: the month of 已送达(本月). */
+  filter: string | null;
+}
+/** A thing that waits for the caller. */
+export interface Todo {
+  kind: string;
+  /** 待审核订单 */
+  title: string;
+  no: string;
+  customer: string | null;
+  /** Since when it waits. */
+  since: string;
+  link: string;
+}
+
+export const dashboard = {
+  funnel: read({
+    path: '/dashboard/funnel',
+    summary: '柜子流程',
+    permission: 'logistics.container.view',
+    scope: 'logistics',
+    answer: z.object({ at: z.string(), tiles: z.array(z.custom<FunnelTile>()) }),
+  }),
+  /** The 20 oldest of what the caller may handle, and how many there are of each kind. */
+  todos: read({
+    path: '/dashboard/todos',
+    summary: '我的待办',
+    ...card,
+    answer: z.object({
+      at: z.string(),
+      kinds: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number(), link: z.string() })),
+      list: z.array(z.custom<Todo>()),
+    }),
+  }),
+  /** This month against the last one up to the same day. Volume in cm³. */
+  kpis: read({
+    path: '/dashboard/kpis',
+    summary: '本月指标',
+    permission: 'logistics.order.view',
+    scope: 'logistics',
+    answer: z.object({
+      at: z.string(),
+      month: z.string(),
+      newOrders: z.object({ current: z.number(), previous: z.number() }),
+      consolidatedVolume: z.object({ current: z.number(), previous: z.number() }),
+      consolidatedContainers: z.object({ current: z.number(), previous: z.number() }),
+    }),
+  }),
+};

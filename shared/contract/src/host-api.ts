@@ -1,0 +1,31 @@
+/** The signed-in user as `GET /api/auth/me` answers and pages read it (13.1). */
+export interface Me {
+  user: {
+    id: string;
+    username: string;
+    name: string;
+    deptId: string | null;
+    deptName: string | null;
+    mustChangePassword: boolean;
+    external: boolean;
+  };
+  permissions: string[];
+  /** Field group → level; a group that is absent is HIDDEN. */
+  fields: Record<string, 'VISIBLE' | 'MASK' | 'HIDDEN'>;
+  companies: { id: string; name: string; shortName: string }[];
+  warehouses: { id: string; code: string; name: string }[];
+  roles: { id: string; code: string; name: string }[];
+  /** Version of the company configuration; a newer one makes the tab read it again. */
+  configVersion: number;
+  /** Version of the user's rights; pages refresh menu and buttons when it changes (ACC-034). */
+  rightsVersion: number;
+  /** Id of the newest release document for this user. */
+  releaseId: number;
+}
+
+/** Public part of the company settings; `simple_name` goes into localStorage.companyConfig. */
+export interface CompanyConfig {
+  simple_name: string;
+  full_name: string;
+  version: number;
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import type { FieldGroup, ScopeRule } from './access.ts';
+import { read, type Endpoint, type PermissionRule } from './endpoint.ts';
+import type { AllowedAction, ListAnswer } from './envelope.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/** How a column is stored, shown, exported and summed. */
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'tags'
+  | 'money'
+  | 'decimal'
+  | 'int'
+  | 'volume'
+  | 'weight'
+  | 'percent'
+  | 'bool'
+  | 'date'
+  | 'time';
+
+/** One column of a list; its title is typed here once for table, column settings, export and import. */
+export interface Column<Value = unknown> {
+  readonly kind: ColumnKind;
+  readonly title: string;
+  /** Pixels; the default depends on the kind. */
+  readonly width?: number;
+  readonly sort?: boolean;
+  /** Stays in place on sideways scroll; the document number is. */
+  readonly fixed?: boolean;
+  /** Not shown until the user switches it on. */
+  readonly hidden?: boolean;
+  /** Summed by the server over the whole filter; money per currency. */
+  readonly sum?: boolean;
+  /** Labels of a code column: code → Chinese. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Colour of a code's tag: default, blue, green, orange, red, purple. */
+  readonly tones?: Readonly<Record<string, string>>;
+  /** Money: the key of the row that holds the currency, or a fixed ISO code. */
+  readonly currency?: string;
+  /** Field group that guards it (hidden: absent from list, export, sort and filter). */
+  readonly field?: FieldGroup;
+  /** Only a type. */
+  readonly value?: Value;
+}
+type Options = Omit<Column, 'kind' | 'title' | 'value' | 'labels'>;
+const make =
+  <Value>(kind: ColumnKind) =>
+  (title: string, options: Options = {}): Column<Value | null> => ({ kind, title, ...options });
+
+/** Column builders by kind. volume is cm³ shown as CBM, weight gram shown as kg, percent a number with one decimal. */
+export const col = {
+  text: make<string>('text'),
+  money: make<string>('money'),
+  /** A decimal string that is no money, for example RT. */
+  decimal: make<string>('decimal'),
+  int: make<number>('int'),
+  volume: make<number>('volume'),
+  weight: make<number>('weight'),
+  percent: make<number>('percent'),
+  bool: make<boolean>('bool'),
+  date: make<string>('date'),
+  time: make<string>('time'),
+  /** Several words; with `labels` they are codes that show as their labels. */
+  tags: (title: string, options: Options & Pick<Column, 'labels'> = {}): Column<string[] | null> => ({
+    kind: 'tags',
+    title,
+    ...options,
+  }),
+  code: <Codes extends Record<string, string>>(
+    title: string,
+    labels: Codes,
+    options: Options = {},
+  ): Column<(keyof Codes & string) | null> => ({ kind: 'code', title, labels, ...options }),
+};
+
+/**
+ * One filter; its value lives in the URL under its key.
+ * search: free text over the search index. numbers: up to 500 document numbers, one a line. codes: several of a label table.
+ * picker: the id of something chosen through `/pickers/{picker}`. dates: `2026-01-01..2026-01-31`. flag: `1`. range: `10..95`.
+ */
+export interface Filter {
+  readonly kind: 'search' | 'numbers' | 'codes' | 'picker' | 'dates' | 'flag' | 'range' | 'text';
+  readonly title: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly picker?: string;
+  /** Stands in the quick row; the others open with 更多筛选. */
+  readonly quick?: boolean;
+  readonly field?: FieldGroup;
+  readonly placeholder?: string;
+}
+type FilterOptions = Pick<Filter, 'quick' | 'field' | 'placeholder'>;
+export const filter = {
+  search: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'search', title, quick: true, ...options }),
+  numbers: (title: string, options: FilterOptions = {}): Filter => ({
+    kind: 'numbers',
+    title,
+    quick: true,
+    ...options,
+  }),
+  text: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'text', title, ...options }),
+  codes: (title: string, labels: Record<string, string>, options: FilterOptions = {}): Filter => ({
+    kind: 'codes',
+    title,
+    labels,
+    ...options,
+  }),
+  picker: (title: string, picker: string, options: FilterOptions = {}): Filter => ({
+    kind: 'picker',
+    title,
+    picker,
+    ...options,
+  }),
+  dates: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'dates', title, ...options }),
+  flag: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'flag', title, ...options }),
+  range: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'range', title, ...options }),
+};
+
+/** A list: its columns, filters, tabs and rights, obeyed by the endpoint, the page and the export. */
+export interface ListContract<Row = unknown> {
+  /** Names the list in saved views, preferences and export jobs: `logistics.orders`. */
+  readonly name: string;
+  readonly title: string;
+  readonly endpoint: Endpoint<ListQuery, unknown, ListAnswer<Row>>;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly tabs?: Readonly<Record<string, string>>;
+  /** `-createdAt,orderNo`: minus is descending. */
+  readonly defaultSort: string;
+  /** Who may export; null: nobody. */
+  readonly exportPermission: PermissionCode | null;
+}
+
+/** Query of a list: page, pageSize, sort, tab and the filters by key, all strings as in the URL. */
+export type ListQuery = { page?: number; pageSize?: number; sort?: string; tab?: string } & Record<
+  string,
+  string | number | undefined
+>;
+
+type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+/** A row: id, version, the columns, what `extra` adds, and the actions that this user may do. */
+export type RowOf<Columns extends Record<string, Column>, Extra> = {
+  id: string;
+  version: number;
+  actions?: AllowedAction[];
+} & {
+  [Key in keyof Columns]: ValueOf<Columns[Key]>;
+} & Extra;
+/** The row type of a list contract. */
+export type ListRow<L> = L extends ListContract<infer Row> ? Row : never;
+
+/** Declares a list. `extra` types what rows carry beside the columns (ids behind names, flags). */
+export const defineList =
+  <Extra = unknown>() =>
+  <Columns extends Record<string, Column>>(declared: {
+    name: string;
+    title: string;
+    path: string;
+    permission: PermissionRule;
+    scope: ScopeRule;
+    columns: Columns;
+    filters: Record<string, Filter>;
+    tabs?: Record<string, string>;
+    defaultSort: string;
+    exportPermission?: PermissionCode | null;
+  }): ListContract<RowOf<Columns, Extra>> => {
+    const { path, permission, scope, ...rest } = declared;
+    const query = z.catchall(
+      z.object({
+        page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+        pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+        sort: z.optional(z.string().check(z.maxLength(200))),
+        tab: z.optional(z.string().check(z.maxLength(40))),
+      }),
+      z.string().check(z.maxLength(20_000)),
+    );
+    const endpoint = read({ path, permission, scope, summary: `${declared.title}列表`, query });
+    return {
+      exportPermission: null,
+      ...rest,
+      endpoint: endpoint as unknown as Endpoint<ListQuery, unknown, ListAnswer<RowOf<Columns, Extra>>>,
+    };
+  };

@@ -1,0 +1,90 @@
+import { defineMachine } from '../machine.ts';
+
+/** Stages of a container (5.2) in their order; CANCELLED stands outside it. */
+export const STAGE = {
+  CONSOLIDATE: '待拼柜',
+  BOOK: '待订柜',
+  INSPECT: '待验货',
+  LOAD: '待装柜',
+  DECLARE: '待报关',
+  CLEAR: '待清关',
+  DELIVER: '待送达',
+  DELIVERED: '已送达',
+  CANCELLED: '已取消',
+} as const;
+export type Stage = keyof typeof STAGE;
+export const STAGE_TONES: Record<Stage, string> = {
+  CONSOLIDATE: 'default',
+  BOOK: 'blue',
+  INSPECT: 'purple',
+  LOAD: 'purple',
+  DECLARE: 'orange',
+  CLEAR: 'orange',
+  DELIVER: 'blue',
+  DELIVERED: 'green',
+  CANCELLED: 'red',
+};
+/** The eight stages that a container passes, first to last. */
+export const STAGES = [
+  'CONSOLIDATE',
+  'BOOK',
+  'INSPECT',
+  'LOAD',
+  'DECLARE',
+  'CLEAR',
+  'DELIVER',
+  'DELIVERED',
+] as const satisfies readonly Stage[];
+/** Place of a stage in the row; −1 for CANCELLED. */
+export const stageRank = (stage: Stage): number => STAGES.indexOf(stage as (typeof STAGES)[number]);
+/** 进度 of an order: the lowest stage of its live allocations, NONE without any (2.1). */
+export const PROGRESS = { NONE: '未拼柜', ...STAGE } as const;
+export type Progress = keyof typeof PROGRESS;
+
+const LIVE = ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER'] as const;
+
+/**
+ * Machine 5.2 as far as it can be walked today: 拼柜完成 and the way back. One step at a time; the right is that of the
+ * stage being left, or `logistics.container.advance`.
+ */
+export const containerMachine = defineMachine({
+  entity: 'lg_container',
+  title: '柜子',
+  states: STAGE,
+  actions: {
+    update: { label: '编辑', from: ['CONSOLIDATE'], to: null, permission: 'logistics.container.update' },
+    allocate: { label: '加入货物', from: ['CONSOLIDATE'], to: null, permission: 'logistics.pingui.allocate' },
+    advance: {
+      label: '拼柜完成',
+      from: ['CONSOLIDATE'],
+      to: 'BOOK',
+      permission: { anyOf: ['logistics.pingui.advance', 'logistics.container.advance'] },
+    },
+    rollback: {
+      label: '回退',
+      from: ['BOOK'],
+      to: 'CONSOLIDATE',
+      permission: 'logistics.container.rollback',
+      reason: true,
+      danger: true,
+    },
+    hold: { label: '暂停', from: LIVE, to: null, permission: 'logistics.container.hold', reason: true },
+    unhold: { label: '解除暂停', from: LIVE, to: null, permission: 'logistics.container.hold' },
+    assign: { label: '指派', from: LIVE, to: null, permission: 'logistics.container.assign' },
+    cancel: {
+      label: '取消柜子',
+      from: ['CONSOLIDATE', 'BOOK'],
+      to: 'CANCELLED',
+      permission: 'logistics.container.cancel',
+      reason: true,
+      danger: true,
+    },
+    restore: {
+      label: '恢复',
+      from: ['CANCELLED'],
+      to: 'CONSOLIDATE',
+      permission: 'logistics.container.restore',
+    },
+  },
+});
+export type ContainerAction = keyof typeof containerMachine.actions;

@@ -1,0 +1,128 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { PROGRESS, STAGE_TONES } from './container.machine.ts';
+import {
+  ALLOC_STATE,
+  ALLOC_TONES,
+  ATTRIBUTE,
+  INCOTERM,
+  ORDER_SOURCE,
+  SERVICE_TYPE,
+  TRANSPORT_MODE,
+} from './order.labels.ts';
+import { ORDER_STATUS, ORDER_TONES } from './order.machine.ts';
+
+const numbers = filter.numbers('订单号·客户单号·唛头', { placeholder: '订单号 / 客户单号 / 唛头，可粘贴多个' });
+
+/** L1 物流订单; 状态 stands second, where a clerk looks. Tabs 未拼柜 and 部分拼柜 are confirmed or running orders that still have cartons to consolidate. */
+export const orderList = defineList<{
+  customerId: string;
+  currency: string | null;
+  hold: boolean;
+  containerIds: string[];
+  containers: { id: string; containerCode: string }[];
+}>()({
+  name: 'logistics.orders',
+  title: '物流订单',
+  path: '/logistics/orders',
+  permission: 'logistics.order.view',
+  scope: 'logistics',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 168 }),
+    status: col.code('状态', ORDER_STATUS, { tones: ORDER_TONES, sort: true, width: 88 }),
+    customerName: col.text('客户', { sort: true, width: 130 }),
+    customerCode: col.text('客户编码', { width: 96 }),
+    customerRef: col.text('客户单号', { sort: true, width: 140 }),
+    serviceType: col.code('业务类型', SERVICE_TYPE, { width: 80 }),
+    transportMode: col.code('运输方式', TRANSPORT_MODE, { width: 88, hidden: true }),
+    route: col.text('航线', { width: 140 }),
+    incoterm: col.code('条款', INCOTERM, { width: 72 }),
+    cartons: col.int('箱数', { sort: true, sum: true, width: 84 }),
+    volume: col.volume('CBM', { sort: true, sum: true, width: 100 }),
+    gross: col.weight('毛重(kg)', { sort: true, sum: true, width: 116 }),
+    chargeableRt: col.decimal('计费吨', { sort: true, sum: true, width: 100 }),
+    allocatedCartons: col.int('已拼箱数', { sort: true, sum: true, width: 96 }),
+    allocState: col.code('拼柜状态', ALLOC_STATE, { tones: ALLOC_TONES, width: 100 }),
+    progressStage: col.code('进度', PROGRESS, { tones: { NONE: 'default', ...STAGE_TONES }, width: 100 }),
+    containerCodes: col.tags('柜子', { width: 190 }),
+    estReceivable: col.money('预估应收', {
+      currency: 'currency',
+      field: 'money.sell',
+      sum: true,
+      sort: true,
+      width: 130,
+    }),
+    salesName: col.text('业务员', { width: 88 }),
+    operatorName: col.text('操作', { width: 88, hidden: true }),
+    cargoReadyDate: col.date('备货日期', { sort: true, width: 108 }),
+    requireEtd: col.date('要求开船', { sort: true, width: 108, hidden: true }),
+    orderDate: col.date('下单日期', { sort: true, width: 108 }),
+    source: col.code('来源', ORDER_SOURCE, { width: 72, hidden: true }),
+    createdByName: col.text('创建人', { width: 88, hidden: true }),
+  },
+  filters: {
+    numbers,
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    status: filter.codes('状态', ORDER_STATUS, { quick: true }),
+    pod: filter.picker('目的港', 'ports', { quick: true }),
+    orderDate: filter.dates('下单日期', { quick: true }),
+    customerCodeId: filter.picker('客户编码', 'customer-codes'),
+    serviceType: filter.codes('业务类型', SERVICE_TYPE),
+    transportMode: filter.codes('运输方式', TRANSPORT_MODE),
+    pol: filter.picker('起运港', 'ports'),
+    destCountry: filter.picker('目的国', 'countries'),
+    salesId: filter.picker('业务员', 'users'),
+    operatorId: filter.picker('操作', 'users'),
+    deptId: filter.picker('部门', 'depts'),
+    progressStage: filter.codes('进度', PROGRESS),
+    allocState: filter.codes('拼柜状态', ALLOC_STATE),
+    attributes: filter.codes('货物属性', ATTRIBUTE),
+    cargoReadyDate: filter.dates('备货日期'),
+    goods: filter.text('商品/HS'),
+    containerId: filter.picker('柜子', 'containers'),
+    createdBy: filter.picker('创建人', 'users'),
+    hold: filter.flag('仅看暂停'),
+  },
+  tabs: {
+    all: '全部',
+    draft: '草稿',
+    submitted: '待审核',
+    unallocated: '未拼柜',
+    part: '部分拼柜',
+    running: '执行中',
+    done: '已完成',
+    hold: '暂停',
+  },
+  defaultSort: '-orderDate,-orderNo',
+  exportPermission: 'logistics.order.export',
+});
+export type OrderListRow = ListRow<typeof orderList>;
+
+/** L5 订单回收站: cancelled orders and how long they can still be restored (order.recycle_days). */
+export const recycledOrderList = defineList<{ customerId: string; restorable: boolean }>()({
+  name: 'logistics.recycled-orders',
+  title: '订单回收站',
+  path: '/logistics/recycled-orders',
+  permission: 'logistics.order.cancelled',
+  scope: 'logistics',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 168 }),
+    customerName: col.text('客户', { width: 150 }),
+    customerRef: col.text('客户单号', { width: 140 }),
+    route: col.text('航线', { width: 140 }),
+    cartons: col.int('箱数', { width: 84 }),
+    volume: col.volume('CBM', { width: 100 }),
+    prevStatus: col.code('取消前状态', ORDER_STATUS, { tones: ORDER_TONES, width: 110 }),
+    cancelReason: col.text('取消原因', { width: 220 }),
+    cancelledByName: col.text('取消人', { width: 96 }),
+    cancelledAt: col.time('取消时间', { sort: true }),
+    daysLeft: col.text('剩余保留天数', { width: 120 }),
+  },
+  filters: {
+    numbers,
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    prevStatus: filter.codes('取消前状态', ORDER_STATUS, { quick: true }),
+    cancelledAt: filter.dates('取消时间', { quick: true }),
+  },
+  defaultSort: '-cancelledAt',
+  exportPermission: 'logistics.order.export',
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type { ScopeRule } from '../access.ts';
+import { command, download, upload } from '../endpoint.ts';
+import { ack } from '../fields.ts';
+import type { PermissionCode } from '../permissions.ts';
+
+/** How a cell is read. code: a Chinese label (or its code) of `labels`. Money and decimals stay decimal strings. */
+export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'date' | 'code' | 'codes' | 'bool';
+
+/** One column of an import sheet; its title is the header that the template carries. */
+export interface ImportColumn<Value = unknown> {
+  readonly kind: ImportKind;
+  readonly title: string;
+  readonly required?: boolean;
+  /** Longest text; 200 unless told. */
+  readonly max?: number;
+  /** Most digits after the point (decimal 3, money 4 unless told). */
+  readonly decimals?: number;
+  /** Smallest number allowed. */
+  readonly min?: number;
+  /** Dictionary of a code column, written on the second sheet of the template. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Shown on the second sheet of the template. */
+  readonly example?: string | number;
+  /** Shown beside the format on the second sheet: unit, pattern. */
+  readonly hint?: string;
+  /** Only a type. */
+  readonly value?: Value;
+}
+
+type Options = Omit<ImportColumn, 'kind' | 'title' | 'value' | 'labels' | 'required'>;
+type Must = Options & { required: true };
+type May = Options & { required?: false };
+interface Builder<Value> {
+  (title: string, options: Must): ImportColumn<Value>;
+  (title: string, options?: May): ImportColumn<Value | null>;
+}
+const make =
+  <Value>(kind: ImportKind): Builder<Value> =>
+  (title: string, options: Must | May = {}): ImportColumn<Value> =>
+    ({ kind, title, ...options }) as ImportColumn<Value>;
+
+function code<Codes extends Record<string, string>>(
+  title: string,
+  labels: Codes,
+  options: Must,
+): ImportColumn<keyof Codes & string>;
+function code<Codes extends Record<string, string>>(
+  title: string,
+  labels: Codes,
+  options?: May,
+): ImportColumn<(keyof Codes & string) | null>;
+function code(title: string, labels: Record<string, string>, options: Must | May = {}): ImportColumn<string> {
+  return { kind: 'code', title, labels, ...options };
+}
+
+/** Column builders. `importCol.text('客户编码', { required: true, example: 'HF01' })`. */
+export const importCol = {
+  text: make<string>('text'),
+  int: make<number>('int'),
+  decimal: make<string>('decimal'),
+  money: make<string>('money'),
+  /** `YYYY-MM-DD`; a date cell or text such as 2026/1/5. */
+  date: make<string>('date'),
+  bool: make<boolean>('bool'),
+  code,
+  /** Several labels in one cell, separated by 、 or , or ; */
+  codes: <Codes extends Record<string, string>>(
+    title: string,
+    labels: Codes,
+    options: May = {},
+  ): ImportColumn<(keyof Codes & string)[]> => ({ kind: 'codes', title, labels, ...options }),
+};
+
+/** Why a cell or row cannot be imported; `row` is the row of the sheet, `column` the header (empty: the whole row). */
+export interface ImportError {
+  row: number;
+  column: string;
+  value: string;
+  reason: string;
+}
+
+const errorSchema = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
+const checkSchema = z.object({
+  /** Names the stored file for commit and error file; valid for 24 hours, for this user. */
+  token: z.string(),
+  fileName: z.string(),
+  rows: z.number(),
+  good: z.number(),
+  bad: z.number(),
+  /** Documents that the good rows make; equal to `good` where a row is a document. */
+  documents: z.number(),
+  /** The first 500; all of them are in the error file. */
+  errors: z.array(errorSchema),
+  errorsTotal: z.number(),
+  /** When and by whom the very same file was imported before; committing it again adds nothing. */
+  imported: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Whether 只导入正确行 may be ticked. */
+  partial: z.boolean(),
+});
+export type ImportCheck = z.infer<typeof checkSchema>;
+
+const commitSchema = z.object({
+  /** Documents written. */
+  imported: z.number(),
+  /** Rows left out because of errors. */
+  skipped: z.number(),
+  /** True: the same file had been imported before, nothing was written. */
+  duplicate: z.boolean(),
+});
+export type ImportDone = z.infer<typeof commitSchema>;
+
+const tokenSchema = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/, '格式不正确'));
+
+/** Declares the import of a noun; the endpoints hang below the list's path. */
+export function defineImport<Columns extends Record<string, ImportColumn>>(declared: {
+  /** `logistics.orders` */
+  name: string;
+  /** 物流订单 */
+  title: string;
+  /** Path of the list: `/logistics/orders`. */
+  path: string;
+  permission: PermissionCode;
+  scope: ScopeRule;
+  columns: Columns;
+  /** Rows are independent, so 只导入正确行 is offered (LOG-002, chapter 16); never for money or one document's lines. */
+  partial?: boolean;
+  /** Most data rows of a file; 5,000 unless told. */
+  maxRows?: number;
+}) {
+  const { path, permission, scope, title } = declared;
+  const token = z.object({ token: tokenSchema() });
+  return {
+    partial: false,
+    maxRows: 5000,
+    ...declared,
+    /** xlsx: first sheet with the headers (required ones with *), second sheet with formats, examples and dictionaries. */
+    template: download({ path: `${path}/import/template`, summary: `${title}导入模板`, permission, scope }),
+    /** Dry run: multipart with part `file`; writes nothing but the stored file. */
+    check: upload({ path: `${path}/import`, summary: `检查${title}导入文件`, permission, scope, answer: checkSchema }),
+    /** Everything, or with `onlyGood` the good rows, in ONE transaction (LOG-002). */
+    commit: command({
+      path: `${path}/import/commit`,
+      summary: `导入${title}`,
+      permission,
+      scope,
+      timeout: 120,
+      body: z.object({ token: tokenSchema(), onlyGood: z._default(z.boolean(), false), ack: ack() }),
+      answer: commitSchema,
+    }),
+    /** The uploaded rows that have errors, with the reason per row in a last column. */
+    errors: download({
+      path: `${path}/import/errors`,
+      summary: `${title}导入错误文件`,
+      permission,
+      scope,
+      query: token,
+    }),
+  };
+}
+export type ImportContract = ReturnType<typeof defineImport>;
+
+type ValueOf<C> = C extends ImportColumn<infer Value> ? Value : never;
+/** A read row: the value of every column by key, and the row of the sheet. */
+export type ImportRow<C extends { columns: Record<string, ImportColumn> }> = {
+  readonly [Key in keyof C['columns']]: ValueOf<C['columns'][Key]>;
+} & { readonly sheetRow: number };

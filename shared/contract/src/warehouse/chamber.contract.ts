@@ -1,0 +1,188 @@
+import { definePicker } from '../shared/picker.contract.ts';
+import * as z from 'zod/mini';
+import { command, read } from '../endpoint.ts';
+import { ack, code, id, int, optional, optionalText, reason, text, time, version } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+
+/** States of a chamber 4.1 and reasons for a working opening (2.4; LEASE comes with the charge rules). */
+export const CHAMBER_STATES = { CLOSED: '关仓', OPEN: '开仓', MAINTENANCE: '检修' } as const;
+export const CHAMBER_TONES = { CLOSED: 'default', OPEN: 'green', MAINTENANCE: 'orange' } as const;
+export const OPENING_PURPOSES = { WORK: '作业', INSPECT: '查验', REPAIR: '检修' } as const;
+
+/** 4.1: a working visit opens and closes a chamber; 检修 behaves as fully locked. */
+export const chamberMachine = defineMachine({
+  entity: 'wh_chamber',
+  title: '仓间',
+  states: CHAMBER_STATES,
+  actions: {
+    open: { label: '开仓', from: ['CLOSED'], to: 'OPEN', permission: 'warehouse.chamber.open' },
+    close: { label: '关仓', from: ['OPEN'], to: 'CLOSED', permission: 'warehouse.chamber.close' },
+    maintain: {
+      label: '检修',
+      from: ['CLOSED'],
+      to: 'MAINTENANCE',
+      permission: 'warehouse.chamber.maintain',
+      danger: true,
+    },
+    restore: { label: '恢复', from: ['MAINTENANCE'], to: 'CLOSED', permission: 'warehouse.chamber.maintain' },
+  },
+});
+
+const view = { permission: 'warehouse.setting.view', scope: 'warehouse' } as const;
+const edit = { permission: 'warehouse.setting.edit', scope: 'warehouse' } as const;
+
+/** Chambers of a warehouse (W2, tab 仓间). */
+export const chamberList = defineList<{ zoneId: string; warehouseId: string; tempClass: string }>()({
+  name: 'warehouse.chambers',
+  title: '仓间',
+  path: '/warehouse/chambers',
+  ...view,
+  columns: {
+    code: col.text('编码', { sort: true, fixed: true, width: 96 }),
+    name: col.text('名称', { sort: true, width: 140 }),
+    zoneName: col.text('库区', { width: 140 }),
+    state: col.code('仓态', CHAMBER_STATES, { tones: CHAMBER_TONES }),
+    openedAt: col.time('当前开仓时间'),
+    purpose: col.code('事由', OPENING_PURPOSES),
+    openedByName: col.text('操作人'),
+    capacity: col.volume('容积'),
+  },
+  filters: {
+    keyword: filter.search('编码/名称'),
+    warehouseId: filter.picker('仓库', 'warehouses'),
+    zoneId: filter.picker('库区', 'zones', { quick: true }),
+    state: filter.codes('仓态', CHAMBER_STATES, { quick: true }),
+  },
+  defaultSort: 'code',
+});
+export type ChamberRow = ListRow<typeof chamberList>;
+
+/** What a chamber form sends (2.3). Capacity cm³, 0 is unlimited. */
+export const chamberInput = z.object({
+  zoneId: id(),
+  code: text(20).check(z.regex(/^[A-Z0-9-]{1,20}$/, '1–20 位大写字母、数字或短横线')),
+  name: text(60),
+  capacity: int(0),
+});
+export type ChamberInput = z.output<typeof chamberInput>;
+
+/** 开仓 (2.4): time defaults to now, not in the future, not before the last close; temperature °C × 10, compulsory in cold zones. */
+export const openingBody = z.object({
+  version: version(),
+  ack: ack(),
+  purpose: code(OPENING_PURPOSES),
+  at: optional(time()),
+  temperature: optional(int(-1000, 1000)),
+  sealNo: optionalText(40),
+});
+/** 关仓: temperature compulsory in cold zones. */
+export const closingBody = z.object({
+  version: version(),
+  ack: ack(),
+  at: optional(time()),
+  temperature: optional(int(-1000, 1000)),
+  sealNo: optionalText(40),
+});
+/** 检修 and 恢复 of a chamber, with a reason. */
+export const maintenanceBody = z.object({ version: version(), ack: ack(), reason: reason() });
+
+export type ChamberDetail = ChamberInput & {
+  id: string;
+  version: number;
+  warehouseId: string;
+  warehouseName: string;
+  zoneName: string;
+  tempClass: string;
+  state: keyof typeof CHAMBER_STATES;
+  actions: { code: string; enabled: boolean; unmet: string[] }[];
+};
+const detail = z.custom<ChamberDetail>();
+
+export const chambers = {
+  get: read({ path: '/warehouse/chambers/{id}', summary: '仓间详情', ...view, answer: detail }),
+  create: command({ path: '/warehouse/chambers', summary: '新增仓间', ...edit, body: chamberInput, answer: detail }),
+  update: command({
+    method: 'PUT',
+    path: '/warehouse/chambers/{id}',
+    summary: '编辑仓间',
+    ...edit,
+    body: z.extend(chamberInput, { version: version(), ack: ack() }),
+    answer: detail,
+  }),
+  open: command({
+    path: '/warehouse/chambers/{id}/open',
+    summary: '开仓',
+    permission: 'warehouse.chamber.open',
+    scope: 'warehouse',
+    body: openingBody,
+    answer: detail,
+  }),
+  close: command({
+    path: '/warehouse/chambers/{id}/close',
+    summary: '关仓',
+    permission: 'warehouse.chamber.close',
+    scope: 'warehouse',
+    body: closingBody,
+    answer: detail,
+  }),
+  maintain: command({
+    path: '/warehouse/chambers/{id}/maintain',
+    summary: '检修',
+    permission: 'warehouse.chamber.maintain',
+    scope: 'warehouse',
+    body: maintenanceBody,
+    answer: detail,
+  }),
+  restore: command({
+    path: '/warehouse/chambers/{id}/restore',
+    summary: '恢复',
+    permission: 'warehouse.chamber.maintain',
+    scope: 'warehouse',
+    body: maintenanceBody,
+    answer: detail,
+  }),
+};
+
+/** Every opening of every chamber in scope (W5); `minutesOpen` is empty while open. */
+export const chamberRecordList = defineList<{ chamberId: string; openedBy: string }>()({
+  name: 'warehouse.chamber-records',
+  title: '开关仓记录',
+  path: '/warehouse/chamber-records',
+  permission: 'warehouse.chamber.record.view',
+  scope: 'warehouse',
+  columns: {
+    recordNo: col.text('记录号', { sort: true, fixed: true, width: 160 }),
+    warehouseName: col.text('仓库'),
+    zoneName: col.text('库区'),
+    chamberName: col.text('仓间'),
+    purpose: col.code('事由', OPENING_PURPOSES),
+    openedAt: col.time('开仓时间', { sort: true }),
+    openedByName: col.text('开仓人'),
+    openTemp: col.decimal('开仓温度(℃)'),
+    openSealNo: col.text('开仓封签'),
+    closedAt: col.time('关仓时间', { sort: true }),
+    closedByName: col.text('关仓人'),
+    closeTemp: col.decimal('关仓温度(℃)'),
+    closeSealNo: col.text('关仓封签'),
+    minutesOpen: col.int('时长(分钟)'),
+    abnormal: col.text('异常'),
+  },
+  filters: {
+    chamberId: filter.picker('仓间', 'chambers', { quick: true }),
+    purpose: filter.codes('事由', OPENING_PURPOSES, { quick: true }),
+    openedAt: filter.dates('开仓时间', { quick: true }),
+    openedBy: filter.picker('开仓人', 'users'),
+    stillOpen: filter.flag('未关仓'),
+    onlyAbnormal: filter.flag('仅异常'),
+  },
+  defaultSort: '-openedAt',
+});
+
+/** 仓间 in the caller's scope. */
+export const chamberPicker = definePicker({
+  kind: 'chambers',
+  title: '仓间',
+  permission: 'session',
+  scope: 'warehouse',
+});

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { BizError, fieldErrorsOf, statusOf, warningsOf } from './biz-error.ts';
+import { call, newKey } from './call.ts';
+import type { CallInput } from './call-input.ts';
+import { acknowledge } from './notices.ts';
+import { showError } from './show-error.ts';
+
+/** How a command ended. `fields`: path → message of a VALIDATION refusal. `cancelled`: the user stepped back. */
+export type Outcome<Answer> =
+  | { ok: true; data: Answer }
+  | { ok: false; cancelled: boolean; error: unknown; fields: Record<string, string> };
+
+/** The key of an armed command; it survives a time-out, so that the next try does nothing twice. */
+export interface ArmedKey {
+  current: string | null;
+}
+
+/** Whether the API has decided; otherwise the next try carries the same key. */
+const isDecided = (error: unknown): boolean => error instanceof BizError && statusOf(error) < 500;
+
+const acked = (body: unknown): string[] => {
+  const ack = (body as { ack?: unknown } | undefined)?.ack;
+  return Array.isArray(ack) ? (ack as string[]) : [];
+};
+
+/**
+ * Sends a command until it is decided: a CONFIRM_REQUIRED refusal asks 「仍要继续？」 and sends again with `ack` (and
+ * `reason`). Never rejects; an error is shown once unless `handles` says that the caller shows it.
+ */
+export async function attemptCommand<Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  input: CallInput<Query, Body>,
+  key: ArmedKey,
+  handles: (error: unknown) => boolean = () => false,
+): Promise<Outcome<Answer>> {
+  let body = input.body;
+  for (;;) {
+    key.current ??= newKey();
+    try {
+      const data = await call(endpoint, { ...input, body, key: key.current, skipErrorHandler: 'errors' });
+      key.current = null;
+      return { ok: true, data };
+    } catch (error) {
+      if (isDecided(error)) key.current = null;
+      const warnings = warningsOf(error);
+      if (!warnings) {
+        if (!handles(error)) showError(error);
+        return { ok: false, cancelled: false, error, fields: fieldErrorsOf(error) };
+      }
+      const answer = await acknowledge(warnings);
+      if (!answer) return { ok: false, cancelled: true, error, fields: {} };
+      const ack = [...new Set([...acked(body), ...warnings.map((warning) => warning.code)])];
+      body = { ...body, ack, ...answer } as Body;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import { company } from '@shared/contract/shared/setting.contract.ts';
+import type { CompanyConfig } from '@shared/contract/host-api.ts';
+import { call } from './call.ts';
+import { parseShortName, COMPANY_KEY } from '@shared/contract/company-name.ts';
+import { onSessionChange } from './session.ts';
+import { storage } from './storage.ts';
+
+const stored = () => parseShortName(storage.local.get(COMPANY_KEY));
+const useStore = create<{ shortName: string | null }>(() => ({ shortName: stored() }));
+const reread = () => useStore.setState({ shortName: stored() });
+
+/** Company short name of the page title, or null: the title is the route name alone (A1.2). */
+export const useShortName = (): string | null => useStore((state) => state.shortName);
+
+/** Puts saved settings in place: this tab's title at once, other tabs' through the storage event (A1.5). */
+export function setCompanyConfig(config: CompanyConfig): void {
+  const text = JSON.stringify(config);
+  storage.local.set(COMPANY_KEY, text);
+  useStore.setState({ shortName: parseShortName(text) });
+}
+
+/** Reads the settings from the server; the old ones stay when it gives no answer. */
+export async function refreshCompanyConfig(): Promise<void> {
+  const config = await call(company.config, { skipErrorHandler: true }).catch(() => null);
+  if (config) setCompanyConfig(config);
+}
+
+/** Follows other tabs and newer settings on the server; returns how to stop. */
+export function watchCompanyConfig(): () => void {
+  reread();
+  const follow = (event: StorageEvent) => {
+    if (event.key === COMPANY_KEY || event.key === null) reread();
+  };
+  globalThis.addEventListener('storage', follow);
+  const stop = onSessionChange((me, before) => {
+    if (me.configVersion !== before.configVersion) void refreshCompanyConfig();
+  });
+  return () => {
+    globalThis.removeEventListener('storage', follow);
+    stop();
+  };
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { beforeSessionEnds } from './session-end.ts';
+import { storage } from './storage.ts';
+
+const PREFIX = 'draft:';
+const EVERY_MS = 3000;
+const KEPT_MS = 7 * 24 * 3600_000;
+
+/** What was typed and not saved. */
+export interface Draft<Value> {
+  value: Value;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+let owner = '';
+const keepers = new Set<() => void>();
+
+/** Drafts belong to a user of this browser; session.ts names the user. Drafts older than 7 days go. */
+export function setDraftOwner(userId: string): void {
+  owner = userId;
+  for (const key of storage.local.keys(PREFIX)) {
+    const draft = storage.local.json(key) as Draft<unknown> | null;
+    if (!draft || Date.now() - draft.savedAt > KEPT_MS) storage.local.remove(key);
+  }
+}
+
+const keyOf = (name: string) => `${PREFIX}${owner}:${name}`;
+
+/** The kept draft of this user, or null. */
+export function readDraft<Value>(name: string): Draft<Value> | null {
+  const draft = storage.local.json(keyOf(name)) as Draft<Value> | null;
+  if (!draft || typeof draft.savedAt !== 'number' || Date.now() - draft.savedAt > KEPT_MS) return null;
+  return draft;
+}
+
+export const writeDraft = <Value>(name: string, value: Value): boolean =>
+  storage.local.set(keyOf(name), JSON.stringify({ value, savedAt: Date.now() } satisfies Draft<Value>));
+
+export const removeDraft = (name: string): void => storage.local.remove(keyOf(name));
+
+/** Keeps every open form's draft now: before a reload or the end of the session. */
+export function flushDrafts(): void {
+  for (const keep of keepers) keep();
+}
+beforeSessionEnds(flushDrafts);
+
+/**
+ * Keeps a local draft of a form every 3 s and when it goes away. `current` gives the value to keep, null while nothing
+ * is typed. `found` is what an earlier visit left, for the offer 恢复草稿; `clear` after a save or a refusal of the offer.
+ */
+export function useDraft<Value>(name: string, current: () => Value | null) {
+  const [found, setFound] = useState<Draft<Value> | null>(() => readDraft<Value>(name));
+  const read = useRef(current);
+  useEffect(() => {
+    read.current = current;
+  });
+  const last = useRef('');
+  useEffect(() => {
+    const keep = () => {
+      const value = read.current();
+      const text = value === null ? '' : JSON.stringify(value);
+      if (text === '' || text === last.current) return;
+      last.current = text;
+      writeDraft(name, value);
+    };
+    keepers.add(keep);
+    const timer = setInterval(keep, EVERY_MS);
+    globalThis.addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener('pagehide', keep);
+      keepers.delete(keep);
+    };
+  }, [name]);
+  const clear = useCallback(() => {
+    removeDraft(name);
+    setFound(null);
+  }, [name]);
+  return { found, clear };
+}

@@ -1,0 +1,12 @@
+import { safeTarget } from '@shared/contract/redirect-target.ts';
+
+/** How pages and notices move outside of components; the host connects its router. */
+type Go = (path: string, options?: { replace?: boolean }) => void;
+let go: Go = (path) => globalThis.location.assign(path);
+
+export function connectNavigation(to: Go): void {
+  go = to;
+}
+
+/** Opens a page of the product; a foreign address becomes the home page. */
+export const navigate: Go = (path, options) => go(safeTarget(path), options);

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '@shared/contract/host-api.ts';
+import { loadPreferences, readPreference, setPreferences, writePreference } from './preferences.ts';
+import { setMe } from './session.ts';
+
+const sent: unknown[] = [];
+let works = true;
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent.length = 0;
+  works = true;
+  setPreferences({});
+  setMe({ user: { id: '7' } } as Me);
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    if (!works) return Promise.reject(new TypeError('x'));
+    if (init.method === 'GET')
+      return Promise.resolve(Response.json({ success: true, data: { values: { density: 'large', a: 1 } } }));
+    sent.push(JSON.parse(String(init.body)));
+    return Promise.resolve(Response.json({ success: true, data: {} }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('preferences come from the server and are sent a moment after the last change', async () => {
+  await loadPreferences();
+  expect(readPreference('density')).toBe('large');
+  writePreference('density', 'small');
+  writePreference('density', 'middle');
+  expect(readPreference('density')).toBe('middle');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(sent).toEqual([{ key: 'density', value: 'middle' }]);
+});
+
+it('a change made without a network survives a reload and is sent later', async () => {
+  works = false;
+  writePreference('density', 'small');
+  await vi.advanceTimersByTimeAsync(600);
+  setPreferences({});
+  works = true;
+  await loadPreferences();
+  expect(readPreference('density')).toBe('small');
+  expect(readPreference('a')).toBe(1);
+  expect(sent).toEqual([{ key: 'density', value: 'small' }]);
+});

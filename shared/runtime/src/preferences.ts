@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { create } from 'zustand';
+import { preferences } from '@shared/contract/shared/preference.contract.ts';
+import { call } from './call.ts';
+import { currentMe } from './session.ts';
+import { storage } from './storage.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const SAVE_AFTER_MS = 600;
+const useStore = create<{ values: Values }>(() => ({ values: {} }));
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** Keys whose newest value the server does not have yet; they outlive the tab. */
+const unsaved = new Set<string>();
+const owner = () => currentMe()?.user.id ?? '';
+const keep = () => {
+  storage.local.set(`preferences:${owner()}`, JSON.stringify(useStore.getState().values));
+  storage.local.set(`preferences-unsaved:${owner()}`, JSON.stringify([...unsaved]));
+};
+
+/** Starts from the copy in this browser, then takes the server's; what it does not have yet is sent. Never rejects. */
+export async function loadPreferences(): Promise<void> {
+  const copy = storage.local.json(`preferences:${owner()}`);
+  if (typeof copy === 'object' && copy !== null) useStore.setState({ values: copy as Values });
+  const late = storage.local.json(`preferences-unsaved:${owner()}`);
+  if (Array.isArray(late)) for (const key of late) unsaved.add(String(key));
+  const answer = await call(preferences.read, { skipErrorHandler: true }).catch(() => null);
+  if (!answer?.values) return;
+  const mine = useStore.getState().values;
+  const kept = Object.fromEntries([...unsaved].map((key) => [key, mine[key]]));
+  useStore.setState({ values: { ...answer.values, ...kept } });
+  keep();
+  for (const key of unsaved) if (!waiting.has(key)) void save(key);
+}
+
+async function save(key: string): Promise<void> {
+  waiting.delete(key);
+  const value = useStore.getState().values[key] ?? null;
+  try {
+    await call(preferences.write, { body: { key, value }, skipErrorHandler: true });
+    if (waiting.has(key)) return;
+    unsaved.delete(key);
+    keep();
+  } catch {
+    // Kept here as unsaved; sent with the next change or the next start.
+  }
+}
+
+export const readPreference = (key: string): unknown => useStore.getState().values[key];
+
+/** Keeps a value for this user: at once here, on the server a moment later. A failure stays silent. */
+export function writePreference(key: string, value: unknown): void {
+  useStore.setState(({ values }) => ({ values: { ...values, [key]: value } }));
+  unsaved.add(key);
+  keep();
+  clearTimeout(waiting.get(key));
+  waiting.set(
+    key,
+    setTimeout(() => void save(key), SAVE_AFTER_MS),
+  );
+}
+
+/** `const [columns, setColumns] = usePreference('columns:logistics.orders', fallback)`. null removes the value. */
+export function usePreference<Value>(key: string, fallback: Value): [Value, (value: Value | null) => void] {
+  const value = useStore((state) => state.values[key]) as Value | undefined | null;
+  const set = useCallback((next: Value | null) => writePreference(key, next), [key]);
+  return [value ?? fallback, set];
+}
+
+/** Puts values in place without a server; for tests. */
+export const setPreferences = (values: Values): void => useStore.setState({ values });

@@ -1,0 +1,151 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { call } from './call.ts';
+import type { CallInput } from './call-input.ts';
+import { attemptCommand, type Outcome } from './command-attempt.ts';
+import { HEAL_MS, isRetryable } from './query-client.ts';
+import { WidgetContext } from './widget.ts';
+
+export interface ReadOptions {
+  /** false: not asked for yet. By itself while a param is missing. */
+  enabled?: boolean;
+  /** Shows the last rows while the next page comes. */
+  keep?: boolean;
+  /** Milliseconds for which an answer counts as fresh; 0. */
+  staleTime?: number;
+  /** Asks again every so many milliseconds while the page is visible. */
+  every?: number;
+  /** No toast: the page shows the error itself. */
+  skipErrorHandler?: boolean;
+  /** Key of the dashboard card around it; useRead sets it. */
+  widget?: string;
+}
+
+type Params = CallInput['params'];
+
+/** Key of a read in the query cache: path, params, query; `invalidates` works on the path. */
+export const readKey = (endpoint: { path: string }, input: { params?: Params; query?: unknown } = {}) =>
+  [endpoint.path, input.params ?? {}, input.query ?? {}] as const;
+
+/** Options of a read for useQuery, useQueries and prefetching. */
+export function readOptions<Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  input: { params?: Params; query?: Query } = {},
+  options: ReadOptions = {},
+) {
+  const complete = [...endpoint.path.matchAll(/\{(\w+)\}/g)].every(([, name]) => input.params?.[name ?? '']);
+  return queryOptions({
+    queryKey: readKey(endpoint, input),
+    queryFn: async ({ signal }): Promise<Answer> => {
+      const answer = await call(endpoint, {
+        ...input,
+        signal,
+        skipErrorHandler: options.skipErrorHandler ? true : 'errors',
+      });
+      return answer === undefined ? (null as Answer) : answer;
+    },
+    enabled: complete && options.enabled !== false,
+    staleTime: options.staleTime ?? 0,
+    meta: { skipErrorHandler: options.skipErrorHandler === true, ...(options.widget && { widget: options.widget }) },
+    refetchInterval: (query) =>
+      query.state.status === 'error' && isRetryable(query.state.error) ? HEAL_MS : (options.every ?? false),
+    ...(options.keep && { placeholderData: keepPreviousData }),
+  });
+}
+
+/**
+ * Reads an endpoint: `const orders = useRead(orderList.endpoint, { query })` → TanStack Query's result. A failure shows
+ * one toast after its retries; while the API is away the page asks again by itself.
+ */
+export function useRead<Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  input: { params?: Params; query?: Query } = {},
+  options: ReadOptions = {},
+): UseQueryResult<Answer> {
+  const card = use(WidgetContext);
+  const placed = card ? { every: card.every, ...options, widget: card.key } : options;
+  return useQuery(readOptions(endpoint, input, placed));
+}
+
+/** Where a command's change shows: an endpoint, a list contract, or the beginning of a path: '/logistics/orders'. */
+export type Touched = string | { path: string } | { endpoint: { path: string } };
+const touchedPath = (touched: Touched): string =>
+  typeof touched === 'string' ? touched : 'endpoint' in touched ? touched.endpoint.path : touched.path;
+/** '/logistics/orders/{id}/submit' → '/logistics/orders'. */
+const ownArea = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** Asks again for everything that was read below the paths. */
+export function useInvalidate(): (touched: readonly Touched[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    (touched) => {
+      const paths = touched.map(touchedPath);
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
+      });
+    },
+    [client],
+  );
+}
+
+export interface CommandOptions<Answer> {
+  /** What to read again afterwards; by default everything of the command's own resource. */
+  invalidates?: readonly Touched[];
+  onDone?: (answer: Answer) => unknown;
+  /** true: the caller shows this error itself (a form its conflict dialog), so no toast. */
+  handles?: (error: unknown) => boolean;
+}
+
+type Input<Query, Body> = CallInput<Query, Body>;
+
+/**
+ * Runs a command: `const save = useCommand(orders.create, { onDone })`, `await save.run({ body })` → Outcome. Never
+ * rejects. A second run while busy is the first one; after a time-out the same Idempotency-Key goes again.
+ * CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
+ */
+export function useCommand<Query, Body, Answer>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  options: CommandOptions<Answer> = {},
+): { run: (input?: Input<Query, Body>) => Promise<Outcome<Answer>>; busy: boolean } {
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<Outcome<Answer>> | null>(null);
+  const key = useRef<string | null>(null);
+  const latest = useRef(options);
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    latest.current = options;
+  });
+  const run = useCallback(
+    (input: Input<Query, Body> = {}): Promise<Outcome<Answer>> => {
+      if (running.current) return running.current;
+      const finish = async (): Promise<Outcome<Answer>> => {
+        try {
+          const outcome = await attemptCommand(
+            endpoint,
+            input,
+            key,
+            (error) => latest.current.handles?.(error) ?? false,
+          );
+          if (!outcome.ok) return outcome;
+          void invalidate(latest.current.invalidates ?? [ownArea(endpoint.path)]);
+          await latest.current.onDone?.(outcome.data);
+          return outcome;
+        } finally {
+          running.current = null;
+          setBusy(false);
+        }
+      };
+      setBusy(true);
+      running.current = finish();
+      return running.current;
+    },
+    [endpoint, invalidate],
+  );
+  return { run, busy };
+}
+
+/** Text for the place where a read failed: what the API said, else the transport's text. */
+export const failureText = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : TEXTS.unknownError;

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '@shared/contract/host-api.ts';
+import { markDirty, dirtyForms, resetDirty } from './dirty.ts';
+import { connectNotices, resetNotices } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { endSession, followOtherTabs, resetSessionEnd, SESSION_END_KEY } from './session-end.ts';
+import { loadMe, mayOf, onSessionChange, setMe, watchSession } from './session.ts';
+
+const me: Me = {
+  user: {
+    id: '7',
+    username: 'a',
+    name: '甲',
+    deptId: null,
+    deptName: null,
+    mustChangePassword: false,
+    external: false,
+  },
+  permissions: ['logistics.order.view'],
+  fields: { 'money.sell': 'VISIBLE' },
+  companies: [],
+  warehouses: [],
+  roles: [],
+  configVersion: 1,
+  rightsVersion: 1,
+  releaseId: 1,
+};
+const visits: string[] = [];
+const toasts: string[] = [];
+
+beforeEach(() => {
+  visits.length = toasts.length = 0;
+  resetDirty();
+  resetNotices();
+  resetSessionEnd((path) => visits.push(path));
+  connectNotices({
+    toast: (_, text) => toasts.push(text),
+    notice: () => {},
+    confirm: () => Promise.resolve(true),
+    acknowledge: () => Promise.resolve({}),
+  });
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/transport/order?page=2');
+  setMe(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const answer = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+
+describe('end of a session', () => {
+  it('A8.B one navigation, the cache cleared, forms let go, the place kept', () => {
+    queryClient.setQueryData(['x'], 1);
+    markDirty('1', { name: '新建订单', path: '/transport/order' });
+    endSession('登录超时，请重新登录。');
+    endSession('登录超时，请重新登录。');
+    expect(visits).toEqual([`/user/login?redirect=${encodeURIComponent('/transport/order?page=2')}`]);
+    expect(queryClient.getQueryData(['x'])).toBeUndefined();
+    expect(dirtyForms()).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('A8.B other tabs follow', () => {
+    const stop = followOtherTabs();
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_END_KEY, newValue: '1' }));
+    stop();
+    expect(visits).toHaveLength(1);
+  });
+
+  it('A1.3 without session storage the toast shows here', () => {
+    const denied = () => {
+      throw new Error('denied');
+    };
+    vi.stubGlobal('sessionStorage', { setItem: denied, getItem: denied, removeItem: denied });
+    endSession('登录超时，请重新登录。');
+    expect(toasts).toEqual(['登录超时，请重新登录。']);
+  });
+});
+
+describe('session', () => {
+  it('nobody logged in is null, an API that is away rejects', async () => {
+    answer({ success: false, errorCode: 'NO_SESSION' }, 401);
+    expect(await loadMe()).toBeNull();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('x')));
+    await expect(loadMe()).rejects.toThrow('None response! Please retry.');
+    expect([visits, toasts]).toEqual([[], []]);
+  });
+
+  it('rights: one code, any of several, none asked for', () => {
+    expect(mayOf(me, 'logistics.order.view')).toBe(true);
+    expect(mayOf(me, 'logistics.order.create')).toBe(false);
+    expect(mayOf(me, ['logistics.order.create', 'logistics.order.view'])).toBe(true);
+    expect(mayOf(me, undefined)).toBe(true);
+    expect(mayOf(null, 'logistics.order.view')).toBe(false);
+  });
+
+  it('ACC-034 a change of rights reaches the open page within 60 s', async () => {
+    vi.useFakeTimers();
+    setMe(me);
+    const changes: number[] = [];
+    const stopListening = onSessionChange((next) => changes.push(next.rightsVersion));
+    const stop = watchSession();
+    answer({ success: true, data: { ...me, rightsVersion: 2, permissions: [] } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+    stopListening();
+    expect(changes).toEqual([2]);
+  });
+
+  it('a session that ended elsewhere ends here at the next look', async () => {
+    vi.useFakeTimers();
+    setMe(me);
+    const stop = watchSession();
+    answer({ success: false, errorCode: 'NO_SESSION' }, 401);
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+    expect(visits).toHaveLength(1);
+  });
+});

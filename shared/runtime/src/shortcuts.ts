@@ -1,0 +1,34 @@
+import { useEffect, useId } from 'react';
+import { create } from 'zustand';
+
+/** A key that works on the page now, as the help of `?` shows it. */
+export interface Shortcut {
+  /** As printed on the keys: 'Ctrl+S', 'Alt+N', '/'. */
+  keys: string;
+  label: string;
+  /** Heading in the help: 列表, 表单; the shell's own keys have none. */
+  group?: string;
+}
+
+const useStore = create<{ shown: Readonly<Record<string, readonly Shortcut[]>> }>(() => ({ shown: {} }));
+
+/** Names keys in the help while the component stands; the keys themselves are bound with react-hotkeys-hook. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const id = useId();
+  const text = JSON.stringify(shortcuts);
+  useEffect(() => {
+    const own = JSON.parse(text) as Shortcut[];
+    useStore.setState(({ shown }) => ({ shown: { ...shown, [id]: own } }));
+    return () =>
+      useStore.setState(({ shown }) => {
+        const { [id]: _, ...rest } = shown;
+        return { shown: rest };
+      });
+  }, [id, text]);
+}
+
+/** Everything that works now. */
+export const useShownShortcuts = (): readonly Shortcut[] => {
+  const shown = useStore((state) => state.shown);
+  return Object.values(shown).flat();
+};

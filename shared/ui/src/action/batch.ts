@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Endpoint, PermissionRule } from '@shared/contract/endpoint.ts';
+import type { BatchResult } from '@shared/contract/envelope.ts';
+
+/** A command on several documents: a batch endpoint (batchBody → BatchResult). */
+export interface BatchAction {
+  label: string;
+  endpoint: Endpoint;
+  reason?: boolean | 'optional';
+  danger?: boolean;
+  permission?: PermissionRule;
+  /** Further fields of the body. */
+  body?: () => object;
+  invalidates?: readonly string[];
+  /** What must be chosen first (移交业务员: to whom); drawn in the drawer, sent with the body. */
+  ask?: {
+    /** Values to start from. */
+    initial: Readonly<Record<string, unknown>>;
+    render: (
+      values: Readonly<Record<string, unknown>>,
+      change: (changes: Readonly<Record<string, unknown>>) => void,
+    ) => ReactNode;
+    /** Whether all is chosen. */
+    complete: (values: Readonly<Record<string, unknown>>) => boolean;
+  };
+}
+/** A chosen document. */
+export interface Chosen {
+  id: string;
+  version: number;
+  no: string;
+}
+/** Documents of one request; many requests keep each one short and show how far it is. */
+export const BATCH_SIZE = 200;
+/** Most documents of one batch from the page (logistics-admin 1.6). */
+export const BATCH_MOST = 2000;
+
+/** Runs a batch in parts; stops at the first part that fails as a whole (false) and tells what was done until then. */
+export async function runBatch(
+  items: readonly Chosen[],
+  send: (part: readonly Chosen[]) => Promise<BatchResult | null>,
+  onProgress: (sent: number) => void = () => {},
+): Promise<{ result: BatchResult; unsent: Chosen[] }> {
+  const result: BatchResult = { done: 0, refused: [] };
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
+    const answer = await send(items.slice(at, at + BATCH_SIZE));
+    if (!answer) return { result, unsent: items.slice(at) };
+    result.done += answer.done;
+    result.refused.push(...answer.refused);
+    onProgress(Math.min(at + BATCH_SIZE, items.length));
+  }
+  return { result, unsent: [] };
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button, Modal } from 'antd';
+import {
+  ATTACHMENT_ACCEPT,
+  ATTACHMENT_HINT,
+  attachments,
+  type Attachment,
+} from '@shared/contract/shared/attachment.contract.ts';
+import { urlOf } from '@shared/runtime/call-input.ts';
+import { confirm, toast } from '@shared/runtime/notices.ts';
+import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { formatSize, formatTime } from '../format/format.ts';
+import { DropZone } from './drop-zone.tsx';
+import css from './attachments.module.css';
+
+interface Props {
+  /** Entity kind and id of the record. */
+  kind: string;
+  id: string;
+  /** Places on the record; without: one place. */
+  slots?: readonly string[];
+}
+/** 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. */
+export function Attachments({ kind, id, slots = [''] }: Props) {
+  const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
+  const [shown, setShown] = useState<Attachment | null>(null);
+  const upload = useCommand(attachments.upload, { invalidates: [attachments.list] });
+  const remove = useCommand(attachments.remove, { invalidates: [attachments.list] });
+  const send = async (files: readonly File[], slot: string) => {
+    for (const file of files) {
+      if (read.data && file.size > read.data.maxSize) {
+        toast.warning(`${file.name} 超过 ${formatSize(read.data.maxSize)}，请压缩后再传。`);
+        continue;
+      }
+      const outcome = await upload.run({ files: [file], body: { kind, id, slot } });
+      if (!outcome.ok) return;
+      toast.success(`${file.name} 已上传`);
+    }
+  };
+  const drop = async (one: Attachment) => {
+    if (await confirm({ title: `删除附件「${one.name}」？`, danger: true, okText: '删除' }))
+      await remove.run({ params: { id: one.id }, body: {} });
+  };
+  if (read.isError)
+    return (
+      <p role="alert">
+        加载失败：{failureText(read.error)} <Button onClick={() => void read.refetch()}>重试</Button>
+      </p>
+    );
+  const all = read.data?.list ?? [];
+  return (
+    <>
+      {slots.map((slot) => (
+        <section key={slot} aria-label={slot || '附件'}>
+          {slot ? <h3>{slot}</h3> : null}
+          {read.data?.editable ? (
+            <DropZone
+              accept={ATTACHMENT_ACCEPT}
+              hint={`拖到这里、点击选择或粘贴，支持 ${ATTACHMENT_HINT}，单个不超过 ${formatSize(read.data.maxSize)}`}
+              busy={upload.busy}
+              multiple
+              onFiles={(files) => void send(files, slot)}
+            />
+          ) : null}
+          <ul className={css.files}>
+            {all
+              .filter((one) => (slots.includes(one.slot) ? one.slot === slot : slot === slots[0]))
+              .map((one) => (
+                <li key={one.id}>
+                  <Thumb file={one} onShow={() => setShown(one)} />
+                  <span className={css.name}>
+                    <a
+                      href={urlOf(attachments.file, { params: { id: one.id }, query: { download: '1' } })}
+                      download={one.name}
+                    >
+                      {one.name}
+                    </a>
+                    <br />
+                    <span className={css.meta}>
+                      {formatSize(one.size)} · {one.createdByName} · {formatTime(one.createdAt)}
+                    </span>
+                  </span>
+                  {one.inline ? <Button onClick={() => setShown(one)}>预览</Button> : null}
+                  {one.removable ? (
+                    <Button danger type="text" onClick={() => void drop(one)}>
+                      删除
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {read.data && all.length === 0 ? <p className={css.meta}>暂无附件</p> : null}
+      {shown ? <Preview file={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  );
+}
+
+const isImage = (file: Attachment) => file.mime.startsWith('image/');
+const inlineUrl = (file: Attachment) => urlOf(attachments.file, { params: { id: file.id } });
+const ending = (name: string) => name.split('.').at(-1)?.toUpperCase().slice(0, 4) ?? '';
+
+function Thumb({ file, onShow }: { file: Attachment; onShow: () => void }) {
+  if (!file.inline)
+    return (
+      <span className={css.thumb} aria-hidden="true">
+        {ending(file.name)}
+      </span>
+    );
+  return (
+    <button type="button" className={css.thumb} aria-label={`预览 ${file.name}`} onClick={onShow}>
+      {isImage(file) ? <img src={inlineUrl(file)} alt="" loading="lazy" /> : ending(file.name)}
+    </button>
+  );
+}
+
+function Preview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  return (
+    <Modal open width="min(1080px, 94vw)" title={file.name} footer={null} onCancel={onClose}>
+      <div className={css.preview} style={{ display: 'grid', placeItems: 'center' }}>
+        {isImage(file) ? (
+          <img src={inlineUrl(file)} alt={file.name} />
+        ) : (
+          // The browser's PDF viewer does not run in a sandbox; the file comes from our own origin, checked by content.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe className={css.preview} src={inlineUrl(file)} title={file.name} />
+        )}
+      </div>
+    </Modal>
+  );
+}

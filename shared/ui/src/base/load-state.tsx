@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { isMissing, statusOf } from '@shared/runtime/biz-error.ts';
+import { failureText } from '@shared/runtime/query.ts';
+import { useOnline } from '../list/use-online.ts';
+import css from './base.module.css';
+
+interface Props {
+  pending: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** The way out of a record that does not exist. */
+  back: { path: string; label: string };
+}
+/** Until a record is there: grey bars after 200 ms, 数据不存在或无权访问 with a way back (A2.9), or the failure with 重试. */
+export function LoadState({ pending, error, onRetry, back }: Props) {
+  const online = useOnline();
+  if (error && isMissing(error)) return <Missing back={back} />;
+  if (pending && !error) return online ? <Bars /> : <p role="status">{TEXTS.paused}</p>;
+  return (
+    <div className={css.state} role="alert">
+      <p>加载失败：{failureText(error)}</p>
+      {statusOf(error) === 403 ? null : <Button onClick={onRetry}>{TEXTS.retry}</Button>}
+    </div>
+  );
+}
+
+/** 数据不存在或无权访问 with a way back to the list. */
+export function Missing({ back }: { back: Props['back'] }) {
+  const navigate = useNavigate();
+  return (
+    <div className={css.state} role="status">
+      <p>{TEXTS.missingRecord}</p>
+      <Button onClick={() => void navigate(back.path)}>{back.label}</Button>
+    </div>
+  );
+}
+
+function Bars() {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      className={css.bars}
+      role="status"
+      aria-label="正在加载"
+      style={{ visibility: visible ? 'visible' : 'hidden' }}
+    >
+      {[32, 96, 280].map((height) => (
+        <span key={height} style={{ height }} />
+      ))}
+    </div>
+  );
+}

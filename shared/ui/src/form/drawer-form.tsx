@@ -1,0 +1,104 @@
+import { Alert, Button, Drawer, Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { confirm } from '@shared/runtime/notices.ts';
+import type { Touched } from '@shared/runtime/query.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { formatTime } from '../format/format.ts';
+import { enterMoves } from './enter-moves.ts';
+import { FormStateProvider } from './form-context.ts';
+import type { Values } from './form-values.ts';
+import { useRecordForm } from './use-record-form.tsx';
+import css from './form.module.css';
+
+export interface DrawerFormProps<Answer> {
+  title: string;
+  /** Names the draft; absent: no draft. */
+  name?: string;
+  /** The record that is edited, with its version; null: a new one. */
+  record: { id: string; version: number } | null;
+  /** Values to start from; by default the record itself. */
+  initial?: object;
+  save: Endpoint<unknown, unknown, Answer>;
+  /** Params of the path beside the record's id. */
+  params?: Record<string, string>;
+  toBody?: (values: Values) => object;
+  toValues?: (current: unknown) => Values;
+  invalidates?: readonly Touched[];
+  /** With the answer after a save, without it when closed. */
+  onClose: (answer?: Answer) => void;
+  /** Fields. */
+  children: ReactNode;
+  width?: number;
+  okText?: string;
+}
+/** A small record in a drawer; mount it to open it: `{editing ? <DrawerForm record={editing} … /> : null}`. */
+export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
+  const { record, onClose } = props;
+  const initial = (props.initial ?? record ?? {}) as Values;
+  const editor = useRecordForm<Answer>({
+    title: props.title,
+    draft: props.name ? `${props.name}:${record?.id ?? 'new'}` : null,
+    initial,
+    version: record?.version ?? null,
+    save: props.save,
+    params: { ...(record ? { id: record.id } : {}), ...props.params },
+    toBody: props.toBody,
+    toValues: props.toValues,
+    invalidates: props.invalidates,
+    onSaved: (answer) => onClose(answer),
+  });
+  const close = async () => {
+    if (!editor.dirty || (await confirm({ title: TEXTS.unsaved, okText: '离开', cancelText: '继续编辑' }))) onClose();
+  };
+  return (
+    <Drawer
+      open
+      title={props.title}
+      size={props.width ?? 560}
+      mask={{ closable: !editor.dirty }}
+      onClose={() => void close()}
+      className={css.drawer}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={() => void close()}>取消</Button>
+          <Button type="primary" data-save="" loading={editor.busy} onClick={() => void editor.submit()}>
+            {props.okText ?? '保存'}
+          </Button>
+        </div>
+      }
+    >
+      <FormStateProvider value={editor.state}>
+        <Form
+          form={editor.form}
+          layout="vertical"
+          initialValues={initial}
+          onValuesChange={editor.onValuesChange}
+          component={false}
+        >
+          <div
+            role="form"
+            aria-label={props.title}
+            onKeyDown={(event) => enterMoves(event, () => void editor.submit())}
+          >
+            {editor.found ? (
+              <Alert
+                showIcon
+                type="info"
+                style={{ marginBottom: 12 }}
+                title={`发现 ${formatTime(new Date(editor.found.savedAt).toISOString())} 未保存的草稿`}
+                action={
+                  <Button size="small" type="link" onClick={editor.found.restore}>
+                    恢复草稿
+                  </Button>
+                }
+              />
+            ) : null}
+            <div className={css.fields}>{props.children}</div>
+          </div>
+        </Form>
+        {editor.dialog}
+      </FormStateProvider>
+    </Drawer>
+  );
+}

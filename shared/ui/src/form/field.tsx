@@ -1,0 +1,43 @@
+import { isValidElement, useEffect, type ReactElement, type ReactNode } from 'react';
+import { Form } from 'antd';
+import { pathText, useFormState, useSection } from './form-context.ts';
+import css from './form.module.css';
+
+export interface FieldProps {
+  /** Key of the value; nested: ['address', 'city']. */
+  name: string | (string | number)[];
+  label: string;
+  /** Star only; the rules are those of the endpoint's body schema. */
+  required?: boolean;
+  /** Columns of the form's grid that it takes, or the whole row. */
+  span?: 1 | 2 | 3 | 'row';
+  /** Below the input, in grey. */
+  hint?: ReactNode;
+  /** For Switch and Checkbox: 'checked'. */
+  valueName?: string;
+  children: ReactElement;
+}
+/** A labelled input of a FormPage or DrawerForm: `<Field name="customerId" label="客户" required><Picker kind="customer" /></Field>`. */
+export function Field({ name, label, required, span = 1, hint, valueName, children }: FieldProps) {
+  const { errors, register } = useFormState();
+  const section = useSection();
+  const path = pathText(name);
+  const error = errors[path];
+  useEffect(() => {
+    register(path, { label, section, input: isValidElement<Record<string, unknown>>(children) ? children : null });
+  });
+  return (
+    <Form.Item
+      className={`${css.field} ${span === 'row' ? css.row : span === 1 ? '' : css[`span${span}`]}`}
+      name={name}
+      label={label}
+      required={required}
+      extra={hint}
+      valuePropName={valueName ?? 'value'}
+      {...(error ? { validateStatus: 'error' as const, help: error } : {})}
+      data-path={path}
+    >
+      {children}
+    </Form.Item>
+  );
+}

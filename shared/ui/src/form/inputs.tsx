@@ -1,0 +1,222 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { DatePicker, Input, Radio, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { formatTime } from '../format/format.ts';
+import { fromScaled, toDecimal, toScaled } from './scaled.ts';
+
+/** What every input takes from a Field; values are plain JSON as in the contract. */
+export interface InputProps<Value> {
+  value?: Value | null;
+  onChange?: (value: Value | null) => void;
+  id?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+}
+const FULL: CSSProperties = { width: '100%' };
+
+/** One line of text; '' becomes null. */
+export const TextInput = ({
+  onChange,
+  value,
+  maxLength = 200,
+  ...rest
+}: InputProps<string> & { maxLength?: number; suffix?: ReactNode }) => (
+  <Input
+    {...rest}
+    value={value ?? ''}
+    maxLength={maxLength}
+    onChange={(event) => onChange?.(event.target.value || null)}
+  />
+);
+/** Several lines of text. */
+export const TextAreaInput = ({
+  onChange,
+  value,
+  maxLength = 500,
+  rows = 2,
+  ...rest
+}: InputProps<string> & { maxLength?: number; rows?: number }) => (
+  <Input.TextArea
+    {...rest}
+    value={value ?? ''}
+    maxLength={maxLength}
+    autoSize={{ minRows: rows, maxRows: 8 }}
+    onChange={(event) => onChange?.(event.target.value || null)}
+  />
+);
+
+interface ParsedProps<Value> extends InputProps<Value> {
+  parse: (text: string) => Value | null;
+  show: (value: Value) => string;
+  suffix?: ReactNode;
+  prefix?: ReactNode;
+}
+/**
+ * Text that stands for a value. While it is typed the text stays as it is; what cannot be read is kept and sent on as
+ * text, so that the schema names it at the field and nothing typed is lost.
+ */
+function ParsedInput<Value>({ value, onChange, parse, show, ...rest }: ParsedProps<Value>) {
+  const outside =
+    value === null || value === undefined
+      ? ''
+      : typeof value === 'string' && parse(value) === null
+        ? value
+        : show(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => (text.trim() === '' ? null : (parse(text) ?? (text as Value)));
+  const change = (text: string) => {
+    setTyped(text);
+    if (read(text) !== (value ?? null)) onChange?.(read(text));
+  };
+  // '1.' and '1' are the same value: the text stays as typed as long as it still says what the value is.
+  const shown = typed !== null && read(typed) === (value ?? null) ? typed : outside;
+  return (
+    <Input
+      {...rest}
+      style={{ ...FULL, textAlign: 'end' }}
+      styles={{ input: { textAlign: 'end' } }}
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+const asIs = (value: unknown): string => String(value);
+/** Whole number. */
+export const NumberInput = (props: InputProps<number> & { suffix?: ReactNode }) => (
+  <ParsedInput<number>
+    parse={(text) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null)}
+    show={asIs}
+    {...props}
+  />
+);
+/** Money, a decimal string; never a number. `currency` stands before it. */
+export const MoneyInput = ({ currency, ...props }: InputProps<string> & { currency?: string }) => (
+  <ParsedInput<string>
+    parse={toDecimal}
+    show={asIs}
+    prefix={currency ? <span style={{ color: '#4a5561' }}>{currency}</span> : null}
+    {...props}
+  />
+);
+/** Decimal string that is no money: quantity, rate, unit price. */
+export const DecimalInput = (props: InputProps<string> & { suffix?: ReactNode }) => (
+  <ParsedInput<string> parse={toDecimal} show={asIs} {...props} />
+);
+export const QuantityInput = DecimalInput;
+const scaled = (digits: number, unit: string) =>
+  function ScaledInput(props: InputProps<number>) {
+    return (
+      <ParsedInput<number>
+        parse={(text) => toScaled(text, digits)}
+        show={(value) => fromScaled(value, digits)}
+        suffix={unit}
+        {...props}
+      />
+    );
+  };
+/** Typed in m³, value in cm³. */
+export const VolumeInput = scaled(6, 'm³');
+/** Typed in kg, value in gram. */
+export const WeightInput = scaled(3, 'kg');
+/** Typed in cm, value in mm. */
+export const LengthInput = scaled(1, 'cm');
+/** Typed in percent, value in basis points. */
+export const PercentInput = scaled(2, '%');
+
+const DAY = 'YYYY-MM-DD';
+/** Business date, YYYY-MM-DD. */
+export const DateInput = ({ value, onChange, ...rest }: InputProps<string>) => (
+  <DatePicker
+    {...rest}
+    style={FULL}
+    value={value ? dayjs(value, DAY) : null}
+    format={[DAY, 'YYYY/M/D', 'YYYYMMDD']}
+    onChange={(day) => onChange?.(day ? day.format(DAY) : null)}
+  />
+);
+/** Moment: shown and typed in Asia/Shanghai, value ISO UTC. */
+export const DateTimeInput = ({ value, onChange, ...rest }: InputProps<string>) => (
+  <DatePicker
+    {...rest}
+    showTime={{ format: 'HH:mm' }}
+    style={FULL}
+    format="YYYY-MM-DD HH:mm"
+    value={value ? dayjs(formatTime(value)) : null}
+    onChange={(at) => onChange?.(at ? new Date(`${at.format('YYYY-MM-DDTHH:mm')}:00+08:00`).toISOString() : null)}
+  />
+);
+
+type Labels = Readonly<Record<string, string>>;
+const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** One code of a label table. */
+export const CodeSelect = ({
+  labels,
+  value,
+  onChange,
+  ...rest
+}: InputProps<string> & { labels: Labels; allowClear?: boolean }) => (
+  <Select
+    allowClear
+    placeholder="请选择"
+    showSearch={{ optionFilterProp: 'label' }}
+    {...rest}
+    style={FULL}
+    value={value ?? undefined}
+    options={optionsOf(labels)}
+    onChange={(code: string | undefined) => onChange?.(code ?? null)}
+  />
+);
+/** One code of few, all in sight. */
+export const CodeRadio = ({ labels, value, onChange, id, disabled }: InputProps<string> & { labels: Labels }) => (
+  <Radio.Group
+    id={id}
+    disabled={disabled}
+    optionType="button"
+    value={value}
+    options={optionsOf(labels)}
+    onChange={(event) => onChange?.(event.target.value as string)}
+  />
+);
+/** Several codes of a label table. */
+export const CodesSelect = ({ labels, value, onChange, ...rest }: InputProps<string[]> & { labels: Labels }) => (
+  <Select
+    mode="multiple"
+    placeholder="请选择"
+    maxTagCount="responsive"
+    showSearch={{ optionFilterProp: 'label' }}
+    {...rest}
+    style={FULL}
+    value={value ?? []}
+    options={optionsOf(labels)}
+    onChange={(codes: string[]) => onChange?.(codes)}
+  />
+);
+/** Free words: Enter or a comma ends one; a pasted list becomes several. */
+export const TagsInput = ({ value, onChange, ...rest }: InputProps<string[]>) => (
+  <Select
+    mode="tags"
+    open={false}
+    suffixIcon={null}
+    tokenSeparators={[',', '，', '、', ' ', '\n', '\t']}
+    {...rest}
+    style={FULL}
+    value={value ?? []}
+    onChange={(words: string[]) => onChange?.(words)}
+  />
+);
+/** Yes or no. */
+export const SwitchInput = ({ value, onChange, id, disabled, ...rest }: InputProps<boolean>) => (
+  <Switch
+    id={id}
+    disabled={disabled}
+    aria-label={rest['aria-label']}
+    checked={Boolean(value)}
+    checkedChildren="是"
+    unCheckedChildren="否"
+    onChange={(on) => onChange?.(on)}
+  />
+);

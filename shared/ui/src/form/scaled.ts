@@ -1,0 +1,33 @@
+/**
+ * Text in the unit people type → integer in the stored unit: '1.5' CBM, 6 digits → 1500000 cm³. Rounded half up; null
+ * for what is no number.
+ */
+export function toScaled(text: string, digits: number): number | null {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!match || (!match[2] && !match[3])) return null;
+  const [, minus = '', whole = '', fraction = ''] = match;
+  const padded = fraction.padEnd(digits + 1, '0');
+  const units = Number(`${whole}${padded.slice(0, digits)}`) + (Number(padded[digits]) >= 5 ? 1 : 0);
+  return Number.isSafeInteger(units) ? (minus && units ? -units : units) : null;
+}
+/** The way back, without trailing zeros: 1500000, 6 → '1.5'. */
+export function fromScaled(value: number, digits: number): string {
+  const text = String(Math.abs(Math.round(value))).padStart(digits + 1, '0');
+  const fraction = digits ? text.slice(-digits).replace(/0+$/, '') : '';
+  return `${value < 0 ? '-' : ''}${digits ? text.slice(0, -digits) : text}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** A typed or pasted decimal as the contract wants it: separators and blanks away, full-width digits made plain; null if it is none. */
+export function toDecimal(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[¥$€£]\s*/, '')
+    .replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  const match = /^\(?(-?)(\d+)(?:\.(\d*))?\)?$|^(-?)\.(\d+)$/.exec(plain);
+  if (!match) return null;
+  const minus = (match[1] ?? match[4] ?? '') || (plain.startsWith('(') ? '-' : '');
+  const whole = (match[2] ?? '0').replace(/^0+(?=\d)/, '');
+  const fraction = match[3] ?? match[5] ?? '';
+  return `${minus}${whole}${fraction ? `.${fraction}` : ''}`;
+}

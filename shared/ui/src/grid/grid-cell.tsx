@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Select } from 'antd';
+import { Picker } from '../form/picker.tsx';
+import { cellText, computed, isNumberKind, parseCell, shownAs, type GridColumn } from './grid-values.ts';
+import css from './line-grid.module.css';
+
+export interface CellProps<Line> {
+  column: GridColumn<Line>;
+  line: Line;
+  index: number;
+  lines: readonly Line[];
+  readOnly: boolean;
+  label: string;
+  onSet: (value: unknown, item?: unknown) => void;
+}
+/** The input of one cell: plain inputs, so that a thousand lines stay light; pickers and lists come with the focus. */
+export function GridCell<Line extends object>(props: CellProps<Line>) {
+  const { column, line, label, onSet } = props;
+  const value = (line as Record<string, unknown>)[column.key];
+  if (column.kind === 'computed') {
+    const shown = shownAs(column.as ?? 'decimal', computed(column, line, props.index, props.lines));
+    return (
+      <output className={css.computed} aria-label={label}>
+        {shown}
+      </output>
+    );
+  }
+  const locked = props.readOnly || column.editable?.(line) === false;
+  if (column.kind === 'bool')
+    return (
+      <span className={css.center}>
+        <input
+          type="checkbox"
+          className={css.check}
+          aria-label={label}
+          checked={Boolean(value)}
+          disabled={locked}
+          onChange={(event) => onSet(event.target.checked)}
+          style={{ display: 'block', margin: '8px auto' }}
+        />
+      </span>
+    );
+  if (column.kind === 'code')
+    return (
+      <select
+        className={css.input}
+        aria-label={label}
+        disabled={locked}
+        value={String(value ?? '')}
+        onChange={(event) => onSet(event.target.value || null)}
+      >
+        <option value="" />
+        {Object.entries(column.labels ?? {}).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        {value && !Object.hasOwn(column.labels ?? {}, String(value)) ? (
+          <option value={String(value)}>{String(value)}</option>
+        ) : null}
+      </select>
+    );
+  if (column.kind === 'picker') return <PickerCell {...props} value={value as string | null} locked={locked} />;
+  if (column.kind === 'codes') return <CodesCell {...props} value={value as string[] | null} locked={locked} />;
+  return <TextCell {...props} value={value} locked={locked} />;
+}
+
+function TextCell<Line extends object>({
+  column,
+  value,
+  label,
+  locked,
+  onSet,
+}: CellProps<Line> & { value: unknown; locked: boolean }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const same = typed !== null && JSON.stringify(parseCell(column, typed)) === JSON.stringify(value ?? null);
+  return (
+    <input
+      className={isNumberKind(column.kind) ? `${css.input} ${css.end}` : css.input}
+      aria-label={label}
+      placeholder={column.placeholder}
+      maxLength={column.kind === 'text' ? column.maxLength : 40}
+      inputMode={isNumberKind(column.kind) ? 'decimal' : undefined}
+      readOnly={locked}
+      value={same ? typed : cellText(column, value)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const next = column.kind === 'text' ? event.target.value || null : parseCell(column, event.target.value);
+        if (JSON.stringify(next) !== JSON.stringify(value ?? null)) onSet(next);
+      }}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        setTyped(null);
+        if (column.kind === 'text' && typeof value === 'string' && value !== value.trim()) onSet(value.trim() || null);
+      }}
+    />
+  );
+}
+
+function PickerCell<Line extends object>({
+  column,
+  line,
+  value,
+  label,
+  locked,
+  onSet,
+}: CellProps<Line> & { value: string | null; locked: boolean }) {
+  return (
+    <Picker
+      kind={column.picker ?? ''}
+      parent={column.parent?.(line)}
+      variant="borderless"
+      aria-label={label}
+      placeholder={column.placeholder ?? ''}
+      disabled={locked}
+      value={value}
+      onChange={(id, item) => onSet(id, item)}
+    />
+  );
+}
+
+function CodesCell<Line extends object>({
+  column,
+  value,
+  label,
+  locked,
+  onSet,
+}: CellProps<Line> & { value: string[] | null; locked: boolean }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <button type="button" className={css.pick} aria-label={label} disabled={locked} onClick={() => setOpen(true)}>
+        {cellText(column, value) || '\u00A0'}
+      </button>
+    );
+  return (
+    <Select
+      autoFocus
+      defaultOpen
+      mode="multiple"
+      variant="borderless"
+      size="small"
+      aria-label={label}
+      style={{ width: '100%' }}
+      maxTagCount="responsive"
+      value={value ?? []}
+      options={Object.entries(column.labels ?? {}).map(([code, name]) => ({ value: code, label: name }))}
+      onChange={(codes: string[]) => onSet(codes)}
+      onBlur={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { ImportOutlined } from '@ant-design/icons';
+import type { ListContract } from '@shared/contract/list.ts';
+import type { ImportContract } from '@shared/contract/shared/import.ts';
+
+const Dialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })));
+
+/** 导入 beside a list; the dialog comes when it is opened. */
+export function ImportButton({ importer, list }: { importer: ImportContract; list: Pick<ListContract, 'endpoint'> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Dialog importer={importer} invalidates={[list.endpoint.path]} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Column } from '@shared/contract/list.ts';
+
+/** A user's settings of one list's columns, kept on the server under `columns:<list>`. */
+export interface ColumnSettings {
+  /** Keys in the user's order; columns that came later stand at their declared place. */
+  order?: readonly string[];
+  /** Shown although the contract hides it, or hidden although the contract shows it. */
+  shown?: Readonly<Record<string, boolean>>;
+  pinned?: Readonly<Record<string, boolean>>;
+  /** Pixels. */
+  widths?: Readonly<Record<string, number>>;
+}
+export interface PlacedColumn {
+  key: string;
+  column: Column;
+  shown: boolean;
+  pinned: boolean;
+  width: number;
+}
+const WIDTHS: Readonly<Record<Column['kind'], number>> = {
+  text: 140,
+  code: 96,
+  tags: 150,
+  money: 128,
+  decimal: 100,
+  int: 84,
+  volume: 100,
+  weight: 110,
+  percent: 84,
+  bool: 68,
+  date: 104,
+  time: 140,
+};
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 800;
+
+/** What came from the server or from a hand-made preference, made safe. */
+export function readSettings(value: unknown): ColumnSettings {
+  if (typeof value !== 'object' || value === null) return {};
+  const { order, shown, pinned, widths } = value as Record<string, unknown>;
+  const flags = (one: unknown) =>
+    Object.fromEntries(
+      Object.entries(one ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
+  return {
+    ...(Array.isArray(order) ? { order: order.filter((key) => typeof key === 'string') } : {}),
+    shown: flags(shown),
+    pinned: flags(pinned),
+    widths: Object.fromEntries(
+      Object.entries(widths ?? {}).filter(
+        (entry): entry is [string, number] =>
+          typeof entry[1] === 'number' && entry[1] >= MIN_WIDTH && entry[1] <= MAX_WIDTH,
+      ),
+    ),
+  };
+}
+
+/**
+ * Columns of the contract with the user's settings laid over them: pinned first, then the user's order. Keys that the
+ * contract no longer has are ignored, new ones stand behind their declared neighbour; nothing is ever lost.
+ */
+export function placeColumns(columns: Readonly<Record<string, Column>>, settings: ColumnSettings): PlacedColumn[] {
+  const declared = Object.keys(columns);
+  const order = (settings.order ?? []).filter((key, at, all) => Object.hasOwn(columns, key) && all.indexOf(key) === at);
+  for (const [at, key] of declared.entries()) {
+    if (order.includes(key)) continue;
+    const neighbour = declared.slice(0, at).findLast((one) => order.includes(one));
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, key);
+  }
+  const placed = order.map((key) => {
+    const column = columns[key] as Column;
+    return {
+      key,
+      column,
+      shown: settings.shown?.[key] ?? !column.hidden,
+      pinned: settings.pinned?.[key] ?? Boolean(column.fixed),
+      width: settings.widths?.[key] ?? column.width ?? WIDTHS[column.kind],
+    };
+  });
+  return [...placed.filter((one) => one.pinned), ...placed.filter((one) => !one.pinned)];
+}
+
+/** Moves a key to the place of another, by drag or keyboard. */
+export function moveKey(order: readonly string[], key: string, to: number): string[] {
+  const rest = order.filter((one) => one !== key);
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, key);
+  return rest;
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd';
+import dayjs from 'dayjs';
+import type { Filter } from '@shared/contract/list.ts';
+import { Picker } from '../form/picker.tsx';
+import { NumbersFilter } from './numbers-filter.tsx';
+import css from './list-page.module.css';
+
+export interface FilterFieldProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string, typing?: boolean) => void;
+  missing?: readonly string[];
+}
+/** The input of one filter; its value is the text that the URL carries. */
+export function FilterField({ filter, value, onChange, missing }: FilterFieldProps) {
+  switch (filter.kind) {
+    case 'numbers':
+      return <NumbersFilter title={filter.title} value={value} onChange={onChange} missing={missing ?? []} />;
+    case 'codes':
+      return (
+        <Select
+          mode="multiple"
+          className={css.field}
+          aria-label={filter.title}
+          placeholder={filter.title}
+          maxTagCount={1}
+          maxTagTextLength={6}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={value ? value.split(',') : []}
+          options={Object.entries(filter.labels ?? {}).map(([code, label]) => ({ value: code, label }))}
+          onChange={(codes: string[]) => onChange(codes.join(','))}
+        />
+      );
+    case 'picker':
+      return (
+        <Picker
+          kind={filter.picker ?? ''}
+          className={css.field}
+          style={{ width: 150 }}
+          aria-label={filter.title}
+          placeholder={filter.title}
+          value={value || null}
+          onChange={(id) => onChange(id ?? '')}
+        />
+      );
+    case 'dates':
+      return <DatesField title={filter.title} value={value} onChange={onChange} />;
+    case 'flag':
+      return (
+        <Checkbox
+          className={css.flag}
+          checked={value === '1'}
+          onChange={(event) => onChange(event.target.checked ? '1' : '')}
+        >
+          {filter.title}
+        </Checkbox>
+      );
+    case 'range':
+      return <RangeField title={filter.title} value={value} onChange={onChange} />;
+    default:
+      return <TextField filter={filter} value={value} onChange={onChange} />;
+  }
+}
+
+/** Text is asked for on Enter, on leaving, and when the typing pauses. */
+function TextField({ filter, value, onChange }: FilterFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  const send = (next: string, typing = false) => {
+    const text = next.trim();
+    if (text === sent.current) return;
+    sent.current = text;
+    onChange(text, typing);
+  };
+  const sender = useRef(send);
+  sender.current = send;
+  useEffect(() => {
+    const timer = setTimeout(() => sender.current(typed, true), 450);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Input
+      className={filter.kind === 'search' ? css.search : css.field}
+      aria-label={filter.title}
+      placeholder={filter.placeholder ?? filter.title}
+      allowClear
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (event.target.value === '') send('');
+      }}
+      onPressEnter={() => send(typed)}
+      onBlur={() => send(typed)}
+    />
+  );
+}
+
+const DAY = 'YYYY-MM-DD';
+const day = (text: string | undefined) => (text && dayjs(text, DAY).isValid() ? dayjs(text, DAY) : null);
+/** `2026-01-01..2026-01-31`; either side may be open. */
+function DatesField({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
+  const [from, to] = value.split('..');
+  return (
+    <DatePicker.RangePicker
+      className={css.dates}
+      aria-label={title}
+      placeholder={[`${title}起`, '止']}
+      allowEmpty
+      value={[day(from), day(to)]}
+      presets={presets()}
+      onChange={(days) => {
+        const text = (days ?? []).map((one) => one?.format(DAY) ?? '').join('..');
+        onChange(text === '..' ? '' : text);
+      }}
+    />
+  );
+}
+const presets = () => {
+  const now = dayjs();
+  return [
+    { label: '今天', value: [now, now] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: '近 7 天', value: [now.subtract(6, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: '本月', value: [now.startOf('month'), now.endOf('month')] as [dayjs.Dayjs, dayjs.Dayjs] },
+    {
+      label: '上月',
+      value: [now.subtract(1, 'month').startOf('month'), now.subtract(1, 'month').endOf('month')] as [
+        dayjs.Dayjs,
+        dayjs.Dayjs,
+      ],
+    },
+  ];
+};
+
+/** `10..95`; either side may be open. */
+function RangeField({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
+  const [from = '', to = ''] = value.split('..');
+  const send = (low: string, high: string) => onChange(low || high ? `${low}..${high}` : '');
+  return (
+    <Space.Compact className={css.range}>
+      <InputNumber<string>
+        stringMode
+        controls={false}
+        aria-label={`${title}最小`}
+        placeholder={`${title}从`}
+        value={from || null}
+        onChange={(low) => send(low ?? '', to)}
+        changeOnBlur
+      />
+      <InputNumber<string>
+        stringMode
+        controls={false}
+        aria-label={`${title}最大`}
+        placeholder="到"
+        value={to || null}
+        onChange={(high) => send(from, high ?? '')}
+        changeOnBlur
+      />
+    </Space.Compact>
+  );
+}

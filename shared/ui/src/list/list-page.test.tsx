@@ -1,0 +1,193 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { batchAnswer, batchBody, command, reasonBody, stateBody } from '@shared/contract/endpoint.ts';
+import { col, defineList, filter } from '@shared/contract/list.ts';
+import { defineMachine } from '@shared/contract/machine.ts';
+import { preferences } from '@shared/contract/shared/preference.contract.ts';
+import { views } from '@shared/contract/shared/view.contract.ts';
+import { renderAt } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { machineActions } from '../action/action.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = defineList<{ currency: string }>()({
+  name: 'test.orders',
+  title: '订单',
+  path: '/test/orders',
+  permission: 'logistics.order.view',
+  scope: 'logistics',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true }),
+    amount: col.money('应收', { currency: 'currency', sum: true }),
+  },
+  filters: { keyword: filter.search('搜索'), numbers: filter.numbers('订单号') },
+  tabs: { all: '全部', draft: '草稿' },
+  defaultSort: '-orderNo',
+});
+const machine = defineMachine({
+  entity: 'x',
+  title: '订单',
+  states: { A: '草稿', B: '待审' },
+  actions: {
+    submit: { label: '提交', from: ['A'], to: 'B', permission: 'logistics.order.submit' },
+    cancel: { label: '取消', from: ['A'], to: 'B', permission: 'logistics.order.cancel', reason: true, danger: true },
+  },
+});
+const common = { summary: '', permission: 'logistics.order.submit', scope: 'logistics' } as const;
+const submit = command({ path: '/test/orders/{id}/submit', ...common, body: stateBody() });
+const cancel = command({ path: '/test/orders/{id}/cancel', ...common, body: reasonBody() });
+const batch = command({ path: '/test/orders/batch/submit', ...common, body: batchBody(), answer: batchAnswer() });
+const ACTIONS = machineActions(machine, { submit, cancel });
+const BATCH = [{ label: '批量提交', endpoint: batch }];
+const row = (id: number) => ({
+  id: String(id),
+  version: 3,
+  orderNo: `WL-${id}`,
+  amount: '-1234.5',
+  currency: 'USD',
+  actions: [
+    { code: 'submit', enabled: id === 1, unmet: id === 1 ? [] : ['缺少货物'] },
+    { code: 'cancel', enabled: true, unmet: [] },
+  ],
+});
+const answer = (rows: number) => ({
+  list: Array.from({ length: rows }, (_, at) => row(at + 1)),
+  total: rows,
+  totalCapped: false,
+  page: 1,
+  pageSize: 50,
+  summary: { amount: { USD: '-2469.00' } },
+  tabCounts: { all: rows, draft: 0 },
+});
+let api: FakeApi;
+const show = (path = '/orders') =>
+  renderAt(
+    <ListPage list={list} open={(one) => `/info?id=${one.id}`} rowActions={ACTIONS} batchActions={BATCH} />,
+    path,
+  );
+
+beforeEach(() => {
+  api = fakeApi().on(list.endpoint, answer(2)).on(views.list, { list: [] }).on(preferences.read, { values: {} });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('list page', () => {
+  it('1.6 takes filters, tab and sort from the URL and asks the server for the same', async () => {
+    show('/orders?tab=draft&keyword=abc&sort=orderNo&page=2');
+    expect(await screen.findByText('WL-1')).toBeTruthy();
+    const asked = new URL(api.calls.find((call) => call.line === 'GET /test/orders')?.url ?? '', 'http://x')
+      .searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      keyword: 'abc',
+      page: '2',
+      pageSize: '50',
+      sort: 'orderNo',
+      tab: 'draft',
+    });
+    expect(screen.getByRole('tab', { name: /草稿/ }).getAttribute('aria-selected')).toBe('true');
+  });
+  it('a click on a header sorts, in the URL', async () => {
+    const page = show();
+    await screen.findByText('WL-1');
+    await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /订单号/ }));
+    await waitFor(() => expect(page.place()).toContain('sort=orderNo'));
+  });
+  it('money is shown per currency with a leading minus, rows and totals', async () => {
+    show();
+    expect((await screen.findAllByText('USD -1,234.50')).length).toBe(2);
+    expect(screen.getByText('-2,469.00')).toBeTruthy();
+  });
+  it('an empty filter result offers 清空筛选', async () => {
+    api.on(list.endpoint, ({ query }) => answer(query.keyword ? 0 : 2));
+    const page = show('/orders?keyword=zzz');
+    expect(await screen.findByText('没有符合条件的数据')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: '清空筛选' })[0] as HTMLElement);
+    expect(await screen.findByText('WL-1')).toBeTruthy();
+    expect(page.place()).toBe('/orders');
+  });
+  it('a failure keeps the filters and offers 重试', async () => {
+    let failing = true;
+    api.on(list.endpoint, () => (failing ? refusal('X', '统计失败。', { status: 422 }) : answer(1)));
+    show('/orders?keyword=abc');
+    expect(await screen.findByText(/加载失败/)).toBeTruthy();
+    failing = false;
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('WL-1')).toBeTruthy();
+    expect((screen.getByLabelText('搜索') as HTMLInputElement).value).toBe('abc');
+  });
+  it('numbers that were not found are named', async () => {
+    api.on(list.endpoint, { ...answer(1), missing: ['WL-8', 'WL-9'] });
+    show('/orders?numbers=WL-1,WL-8,WL-9');
+    expect(await screen.findByText('WL-8、WL-9')).toBeTruthy();
+  });
+  it('1.7 a blocked action says why and does nothing; an open one sends the version once', async () => {
+    api.on(submit, {});
+    show();
+    await screen.findByText('WL-1');
+    const [open, blocked] = screen.getAllByRole('button', { name: '提交' });
+    expect(blocked?.title).toBe('缺少货物');
+    await userEvent.click(blocked as HTMLElement);
+    await userEvent.dblClick(open as HTMLElement);
+    await waitFor(() =>
+      expect(api.calls.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body])).toEqual([
+        ['POST /test/orders/1/submit', { version: 3 }],
+      ]),
+    );
+  });
+  it('an action with a reason asks for it and refuses an empty one', async () => {
+    api.on(cancel, {});
+    show();
+    await screen.findByText('WL-1');
+    await userEvent.click(screen.getAllByRole('button', { name: '取消' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getAllByRole('button').at(-1) as HTMLElement;
+    await userEvent.click(confirm);
+    expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('原因'), '客户取消');
+    await userEvent.click(confirm);
+    await waitFor(() =>
+      expect(
+        api.calls.at(-1)?.line === 'POST /test/orders/1/cancel' ||
+          api.calls.some(({ body }) => JSON.stringify(body) === '{"version":3,"reason":"客户取消"}'),
+      ).toBe(true),
+    );
+  });
+  it('a batch names what was refused and retries only that', async () => {
+    let round = 0;
+    api.on(batch, ({ body }) => {
+      round += 1;
+      return round === 1
+        ? { done: 1, refused: [{ id: '2', no: 'WL-2', reason: '缺少货物。', errorCode: 'X' }] }
+        : { done: body.items.length, refused: [] };
+    });
+    show();
+    await screen.findByText('WL-1');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量提交' }));
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.click(within(drawer).getByRole('button', { name: '批量提交' }));
+    expect(await within(drawer).findByText('成功 1 条，未成功 1 条')).toBeTruthy();
+    expect(within(drawer).getByText('缺少货物。')).toBeTruthy();
+    await userEvent.click(await within(drawer).findByRole('button', { name: /重试未成功的 1 条/ }));
+    expect(await within(drawer).findByText('全部成功，共 2 条')).toBeTruthy();
+    expect(
+      api.calls
+        .filter(({ line }) => line === 'POST /test/orders/batch/submit')
+        .map(({ body }) => (body as { items: unknown[] }).items.length),
+    ).toEqual([2, 1]);
+  });
+  it('keyboard: arrows move, Space selects, Enter opens', async () => {
+    const page = show();
+    const first = (await screen.findByText('WL-1')).closest('tr') as HTMLElement;
+    first.focus();
+    await userEvent.keyboard('{ArrowDown} ');
+    expect(await screen.findByText('1', { selector: 'b' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(page.place()).toBe('/info?id=2'));
+  });
+});

@@ -1,0 +1,273 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button, ConfigProvider, Pagination } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router-dom';
+import type { ListContract } from '@shared/contract/list.ts';
+import type { ImportContract } from '@shared/contract/shared/import.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { failureText, useRead } from '@shared/runtime/query.ts';
+import { usePreference } from '@shared/runtime/preferences.ts';
+import { shownActions, type ActionMap, type ActionRecord, type ShownAction } from '../action/action.ts';
+import type { BatchAction } from '../action/batch.ts';
+import { useAction } from '../action/use-action.tsx';
+import { useMayRule } from '../action/may.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+import { DataTable, type Density } from '../table/data-table.tsx';
+import { formatCount } from '../format/format.ts';
+import { ColumnPanel } from './column-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListEmpty } from './list-states.tsx';
+import { DEFAULT_PAGE_SIZE, nextSort, PAGE_SIZES, parseSort, toQuery } from './list-state.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { MoreMenu } from './row-actions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TotalsBar } from './totals-bar.tsx';
+import { useColumns, useVisible } from './use-columns.ts';
+import { useFillHeight } from './use-fill-height.ts';
+import { useListMemory } from './use-list-memory.ts';
+import { useListState } from './use-list-state.ts';
+import { useOnline } from './use-online.ts';
+import { useTableColumns } from './use-table-columns.tsx';
+import { ViewsMenu } from './views-menu.tsx';
+import css from './list-page.module.css';
+
+export interface ListPageProps<Row extends ActionRecord> {
+  /** Contract of the list: columns, filters, tabs, sort, rights. */
+  list: ListContract<Row>;
+  /** Path of the page of a row; makes the first column a link, and Enter and double click open it. */
+  open?: (row: NoInfer<Row>) => string | null;
+  /** Instead of a page: what a click on the first column does (a drawer). */
+  onOpen?: (row: NoInfer<Row>) => void;
+  /** Own drawing of a column; answer text where it can be. */
+  cells?: { readonly [Key in keyof NoInfer<Row> & string]?: (row: NoInfer<Row>) => ReactNode };
+  rowActions?: ActionMap<NoInfer<Row>>;
+  batchActions?: readonly BatchAction[];
+  /** 新建: where it goes (path) or what it opens, with the right it needs. */
+  create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
+  importer?: ImportContract;
+  /** Further buttons beside 新建. */
+  toolbar?: ReactNode;
+  /** Content below a row. */
+  expand?: (row: NoInfer<Row>) => ReactNode;
+  /** Filters that the page itself sets and the user does not see: the customer of a detail page. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Columns that this page leaves out. */
+  hidden?: readonly string[];
+  /** Document number of a row, for dialogs; by default its first column. */
+  noOf?: (row: NoInfer<Row>) => string;
+  /** Between filters and rows. */
+  above?: ReactNode;
+}
+
+/**
+ * A list page out of its contract: quick filters and 更多筛选, multi-number paste, tabs with counts, saved views, column
+ * settings, density, multi-column sort, totals, selection with batch actions, row actions, export, import; filters, sort,
+ * page, tab and view live in the URL, Back restores scroll and selection.
+ *
+ * ```tsx
+ * export default function OrderListPage() {
+ *   return <ListPage list={orderList} open={(row) => `/transport/order/info?id=${row.id}`}
+ *     create={{ permission: 'logistics.order.create', path: '/transport/order/form' }}
+ *     rowActions={machineActions(orderMachine, { submit: orders.submit })} />;
+ * }
+ * ```
+ */
+export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
+  const { list } = props;
+  const { rowActions, batchActions = [], fixed, noOf: given } = props;
+  const navigate = useNavigate();
+  const may = useMayRule();
+  const online = useOnline();
+  const [size, setSize] = usePreference<number>('pageSize', DEFAULT_PAGE_SIZE);
+  const [density, setDensity] = usePreference<Density>('density', 'middle');
+  const { state, change, bare } = useListState(list, size);
+  const visible = useVisible(list.filters);
+  const filters = useMemo(
+    () => Object.fromEntries(Object.entries(visible).filter(([key]) => fixed?.[key] === undefined)),
+    [visible, fixed],
+  );
+  const { allowed, placed, settings, setSettings } = useColumns(list, props.hidden);
+  const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
+  const read = useRead(list.endpoint, { query }, { keep: true });
+  const answer = read.data;
+  const rows = answer?.list ?? NO_ROWS;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { page: _, pageSize: __, sort: ___, ...filterOnly } = query;
+  const { chosen, setChosen } = useListMemory(list.name, JSON.stringify(filterOnly), answer !== undefined, scroller);
+  const firstKey = Object.keys(list.columns)[0] ?? 'id';
+  const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
+  const { start, dialog, busy } = useAction<Row>(noOf);
+  const [more, setMore] = useState<{ at: DOMRect; row: Row; shown: ShownAction<Row>[] } | null>(null);
+  const columns = useTableColumns<Row>(placed, firstKey, props, may);
+  const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const [page, height] = useFillHeight<HTMLDivElement>();
+  const go = (row: Row) => {
+    const path = props.open?.(row);
+    if (path) void navigate(path);
+    else props.onOpen?.(row);
+  };
+  const act = (code: string, row: Row, element: HTMLElement) => {
+    if (code === '$open') return go(row);
+    const shown = shownActions(rowActions ?? {}, row, may);
+    if (code === '$more') return setMore({ at: element.getBoundingClientRect(), row, shown });
+    const one = shown.find((each) => each.code === code);
+    if (one?.enabled && !busy) start(one.action, row);
+  };
+  const clear = () => change({ filters: {}, view: null });
+  const failed = read.isError && !answer ? failureText(read.error) : null;
+  const { create } = props;
+  const createButton =
+    create && may(create.permission) ? (
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        onClick={() => (create.path ? void navigate(create.path) : create.run?.())}
+      >
+        {create.label ?? '新建'}
+      </Button>
+    ) : null;
+  const batches = batchActions.filter((one) => may(one.permission ?? one.endpoint.permission));
+  const total = answer?.total ?? 0;
+  return (
+    <ConfigProvider componentSize={density}>
+      <div ref={page} className={css.page} style={{ height }}>
+        <div className={css.head}>
+          {list.tabs ? (
+            <ListTabs
+              label={list.title}
+              tabs={list.tabs}
+              active={state.tab}
+              counts={answer?.tabCounts}
+              onChange={(tab) => change({ tab })}
+            />
+          ) : (
+            <h1 className={css.title}>{list.title}</h1>
+          )}
+          <div className={css.tools}>
+            {props.toolbar}
+            {props.importer && may(props.importer.permission) ? (
+              <ImportButton importer={props.importer} list={list} />
+            ) : null}
+            {may(list.exportPermission) ? (
+              <ExportButton
+                list={list}
+                query={query}
+                columns={placed.filter((one) => one.shown).map((one) => one.key)}
+              />
+            ) : null}
+            <ViewsMenu
+              list={list}
+              state={state}
+              settings={settings}
+              bare={bare}
+              onOpen={(next, columnSettings, replace) => {
+                change({ ...next, page: 1 }, { replace });
+                if (columnSettings) setSettings(columnSettings);
+              }}
+            />
+            <ColumnPanel
+              placed={placed}
+              settings={settings}
+              onChange={setSettings}
+              density={density}
+              onDensity={setDensity}
+            />
+            {createButton}
+          </div>
+        </div>
+        <FilterBar
+          filters={filters}
+          values={state.filters}
+          missing={answer?.missing}
+          onClear={clear}
+          onChange={(key, value, typing) => {
+            const { [key]: _old, ...rest } = state.filters;
+            change({ filters: value ? { ...rest, [key]: value } : rest }, { typing });
+          }}
+        />
+        {online ? null : (
+          <div className={css.offline} role="status">
+            {TEXTS.paused}
+          </div>
+        )}
+        {props.above}
+        <DataTable<Row>
+          ref={scroller}
+          label={`${list.title}列表`}
+          rows={rows}
+          fill={rows.length === 0}
+          columns={columns}
+          size={density}
+          loading={read.isPending && online}
+          busy={read.isFetching && !read.isPending && read.isPlaceholderData}
+          selected={batches.length ? selected : undefined}
+          onSelect={(picked, on) =>
+            setChosen((before) => {
+              const next = new Map(before);
+              for (const row of picked)
+                if (on) next.set(row.id, { id: row.id, version: row.version, no: noOf(row) });
+                else next.delete(row.id);
+              return next;
+            })
+          }
+          sort={state.sort}
+          onSort={(key, keep) =>
+            change({ sort: nextSort(state.sort, key, keep, parseSort(list.defaultSort, list.columns)) })
+          }
+          onOpen={props.open || props.onOpen ? go : undefined}
+          onResize={(key, width) => setSettings({ ...settings, widths: { ...settings.widths, [key]: width } })}
+          expand={props.expand}
+          onAction={act}
+          empty={
+            <ListEmpty
+              failed={failed}
+              filtered={Object.keys(state.filters).length > 0}
+              onRetry={() => void read.refetch()}
+              onClear={clear}
+              create={createButton}
+            />
+          }
+        />
+        <TotalsBar columns={allowed} summary={answer?.summary} />
+        <div className={css.foot}>
+          <SelectionBar
+            list={list}
+            query={query}
+            total={total}
+            capped={answer?.totalCapped ?? false}
+            chosen={chosen}
+            onChoose={setChosen}
+            actions={batches}
+            noOf={noOf}
+          />
+          <Pagination
+            size={density === 'large' ? 'medium' : 'small'}
+            current={state.page}
+            pageSize={state.pageSize}
+            total={total}
+            showSizeChanger
+            showQuickJumper={total > state.pageSize * 10}
+            pageSizeOptions={[...PAGE_SIZES]}
+            showTotal={() => (answer ? `共 ${formatCount(total, answer.totalCapped)} 条` : '')}
+            onChange={(next, nextSize) => {
+              if (nextSize !== state.pageSize) setSize(nextSize);
+              change({ page: nextSize === state.pageSize ? next : 1, pageSize: nextSize });
+            }}
+          />
+        </div>
+      </div>
+      {dialog}
+      {more ? (
+        <MoreMenu
+          at={more.at}
+          shown={more.shown}
+          onClose={() => setMore(null)}
+          onPick={(one) => start(one.action, more.row)}
+        />
+      ) : null}
+    </ConfigProvider>
+  );
+}
+const NO_ROWS: never[] = [];

@@ -1,0 +1,42 @@
+import type { Column } from '@shared/contract/list.ts';
+import type { ListSummary } from '@shared/contract/envelope.ts';
+import { formatDecimal, formatMoney, formatVolume, formatWeight } from '../format/format.ts';
+import css from './list-page.module.css';
+
+const plain = (column: Column, value: number): string => {
+  if (column.kind === 'volume') return `${formatVolume(value)} m³`;
+  return column.kind === 'weight' ? `${formatWeight(value)} kg` : formatDecimal(value);
+};
+/** 合计: totals over the whole filter as the server counted them, money per currency. */
+export function TotalsBar({
+  columns,
+  summary,
+}: {
+  columns: Readonly<Record<string, Column>>;
+  summary: ListSummary | undefined;
+}) {
+  const summed = Object.entries(columns).filter(([key, column]) => column.sum || summary?.[key] !== undefined);
+  if (summed.length === 0) return null;
+  return (
+    <dl className={css.totals} aria-label="全部筛选结果合计">
+      {summed.map(([key, column]) => {
+        const value = summary?.[key];
+        return (
+          <div key={key}>
+            <dt>{column.title.replace(/\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
+            {value === undefined ? <dd>—</dd> : null}
+            {typeof value === 'number' ? <dd>{plain(column, value)}</dd> : null}
+            {typeof value === 'object'
+              ? Object.entries(value).map(([currency, amount]) => (
+                  <dd key={currency} className={amount.startsWith('-') ? css.warn : undefined}>
+                    <small>{currency === 'base' ? '本位币' : currency}</small>
+                    {formatMoney(amount, currency)}
+                  </dd>
+                ))
+              : null}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { Column } from '@shared/contract/list.ts';
+import type { PermissionRule } from '@shared/contract/endpoint.ts';
+import { shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
+import { cellOf } from '../format/cell.tsx';
+import { isNumeric } from '../format/format.ts';
+import type { TableColumn } from '../table/data-table.tsx';
+import type { PlacedColumn } from './column-settings.ts';
+import { actionWidth, rowButtons } from './row-actions.tsx';
+
+interface Drawing<Row extends ActionRecord> {
+  open?: (row: Row) => string | null;
+  onOpen?: (row: Row) => void;
+  cells?: { readonly [Key in keyof Row & string]?: (row: Row) => ReactNode };
+  rowActions?: ActionMap<Row>;
+}
+/**
+ * Table columns of the placed list columns. The result stays the same object while the settings do, so that rows are not
+ * painted again; what the page draws is looked up when a row is painted.
+ */
+export function useTableColumns<Row extends ActionRecord>(
+  placed: readonly PlacedColumn[],
+  firstKey: string,
+  drawing: Drawing<Row>,
+  may: (rule: PermissionRule) => boolean,
+): TableColumn<Row>[] {
+  const latest = useRef({ drawing, may });
+  latest.current = { drawing, may };
+  const hasActions = drawing.rowActions !== undefined && Object.keys(drawing.rowActions).length > 0;
+  return useMemo(() => {
+    const link = (row: Row): string | true | null => {
+      const { open, onOpen } = latest.current.drawing;
+      return open?.(row) ?? (onOpen ? true : null);
+    };
+    const columns = placed
+      .filter((one) => one.shown)
+      .map(({ key, column, width, pinned }): TableColumn<Row> => {
+        const draw = (row: Row) =>
+          latest.current.drawing.cells?.[key as keyof Row & string]?.(row) ??
+          cellOf(column, row as Readonly<Record<string, unknown>>, key);
+        return {
+          key,
+          title: column.title,
+          width,
+          end: isNumeric(column.kind),
+          fixed: pinned ? 'start' : undefined,
+          sort: column.sort,
+          cell: draw,
+          ...(key === firstKey ? { link } : {}),
+          fits: fitting<Row>(column, key, width - 16),
+        };
+      });
+    if (!hasActions) return columns;
+    const actions: TableColumn<Row> = {
+      key: '$actions',
+      title: '操作',
+      width: actionWidth(latest.current.drawing.rowActions ?? {}),
+      fixed: 'end',
+      fits: true,
+      cell: (row) => rowButtons(shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may)),
+    };
+    return [...columns, actions];
+  }, [placed, firstKey, hasActions, latest]);
+}
+/** Whether content that is no text stays inside its column: coloured states, tags, red numbers. */
+function fitting<Row>(column: Column, key: string, width: number): boolean | ((row: Row) => boolean) {
+  const label = (code: string) => (column.labels?.[code] ?? code).length * 14 + 20;
+  if (column.kind === 'code') return Object.keys(column.labels ?? {}).every((code) => label(code) < width);
+  if (column.kind !== 'tags') return isNumeric(column.kind) && width > 90;
+  return (row) => {
+    const words = (row as Readonly<Record<string, unknown>>)[key];
+    return Array.isArray(words) && words.reduce((sum, word) => sum + label(String(word)), 0) < width;
+  };
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+
+/** Three projects: plain Node, a DOM, and the API with its database. `npx vitest run <path>` finds the right one. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['shared/{contract,build}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{host,remote-*}/**/*.test.{ts,tsx}', 'shared/{ui,runtime,testing}/**/*.test.{ts,tsx}'],
+          exclude,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
