@@ -4,6 +4,13 @@ import { declaredPages, expect, test } from '../pages/fixtures.ts';
 
 /** Serious and critical findings of the open page, in one line each. */
 async function findings(page: Page, besides?: string): Promise<string[]> {
+  // A colour read in the middle of a fade is not the colour that people see.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const endless = effect?.getComputedTiming().iterations === Infinity;
+      return endless || playState !== 'running';
+    }),
+  );
   const axe = new AxeBuilder({ page });
   if (besides) axe.exclude(besides);
   const { violations } = await axe.analyze();

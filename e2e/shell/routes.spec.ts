@@ -1,5 +1,5 @@
 import type { RouteRow } from '@shared/contract/module.ts';
-import { declaredPages, expect, moduleEntries, releaseOf, signIn, test, watchTitles } from '../pages/fixtures.ts';
+import { declaredPages, expect, moduleEntries, releaseOf, signIn, test } from '../pages/fixtures.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 test('A2.1 every declared path answers on a deep link and on F5', async ({ admin }) => {
@@ -116,23 +116,22 @@ test('A2.13 of two quick clicks the second decides title and content', async ({ 
   const [slow, quick] = await moduleEntries(admin);
   test.skip(!slow || !quick, 'needs two modules with pages');
   if (!slow || !quick) return;
-  const held: (() => void)[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await admin.route(`**/mf/${slow.module}/**`, async (route) => {
-    await new Promise<void>((resolve) => {
-      held.push(resolve);
-    });
+    await released;
     await route.continue();
   });
-  const titles = await watchTitles(admin);
   const shell = new ShellPage(admin);
   await shell.open(slow.title);
   await shell.open(quick.title);
   await expect(shell.main.getByRole('table').first()).toBeVisible();
-  for (const go of held) go();
+  release();
   await admin.waitForLoadState('networkidle');
   await expect(admin).toHaveTitle(new RegExp(`^${quick.title}`));
   expect(new URL(admin.url()).pathname).toBe(quick.path);
-  void titles;
 });
 
 test('A2.12 without permission: said in place, no business request, no menu entry', async ({ admin }) => {
