@@ -23,7 +23,7 @@ export function TotalsBar({
         const value = summary?.[key];
         return (
           <div key={key}>
-            <dt>{column.title.replace(/\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
+            <dt>{column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
             {value === undefined ? <dd>—</dd> : null}
             {typeof value === 'number' ? <dd>{plain(column, value)}</dd> : null}
             {typeof value === 'object'
