@@ -5,7 +5,7 @@ import type { TestApi } from './harness.ts';
 import { startedApi } from './started.ts';
 import { pick, sampleBody, sampleQuery, seeded, type Random } from './samples.ts';
 
-/** How many random requests; `npm run fuzz` sends 10,000. FUZZ_SEED repeats a failure. */
+/** How many random requests; `npm run test:fuzz` sends 10,000. FUZZ_SEED repeats a failure. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_131);
 

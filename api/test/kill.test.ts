@@ -1,28 +1,53 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/database.ts';
 import { TestClient } from './client.ts';
 import { noteContract } from './note.ts';
 import { testUrl, withName } from './templates.ts';
 
-/** Trials of each database; the nightly run sets R1_TRIALS=50. */
-const TRIALS = Number(process.env.R1_TRIALS ?? 3);
+/** Trials of each database: few in `npm test`; `npm run test:kill`, which has the machine to itself, does 50. */
+const TRIALS = Number(process.env.TRIALS ?? 3);
+const ALONE = process.env.TRIALS !== undefined;
 const WRITERS = 4;
+/** R1: up again within 3 s. */
+const LIMIT_MS = 3000;
 
 interface Running {
   child: ChildProcess;
   url: string;
-  /** Milliseconds from opening the database until it listens. */
+  /** Milliseconds from the start of the process until it listens, and how many of them the processor worked. */
   startMs: number;
+  workMs: number;
 }
 
+const apiFolder = join(import.meta.dirname, '..');
+let bundle = '';
+/** The server as it is delivered: bundled, because compiling TypeScript is no part of its start. */
+beforeAll(async () => {
+  mkdirSync(join(apiFolder, 'dist'), { recursive: true });
+  bundle = mkdtempSync(join(apiFolder, 'dist', 'kill-'));
+  const { dependencies } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  await build({
+    entryPoints: [join(import.meta.dirname, 'kill-server.ts')],
+    outfile: join(bundle, 'kill-server.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@shared/')),
+  });
+});
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
 function startServer(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'kill-server.ts')], {
+  const child = spawn(process.execPath, [join(bundle, 'kill-server.js')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -31,8 +56,8 @@ function startServer(env: Record<string, string>): Promise<Running> {
     child.stderr.on('data', (part) => (errors += String(part)));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${errors}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const match = /^ready (\S+) (\d+)$/.exec(line);
-      if (match?.[1]) resolve({ child, url: match[1], startMs: Number(match[2]) });
+      const match = /^ready (\S+) (\d+) (\d+)$/.exec(line);
+      if (match?.[1]) resolve({ child, url: match[1], startMs: Number(match[2]), workMs: Number(match[3]) });
     });
   });
 }
@@ -62,10 +87,10 @@ async function write(url: string, prefix: string, onAcknowledged: () => void): P
 
 async function trials(env: Record<string, string>, read: (query: string) => Promise<Record<string, string>[]>) {
   const acknowledged: string[] = [];
-  const starts: number[] = [];
+  const starts: Pick<Running, 'startMs' | 'workMs'>[] = [];
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const server = await startServer(env);
-    starts.push(server.startMs);
+    starts.push(server);
     // Killed in the middle of the writes, after another number of them in each trial.
     const enough = 10 + ((trial * 7) % 23);
     let count = 0;
@@ -80,11 +105,11 @@ async function trials(env: Record<string, string>, read: (query: string) => Prom
     acknowledged.push(...(await Promise.all(writing)).flat());
   }
   const last = await startServer(env);
-  starts.push(last.startMs);
+  starts.push(last);
   await killed(last.child);
   const notes = await read('select id::text as id, title from tt_note');
   const audits = await read("select object_id::text as id from sh_audit where kind = 'tt_note'");
-  const events = await read("select payload->>'noteNo' as no from sh_outbox");
+  const events = await read("select payload->>'noteNo' as no from sh_outbox where payload ? 'noteNo'");
   return { acknowledged, starts, notes, audits, events };
 }
 
@@ -94,40 +119,52 @@ function check(result: Awaited<ReturnType<typeof trials>>) {
   expect(result.acknowledged.filter((title) => !there.has(title))).toEqual([]);
   expect(result.audits.map(({ id }) => id).toSorted()).toEqual(result.notes.map(({ id }) => id).toSorted());
   expect(result.events).toHaveLength(result.notes.length);
-  // The first start also makes the database. Alone on two cores the median is below the 3 s of R1; beside other tests
-  // the machine decides, so that the figure is printed and only a start that hangs fails.
-  const restarts = result.starts.slice(1).sort((left, right) => left - right);
-  const median = restarts[Math.floor(restarts.length / 2)] ?? 0;
-  console.log(`R1: up again after ${median} ms (median of ${restarts.length})`);
-  expect(median).toBeLessThanOrEqual(20_000);
+  // The first start also makes the database. Beside other tests the clock measures the machine, so that there the work
+  // of the processor is held against the limit; alone it is the clock.
+  const middle = (of: (start: (typeof result.starts)[number]) => number) => {
+    const sorted = result.starts
+      .slice(1)
+      .map(of)
+      .toSorted((left, right) => left - right);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  const clock = middle(({ startMs }) => startMs);
+  const work = middle(({ workMs }) => workMs);
+  console.log(`R1: ${TRIALS} kills, up again after ${clock} ms, ${work} ms of them work (medians)`);
+  expect(ALONE ? clock : work).toBeLessThanOrEqual(LIMIT_MS);
 }
 
 describe('R1 kill -9 in the middle of acknowledged writes', () => {
-  it(`embedded database: ${TRIALS} trials, nothing acknowledged is lost, no half document, up again`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'back-office-kill-'));
-    try {
-      check(
-        await trials({ DATA_DIR: folder, DATABASE_URL: '' }, async (query) => {
-          const database = await openDatabase({ dataDir: folder });
-          return database.raw<Record<string, string>>(query).finally(() => database.close());
-        }),
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }, 600_000);
+  it.skipIf(testUrl)(
+    `embedded database: ${TRIALS} trials, nothing acknowledged is lost, no half document, up again`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'back-office-kill-'));
+      try {
+        check(
+          await trials({ DATA_DIR: folder, DATABASE_URL: '' }, async (query) => {
+            const database = await openDatabase({ dataDir: folder });
+            return database.raw<Record<string, string>>(query).finally(() => database.close());
+          }),
+        );
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    1_800_000,
+  );
 
   it.skipIf(!testUrl)(
     `PostgreSQL: ${TRIALS} trials, the same`,
     async () => {
       const name = `back_office_kill_${process.pid}`;
+      const folder = mkdtempSync(join(tmpdir(), 'back-office-kill-'));
       const root = new pg.Client({ connectionString: testUrl });
       await root.connect();
       await root.query(`create database ${name}`);
       const url = withName(testUrl ?? '', name);
       try {
         check(
-          await trials({ DATABASE_URL: url }, async (query) => {
+          await trials({ DATA_DIR: folder, DATABASE_URL: url }, async (query) => {
             const client = new pg.Client({ connectionString: url });
             await client.connect();
             const { rows } = await client.query<Record<string, string>>(query);
@@ -138,8 +175,9 @@ describe('R1 kill -9 in the middle of acknowledged writes', () => {
       } finally {
         await root.query(`drop database if exists ${name} with (force)`);
         await root.end();
+        rmSync(folder, { recursive: true, force: true });
       }
     },
-    600_000,
+    1_800_000,
   );
 });
