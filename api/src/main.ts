@@ -2,6 +2,7 @@ import { startBackground, type Log } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { LogStream } from './platform/log-stream.ts';
 import { openMigrated } from './platform/open-database.ts';
 import { Readiness } from './platform/readiness.ts';
 import { routes } from './routes.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     authenticate: makeSessions(database, clock),
     allowedOrigins: environment.allowedOrigins,
     trustProxy: environment.trustProxy,
-    logger: { level: environment.logLevel },
+    logger: { level: environment.logLevel, stream: new LogStream() },
   });
   const address = await server.listen({ port: environment.port, host: environment.host });
   const log: Log = {

@@ -31,6 +31,19 @@ describe('values', () => {
   });
 });
 
+it('P8 a read that recurs is prepared once on a connection, a search never', async ({ skip }) => {
+  if (database.kind !== 'postgres') skip();
+  await database.db.transaction(async (tx) => {
+    for (let round = 0; round < 5; round += 1) {
+      await tx.execute(sql`select ${round}::int as often`);
+      await tx.execute(sql`select 1 where ${'x'} ilike ${'y'}`);
+    }
+    const { rows: kept } = await tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+    expect(kept.filter(({ statement }) => statement.includes('as often'))).toHaveLength(1);
+    expect(kept.filter(({ statement }) => statement.includes('ilike'))).toEqual([]);
+  });
+});
+
 describe('bigram search', () => {
   const found = async (text: string, term: string) => one<boolean>(searchMatch(sql`${text}::text`, term));
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { makeActor, type Actor } from '../platform/actor.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -28,6 +28,7 @@ const FRESH = 5000;
 export function makeAuthenticate(database: Database, clock: Clock = systemClock): Authenticate {
   const { db } = database;
   const grants = new GrantCache();
+  const sessionOf = sessionQuery(database);
   let limits = { idle: 0, expireDays: 0, readAt: 0 };
   const readLimits = async () => {
     const at = Date.now();
@@ -43,7 +44,7 @@ export function makeAuthenticate(database: Database, clock: Clock = systemClock)
   return async (request, endpoint) => {
     const token = request.cookies[cookieName(request.protocol === 'https')];
     if (!token || token.length > 100) return null;
-    const found = await sessionOf(database, token);
+    const found = await sessionOf(token);
     const now = clock.now();
     const { idle, expireDays } = await readLimits();
     if (!found || found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() >= idle) return null;
@@ -85,8 +86,9 @@ export function actorOf(user: ActorUser, grant: Grant): Actor {
   });
 }
 
-async function sessionOf(database: Database, token: string) {
-  const [found] = await database.db
+/** The session's query, built once a process: it runs at every request. */
+function sessionQuery(database: Database) {
+  const query = database.db
     .select({
       sessionId: acSession.id,
       lastSeenAt: acSession.lastSeenAt,
@@ -106,6 +108,7 @@ async function sessionOf(database: Database, token: string) {
     .innerJoin(acUser, eq(acUser.id, acSession.userId))
     .innerJoin(acRights, eq(acRights.id, 1))
     .leftJoin(acPassword, eq(acPassword.userId, acUser.id))
-    .where(and(eq(acSession.tokenHash, hashToken(token)), isNull(acSession.endedAt)));
-  return found ?? null;
+    .where(and(eq(acSession.tokenHash, sql.placeholder('token')), isNull(acSession.endedAt)))
+    .prepare('session');
+  return async (token: string) => (await query.execute({ token: hashToken(token) }))[0] ?? null;
 }

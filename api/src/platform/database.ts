@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { PreparingClient } from './prepared.ts';
 
 /** Both drivers answer `execute` with rows. bigint and numeric come as strings, times as strings in raw queries. */
 interface RowsOf<Row> {
@@ -61,6 +62,7 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Da
   const timeout = settings.statementTimeout ?? 30_000;
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: settings.poolSize ?? 20,
     options: `-c timezone=UTC -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=60000`,
   });

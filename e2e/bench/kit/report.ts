@@ -1,0 +1,31 @@
+/** One figure of quality.md with its limit; `least` when more is better. */
+export interface Figure {
+  what: string;
+  value: number;
+  limit: number;
+  least?: boolean;
+  unit?: string;
+  /** Printed, but held against nothing: context of another figure. */
+  note?: string;
+}
+
+/** Prints the figures beside their targets; the process fails when one misses. */
+export function report(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, value, limit, least, unit = '', note }) => {
+    const met = least ? value >= limit : value <= limit;
+    if (!met) process.exitCode = 1;
+    return {
+      what,
+      measured: `${round(value)}${unit}`,
+      target: `${least ? '≥' : '≤'} ${limit}${unit}`,
+      met: met ? 'yes' : 'NO',
+      note: note ?? '',
+    };
+  });
+  console.table(rows);
+}
+
+const round = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : String(Math.round(value)));
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
