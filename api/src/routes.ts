@@ -6,6 +6,7 @@ import { supplierRoutes } from './suppliers/supplier.routes.ts';
 import { chamberRoutes } from './chambers/chamber.routes.ts';
 import { warehouseRoutes } from './warehouses/warehouse.routes.ts';
 import { zoneRoutes } from './zones/zone.routes.ts';
+import { riskRoutes } from './risk/risk.routes.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { chargeCodeRoutes } from './charge-codes/charge-code.routes.ts';
 import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...customerCodeRoutes,
   ...customerRoutes,
   ...supplierRoutes,
+  ...riskRoutes,
   ...releaseRoutes,
   ...chamberRoutes,
   ...warehouseRoutes,

@@ -1,3 +1,4 @@
+import { approvalRoutes } from './approvals/approval.routes.ts';
 import { attachmentRoutes } from './attachments/attachment.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
@@ -11,6 +12,7 @@ import { viewRoutes } from './views/view.routes.ts';
 
 /** What every noun shares: attachments, comments, audit, notices, views, preferences, settings, jobs, search. */
 export const serviceRoutes: Route[] = [
+  ...approvalRoutes,
   ...attachmentRoutes,
   ...commentRoutes,
   ...auditRoutes,

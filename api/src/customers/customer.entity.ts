@@ -47,6 +47,7 @@ export const customers = entity({
     defaultAgency: '默认代理方式',
     inspectWaive: '工厂装免检',
     remark: '备注',
+    mergedIntoId: '并入客户',
   },
   fields: { creditDays: 'customer.credit', statementDay: 'customer.credit' },
   unique: {

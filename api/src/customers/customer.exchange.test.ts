@@ -26,7 +26,7 @@ import { writeXlsx } from '../exchange/xlsx-write.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 import { searchRoutes } from '../search/search.routes.ts';
-import { domestic, preparePeople } from './customer.fixtures.ts';
+import { domestic, licence, preparePeople } from './customer.fixtures.ts';
 import { customerRoutes } from './customer.routes.ts';
 
 let api: TestApi;
@@ -165,6 +165,7 @@ describe('import of codes (A4), pickers, Ctrl+K, export', () => {
       (await api.as(as).ok(picker, { query })).list;
     expect(await pick(customerPicker, { q: 'czqc' })).toEqual([]);
     expect(await pick(anyCustomerPicker, { q: 'czqc' })).toMatchObject([{ id: made.id, label: '潮州青瓷' }]);
+    await licence(api, made.id);
     await api.as('admin').ok(customers.activate, { params: { id: made.id }, body: { version: 1 } });
     expect(await pick(customerPicker, { q: '青瓷' })).toMatchObject([
       { id: made.id, extra: { currency: 'CNY', status: 'ACTIVE' } },

@@ -1,5 +1,8 @@
 import type { CustomerDraft } from '@shared/contract/accounts/customer.contract.ts';
 import type { TestApi } from '../../test/harness.ts';
+import { addAttachment } from '../attachments/attachment.service.ts';
+import { seeOwner } from '../attachments/owners.ts';
+import { demoPaper } from '../seed/demo-paper.ts';
 import { companyName, demoMobile, demoUscc, overseasName } from '../seed/names.ts';
 
 /**
@@ -51,3 +54,14 @@ export function overseas(values: Partial<CustomerDraft> = {}): CustomerDraft {
     ...values,
   };
 }
+
+/** Puts a file under 营业执照 of a customer (ACC-012). */
+export const licence = (api: TestApi, customerId: string): Promise<unknown> =>
+  api.command('admin', async (ctx) =>
+    addAttachment(ctx, await seeOwner(ctx, 'ac_customer', customerId), '营业执照', {
+      part: 'file',
+      name: '营业执照.pdf',
+      type: '',
+      bytes: demoPaper('LICENCE'),
+    }),
+  );

@@ -1,6 +1,5 @@
-import { customerList, customerMachine, type CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList, type CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
 import { normalisePhone } from '@shared/contract/accounts/identifiers.ts';
-import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acDept } from '../access/org.tables.ts';
@@ -12,6 +11,7 @@ import type { Ctx } from '../platform/context.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern, searchMatch } from '../platform/search.ts';
 import { customers } from './customer.entity.ts';
+import { withFigures } from './customer.figures.ts';
 import { acCustomer, acCustomerContact } from './customer.tables.ts';
 
 const cs = alias(acUser, 'cs');
@@ -83,9 +83,5 @@ export const serveCustomers = serveList(customerList, {
     black: status('BLACK'),
     warn: ne(acCustomer.creditState, 'NORMAL'),
   },
-  finish: (ctx, rows) =>
-    rows.map((row) => ({
-      ...row,
-      actions: row.status ? allowedActions(customerMachine, row.status, (code) => ctx.actor.may(code)) : [],
-    })),
+  finish: withFigures,
 });

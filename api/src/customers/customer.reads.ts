@@ -1,20 +1,19 @@
-import {
-  customerMachine,
-  type CustomerDetail,
-  type DuplicateHit,
-} from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerDetail, DuplicateHit } from '@shared/contract/accounts/customer.contract.ts';
 import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { coreName } from '@shared/contract/accounts/similarity.ts';
-import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acDept } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
+import { pendingOf } from '../approvals/approval.service.ts';
 import { syCountry, syPort } from '../base/base.tables.ts';
 import { readChildren } from '../base/child-rows.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import type { Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
+import { frozenOf } from '../risk/credit.service.ts';
+import { customerActions } from './customer.actions.ts';
 import { customerChildren, customers, type Customer } from './customer.entity.ts';
 import { findDuplicates } from './customer.rules.ts';
 import { activeIssuesOf } from './customer.service.ts';
@@ -23,7 +22,11 @@ import { acCustomer } from './customer.tables.ts';
 const cs = alias(acUser, 'cs');
 
 /** Everything about a customer that the caller may see; field rights are applied by the endpoint. */
-export async function customerDetail(ctx: Ctx, row: Customer): Promise<Answerable<CustomerDetail>> {
+export async function customerDetail(
+  ctx: Ctx,
+  row: Customer,
+  mergedFrom: string | null = null,
+): Promise<Answerable<CustomerDetail>> {
   const [names] = await ctx.db
     .select({
       salesName: acUser.name,
@@ -58,7 +61,9 @@ export async function customerDetail(ctx: Ctx, row: Customer): Promise<Answerabl
     papers: await readChildren(ctx.db, customerChildren.papers, row.id),
   };
   const issues = row.status === 'ACTIVE' || row.status === 'BLACK' ? [] : await activeIssuesOf(ctx, row);
-  const { nameKey: _name, shortNameKey: _short, searchText: _search, pinyin: _pinyin, ...rest } = row;
+  const waiting = (await pendingOf(ctx, customers.kind, row.id)).map(({ kind }) => kind);
+  const frozen = (await frozenOf(ctx, [row.id])).has(row.id);
+  const { nameKey: _name, shortNameKey: _short, searchText: _search, pinyin: _pinyin, deletedAt: _at, ...rest } = row;
   return {
     ...rest,
     ...lists,
@@ -68,13 +73,33 @@ export async function customerDetail(ctx: Ctx, row: Customer): Promise<Answerabl
     countryName: names?.countryName ?? null,
     defaultPodName: row.defaultPod === null ? null : `${row.defaultPod} ${names?.podName ?? ''}`,
     codes,
-    actions: allowedActions(
-      customerMachine,
-      row.status,
-      (code) => ctx.actor.may(code),
-      (action) => (action === 'disable' ? [] : issues),
-    ),
+    frozen,
+    mergedFrom,
+    actions: customerActions(ctx.actor, row.status, frozen, (action) => {
+      if (action === 'activate' || action === 'enable') return issues;
+      return waiting.includes(WAITING[action] ?? '') ? ['已在审批中'] : [];
+    }),
   } as Answerable<CustomerDetail>;
+}
+
+/** Kind of the approval that an action asks for. */
+const WAITING: Readonly<Record<string, string>> = {
+  black: 'customer.black',
+  unblack: 'customer.unblack',
+  limit: 'customer.limit',
+  unfreeze: 'customer.release',
+};
+
+/** A customer in scope; one that was merged leads to the kept one (ACC-014). */
+export async function findCustomer(ctx: Ctx, id: string): Promise<Answerable<CustomerDetail>> {
+  const row = await customers.findOrNull(ctx, eq(acCustomer.id, id));
+  if (row) return customerDetail(ctx, row);
+  const [gone] = await ctx.db
+    .select({ customerNo: acCustomer.customerNo, mergedIntoId: acCustomer.mergedIntoId })
+    .from(acCustomer)
+    .where(eq(acCustomer.id, id));
+  if (!gone?.mergedIntoId) throw refuse('NOT_FOUND');
+  return customerDetail(ctx, await customers.find(ctx, gone.mergedIntoId), gone.customerNo);
 }
 
 async function withCountry<Row extends { country: string }>(ctx: Ctx, rows: Row[]) {

@@ -2,7 +2,10 @@ import { customerList, customers as contract } from '@shared/contract/accounts/c
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { customers } from './customer.entity.ts';
 import { serveCustomers } from './customer.list.ts';
-import { checkDuplicates, customerDetail } from './customer.reads.ts';
+import { askForBlack } from './customer.black.ts';
+import { mergeCustomers } from './customer.merge.ts';
+import { customerOverview } from './customer.overview.ts';
+import { checkDuplicates, customerDetail, findCustomer } from './customer.reads.ts';
 import {
   changeCustomerState,
   createCustomer,
@@ -19,7 +22,8 @@ const ACTIONS = ['activate', 'disable', 'enable'] as const;
 /** Customers (A1–A3). */
 export const customerRoutes: Route[] = [
   serveCustomers,
-  serve(contract.get, async (ctx, { params }) => customerDetail(ctx, await customers.find(ctx, params.id))),
+  serve(contract.get, (ctx, { params }) => findCustomer(ctx, params.id)),
+  serve(contract.overview, async (ctx, { params }) => customerOverview(ctx, await customers.find(ctx, params.id))),
   serve(contract.checkDuplicates, (ctx, { query }) => checkDuplicates(ctx, query)),
   handle(contract.create, async (ctx, { body }) => customerDetail(ctx, await createCustomer(ctx, body))),
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
@@ -30,6 +34,17 @@ export const customerRoutes: Route[] = [
       customerDetail(ctx, await changeCustomerState(ctx, params.id, body.version, action)),
     ),
   ),
+  ...(['black', 'unblack'] as const).map((action) =>
+    handle(contract[action], async (ctx, { params, body }) => {
+      await askForBlack(ctx, params.id, body, action);
+      return {};
+    }),
+  ),
+  handle(contract.handOver, async (ctx, { params, body }) => {
+    await transferCustomer(ctx, await customers.lock(ctx, params.id, body.version), body.salesId);
+    return {};
+  }),
+  handle(contract.merge, (ctx, { params, body }) => mergeCustomers(ctx, params.id, body)),
   handleBatch(contract.transfer, customers, (ctx, row, body) => transferCustomer(ctx, row, body.salesId)),
   handleBatch(contract.tag, customers, (ctx, row, body) => tagCustomer(ctx, row, body)),
   serveExport(customerList),

@@ -1,6 +1,6 @@
 import { customerInput, customerMachine } from '@shared/contract/accounts/customer.contract.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
-import { isLegal } from '@shared/contract/machine.ts';
+import { isLegal, mayDo } from '@shared/contract/machine.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ const ready: ActiveFacts = {
   kind: 'DOMESTIC',
   contacts: [{ isDefault: true }],
   papers: [{ kind: 'LICENCE', expiresOn: null }],
+  licenceFile: true,
   today: '2026-11-20',
 };
 
@@ -24,21 +25,30 @@ describe('ACC-012 what 合作中 needs', () => {
     ['licence of yesterday', { papers: [{ kind: 'LICENCE', expiresOn: '2026-11-19' }] }, ['营业执照已过期']],
     ['licence of today', { papers: [{ kind: 'LICENCE', expiresOn: '2026-11-20' }] }, []],
     ['overseas without paper', { kind: 'OVERSEAS', papers: [] }, []],
-    ['nothing', { contacts: [], papers: [] }, ['缺少联系人', '缺少营业执照']],
+    ['licence without its file', { licenceFile: false }, ['缺少营业执照附件']],
+    ['overseas without file', { kind: 'OVERSEAS', licenceFile: false }, []],
+    ['nothing', { contacts: [], papers: [], licenceFile: false }, ['缺少联系人', '缺少营业执照', '缺少营业执照附件']],
   ])('ACC-012 %s', (_case, facts, issues) => expect(activeIssues({ ...ready, ...facts })).toEqual(issues));
 });
 
 describe('5.12 customer states', () => {
-  const legal: Record<string, string[]> = {
-    POTENTIAL: ['activate'],
-    ACTIVE: ['disable'],
-    DISABLED: ['enable'],
-    BLACK: [],
-  };
+  const everywhere = ['transfer', 'limit', 'unfreeze'];
+  const notBlack = ['freeze', 'merge', 'black', 'setBlack'];
+  const legal = {
+    POTENTIAL: ['activate', ...everywhere, ...notBlack],
+    ACTIVE: ['disable', ...everywhere, ...notBlack],
+    DISABLED: ['enable', ...everywhere, ...notBlack],
+    BLACK: ['unblack', 'liftBlack', ...everywhere],
+  } as const;
+  const actions = Object.keys(customerMachine.actions) as (keyof typeof customerMachine.actions)[];
   for (const state of ['POTENTIAL', 'ACTIVE', 'DISABLED', 'BLACK'] as const)
-    for (const action of ['activate', 'disable', 'enable'] as const)
+    for (const action of actions)
       it(`${state} × ${action}`, () =>
-        expect(isLegal(customerMachine, state, action)).toBe(legal[state]?.includes(action)));
+        expect(isLegal(customerMachine, state, action)).toBe((legal[state] as readonly string[]).includes(action)));
+  it('ACC-013 nobody may set or lift the blacklist alone: only the approval does', () => {
+    for (const action of ['setBlack', 'liftBlack'] as const)
+      expect(mayDo(customerMachine.actions[action], () => true)).toBe(false);
+  });
   it('only 合作中 may be used by new documents', () => {
     expect(notActive('KH000001', 'ACTIVE')).toBeNull();
     expect(notActive('KH000001', 'DISABLED')).toBe('KH000001 客户为「停用」，须为合作中。');

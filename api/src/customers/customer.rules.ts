@@ -7,14 +7,16 @@ export interface ActiveFacts {
   kind: PartyKind;
   contacts: readonly { isDefault: boolean }[];
   papers: readonly { kind: keyof typeof PAPER_KINDS; expiresOn: string | null }[];
+  /** Whether a file lies under 营业执照. */
+  licenceFile: boolean;
   /** Day in Shanghai, YYYY-MM-DD. */
   today: string;
 }
 /**
  * Why a customer cannot be 合作中 (ACC-012): no contact, not exactly one default, or for a domestic one no valid
- * 营业执照. Empty: it can.
+ * 营业执照 with its file. Empty: it can.
  */
-export function activeIssues({ kind, contacts, papers, today }: ActiveFacts): string[] {
+export function activeIssues({ kind, contacts, papers, licenceFile, today }: ActiveFacts): string[] {
   const issues: string[] = [];
   if (contacts.length === 0) issues.push('缺少联系人');
   else if (contacts.filter((contact) => contact.isDefault).length !== 1) issues.push('须有且仅有一个默认联系人');
@@ -23,6 +25,7 @@ export function activeIssues({ kind, contacts, papers, today }: ActiveFacts): st
     if (licences.length === 0) issues.push('缺少营业执照');
     else if (!licences.some((paper) => paper.expiresOn === null || paper.expiresOn >= today))
       issues.push('营业执照已过期');
+    if (!licenceFile) issues.push('缺少营业执照附件');
   }
   return issues;
 }

@@ -1,8 +1,14 @@
 import type { CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { count, sql } from 'drizzle-orm';
+import { addAttachment } from '../attachments/attachment.service.ts';
+import { seeOwner } from '../attachments/owners.ts';
+import { demoPaper } from '../seed/demo-paper.ts';
 import { companyName, demoForeignPhone, demoMobile, demoUscc, overseasName, personName } from '../seed/names.ts';
 import type { Random } from '../seed/random.ts';
 import type { SeedStep } from '../seed/seed.ts';
+import { customers } from './customer.entity.ts';
+import './customer.lookups.ts';
 import { changeCustomerState, createCustomer } from './customer.service.ts';
 import { acCustomer } from './customer.tables.ts';
 
@@ -35,6 +41,13 @@ export const customerSeed: SeedStep = {
       const made = await seed.command(who, at(0), (ctx) =>
         createCustomer(ctx, { ...input, salesId, csId: cs.id }, true),
       );
+      if (input.kind === 'DOMESTIC')
+        await seed.command(who, at(0), async (ctx) => {
+          const owner = await seeOwner(ctx, customers.kind, made.id);
+          const name = `${PAPER_KINDS.LICENCE}-${made.customerNo}.pdf`;
+          const bytes = demoPaper(`DEMO BUSINESS LICENCE ${made.customerNo}`);
+          await addAttachment(ctx, owner, PAPER_KINDS.LICENCE, { part: 'file', name, type: '', bytes });
+        });
       if (POTENTIAL.has(serial)) continue;
       await seed.command(who, at(1), (ctx) => changeCustomerState(ctx, made.id, 1, 'activate'));
       if (DISABLED.has(serial))

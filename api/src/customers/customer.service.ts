@@ -2,13 +2,16 @@ import { customerMachine, type CustomerInput } from '@shared/contract/accounts/c
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import type { FieldGroup } from '@shared/contract/access.ts';
 import { and, eq, ne, or, type SQL } from 'drizzle-orm';
+import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { acUser } from '../access/user.tables.ts';
+import { hasAttachment } from '../attachments/has-attachment.ts';
 import { readChildren, saveChildren } from '../base/child-rows.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { riskProfile } from '../risk/risk.tables.ts';
 import { customerChildren, customers, type Customer, type CustomerList } from './customer.entity.ts';
 import { activeIssues } from './customer.rules.ts';
 import { acCustomer } from './customer.tables.ts';
@@ -36,6 +39,7 @@ export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo
     { action: '新增', code: 'create' },
   );
   for (const key of LISTS) await saveChildren(ctx, customerChildren[key] as never, customer.id, input[key] ?? []);
+  await ctx.tx.insert(riskProfile).values({ customerId: customer.id });
   await insideScope(ctx, customer.id);
   return customer;
 }
@@ -79,7 +83,7 @@ export async function changeCustomerState(
   ctx: CommandCtx,
   id: string,
   version: number,
-  action: keyof typeof customerMachine.actions,
+  action: 'activate' | 'disable' | 'enable',
 ): Promise<Customer> {
   const row = await customers.lock(ctx, id, version);
   if (action !== 'disable' && customerMachine.actions[action].from.includes(row.status)) await needActive(ctx, row);
@@ -89,7 +93,8 @@ export async function changeCustomerState(
 /** Hands a locked customer to another sales; the department follows. */
 export async function transferCustomer(ctx: CommandCtx, row: Customer, salesId: string): Promise<Customer> {
   const sales = await enabledUser(ctx, salesId, 'salesId');
-  return customers.update(ctx, row, { salesId, deptId: sales.deptId }, { action: '移交业务员', code: 'transfer' });
+  const changes = { salesId, deptId: sales.deptId };
+  return customers.update(ctx, row, changes, { action: '移交业务员', code: 'transfer', reason: ctx.reason });
 }
 
 /** Adds and removes tags of a locked customer; at most 20 stay. */
@@ -106,11 +111,10 @@ export async function tagCustomer(
 
 /** Why the customer cannot be 合作中 now (ACC-012). */
 export async function activeIssuesOf(ctx: Ctx, row: Pick<Customer, 'id' | 'kind'>): Promise<string[]> {
-  const [contacts, papers] = await Promise.all([
-    readChildren(ctx.db, customerChildren.contacts, row.id),
-    readChildren(ctx.db, customerChildren.papers, row.id),
-  ]);
-  return activeIssues({ kind: row.kind, contacts, papers, today: ctx.today() });
+  const contacts = await readChildren(ctx.db, customerChildren.contacts, row.id);
+  const papers = await readChildren(ctx.db, customerChildren.papers, row.id);
+  const licenceFile = await hasAttachment(ctx.db, customers.kind, row.id, PAPER_KINDS.LICENCE);
+  return activeIssues({ kind: row.kind, contacts, papers, licenceFile, today: ctx.today() });
 }
 
 async function needActive(ctx: CommandCtx, row: Customer): Promise<void> {

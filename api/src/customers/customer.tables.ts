@@ -3,7 +3,16 @@ import type { ADDRESS_KINDS, PAPER_KINDS, PartyKind } from '@shared/contract/acc
 import type { AGENCY_TYPE, INCOTERM, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
-import { baseColumns, boolColumn, countColumn, dayColumn, idColumn, idRef, textColumn } from '../platform/columns.ts';
+import {
+  baseColumns,
+  boolColumn,
+  countColumn,
+  dayColumn,
+  idColumn,
+  idRef,
+  textColumn,
+  timeColumn,
+} from '../platform/columns.ts';
 
 export const acCustomer = pgTable('ac_customer', {
   ...baseColumns(),
@@ -49,6 +58,9 @@ export const acCustomer = pgTable('ac_customer', {
   /** Made by the demo seed. */
   demo: boolColumn('demo').notNull().default(false),
   remark: textColumn('remark'),
+  /** Merged into another customer (ACC-014): hidden, and leads to it. */
+  deletedAt: timeColumn('deleted_at'),
+  mergedIntoId: idRef('merged_into_id'),
 });
 
 const rowColumns = () => ({

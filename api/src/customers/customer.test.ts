@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { shAudit } from '../platform/platform.tables.ts';
-import { domestic, overseas, preparePeople } from './customer.fixtures.ts';
+import { domestic, licence, overseas, preparePeople } from './customer.fixtures.ts';
 import { customerRoutes } from './customer.routes.ts';
 
 let api: TestApi;
@@ -168,6 +168,7 @@ describe('5.12 states and ACC-012', () => {
 
   it('潜在 → 合作中 → 停用 → 合作中; every other pair is ILLEGAL_STATE', async () => {
     const made = await create();
+    await licence(api, made.id);
     expect((await act(made, 'enable')).envelope.errorCode).toBe('ILLEGAL_STATE');
     expect((await act(made, 'activate')).envelope.data).toMatchObject({ status: 'ACTIVE', version: 2 });
     expect((await act({ ...made, version: 2 }, 'activate')).envelope.errorCode).toBe('ILLEGAL_STATE');
@@ -177,10 +178,11 @@ describe('5.12 states and ACC-012', () => {
 
   it('ACC-012 合作中 needs a contact and, for a domestic customer, a valid licence', async () => {
     const bare = await create(domestic({ contacts: [], papers: [{ kind: 'LICENCE', expiresOn: '2020-01-01' }] }));
-    expect(bare.actions).toEqual([{ code: 'activate', enabled: false, unmet: ['缺少联系人', '营业执照已过期'] }]);
+    const unmet = ['缺少联系人', '营业执照已过期', '缺少营业执照附件'];
+    expect(bare.actions).toContainEqual({ code: 'activate', enabled: false, unmet });
     expect((await act(bare, 'activate')).envelope).toMatchObject({
       errorCode: 'ACC-012',
-      errorMessage: `${bare.customerNo} 不能转为合作中：缺少联系人、营业执照已过期。`,
+      errorMessage: `${bare.customerNo} 不能转为合作中：缺少联系人、营业执照已过期、缺少营业执照附件。`,
     });
     const abroad = await create(overseas());
     expect((await act(abroad, 'activate')).status).toBe(200);
@@ -188,7 +190,8 @@ describe('5.12 states and ACC-012', () => {
 
   it('ACC-012 a customer that is 合作中 cannot lose its contacts', async () => {
     const made = await create();
-    await act(made, 'activate');
+    await licence(api, made.id);
+    expect((await act(made, 'activate')).status).toBe(200);
     const { actions: _actions, ...form } = made;
     const { envelope } = await api
       .as('admin')
@@ -208,8 +211,15 @@ describe('A1 list', () => {
       codeCount: 0,
       salesName: '王芳',
       tags: ['重点'],
-      actions: [{ code: 'activate' }],
     });
+    expect(answer.list[0]?.actions?.map(({ code }) => code)).toEqual([
+      'activate',
+      'transfer',
+      'limit',
+      'freeze',
+      'merge',
+      'black',
+    ]);
     expect(answer.tabCounts).toMatchObject({ all: 1, potential: 1, active: 0, warn: 0 });
   });
 

@@ -8,10 +8,32 @@ invariants(
       group by c.id, c.customer_no having count(*) filter (where p.is_default) <> 1`,
   },
   {
-    title: 'ACC-012 合作中的客户有联系人，境内客户有营业执照',
+    title: 'ACC-012 合作中的客户有联系人，境内客户有营业执照及其附件',
     broken: sql`select c.customer_no as no from ac_customer c where c.status = 'ACTIVE'
       and (not exists (select from ac_customer_contact p where p.customer_id = c.id)
-        or (c.kind = 'DOMESTIC' and not exists (select from ac_customer_paper p where p.customer_id = c.id and p.kind = 'LICENCE')))`,
+        or (c.kind = 'DOMESTIC' and not exists (select from ac_customer_paper p where p.customer_id = c.id and p.kind = 'LICENCE'))
+        or (c.kind = 'DOMESTIC' and not exists (select from sh_attachment a
+          where a.owner_type = 'ac_customer' and a.owner_id = c.id and a.slot = '营业执照')))`,
+  },
+  {
+    title: 'ACC-014 没有引用指向已合并的客户',
+    broken: sql`select c.customer_no as no from ac_customer c where c.merged_into_id is not null
+      and (exists (select from lg_order o where o.customer_id = c.id) or exists (select from ac_customer_code m where m.customer_id = c.id)
+        or exists (select from fin_fee_line f where f.customer_id = c.id) or exists (select from ac_customer n where n.merged_into_id = c.id))`,
+  },
+  {
+    title: 'LOG-051 全部或新单控货的客户为冻结，冻结的客户有控货',
+    broken: sql`select c.customer_no as no from ac_customer c where (c.credit_state = 'FROZEN') <> exists
+      (select from risk_hold h where h.customer_id = c.id and h.state = 'ACTIVE' and h.scope in ('ALL', 'NEW_ORDER'))`,
+  },
+  {
+    title: 'ACC-013 ACC-039 审批人不是申请人',
+    broken: sql`select a.object_no as no from sh_approval a where a.approver_id = a.applicant_id`,
+  },
+  {
+    title: '每个客户有一份信用档案',
+    broken: sql`select c.customer_no as no from ac_customer c where c.deleted_at is null
+      and not exists (select from risk_profile p where p.customer_id = c.id)`,
   },
   {
     title: '客户有业务员和部门',

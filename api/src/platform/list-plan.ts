@@ -76,7 +76,7 @@ export async function planList<Row>(
   let numbers: string[] = [];
   for (const [key, raw] of Object.entries(query)) {
     if (PAGE_KEYS.has(key) || raw === undefined || raw === '') continue;
-    const rule = list.filters[key];
+    const rule = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
     if (!rule || (rule.field && fieldLevel(actor, rule.field) !== 'VISIBLE')) throw invalid({ [key]: '不支持此筛选' });
     const value = String(raw);
     parts.push(await filterPart(list, source, ctx, key, rule, value));

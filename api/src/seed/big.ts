@@ -169,6 +169,11 @@ async function bigCustomers(tx: Db, { size, base, sales }: BigParts): Promise<vo
       select c.id, 0, '联系人', c.phone, true from ${set}`);
     await tx.execute(sql`insert into ac_customer_paper (customer_id, sort_no, kind, no)
       select c.id, 0, 'LICENCE', c.uscc from ${set}`);
+    await tx.execute(sql`insert into risk_profile (customer_id) select c.id from ${set}`);
+    // One file of the demo data serves as everybody's licence.
+    await tx.execute(sql`insert into sh_attachment (owner_type, owner_id, slot, file_id, name, mime, size, sha256)
+      select 'ac_customer', c.id, '营业执照', f.id, f.name, f.mime, f.size, f.sha256 from ${set},
+        (select * from sh_file where purpose = 'ATTACHMENT' order by id limit 1) f`);
     await tx.execute(sql`insert into ac_customer_code (id, code, customer_id, sales_id, created_by, created_at, updated_at)
       overriding system value
       select c.code + half, c.mark || case half when 0 then 'A' else 'B' end, c.id, c.sales, c.sales, ${at}, ${at}

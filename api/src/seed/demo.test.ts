@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/templates.ts';
 import { seedAccess } from '../access/access.seed.ts';
+import { folderStore } from '../files/file-store.ts';
+import { useFileStore } from '../files/stores.ts';
 import { rows, type Database } from '../platform/database.ts';
 import { seedBig } from './big.ts';
 import { demoTotals, seedDemo, skipDemo } from './demo.ts';
@@ -21,11 +25,16 @@ async function fresh(): Promise<Database> {
   return database;
 }
 let database: Database;
+const files = mkdtempSync(join(tmpdir(), 'demo-files-'));
 beforeAll(async () => {
+  useFileStore(folderStore(files));
   database = await fresh();
   await seedDemo(database, { password: 'Demo-Passwort-1' });
 }, 240_000);
-afterAll(() => Promise.all(open.map((one) => one.close())));
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  rmSync(files, { recursive: true, force: true });
+});
 
 describe('12.1 demo data', () => {
   it('has the totals of golden.json', async () => {

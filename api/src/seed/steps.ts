@@ -1,4 +1,5 @@
 import { customerCodeSeed } from '../customer-codes/customer-code.seed.ts';
+import { customerRiskSeed } from '../customers/customer-risk.seed.ts';
 import { customerSeed } from '../customers/customer.seed.ts';
 import { containerSeed } from '../containers/container.seed.ts';
 import { orderSeed } from '../orders/order.seed.ts';
@@ -16,6 +17,7 @@ export const seedSteps: SeedStep[] = [
   supplierSeed,
   warehouseSeed,
   customerSeed,
+  customerRiskSeed,
   customerCodeSeed,
   orderSeed,
   containerSeed,

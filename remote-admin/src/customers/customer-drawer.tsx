@@ -6,6 +6,7 @@ import {
   CUSTOMER_SOURCES,
   CUSTOMER_STATUSES,
   CUSTOMER_TONES,
+  customerList,
   customers,
   type CustomerDetail,
 } from '@shared/contract/accounts/customer.contract.ts';
@@ -14,14 +15,21 @@ import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Tag } from 'antd';
-import { customerActions } from './customer.actions.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
+import { Alert, Tag } from 'antd';
+import { CustomerBusiness } from './customer-business.tsx';
 import { Rows } from './customer-rows.tsx';
 
 const yesNo = (value: boolean) => (value ? '是' : '否');
 
-/** 概览 of a customer (A1): what exists today; orders, containers and receivable join with their modules. */
-export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  id: string;
+  actions: ActionMap<CustomerDetail>;
+  onClose: () => void;
+}
+/** 概览 360° of a customer (A1): what it is, what waits for a second person, and everything that happens with it. */
+export function CustomerDrawer({ id, actions, onClose }: Props) {
   return (
     <DetailDrawer<CustomerDetail>
       id={id}
@@ -32,11 +40,25 @@ export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => voi
       subtitle={(customer) => customer.name}
       state={{ code: (customer) => customer.status, labels: CUSTOMER_STATUSES, tones: CUSTOMER_TONES }}
       tags={({ tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
-      actions={customerActions}
-      slots={['营业执照', '合同', '授权书']}
+      actions={actions}
+      slots={Object.values(PAPER_KINDS)}
       onClose={onClose}
-      summary={(customer) => <Summary customer={customer} />}
+      summary={(customer) => (
+        <>
+          {customer.mergedFrom ? (
+            <Alert
+              showIcon
+              type="info"
+              style={{ marginBottom: 12 }}
+              title={`${customer.mergedFrom} 已并入 ${customer.customerNo}`}
+            />
+          ) : null}
+          <ApprovalPanel kind="ac_customer" id={customer.id} touches={[customers.get, customerList]} />
+          <Summary customer={customer} />
+        </>
+      )}
       tabs={(customer) => [
+        { key: 'business', title: '业务与信用', content: <CustomerBusiness id={customer.id} /> },
         {
           key: 'people',
           title: '联系与地址',

@@ -1,9 +1,12 @@
 import { customerImport } from '@shared/contract/accounts/accounts.import.ts';
 import { customerList, type CustomerRow } from '@shared/contract/accounts/customer.contract.ts';
+import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { customerActions } from './customer.actions.ts';
+import { customerActions, type CustomerForms } from './customer.actions.ts';
 import { customerBatches } from './customer-batch.tsx';
+import { CustomerDialog } from './customer-dialogs.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 
 /** 客户管理 (A1). The open drawer lives in the URL (`?open=`), so that a link shows the same customer. */
@@ -17,18 +20,30 @@ export default function CustomerListPage() {
       else after.delete('open');
       return after;
     });
+  const [dialog, setDialog] = useState<{ form: CustomerForms; row: ActionRecord } | null>(null);
+  const actions = useMemo(() => customerActions((form, row) => setDialog({ form, row })), []);
   return (
     <>
       <ListPage<CustomerRow>
         list={customerList}
         onOpen={(row) => show(row.id)}
         noOf={(row) => row.customerNo ?? ''}
-        rowActions={customerActions}
+        rowActions={actions}
         batchActions={customerBatches}
         create={{ label: '新增客户', permission: 'account.customer.create', path: '/account/customer/add' }}
         importer={customerImport}
       />
-      {id ? <CustomerDrawer id={id} onClose={() => show(null)} /> : null}
+      {id ? <CustomerDrawer id={id} actions={actions} onClose={() => show(null)} /> : null}
+      {dialog ? (
+        <CustomerDialog
+          form={dialog.form}
+          row={dialog.row}
+          onClose={(kept) => {
+            setDialog(null);
+            if (kept && id) show(kept);
+          }}
+        />
+      ) : null}
     </>
   );
 }

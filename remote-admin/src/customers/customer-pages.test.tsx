@@ -5,6 +5,7 @@ import {
   type CustomerRow,
 } from '@shared/contract/accounts/customer.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -65,7 +66,18 @@ const row: CustomerRow = {
   source: null,
   csName: null,
   deptName: null,
-  actions: [{ code: 'activate', enabled: false, unmet: ['缺少营业执照'] }],
+  actions: [
+    { code: 'activate', enabled: false, unmet: ['缺少营业执照'] },
+    { code: 'transfer', enabled: true, unmet: [] },
+    { code: 'merge', enabled: true, unmet: [] },
+    { code: 'black', enabled: true, unmet: [] },
+  ],
+  creditLimit: null,
+  creditUsed: null,
+  creditLeft: null,
+  lastOrderDate: null,
+  openOrders: 0,
+  frozen: false,
 };
 const detail = {
   ...row,
@@ -103,6 +115,69 @@ const answerList = () =>
     tabCounts: { all: 1, active: 0, potential: 1, disabled: 0, black: 0, warn: 0 },
   });
 
+/** What the drawer asks for; `free`: the approval that waits is another person's. */
+function answerDrawer(free = true) {
+  const blocked = { enabled: free, unmet: free ? [] : ['申请人不能审批自己的申请'] };
+  api
+    .on(customers.get, detail)
+    .on(attachments.list, { list: [], editable: true, maxSize: 1 })
+    .on(customers.overview, {
+      orders: {
+        open: 1,
+        all: 1,
+        recent: [
+          {
+            id: '5',
+            orderNo: 'WL20261101-0001',
+            orderDate: '2026-11-01',
+            pod: 'USLAX',
+            cartons: 12,
+            volume: 3_000_000,
+            status: 'CONFIRMED',
+          },
+        ],
+      },
+      containers: null,
+      receivable: [{ currency: 'USD', draft: '0.00', confirmed: '1250.00', overdue: '0.00' }],
+      credit: {
+        profileVersion: 1,
+        creditLimit: '500000.00',
+        tempLimit: null,
+        tempUntil: null,
+        inForce: '500000.00',
+        used: '465440.00',
+        left: '34560.00',
+        holds: [{ id: '1', scope: 'ALL', validFrom: '2026-11-01', validTo: null, reason: '逾期未付' }],
+      },
+    })
+    .on(approvals.list, {
+      list: [
+        {
+          id: '3',
+          version: 1,
+          kind: 'customer.black',
+          title: '拉黑',
+          objectType: 'ac_customer',
+          objectId: '7',
+          objectNo: 'KH000007',
+          link: '/account/customer?open=7',
+          reason: '欠款跑路',
+          state: 'PENDING',
+          applicantName: '李四',
+          createdAt: '2026-11-20T04:00:00Z',
+          approverName: null,
+          decidedAt: null,
+          opinion: null,
+          lines: [],
+          actions: [
+            { code: 'approve', ...blocked },
+            { code: 'reject', ...blocked },
+          ],
+        },
+      ],
+    });
+}
+
 describe('客户管理 /account/customer (A1)', () => {
   it('shows rows, tabs with counts and what may be done', async () => {
     answerList();
@@ -117,13 +192,59 @@ describe('客户管理 /account/customer (A1)', () => {
 
   it('opens the overview in a drawer whose address can be passed on', async () => {
     answerList();
-    api.on(customers.get, detail).on(attachments.list, { list: [], editable: true, maxSize: 1 });
+    answerDrawer();
     const view = renderRoute(admin, '/account/customer');
     await userEvent.click(await screen.findByText('KH000007'));
     expect(await screen.findByText('客户概览')).toBeTruthy();
     expect(view.place()).toContain('open=7');
+    await userEvent.click(await screen.findByRole('tab', { name: /联系与地址/ }));
     expect(await screen.findByText('联系人')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '联系人' })).getByText('19900001234')).toBeTruthy();
+  });
+
+  it('360° shows credit, holds, orders with their pages and receivables by currency', async () => {
+    answerList();
+    answerDrawer();
+    renderRoute(admin, '/account/customer?open=7');
+    expect(await screen.findByText('CNY 500,000.00')).toBeTruthy();
+    expect(screen.getByText('CNY 465,440.00')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '控货' })).getByText('逾期未付')).toBeTruthy();
+    const order = screen.getByRole('link', { name: 'WL20261101-0001' });
+    expect(order.getAttribute('href')).toBe('/transport/order/info?id=5');
+    expect(within(screen.getByRole('region', { name: '应收' })).getByText('1,250.00')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /柜子/ })).toBeNull();
+  });
+
+  it('ACC-013 拉黑 asks for a reason and says that a second person decides', async () => {
+    answerList();
+    api.on(customers.black, {});
+    renderRoute(admin, '/account/customer');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '拉黑' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /拉\s?黑/ }));
+    expect(within(dialog).getByText('请填写原因')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('原因'), '欠款');
+    await user.click(within(dialog).getByRole('button', { name: /拉\s?黑/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /accounts/customers/7/black')?.body).toEqual({
+        version: 3,
+        reason: '欠款',
+      }),
+    );
+    expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+  });
+
+  it('ACC-013 what waits is shown with its reason; the applicant finds the buttons blocked', async () => {
+    answerList();
+    answerDrawer(false);
+    renderRoute(admin, '/account/customer?open=7');
+    expect(await screen.findByText('拉黑待审批')).toBeTruthy();
+    expect(screen.getByText(/李四 于 .* 提交：欠款跑路/)).toBeTruthy();
+    const agree = screen.getByRole('button', { name: /同\s?意/ });
+    expect((agree as HTMLButtonElement).disabled).toBe(true);
+    expect(agree.getAttribute('title')).toBe('申请人不能审批自己的申请');
   });
 
   it('A2.12 offers nothing that the user may not do', async () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { FieldGroup } from '../access.ts';
-import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
+import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, code, currency, id, locode, optional, optionalText, text, version } from '../fields.ts';
+import { ack, code, currency, id, locode, optional, optionalText, reason, text, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
+import type { Stage } from '../logistics/container.machine.ts';
 import { AGENCY_TYPE, INCOTERM, SETTLEMENT } from '../logistics/order.labels.ts';
+import type { OrderStatus } from '../logistics/order.machine.ts';
 import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import {
@@ -45,7 +47,13 @@ export const CUSTOMER_SOURCES = {
 
 const view = { permission: 'account.customer.view', scope: 'customer' } as const;
 
-/** 潜在 → 合作中 → 停用 ↔ 合作中 (5.12); the blacklist needs two persons and is no action of one. */
+const ALL_STATES = ['POTENTIAL', 'ACTIVE', 'DISABLED', 'BLACK'] as const;
+const NOT_BLACK = ['POTENTIAL', 'ACTIVE', 'DISABLED'] as const;
+
+/**
+ * 潜在 → 合作中 → 停用 ↔ 合作中 (5.12). 拉黑 and 解除 only ask; the state changes by setBlack and liftBlack, which the
+ * approval of a second person does (ACC-013). 冻结, 解冻 and the limits are finance's (ACC-015).
+ */
 export const customerMachine = defineMachine({
   entity: 'ac_customer',
   title: '客户',
@@ -54,11 +62,37 @@ export const customerMachine = defineMachine({
     activate: { label: '转为合作中', from: ['POTENTIAL'], to: 'ACTIVE', permission: 'account.customer.status' },
     disable: { label: '停用', from: ['ACTIVE'], to: 'DISABLED', permission: 'account.customer.status', danger: true },
     enable: { label: '启用', from: ['DISABLED'], to: 'ACTIVE', permission: 'account.customer.status' },
+    transfer: { label: '移交', from: ALL_STATES, to: null, permission: 'account.customer.transfer' },
+    limit: { label: '信用额度', from: ALL_STATES, to: null, permission: 'risk.limit.edit' },
+    freeze: {
+      label: '冻结',
+      from: NOT_BLACK,
+      to: null,
+      permission: 'risk.hold.create',
+      reason: true,
+      danger: true,
+    },
+    unfreeze: { label: '解冻', from: ALL_STATES, to: null, permission: 'risk.release.apply', reason: true },
+    merge: { label: '合并', from: NOT_BLACK, to: null, permission: 'account.customer.merge' },
+    black: {
+      label: '拉黑',
+      from: NOT_BLACK,
+      to: null,
+      permission: 'account.customer.black',
+      reason: true,
+      danger: true,
+    },
+    unblack: { label: '解除黑名单', from: ['BLACK'], to: null, permission: 'account.customer.black', reason: true },
+    setBlack: { label: '列入黑名单', from: NOT_BLACK, to: 'BLACK', permission: null },
+    liftBlack: { label: '移出黑名单', from: ['BLACK'], to: 'DISABLED', permission: null },
   },
 });
 
-/** Customers (A1). Figures of orders and receivable join when those modules give them. */
-export const customerList = defineList<{ salesId: string | null }>()({
+/**
+ * Customers (A1). 信用额度 is the limit in force (ACC-016), empty for 不限; 已用 counts confirmed receivables and the
+ * estimates of running orders without fees, in CNY; 在途订单 are 已确认 and 执行中.
+ */
+export const customerList = defineList<{ salesId: string | null; frozen: boolean }>()({
   name: 'accounts.customers',
   title: '客户',
   path: '/accounts/customers',
@@ -75,8 +109,13 @@ export const customerList = defineList<{ salesId: string | null }>()({
     contactPhone: col.text('电话', { field: 'customer.contact', width: 128 }),
     settlement: col.code('结算', SETTLEMENT, { width: 64 }),
     creditDays: col.int('账期(天)', { field: 'customer.credit', width: 76 }),
+    creditLimit: col.money('信用额度', { field: 'customer.credit', currency: 'CNY', width: 116 }),
+    creditUsed: col.money('已用', { field: 'customer.credit', currency: 'CNY', width: 112 }),
+    creditLeft: col.money('可用', { field: 'customer.credit', currency: 'CNY', width: 112 }),
     creditState: col.code('信用状态', CREDIT_STATES, { tones: CREDIT_TONES, width: 88 }),
     salesName: col.text('业务员', { width: 76 }),
+    lastOrderDate: col.date('最近下单', { width: 100 }),
+    openOrders: col.int('在途订单', { width: 80 }),
     tags: col.tags('标签', { width: 140 }),
     status: col.code('状态', CUSTOMER_STATUSES, { tones: CUSTOMER_TONES, sort: true, width: 84 }),
     createdAt: col.time('创建时间', { sort: true }),
@@ -199,11 +238,57 @@ export type CustomerDetail = Omit<CustomerInput, keyof Lists | 'settlement' | 'c
     /** DEHAM 汉堡. */
     defaultPodName: string | null;
     codes: { id: string; code: string; purpose: string | null; status: string }[];
+    /** Whether a live hold stops new orders. */
+    frozen: boolean;
+    /** Number of the customer that was merged into this one and was asked for (ACC-014). */
+    mergedFrom: string | null;
     createdAt: string;
     updatedAt: string;
     actions: AllowedAction[];
   };
 const detail = z.custom<CustomerDetail>();
+
+/** Everything that happens with a customer (A1 概览 360°); a part is null for a reader without its right. */
+export interface CustomerOverview {
+  orders: {
+    open: number;
+    all: number;
+    recent: {
+      id: string;
+      orderNo: string;
+      orderDate: string;
+      pod: string | null;
+      cartons: number;
+      volume: number;
+      status: OrderStatus;
+    }[];
+  } | null;
+  containers: {
+    all: number;
+    recent: {
+      id: string;
+      containerCode: string;
+      containerNo: string | null;
+      pod: string;
+      etd: string | null;
+      stage: Stage;
+    }[];
+  } | null;
+  /** Receivables per currency that are neither void nor reversed; overdue: confirmed and past their due date. */
+  receivable: { currency: string; draft: string; confirmed: string; overdue: string }[] | null;
+  /** CNY; limit and left null: 不限. Absent when the reader may not see credit. */
+  credit?: CustomerCredit;
+}
+export interface CustomerCredit {
+  profileVersion: number;
+  creditLimit: string | null;
+  tempLimit: string | null;
+  tempUntil: string | null;
+  inForce: string | null;
+  used: string;
+  left: string | null;
+  holds: { id: string; scope: string; validFrom: string; validTo: string | null; reason: string }[];
+}
 
 /** A customer whose name is alike (≥ 85 %); one out of the caller's scope comes without id and number. */
 export type DuplicateHit = {
@@ -243,6 +328,37 @@ export const customers = {
     body: z.intersection(customerInput, z.object({ version: version(), ack: ack() })),
     answer: detail,
   }),
+  /** Orders, containers, receivables and credit of a customer, each as far as the reader may see it. */
+  overview: read({
+    path: '/accounts/customers/{id}/overview',
+    summary: '客户概览',
+    ...view,
+    fields: { credit: 'customer.credit', receivable: 'money.sell' },
+    answer: z.custom<CustomerOverview>(),
+  }),
+  /** ACC-013: asks a second person to blacklist the customer, or to lift it. */
+  black: ask('black', '申请拉黑客户'),
+  unblack: ask('unblack', '申请解除黑名单'),
+  /** 移交 one customer to another sales. */
+  handOver: command({
+    path: '/accounts/customers/{id}/transfer',
+    summary: '移交客户',
+    permission: 'account.customer.transfer',
+    scope: 'customer',
+    body: z.object({ version: version(), ack: ack(), salesId: id(), reason: reason() }),
+  }),
+  /**
+   * ACC-014: everything that points at one of the two points at the older number afterwards; the younger is hidden and
+   * leads to it. Answers the kept customer and how many references moved.
+   */
+  merge: command({
+    path: '/accounts/customers/{id}/merge',
+    summary: '合并客户',
+    permission: 'account.customer.merge',
+    scope: 'customer',
+    body: z.object({ version: version(), ack: ack(), otherId: id(), reason: reason() }),
+    answer: z.object({ id: z.string(), customerNo: z.string(), moved: z.number() }),
+  }),
   activate: state('activate', '客户转为合作中'),
   disable: state('disable', '停用客户'),
   enable: state('enable', '启用客户'),
@@ -277,6 +393,16 @@ export const customers = {
     answer: batchAnswer(),
   }),
 };
+
+function ask(action: 'black' | 'unblack', summary: string) {
+  return command({
+    path: `/accounts/customers/{id}/${action}`,
+    summary,
+    permission: 'account.customer.black',
+    scope: 'customer',
+    body: reasonBody(),
+  });
+}
 
 function state(action: keyof typeof customerMachine.actions, summary: string) {
   return command({

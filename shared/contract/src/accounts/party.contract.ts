@@ -117,7 +117,10 @@ export const statementDay = () => optional(int(1, 28));
 
 /** Message when the default is not exactly one of the rows (ACC-012); null: fine. No rows need no default. */
 export const defaultIssue = (rows: readonly { isDefault: boolean }[], title: string): string | null =>
-  rows.length > 0 && rows.filter((row) => row.isDefault).length !== 1 ? `请指定一个默认${title}` : null;
+  // What is no list, or no list of rows, is named by the schema of the list itself.
+  Array.isArray(rows) && rows.length > 0 && rows.filter((row) => row?.isDefault).length !== 1
+    ? `请指定一个默认${title}`
+    : null;
 
 /**
  * A rule over several fields whose message stands at `path`; it is checked although other fields are wrong, so that a

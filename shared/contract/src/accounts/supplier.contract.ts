@@ -99,9 +99,11 @@ type Fields = z.output<typeof form>;
 /** What a supplier form sends (3.3). Bank accounts are entered unverified; `taxRate` in basis points. */
 export const supplierInput = form.check(
   across<Fields>('uscc', ({ country: home, uscc: code }) => (home === 'CN' && !code ? '境内供应商必填' : null)),
-  across<Fields>('scac', ({ types, scac }) => (types?.includes('CARRIER') && !scac ? '船公司必填' : null)),
+  across<Fields>('scac', ({ types, scac }) =>
+    Array.isArray(types) && types.includes('CARRIER') && !scac ? '船公司必填' : null,
+  ),
   across<Fields>('customsCode', ({ types, customsCode: code }) =>
-    types?.includes('BROKER') && !code ? '报关行必填' : null,
+    Array.isArray(types) && types.includes('BROKER') && !code ? '报关行必填' : null,
   ),
   across<Fields>('contacts', ({ contacts }) => defaultIssue(contacts ?? [], '联系人')),
   across<Fields>('banks', ({ banks }) => defaultIssue(banks ?? [], '银行账户')),

@@ -1,0 +1,46 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import type { Entity, RecordTable, RowOf } from '../platform/entity.ts';
+import type { ApprovalRow } from './approval.tables.ts';
+
+/** One changed thing in words; `group` guards it. */
+export interface ChangeLine {
+  label: string;
+  before: string | null;
+  after: string | null;
+  group?: FieldGroup;
+}
+/** What a kind of approval is about and what happens when it is decided. */
+export interface ApprovalKind<Table extends RecordTable = RecordTable> {
+  /** 拉黑客户. */
+  title: string;
+  entity: Entity<Table>;
+  /** Who may decide, and right to see the object. */
+  permission: PermissionCode;
+  view: PermissionCode;
+  /** Rule that a self-approval breaks. */
+  selfRule: string;
+  link: (objectId: string) => string;
+  /** The change in words. */
+  lines?: (ctx: Ctx, change: Record<string, unknown>) => Promise<ChangeLine[]> | ChangeLine[];
+  /** Further demands on who decides; throws a refusal. */
+  check?: (ctx: CommandCtx, approval: ApprovalRow) => Promise<void>;
+  /** Makes the change; the object is locked. */
+  apply: (ctx: CommandCtx, row: RowOf<Table>, approval: ApprovalRow) => Promise<unknown>;
+}
+
+const kinds = new Map<string, ApprovalKind>();
+/** Declares a kind at module level of its noun: `approvalKind('customer.black', {…})`. */
+export function approvalKind<Table extends RecordTable>(code: string, kind: ApprovalKind<Table>): void {
+  if (kinds.has(code)) throw new Error(`Approval ${code} is declared twice`);
+  kinds.set(code, kind as unknown as ApprovalKind);
+}
+export function kindOf(code: string): ApprovalKind {
+  const kind = kinds.get(code);
+  if (!kind) throw new Error(`Approval ${code} is not declared`);
+  return kind;
+}
+/** Codes of the kinds that match. */
+export const kindsWhere = (test: (kind: ApprovalKind) => boolean): string[] =>
+  [...kinds].filter(([, kind]) => test(kind)).map(([code]) => code);

@@ -1,0 +1,118 @@
+import { anyCustomerPicker, customerList, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { DateInput, MoneyInput, TextAreaInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { Alert } from 'antd';
+import type { CustomerForms } from './customer.actions.ts';
+
+interface Props {
+  row: ActionRecord;
+  onClose: (kept?: string) => void;
+}
+const touches = [customerList, customers.get, approvals.list];
+
+/** The form behind an action of a customer. */
+export function CustomerDialog({ form, ...props }: Props & { form: CustomerForms }) {
+  if (form === 'transfer') return <HandOver {...props} />;
+  return form === 'merge' ? <Merge {...props} /> : <Limit {...props} />;
+}
+
+const Reason = () => (
+  <Field name="reason" label="原因" required span="row">
+    <TextAreaInput />
+  </Field>
+);
+
+function HandOver({ row, onClose }: Props) {
+  return (
+    <DrawerForm
+      title="移交客户"
+      width={420}
+      record={row}
+      initial={{}}
+      save={customers.handOver as Endpoint}
+      okText="移交"
+      invalidates={touches}
+      onClose={() => onClose()}
+    >
+      <Field name="salesId" label="移交给" required span="row" hint="客户的部门随新业务员变更">
+        <Picker kind="users" autoFocus />
+      </Field>
+      <Reason />
+    </DrawerForm>
+  );
+}
+
+function Merge({ row, onClose }: Props) {
+  return (
+    <DrawerForm<{ id: string; customerNo: string; moved: number }>
+      title="合并客户"
+      width={460}
+      record={row}
+      initial={{}}
+      save={customers.merge}
+      okText="合并"
+      invalidates={touches}
+      onClose={(answer) => {
+        if (answer) toast.success(`已合并到 ${answer.customerNo}，移动 ${answer.moved} 条引用`);
+        onClose(answer?.id);
+      }}
+    >
+      <Alert
+        showIcon
+        type="warning"
+        style={{ gridColumn: '1 / -1', marginBottom: 14 }}
+        title="合并不能撤销"
+        description="保留编号较早的客户；订单、费用、编码、联系人、附件等全部转到它名下，另一个不再出现。"
+      />
+      <Field name="otherId" label="与哪个客户合并" required span="row">
+        <Picker kind={anyCustomerPicker.kind} autoFocus />
+      </Field>
+      <Reason />
+    </DrawerForm>
+  );
+}
+
+function Limit({ row, onClose }: Props) {
+  const read = useRead(risk.profile, { params: { id: row.id } });
+  if (!read.data) return null;
+  const { version, creditLimit, tempLimit, tempUntil } = read.data;
+  return (
+    <DrawerForm
+      title="调整信用额度"
+      width={460}
+      record={{ id: row.id, version }}
+      initial={{ creditLimit, tempLimit, tempUntil }}
+      save={risk.changeLimit as Endpoint}
+      okText="提交审批"
+      invalidates={[...touches, risk.profile]}
+      onClose={(answer) => {
+        if (answer !== undefined) toast.success('已提交，等待第二人审批');
+        onClose();
+      }}
+    >
+      <Field
+        name="creditLimit"
+        label="信用额度"
+        span="row"
+        hint="人民币；留空为不限，上调超过 20% 或 100 万须总经理审批"
+      >
+        <MoneyInput autoFocus currency="CNY" />
+      </Field>
+      <Field name="tempLimit" label="临时额度" hint="人民币">
+        <MoneyInput currency="CNY" />
+      </Field>
+      <Field name="tempUntil" label="临时额度截止日" hint="最长 90 天，含当日">
+        <DateInput />
+      </Field>
+      <Reason />
+    </DrawerForm>
+  );
+}
