@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDirtyPaths } from '@shared/runtime/dirty.ts';
+import { useDraftTabs } from '@shared/runtime/draft.ts';
 import { closeOtherTabs, closeTab, openTab, tabKey, useTabs, type PageTab } from '@shared/runtime/tabs.ts';
 import type { PageRow } from '../routes/route-table.ts';
 import css from './tabs-bar.module.css';
@@ -15,6 +16,7 @@ export function TabsBar({ page }: { page: PageRow | null }) {
   const navigate = useNavigate();
   const tabs = useTabs();
   const dirty = useDirtyPaths().split('\n');
+  const kept = useDraftTabs();
   const current = tabKey({ pathname, search });
   const href = pathname + search + hash;
   const title = page?.title;
@@ -41,7 +43,7 @@ export function TabsBar({ page }: { page: PageRow | null }) {
       <ul className={css.strip} aria-label="打开的页面">
         {tabs.map((tab) => {
           const name = tab.label ? `${tab.title} ${tab.label}` : tab.title;
-          const isDirty = dirty.includes(tab.key.split('?')[0] ?? '') && tab.key === current;
+          const isDirty = kept.includes(tab.key) || (tab.key === current && dirty.includes(pathname));
           return (
             <li
               key={tab.key}

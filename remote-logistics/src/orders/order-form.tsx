@@ -7,18 +7,19 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
+import { shownAtForm } from '@shared/ui/form/refused.ts';
 import { Alert } from 'antd';
 import { BasicFields } from './order-basic-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PartyFields, ServiceFields, TransportFields } from './order-sections.tsx';
-import { bodyOf, copyValues, valuesOf } from './order-values.ts';
+import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** One form for L2 and L3. After 已确认 it becomes a change: only what LOG-017 allows is open, and it needs a reason. */
 export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf?: OrderDetail | undefined }) {
   const me = useMe();
-  const submit = useCommand(orders.submit);
+  const submit = useCommand(orders.submit, { handles: shownAtForm });
   const change = order !== null && (order.status === 'CONFIRMED' || order.status === 'RUNNING');
   const free = !change || order.allocatedCartons === 0;
   const sections: FormSection[] = [
@@ -53,7 +54,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
               goodsCurrency: 'USD',
               orderDate: today(),
               services: [],
-              lines: [],
+              lines: [blankLine()],
             }
       }
       save={change ? orders.change : order ? orders.update : orders.create}
@@ -62,18 +63,22 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       after={(saved) => `/transport/order/info?id=${saved.id}`}
       list="/transport/order"
       invalidates={['/logistics', '/dashboard']}
-      thenButtons={
+      steps={
         change
-          ? []
-          : [
-              {
-                label: '保存并提交',
-                run: async (saved) => {
-                  const outcome = await submit.run({ params: { id: saved.id }, body: { version: saved.version } });
-                  if (outcome.ok) toast.success(`${saved.orderNo} 已提交审核`);
+          ? undefined
+          : {
+              edit: (saved) => `/transport/order/update?id=${saved.id}`,
+              buttons: [
+                {
+                  label: '保存并提交',
+                  run: async ({ id, version, orderNo }) => {
+                    const outcome = await submit.run({ params: { id }, body: { version } });
+                    if (outcome.ok) toast.success(`${orderNo} 已提交审核`);
+                    return outcome;
+                  },
                 },
-              },
-            ]
+              ],
+            }
       }
     />
   );

@@ -9,6 +9,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { blankLine } from './order-values.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -133,7 +134,6 @@ describe('新建订单 (L2)', () => {
     const user = userEvent.setup();
     api.on(orders.create, { ...detail, status: 'DRAFT' } as OrderDetail);
     renderRoute(logistics, '/transport/order/create');
-    await user.click(await screen.findByRole('button', { name: '添加一行' }));
     const cell = await screen.findByLabelText('第 1 行中文品名');
     fireEvent.paste(cell, {
       clipboardData: { getData: () => '毛毯\t25\t10\t\t\t60\t40\t50\t18\t17\n床单\t5\t10\t\t\t60\t40\t50\t18\t17\n' },
@@ -167,6 +167,29 @@ describe('新建订单 (L2)', () => {
         consignee: { name: 'Demo Ltd' },
       });
     });
+  });
+});
+
+describe('编辑订单 (L3)', () => {
+  it('a refusal of the API below a line stands in its cell, and what was typed stays', async () => {
+    const user = userEvent.setup();
+    const typed = { ...blankLine(), id: '3', nameCn: '毛毯', cartons: 5, qty: '50' };
+    const stored = { ...detail, status: 'DRAFT', customerId: '1', companyId: '1', orderDate: '2026-11-20' };
+    api.on(orders.get, { ...stored, services: [], actions: [], lines: [typed, { ...typed, id: '4' }] } as never);
+    api.on(orders.update, () =>
+      refusal('VALIDATION', '请检查。', {
+        showType: 0,
+        data: { fields: { 'lines.1.cartons': '已拼柜 8 箱，不能少于 8' } },
+      }),
+    );
+    renderRoute(logistics, '/transport/order/update?id=7');
+    const cartons = await screen.findByLabelText('第 2 行箱数');
+    await user.clear(cartons);
+    await user.type(cartons, '6');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const wrong = await screen.findByLabelText('第 2 行箱数，已拼柜 8 箱，不能少于 8');
+    expect((wrong as HTMLInputElement).value).toBe('6');
+    expect(screen.getByRole('button', { name: '货物明细（有误）' })).toBeTruthy();
   });
 });
 

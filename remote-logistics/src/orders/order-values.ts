@@ -19,6 +19,12 @@ const lineOf = (line: object): FormLine =>
 
 /** An empty line: goods through the warehouse, ordinary cargo. */
 export const blankLine = (): FormLine => ({ ...lineOf({}), cargoSource: 'WAREHOUSE', attributes: [], unit: 'PCS' });
+/** Lines down to the last in which something was typed: the empty ones below are no lines yet. */
+function typedLines(lines: readonly FormLine[]): readonly FormLine[] {
+  const empty = JSON.stringify(blankLine());
+  const last = lines.findLastIndex((line) => JSON.stringify(lineOf(line)) !== empty);
+  return lines.slice(0, last + 1);
+}
 /** A copied line is a new one. */
 export const copyLine = (line: FormLine): FormLine => ({ ...line, id: null, cartonRange: null });
 
@@ -54,7 +60,7 @@ export function bodyOf(values: Record<string, unknown>): object {
     ...Object.fromEntries(HEADER_KEYS.map((key) => [key, values[key] ?? undefined])),
     consignee: party(values.consignee),
     notify: party(values.notify),
-    lines: ((values.lines ?? []) as FormLine[]).map((line) => ({
+    lines: typedLines((values.lines ?? []) as FormLine[]).map((line) => ({
       ...line,
       cargoSource: line.cargoSource ?? 'WAREHOUSE',
       attributes: line.attributes ?? [],

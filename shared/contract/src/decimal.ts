@@ -1,8 +1,15 @@
-import { Decimal } from 'decimal.js';
+import Big from 'big.js';
 
 /** Exact decimals for money, prices, rates and quantities; never a binary float (FIN-001). */
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
+const Exact = Big();
+Exact.DP = 60;
+Exact.RM = Big.roundHalfUp;
 export type Amount = string;
+
+/** Never -0. */
+const unsign = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(1) : text);
+/** All digits, no exponent. */
+const plain = (value: Big): Amount => unsign(value.toFixed());
 
 /** ISO-4217 minor digits; currencies that are not listed have 2 (1.2). */
 const MINOR: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, KWD: 3 };
@@ -13,18 +20,15 @@ export const round = (value: Amount, digits: number): Amount => unsign(new Exact
 /** Rounds to the currency's minor digits. */
 export const roundMoney = (value: Amount, currency: string): Amount => round(value, minorDigits(currency));
 
-export const add = (...values: Amount[]): Amount =>
-  values.reduce((sum, value) => sum.plus(value), new Exact(0)).toFixed();
-export const subtract = (left: Amount, right: Amount): Amount => new Exact(left).minus(right).toFixed();
+export const add = (...values: Amount[]): Amount => plain(values.reduce((sum, value) => sum.plus(value), new Exact(0)));
+export const subtract = (left: Amount, right: Amount): Amount => plain(new Exact(left).minus(right));
 export const multiply = (...values: Amount[]): Amount =>
-  values.reduce((product, value) => product.times(value), new Exact(1)).toFixed();
-/** Quotient to 60 significant digits; round it before it is stored. */
-export const divide = (left: Amount, right: Amount): Amount => new Exact(left).dividedBy(right).toFixed();
+  plain(values.reduce((product, value) => product.times(value), new Exact(1)));
+/** Quotient to 60 decimal places; round it before it is stored. */
+export const divide = (left: Amount, right: Amount): Amount => plain(new Exact(left).div(right));
 /** −1, 0 or 1. */
-export const compare = (left: Amount, right: Amount): number => new Exact(left).comparedTo(right);
+export const compare = (left: Amount, right: Amount): number => new Exact(left).cmp(right);
 export const sign = (value: Amount): number => compare(value, '0');
 export const isZero = (value: Amount): boolean => sign(value) === 0;
-export const negate = (value: Amount): Amount => unsign(new Exact(value).negated().toFixed());
-export const absolute = (value: Amount): Amount => new Exact(value).abs().toFixed();
-
-const unsign = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(1) : text);
+export const negate = (value: Amount): Amount => plain(new Exact(value).neg());
+export const absolute = (value: Amount): Amount => plain(new Exact(value).abs());

@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushDrafts, readDraft, setDraftOwner, useDraft, writeDraft } from './draft.ts';
+import { flushDrafts, readDraft, removeDraft, setDraftOwner, useDraft, useDraftTabs, writeDraft } from './draft.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,6 +29,21 @@ describe('drafts', () => {
     renderHook(() => useDraft('order', () => ({ a: 2 })));
     flushDrafts();
     expect(readDraft('order')?.value).toEqual({ a: 2 });
+  });
+
+  it('name the tab of their form, also when another page is shown, until they are saved or dropped', () => {
+    history.replaceState(null, '', '/transport/order/update?id=7&x=1');
+    const tabs = renderHook(() => useDraftTabs());
+    const form = renderHook(() => useDraft('order:7', () => ({ a: 1 })));
+    act(() => form.unmount());
+    history.replaceState(null, '', '/transport/order');
+    expect(tabs.result.current).toEqual(['/transport/order/update?id=7']);
+    act(() => setDraftOwner('8'));
+    expect(tabs.result.current).toEqual([]);
+    act(() => setDraftOwner('7'));
+    expect(tabs.result.current).toEqual(['/transport/order/update?id=7']);
+    act(() => removeDraft('order:7'));
+    expect(tabs.result.current).toEqual([]);
   });
 
   it('belong to a user and last 7 days', () => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
 import { beforeSessionEnds } from './session-end.ts';
 import { storage } from './storage.ts';
+import { tabKey } from './tabs.ts';
 
 const PREFIX = 'draft:';
 const EVERY_MS = 3000;
@@ -11,7 +13,14 @@ export interface Draft<Value> {
   value: Value;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Key of the tab that its form stands in. */
+  tab?: string;
 }
+
+/** Tab of each kept draft by the draft's key in the storage. */
+const usePlaces = create<Readonly<Record<string, string>>>(() => ({}));
+/** Tabs whose form left something unsaved in this browser; follows changes. */
+export const useDraftTabs = (): readonly string[] => [...new Set(Object.values(usePlaces()))];
 
 let owner = '';
 const keepers = new Set<() => void>();
@@ -19,10 +28,13 @@ const keepers = new Set<() => void>();
 /** Drafts belong to a user of this browser; session.ts names the user. Drafts older than 7 days go. */
 export function setDraftOwner(userId: string): void {
   owner = userId;
+  const places: Record<string, string> = {};
   for (const key of storage.local.keys(PREFIX)) {
     const draft = storage.local.json(key) as Draft<unknown> | null;
     if (!draft || Date.now() - draft.savedAt > KEPT_MS) storage.local.remove(key);
+    else if (draft.tab && key.startsWith(keyOf(''))) places[key] = draft.tab;
   }
+  usePlaces.setState(places, true);
 }
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`;
@@ -34,10 +46,21 @@ export function readDraft<Value>(name: string): Draft<Value> | null {
   return draft;
 }
 
-export const writeDraft = <Value>(name: string, value: Value): boolean =>
-  storage.local.set(keyOf(name), JSON.stringify({ value, savedAt: Date.now() } satisfies Draft<Value>));
+/** `tab`: key of the tab that the form stands in, which then shows a dot. */
+export function writeDraft<Value>(name: string, value: Value, tab?: string): boolean {
+  const kept = storage.local.set(
+    keyOf(name),
+    JSON.stringify({ value, savedAt: Date.now(), tab } satisfies Draft<Value>),
+  );
+  if (kept && tab) usePlaces.setState({ [keyOf(name)]: tab });
+  return kept;
+}
 
-export const removeDraft = (name: string): void => storage.local.remove(keyOf(name));
+export function removeDraft(name: string): void {
+  storage.local.remove(keyOf(name));
+  const { [keyOf(name)]: _, ...places } = usePlaces.getState();
+  usePlaces.setState(places, true);
+}
 
 /** Keeps every open form's draft now: before a reload or the end of the session. */
 export function flushDrafts(): void {
@@ -57,23 +80,26 @@ export function useDraft<Value>(name: string, current: () => Value | null) {
   });
   const last = useRef('');
   useEffect(() => {
+    const tab = tabKey(globalThis.location);
     const keep = () => {
       const value = read.current();
       const text = value === null ? '' : JSON.stringify(value);
       if (text === '' || text === last.current) return;
       last.current = text;
-      writeDraft(name, value);
+      writeDraft(name, value, tab);
     };
     keepers.add(keep);
     const timer = setInterval(keep, EVERY_MS);
     globalThis.addEventListener('pagehide', keep);
     return () => {
+      keep();
       clearInterval(timer);
       globalThis.removeEventListener('pagehide', keep);
       keepers.delete(keep);
     };
   }, [name]);
   const clear = useCallback(() => {
+    last.current = '';
     removeDraft(name);
     setFound(null);
   }, [name]);

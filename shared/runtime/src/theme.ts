@@ -41,6 +41,8 @@ export const theme: ThemeConfig = {
   },
   components: {
     Layout: { headerHeight: 48, headerPadding: '0 16px', siderBg: '#ffffff', headerBg: '#ffffff' },
+    // White on the hovered primary button, and the hovered text of a plain one: 6 : 1, antd's own would be 3.4 : 1.
+    Button: { colorPrimaryHover: '#04689a', colorPrimaryActive: BRAND.linkActive },
     Menu: {
       itemHeight: 36,
       itemSelectedColor: BRAND.linkActive,

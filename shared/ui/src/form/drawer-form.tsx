@@ -1,10 +1,10 @@
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Button, Drawer, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import type { Touched } from '@shared/runtime/query.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
-import { formatTime } from '../format/format.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { enterMoves } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
 import type { Values } from './form-values.ts';
@@ -81,19 +81,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
             aria-label={props.title}
             onKeyDown={(event) => enterMoves(event, () => void editor.submit())}
           >
-            {editor.found ? (
-              <Alert
-                showIcon
-                type="info"
-                style={{ marginBottom: 12 }}
-                title={`发现 ${formatTime(new Date(editor.found.savedAt).toISOString())} 未保存的草稿`}
-                action={
-                  <Button size="small" type="link" onClick={editor.found.restore}>
-                    恢复草稿
-                  </Button>
-                }
-              />
-            ) : null}
+            <DraftOffer found={editor.found} />
             <div className={css.fields}>{props.children}</div>
           </div>
         </Form>

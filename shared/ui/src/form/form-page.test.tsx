@@ -8,11 +8,13 @@ import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { resetDirty } from '@shared/runtime/dirty.ts';
 import { flushDrafts } from '@shared/runtime/draft.ts';
+import { useCommand } from '@shared/runtime/query.ts';
 import type { GridColumn } from '../grid/grid-values.ts';
 import { LineField } from '../grid/line-grid.tsx';
 import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
 import { MoneyInput, TextInput } from './inputs.tsx';
+import { shownAtForm } from './refused.ts';
 
 interface Line {
   name: string | null;
@@ -37,8 +39,11 @@ const COLUMNS: GridColumn<Line>[] = [
 ];
 const stored = { id: '7', version: 3, remark: '旧', amount: '1.00', lines: [{ name: '杯', cartons: 2 }] };
 let api: FakeApi;
-const show = (id: string | null = null) =>
-  renderAt(
+const submitIt = command({ path: '/test/{id}/submit', ...common });
+const show = (id: string | null = null) => renderAt(<Tested id={id} />, '/form');
+function Tested({ id }: { id: string | null }) {
+  const submit = useCommand(submitIt, { handles: shownAtForm });
+  return (
     <FormPage
       title="单据"
       name="test"
@@ -77,9 +82,18 @@ const show = (id: string | null = null) =>
           ),
         },
       ]}
-    />,
-    '/form',
+      steps={{
+        edit: (saved) => `/edit?id=${saved.id}`,
+        buttons: [
+          {
+            label: '保存并提交',
+            run: ({ id: made, version: now }) => submit.run({ params: { id: made }, body: { version: now } as never }),
+          },
+        ],
+      }}
+    />
   );
+}
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 const posts = () => api.calls.filter(({ line: one }) => !one.startsWith('GET'));
 
@@ -177,5 +191,57 @@ describe('form page', () => {
     fireEvent.paste(cell, { clipboardData: { getData: () => '杯\t1,200\n碗\t30\n' } });
     expect((await screen.findByLabelText('第 2 行箱数')).getAttribute('value')).toBe('30');
     expect(screen.getByText('1,230')).toBeTruthy();
+  });
+
+  describe('保存并提交 that is refused', () => {
+    const refused = () =>
+      refusal('VALIDATION', '单据 7：备注必填等 2 处。', {
+        showType: 1,
+        data: { fields: { remark: '太短', 'lines.0.cartons': '不能为 0' } },
+      });
+    const step = () => userEvent.click(screen.getByRole('button', { name: '保存并提交' }));
+
+    it('LOG-017 stays on the form, says why with a way to each field, and the second try submits the saved record', async () => {
+      let tries = 0;
+      api
+        .on(update, ({ body }) => ({ ...stored, ...(body as object), version: 4 + tries }) as typeof stored)
+        .on(submitIt, () => ((tries += 1) === 1 ? refused() : ({} as never)));
+      const page = show('7');
+      const remark = await screen.findByLabelText('备注');
+      await userEvent.clear(remark);
+      await userEvent.type(remark, '新');
+      await step();
+      const told = await screen.findByText('内容已保存，但「保存并提交」未成功');
+      expect(told.closest('[role=alert]')?.textContent).toContain('单据 7：备注必填等 2 处。');
+      expect(page.place()).toBe('/form');
+      expect((screen.getByLabelText('备注') as HTMLInputElement).value).toBe('新');
+      expect(await screen.findByLabelText('第 1 行箱数，不能为 0')).toBeTruthy();
+      expect(localStorage.length, 'saved, so no draft').toBe(0);
+      await userEvent.click(screen.getByRole('button', { name: '明细第 1 行' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('第 1 行箱数，不能为 0')));
+      await step();
+      await waitFor(() => expect(page.place()).toBe('/info?id=7'));
+      expect(posts().map((one) => [one.line, (one.body as { version: number }).version])).toEqual([
+        ['PUT /test/7', 3],
+        ['POST /test/7/submit', 4],
+        ['PUT /test/7', 4],
+        ['POST /test/7/submit', 5],
+      ]);
+    });
+    it('a new record goes to its own form, which shows the refusal once', async () => {
+      api.on(create, stored).on(submitIt, refused);
+      const page = show();
+      await userEvent.type(await screen.findByLabelText('备注'), '旧');
+      await step();
+      await waitFor(() => expect(page.place()).toBe('/edit?id=7'));
+      page.unmount();
+      show('7');
+      expect(await screen.findByText('内容已保存，但「保存并提交」未成功')).toBeTruthy();
+      expect(screen.getAllByText('太短')).toHaveLength(2);
+      cleanup();
+      show('7');
+      await screen.findByLabelText('备注');
+      expect(screen.queryByText(/未成功/)).toBeNull();
+    });
   });
 });

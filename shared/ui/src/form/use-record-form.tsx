@@ -1,16 +1,19 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, type FormInstance } from 'antd';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { conflictOf } from '@shared/runtime/biz-error.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
-import { useDraft } from '@shared/runtime/draft.ts';
 import { useCommand, type Touched } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { withoutPath, type FieldFace, type FormState } from './form-context.ts';
-import { differences, merged, type Difference, type Values } from './form-values.ts';
+import { emptyAsMissing } from './field-errors.ts';
+import type { FieldFace, FormState } from './form-context.ts';
+import type { Values } from './form-values.ts';
+import { refusedOf, type Refused, type Step } from './refused.ts';
+import { useConflict } from './use-conflict.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import { useFormDraft, type FoundDraft } from './use-form-draft.ts';
 
 export interface RecordFormOptions<Answer> {
   /** Name of the form in questions: 新建物流订单. */
@@ -29,171 +32,135 @@ export interface RecordFormOptions<Answer> {
   toValues?: (current: unknown) => Values;
   invalidates?: readonly Touched[];
   onSaved: (answer: Answer) => void;
+  /** Saved, but the step after it was refused; true: another form shows it (see FormPage). */
+  onRefused?: (answer: Answer, refused: Refused) => boolean;
+  /** What a form before this one saved and could not do; shown at once. */
+  refused?: Refused | null;
   done?: string;
 }
-export interface RecordForm {
+export interface RecordForm<Answer> {
   form: FormInstance<Values>;
   state: FormState;
   dirty: boolean;
   busy: boolean;
-  /** Checks against the body schema, saves, and shows errors at the fields. */
-  submit: () => Promise<boolean>;
+  /** Checks against the body schema, saves, and shows errors at the fields; `step` is done with what was saved. */
+  submit: (step?: Step<Answer>) => Promise<boolean>;
+  /** Why the step after the last save was refused. */
+  refused: Refused | null;
   onValuesChange: (changed: Values) => void;
   /** What an earlier visit left unsaved. */
-  found: { savedAt: number; restore: () => void; drop: () => void } | null;
+  found: FoundDraft | null;
   faces: ReadonlyMap<string, FieldFace>;
   dialog: ReactNode;
 }
-interface Kept {
-  values: Values;
-  version: number | null;
-}
 
 /** The common work of FormPage and DrawerForm: check, save once, field errors, conflict, draft, unsaved changes. */
-export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): RecordForm {
+export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): RecordForm<Answer> {
   const [form] = Form.useForm<Values>();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState(options.refused ?? null);
+  const [stepping, setStepping] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const [conflict, setConflict] = useState<{ by: string; at: string; version: number; found: Difference[] } | null>(
-    null,
-  );
   const version = useRef(options.version);
+  /** What mine and theirs are compared with: what was loaded or saved last. */
+  const base = useRef(options.initial);
   /** After a save the form is on its way out: another click does nothing. */
   const saved = useRef(false);
-  const faces = useRef(new Map<string, FieldFace>());
-  const latest = useRef(options);
-  latest.current = options;
+  const lastStep = useRef<Step<Answer> | undefined>(undefined);
   useDirty(dirty, options.title);
-  const values = () => ({ ...latest.current.initial, ...form.getFieldsValue(true) }) as Values;
-  const draft = useDraft<Kept>(options.draft ?? '$none', () =>
-    options.draft !== null && dirty ? { values: values(), version: version.current } : null,
-  );
+  const values = () => ({ ...options.initial, ...form.getFieldsValue(true) }) as Values;
+  const fill = (next: Values, nextVersion: number | null | undefined) => {
+    form.setFieldsValue(next);
+    if (nextVersion) version.current = nextVersion;
+  };
+  const draft = useFormDraft(options.draft, dirty, () => ({ values: values(), version: version.current }));
   const { run, busy } = useCommand(options.save, {
     invalidates: options.invalidates,
     handles: (error) => conflictOf(error) !== null,
   });
-
-  const show = useCallback(
-    (found: Readonly<Record<string, string>>) => {
-      setErrors(found);
-      const first = Object.keys(found)[0];
-      if (!first) return;
-      toast.warning('请检查标红的内容。');
-      setTimeout(() => reveal(first), 50);
+  const working = busy || stepping;
+  const { setErrors, show, clear, state, faces } = useFieldErrors(working, options.refused?.fields);
+  const conflict = useConflict({
+    faces,
+    busy: working,
+    onTake(merge, nextVersion, save) {
+      fill(merge(values()), nextVersion);
+      setDirty(true);
+      if (save) setTimeout(() => void again.current(lastStep.current), 0);
     },
-    [setErrors],
-  );
-  const submit = async (): Promise<boolean> => {
-    if (busy || saved.current) return false;
+  });
+
+  const leave = () => {
+    saved.current = true;
+    flushSync(() => setDirty(false));
+    draft.clear();
+  };
+  /** Stays: the record is saved as it stands here, only what should follow did not happen. */
+  const settle = (answer: Answer, told: Refused) => {
+    leave();
+    if (options.onRefused?.(answer, told)) return;
+    saved.current = false;
+    base.current = options.toValues?.(answer) ?? values();
+    fill(base.current, (answer as { version?: number }).version);
+    setErrors(told.fields);
+    setRefused(told);
+  };
+  const follow = async (step: Step<Answer>, answer: Answer): Promise<Refused | null> => {
+    setStepping(true);
+    try {
+      return refusedOf(step.label, await step.run(answer));
+    } finally {
+      setStepping(false);
+    }
+  };
+  const submit = async (step?: Step<Answer>): Promise<boolean> => {
+    if (working || saved.current) return false;
+    lastStep.current = step;
+    setRefused(null);
     const now = values();
     const body = {
-      ...(latest.current.toBody?.(now) ?? now),
+      ...(options.toBody?.(now) ?? now),
       ...(version.current === null ? {} : { version: version.current }),
     };
     const parsed = options.save.body.safeParse(body);
     if (!parsed.success) {
-      show(named(issuesOf(parsed.error), body));
+      show(emptyAsMissing(issuesOf(parsed.error), body));
       return false;
     }
     const outcome = await run({ params: options.params, body });
     if (outcome.ok) {
-      saved.current = true;
-      flushSync(() => setDirty(false));
-      draft.clear();
-      toast.success(options.done ?? '保存成功');
-      options.onSaved(outcome.data);
-      return true;
+      const told = step ? await follow(step, outcome.data) : null;
+      if (told) settle(outcome.data, told);
+      else {
+        leave();
+        if (!step) toast.success(options.done ?? '保存成功');
+        options.onSaved(outcome.data);
+      }
+      return !told;
     }
     const clash = conflictOf(outcome.error);
-    if (clash) {
-      const current = clash.current as Values & { version?: number };
-      const theirs =
-        options.toValues?.(current) ?? Object.fromEntries(Object.keys(now).map((key) => [key, current[key]]));
-      setConflict({
-        by: clash.changedBy,
-        at: clash.changedAt,
-        version: current.version ?? (version.current ?? 0) + 1,
-        found: differences(options.initial, now, theirs),
-      });
-    } else if (Object.keys(outcome.fields).length) show(outcome.fields);
+    if (clash) conflict.open(clash, { base: base.current, mine: now, version: version.current }, options.toValues);
+    else if (Object.keys(outcome.fields).length) show(outcome.fields);
     return false;
   };
   const again = useRef(submit);
   again.current = submit;
-  const take = (chosen: readonly Difference[], save: boolean) => {
-    if (!conflict) return;
-    version.current = conflict.version;
-    form.setFieldsValue(merged(values(), chosen));
-    setConflict(null);
-    setDirty(true);
-    if (save) setTimeout(() => void again.current(), 0);
-  };
 
-  const clear = useCallback((path: string) => setErrors((before) => withoutPath(before, path)), []);
-  const register = useCallback((path: string, face: FieldFace) => void faces.current.set(path, face), []);
-  const state = useMemo(() => ({ errors, clear, register, readOnly: busy }), [errors, clear, register, busy]);
   return {
     form,
     state,
     dirty,
-    busy,
+    busy: working,
     submit,
-    faces: faces.current,
+    refused,
+    faces,
     onValuesChange(changed) {
       if (!dirty) setDirty(true);
       for (const [key, value] of Object.entries(changed)) if (!Array.isArray(value)) clear(key);
     },
-    found:
-      draft.found && options.draft !== null && !dirty
-        ? {
-            savedAt: draft.found.savedAt,
-            restore() {
-              form.setFieldsValue(draft.found?.value.values ?? {});
-              if (draft.found?.value.version) version.current = draft.found.value.version;
-              draft.clear();
-              setDirty(true);
-            },
-            drop: draft.clear,
-          }
-        : null,
-    dialog: conflict ? (
-      <ConflictDialog
-        changedBy={conflict.by}
-        changedAt={conflict.at}
-        differences={conflict.found}
-        faces={faces.current}
-        busy={busy}
-        onTake={take}
-        onClose={() => setConflict(null)}
-      />
-    ) : null,
+    found: draft.offer((kept) => {
+      fill(kept.values, kept.version);
+      setDirty(true);
+    }),
+    dialog: conflict.dialog,
   };
-}
-
-/** An empty field reads 必填, whatever its schema says about what it should hold. */
-function named(issues: Record<string, string>, body: unknown): Record<string, string> {
-  const at = (path: string) =>
-    path
-      .split('.')
-      .reduce<unknown>(
-        (value, key) => (typeof value === 'object' && value !== null ? (value as Values)[key] : undefined),
-        body,
-      );
-  const empty = (value: unknown) => value === undefined || value === null || value === '';
-  return Object.fromEntries(Object.entries(issues).map(([path, text]) => [path, empty(at(path)) ? '必填' : text]));
-}
-
-/** Scrolls to the field or cell of a path and puts the focus in it. */
-function reveal(path: string): void {
-  const parts = path.split('.');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const found = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
-    if (!found) continue;
-    found.scrollIntoView?.({ block: 'center', behavior: 'auto' });
-    const input = found.matches('input,select,textarea')
-      ? found
-      : found.querySelector<HTMLElement>('input,select,textarea,button');
-    input?.focus({ preventScroll: true });
-    return;
-  }
 }

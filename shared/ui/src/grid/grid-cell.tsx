@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Select } from 'antd';
 import { Picker } from '../form/picker.tsx';
-import { cellText, computed, isNumberKind, parseCell, shownAs, type GridColumn } from './grid-values.ts';
+import { cellText, parseCell } from './cell-text.ts';
+import { computed, shownAs } from './grid-sums.ts';
+import { isNumberKind, type GridColumn } from './grid-values.ts';
 import css from './line-grid.module.css';
 
 export interface CellProps<Line> {

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add } from '@shared/contract/decimal.ts';
-import {
-  cellText,
-  isUnread,
-  moveOf,
-  parseBlock,
-  parseCell,
-  pasteBlock,
-  setCell,
-  sumOf,
-  type GridColumn,
-} from './grid-values.ts';
+import { cellText, isUnread, parseCell } from './cell-text.ts';
+import { parseBlock, pasteBlock, setCell } from './grid-block.ts';
+import { moveOf } from './grid-keys.ts';
+import { sumOf } from './grid-sums.ts';
+import type { GridColumn } from './grid-values.ts';
 
 interface Line {
   name: string | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Popover, Radio } from 'antd';
 import { SettingOutlined } from '@ant-design/icons';
-import type { Density } from '../table/data-table.tsx';
+import type { Density } from '../table/table-column.ts';
 import { moveKey, type ColumnSettings, type PlacedColumn } from './column-settings.ts';
 import css from './list-page.module.css';
 

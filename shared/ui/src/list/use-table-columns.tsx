@@ -4,7 +4,7 @@ import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
 import { cellOf } from '../format/cell.tsx';
 import { isNumeric } from '../format/format.ts';
-import type { TableColumn } from '../table/data-table.tsx';
+import type { TableColumn } from '../table/table-column.ts';
 import type { PlacedColumn } from './column-settings.ts';
 import { actionWidth, rowButtons } from './row-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import type { SortKey } from '../list/list-state.ts';
 import { MAX_WIDTH, MIN_WIDTH } from '../list/column-settings.ts';
-import type { TableColumn } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
 import css from './data-table.module.css';
 
 interface Props<Row> {

@@ -5,7 +5,8 @@ import { Table } from 'antd';
 import { col, type Column } from '@shared/contract/list.ts';
 import { cellOf } from '../format/cell.tsx';
 import { formatValue, isNumeric } from '../format/format.ts';
-import { DataTable, type TableColumn } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
 
 /** Page of the bench e2e/bench/table.ts (P4): the same 100 rows × 12 columns as a plain table, by the kit, by antd. */
 type Row = { id: string } & Readonly<Record<string, unknown>>;

@@ -1,0 +1,45 @@
+import { Alert, Button } from 'antd';
+import { reveal } from './field-errors.ts';
+import type { FieldFace } from './form-context.ts';
+import type { Refused } from './refused.ts';
+import css from './form.module.css';
+
+/** 第 3 行箱数 of lines.2.cartons; fields by their label, what has none by its section. */
+const nameOf = (path: string, faces: ReadonlyMap<string, FieldFace>): string => {
+  const [first = '', row] = path.split('.');
+  const own = faces.get(path)?.label ?? faces.get(first)?.label ?? first;
+  return row !== undefined && /^\d+$/.test(row) ? `${own}第 ${Number(row) + 1} 行` : own;
+};
+
+/** At the form: it is saved, but the step after it was refused, why, and a way to each field that is in its way. */
+export function RefusedNotice({ refused, faces }: { refused: Refused | null; faces: ReadonlyMap<string, FieldFace> }) {
+  if (!refused) return null;
+  const fields = Object.entries(refused.fields);
+  return (
+    <Alert
+      showIcon
+      role="alert"
+      type={refused.text ? 'error' : 'info'}
+      title={refused.text ? `内容已保存，但「${refused.label}」未成功` : `内容已保存，「${refused.label}」已取消`}
+      description={
+        refused.text ? (
+          <>
+            {refused.text}
+            {fields.length ? (
+              <ul className={css.refused}>
+                {fields.map(([path, text]) => (
+                  <li key={path}>
+                    <Button type="link" size="small" onClick={() => reveal(path)}>
+                      {nameOf(path, faces)}
+                    </Button>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useDraft } from '@shared/runtime/draft.ts';
+import type { Values } from './form-values.ts';
+
+interface Kept {
+  values: Values;
+  version: number | null;
+}
+/** What an earlier visit left unsaved, to be offered. */
+export interface FoundDraft {
+  savedAt: number;
+  restore: () => void;
+  drop: () => void;
+}
+
+/** Local draft of a form under a name (null: none); kept while the form is dirty. */
+export function useFormDraft(name: string | null, dirty: boolean, current: () => Kept) {
+  const { found, clear } = useDraft<Kept>(name ?? '$none', () => (name !== null && dirty ? current() : null));
+  const offer = (fill: (kept: Kept) => void): FoundDraft | null =>
+    found && name !== null && !dirty
+      ? {
+          savedAt: found.savedAt,
+          drop: clear,
+          restore() {
+            fill(found.value);
+            clear();
+          },
+        }
+      : null;
+  return { clear, offer };
+}

@@ -1,0 +1,42 @@
+import { isNumberKind, UNITS, WIDTHS, type GridColumn } from './grid-values.ts';
+import css from './line-grid.module.css';
+
+/** Widths and titles of the columns of a sheet. */
+export const GridHead = <Line,>({ columns, readOnly }: { columns: readonly GridColumn<Line>[]; readOnly: boolean }) => (
+  <>
+    <colgroup>
+      <col style={{ width: 40 }} />
+      {columns.map((column) => (
+        <col key={column.key} style={{ width: column.width ?? WIDTHS[column.kind] }} />
+      ))}
+      {readOnly ? null : <col style={{ width: 96 }} />}
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col" className={css.no}>
+          行
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={isNumberKind(column.kind) ? css.end : undefined}
+            title={column.title}
+          >
+            {column.required ? (
+              <span className={css.star} aria-hidden="true">
+                *
+              </span>
+            ) : null}
+            {column.title}
+            {UNITS[column.kind] ? <small>{UNITS[column.kind]}</small> : null}
+          </th>
+        ))}
+        {readOnly ? null : <th scope="col">操作</th>}
+      </tr>
+    </thead>
+  </>
+);
+/** Pixels below which a sheet scrolls sideways. */
+export const widthOf = <Line,>(columns: readonly GridColumn<Line>[], readOnly: boolean): number =>
+  columns.reduce((sum, column) => sum + (column.width ?? WIDTHS[column.kind]), readOnly ? 40 : 136);

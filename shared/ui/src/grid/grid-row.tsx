@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { isUnread } from './cell-text.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { GridColumn } from './grid-values.ts';
+import css from './line-grid.module.css';
+
+interface RowProps {
+  line: object;
+  index: number;
+  lines: readonly object[];
+  columns: readonly GridColumn<object>[];
+  errors: Readonly<Record<string, string>> | undefined;
+  path: string;
+  readOnly: boolean;
+  onSet: (row: number, column: GridColumn<object>, value: unknown, item?: unknown) => void;
+  onAct: (action: 'copy' | 'remove', row: number) => void;
+}
+/** One line of the sheet. */
+export const GridRow = memo(function GridRow({
+  line,
+  index,
+  lines,
+  columns,
+  errors,
+  path,
+  readOnly,
+  onSet,
+  onAct,
+}: RowProps) {
+  return (
+    <tr data-row={index}>
+      <td className={css.no} title={errors?.['']}>
+        {index + 1}
+      </td>
+      {columns.map((column, at) => {
+        const value = (line as Record<string, unknown>)[column.key];
+        const error =
+          errors?.[column.key] ??
+          Object.entries(errors ?? {}).find(([key]) => key.startsWith(`${column.key}.`))?.[1] ??
+          (isUnread(column.kind, value) ? '格式不正确' : undefined);
+        const locked = !readOnly && column.editable?.(line) === false;
+        const names = [error ? css.bad : '', locked ? css.locked : ''].filter(Boolean).join(' ');
+        return (
+          <td
+            key={column.key}
+            data-column={at}
+            data-path={`${path}.${index}.${column.key}`}
+            className={names || undefined}
+          >
+            <GridCell
+              column={column}
+              line={line}
+              index={index}
+              lines={lines}
+              readOnly={readOnly}
+              label={`第 ${index + 1} 行${column.title}${error ? `，${error}` : ''}`}
+              onSet={(next, item) => onSet(index, column, next, item)}
+            />
+            {error ? (
+              <span className={css.message} role="alert">
+                {error}
+              </span>
+            ) : null}
+          </td>
+        );
+      })}
+      {readOnly ? null : (
+        <td className={css.tools}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.tool}
+            aria-label={`复制第 ${index + 1} 行`}
+            onClick={() => onAct('copy', index)}
+          >
+            复制
+          </button>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`${css.tool} ${css.remove}`}
+            aria-label={`删除第 ${index + 1} 行`}
+            onClick={() => onAct('remove', index)}
+          >
+            删除
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+});

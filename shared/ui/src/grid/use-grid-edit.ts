@@ -1,0 +1,62 @@
+import { useCallback, useRef } from 'react';
+import { parseBlock, pasteBlock, setCell } from './grid-block.ts';
+import type { GridColumn } from './grid-values.ts';
+import { useLineKeys } from './use-line-keys.ts';
+
+interface Options<Line> {
+  lines: readonly Line[];
+  columns: readonly GridColumn<Line>[];
+  onChange: ((lines: Line[]) => void) | undefined;
+  blank: () => Line;
+  copyOf: ((line: Line) => Line) | undefined;
+  most: number;
+  /** What was wrong in a cell, or ('') anywhere in the sheet, is so no more. */
+  onTouch: (cell: string) => void;
+}
+/** What can be done to the lines of a sheet. The functions that rows take stay the same, so that rows are not drawn again. */
+export function useGridEdit<Line extends object>(options: Options<Line>) {
+  const { lines, columns, blank, most } = options;
+  const { keys, change } = useLineKeys(lines, options.onChange);
+  const latest = useRef(options);
+  latest.current = options;
+  const set = useCallback(
+    (row: number, column: GridColumn<Line>, value: unknown, item?: unknown) => {
+      const { lines: now, onTouch } = latest.current;
+      const line = now[row];
+      if (!line) return;
+      change(now.map((one, at) => (at === row ? setCell(line, column, value, item) : one)));
+      onTouch(`${row}.${column.key}`);
+    },
+    [change],
+  );
+  const act = useCallback(
+    (action: 'copy' | 'remove', row: number) => {
+      const { lines: now, most: room, copyOf, onTouch } = latest.current;
+      const line = now[row];
+      if (!line) return;
+      const [above, below] = [now.slice(0, row), now.slice(row + 1)];
+      if (action === 'remove') change([...above, ...below], { at: row, removed: 1, added: 0 });
+      else if (now.length < room)
+        change([...above, line, copyOf?.(line) ?? { ...line }, ...below], { at: row + 1, removed: 0, added: 1 });
+      onTouch('');
+    },
+    [change],
+  );
+  return {
+    keys,
+    set,
+    act,
+    /** Adds an empty line at the end; false when there is no room. */
+    add(): boolean {
+      if (lines.length >= most) return false;
+      change([...lines, blank()], { at: lines.length, removed: 0, added: 1 });
+      options.onTouch('');
+      return true;
+    },
+    paste(at: { row: number; column: number }, text: string) {
+      const next = pasteBlock(lines, columns, at, parseBlock(text), blank, most);
+      change(next, { at: lines.length, removed: 0, added: next.length - lines.length });
+      options.onTouch('');
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { TableColumn } from './table-column.ts';
+import css from './data-table.module.css';
+
+export interface Layout {
+  style: CSSProperties;
+  classes: Readonly<Record<string, string>>;
+  styles: Readonly<Record<string, CSSProperties | undefined>>;
+}
+/** Classes and sticky offsets of the columns, made once for all rows. */
+export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boolean, toggles: boolean): Layout {
+  return useMemo(() => {
+    const classes: Record<string, string> = {};
+    const styles: Record<string, CSSProperties | undefined> = {};
+    let left = (checks ? 36 : 0) + (toggles ? 32 : 0);
+    const total = columns.reduce((sum, column) => sum + column.width, left);
+    const pinned = columns.filter((column) => column.fixed === 'start');
+    for (const column of columns) {
+      const names = [column.end ? css.end : '', column.fixed ? css.fixed : ''];
+      if (column.fixed === 'start') {
+        styles[column.key] = { left };
+        left += column.width;
+        if (column === pinned.at(-1)) names.push(css.edge ?? '');
+      } else if (column.fixed === 'end') {
+        styles[column.key] = { right: 0 };
+        names.push(css.start ?? '');
+      }
+      classes[column.key] = names.filter(Boolean).join(' ');
+    }
+    return { style: { minWidth: total }, classes, styles };
+  }, [columns, checks, toggles]);
+}
