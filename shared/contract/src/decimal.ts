@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 /** Exact decimals for money, prices, rates and quantities; never a binary float (FIN-001). */
 const Exact = Big();
