@@ -1,6 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { Envelope } from '@shared/contract/envelope.ts';
 import { randomUUID } from 'node:crypto';
+import { expectDocumented } from './documented.ts';
 
 /** What a call carries. Path parameters fill the braces of the path. */
 export interface CallInput<Query, Body> {
@@ -32,16 +33,18 @@ export class TestClient {
     this.headers = headers;
   }
 
-  /** The answer, whatever it is. */
+  /** The answer, whatever it is; an Error when the OpenAPI document says otherwise. */
   async call<Query, Body, Answer>(
     endpoint: Endpoint<Query, Body, Answer>,
     input: CallInput<Query, Body> = {},
     options: CallOptions = {},
   ): Promise<CallResult<Answer>> {
     const response = await this.send(endpoint as Endpoint, input, options);
+    const envelope = (await response.json()) as Envelope<Answer>;
+    await expectDocumented(this.url, endpoint as Endpoint, response.status, envelope);
     return {
       status: response.status,
-      envelope: (await response.json()) as Envelope<Answer>,
+      envelope,
       headers: response.headers,
     };
   }

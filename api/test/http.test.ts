@@ -143,7 +143,7 @@ describe('health', () => {
   });
 });
 
-it('OpenAPI 3.1 names every endpoint with schema, right and headers', async () => {
+it('OpenAPI 3.1 (true: every API test holds its answers against it) names every endpoint with schema, right and headers', async () => {
   const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<

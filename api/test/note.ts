@@ -60,7 +60,7 @@ export const noteMachine = defineMachine({
 
 const permission = 'logistics.order.view';
 const scope = 'logistics' as const;
-const answer = z.object({
+const answer = z.looseObject({
   id: z.string(),
   noteNo: z.string(),
   title: z.string(),

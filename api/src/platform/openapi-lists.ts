@@ -27,8 +27,15 @@ export function filterParameters(name: string | undefined): Schema[] {
 }
 
 const nullable = (type: string, more: Schema = {}): Schema => ({ type: [type, 'null'], ...more });
+
+/** One column of a row; a column of a field group may come masked, as text. */
 function columnSchema(column: Column): Schema {
-  const title = { title: column.title, ...(column.field ? { 'x-field': column.field } : {}) };
+  if (!column.field) return plainSchema(column);
+  return { anyOf: [plainSchema(column), { type: 'string', description: '脱敏后的文字' }], 'x-field': column.field };
+}
+
+function plainSchema(column: Column): Schema {
+  const title = { title: column.title };
   switch (column.kind) {
     case 'int':
     case 'volume':

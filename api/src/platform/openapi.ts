@@ -33,6 +33,8 @@ const REFUSAL: Schema = {
     data: {},
   },
 };
+/** What a file becomes that is too long for one answer. */
+const JOB_STARTED: Schema = { type: 'object', required: ['jobId'], properties: { jobId: { type: 'string' } } };
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 /** The OpenAPI 3.1 document of the endpoints that are served, from the same tables that the server obeys. */
@@ -69,7 +71,8 @@ export function openApi(routes: readonly Route[], version: string): Schema {
 function operationOf(route: Route): Schema {
   const { endpoint, mode, options, list } = route;
   const refusals = [400, 404, 422, 429, 500, 503];
-  if (endpoint.permission !== 'public') refusals.push(401, 403);
+  if (endpoint.permission !== 'public') refusals.push(403);
+  if (endpoint.permission !== 'public' || endpoint.method !== 'GET') refusals.push(401);
   if (endpoint.method !== 'GET') refusals.push(403, 409, 413);
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
@@ -85,7 +88,12 @@ function operationOf(route: Route): Schema {
     ...bodyOf(endpoint),
     responses: {
       ...(mode === 'file'
-        ? { 200: { description: '文件', content: { 'application/octet-stream': {} } } }
+        ? {
+            200: { description: '文件', content: { 'application/octet-stream': {} } },
+            ...(endpoint.path.endsWith('/export')
+              ? { 202: { description: '行数过多，转为后台任务', content: json(envelopeOf(JOB_STARTED)) } }
+              : {}),
+          }
         : {
             200: {
               description: '成功',
