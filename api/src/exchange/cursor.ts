@@ -48,7 +48,7 @@ function querySql(db: Db, source: ListSource<Row>, plan: ListPlan): SQL {
     .getSQL();
 }
 
-async function* batches(db: Db, decode: (row: Row) => Row, size: number): AsyncGenerator<Row[]> {
+async function* batches(db: Db, decode: (row: Row) => void, size: number): AsyncGenerator<Row[]> {
   const fetch = () => rows<Row>(db, sql`fetch forward ${sql.raw(String(size))} from export_rows`);
   let next = fetch();
   for (;;) {
@@ -57,20 +57,20 @@ async function* batches(db: Db, decode: (row: Row) => Row, size: number): AsyncG
     next = fetch();
     // A fault of the read ahead is met when it is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);
-    yield batch.map(decode);
+    for (const row of batch) decode(row);
+    yield batch;
   }
 }
 
-/** Values of raw rows as Drizzle would give them. */
-function decoders(select: Record<string, Selected>): (row: Row) => Row {
+/** Turns the values of a raw row into what Drizzle would give. */
+function decoders(select: Record<string, Selected>): (row: Row) => void {
   const mappers = Object.entries(select).map(([key, selected]) => {
     const decoder = is(selected, DrizzleColumn) ? selected : decoderOf(selected);
-    return [key, (value: unknown) => (value === null ? null : decoder.mapFromDriverValue(value as never))] as const;
+    return [key, decoder] as const;
   });
   return (row) => {
-    const made: Row = {};
-    for (const [key, map] of mappers) made[key] = map(row[key]);
-    return made;
+    for (const [key, decoder] of mappers)
+      if (row[key] !== null) row[key] = decoder.mapFromDriverValue(row[key] as never);
   };
 }
 
@@ -80,6 +80,8 @@ interface Decoder {
 /** What `.mapWith` of an expression says; Drizzle keeps it where its types do not show it. */
 function decoderOf(selected: SQL | SQL.Aliased): Decoder {
   const expression = is(selected, SQL) ? selected : selected.sql;
-  const { decoder } = expression as unknown as { decoder?: Decoder };
-  return decoder ?? { mapFromDriverValue: (value) => value };
+  const decoder: unknown = Reflect.get(expression, 'decoder');
+  return isDecoder(decoder) ? decoder : { mapFromDriverValue: (value) => value };
 }
+const isDecoder = (value: unknown): value is Decoder =>
+  typeof value === 'object' && value !== null && 'mapFromDriverValue' in value;

@@ -114,13 +114,16 @@ async function* cells(
   batches: AsyncIterable<Row[]>,
   columns: [string, Column][],
   onRows?: (count: number) => Promise<void>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<Iterable<Cell[]>> {
   let count = 0;
   for await (const batch of batches) {
-    for (const row of batch) yield columns.map(([key, column]) => maskedOr(column, row[key]));
+    yield cellsOf(batch, columns);
     count += batch.length;
     await onRows?.(count);
   }
+}
+function* cellsOf(batch: readonly Row[], columns: [string, Column][]): Generator<Cell[]> {
+  for (const row of batch) yield columns.map(([key, column]) => maskedOr(column, row[key]));
 }
 /** A masked number is text (***), everything else a cell of its kind. */
 const maskedOr = (column: Column, value: unknown): Cell =>

@@ -13,11 +13,11 @@ export interface SheetColumn {
   /** Values that a list in the cell offers; too many for Excel's 255 characters: no list. */
   choices?: readonly string[] | undefined;
 }
-/** One sheet: the header stands still on scroll; rows are pulled as they are written. */
+/** One sheet: the header stands still on scroll; rows are pulled as they are written, in batches where they come late. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
-  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  rows: AsyncIterable<Iterable<readonly Cell[]>> | Iterable<readonly Cell[]>;
 }
 
 /** Most rows of a sheet that Excel opens. */
@@ -56,14 +56,26 @@ async function part(zip: Zip, out: Writable, filename: string, xml: AsyncIterabl
   zip.add(file);
   deflate.on('data', (chunk: Buffer<ArrayBuffer>) => file.ondata?.(null, chunk, false));
   const ended = once(deflate, 'end');
+  // Two blocks by turns: while zlib reads one the next text goes into the other, so that nothing is left to collect.
+  const blocks = [Buffer.allocUnsafe(BLOCK * 4), Buffer.allocUnsafe(BLOCK * 4)];
+  let written: Promise<unknown> = Promise.resolve();
   for await (const text of xml) {
     if (out.destroyed) throw new Error('The reader of the export has gone');
-    const bytes = Buffer.from(text);
+    const block = blocks.reverse()[0];
+    // UTF-8 takes at most three bytes of a UTF-16 unit.
+    const bytes =
+      block && text.length * 3 <= block.length ? block.subarray(0, block.write(text, 'utf8')) : Buffer.from(text);
     file.crc = crc32(bytes, file.crc);
     file.size = (file.size ?? 0) + bytes.length;
-    if (!deflate.write(bytes)) await once(deflate, 'drain');
+    await written;
+    written = new Promise<void>((resolve, reject) =>
+      deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
+    );
+    // Met when it is awaited; until then it must not count as unhandled.
+    written.catch(() => undefined);
     if (out.writableNeedDrain) await room(out);
   }
+  await written;
   deflate.end();
   await ended;
   file.ondata?.(null, new Uint8Array(0), true);
@@ -94,17 +106,19 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
     sheet.columns.map((column, index) => cellXml(column.title, `${letters[index]}1`, styleIndex('header'))).join('') +
     '</row>';
   let count = 1;
-  for await (const row of sheet.rows) {
-    if (++count > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows');
-    text += `<row r="${count}">`;
-    for (let index = 0; index < styles.length; index++)
-      text += cellXml(row[index] ?? null, `${letters[index]}${count}`, styles[index] ?? 0);
-    text += '</row>';
-    if (text.length > BLOCK) {
-      yield text;
-      text = '';
+  const batches = Symbol.asyncIterator in sheet.rows ? sheet.rows : [sheet.rows];
+  for await (const batch of batches)
+    for (const row of batch) {
+      if (++count > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows');
+      text += `<row r="${count}">`;
+      for (let index = 0; index < styles.length; index++)
+        text += cellXml(row[index] ?? null, `${letters[index]}${count}`, styles[index] ?? 0);
+      text += '</row>';
+      if (text.length > BLOCK) {
+        yield text;
+        text = '';
+      }
     }
-  }
   yield `${text}</sheetData>${validations(sheet.columns)}</worksheet>`;
 }
 

@@ -141,7 +141,7 @@ function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: A
   for (const word of wanted) {
     last = word.startsWith('-') ? 'desc' : 'asc';
     const key = word.replace(/^-/, '');
-    const column = list.columns[key];
+    const column = Object.hasOwn(list.columns, key) ? list.columns[key] : undefined;
     const byDefault = list.defaultSort.split(',').some((part) => part.replace(/^-/, '') === key);
     const selected =
       source.sortBy?.[key] ??

@@ -124,11 +124,15 @@ export const defaultIssue = (rows: readonly { isDefault: boolean }[], title: str
 
 /**
  * A rule over several fields whose message stands at `path`; it is checked although other fields are wrong, so that a
- * form shows everything at once. The input may be incomplete then.
+ * form shows everything at once. The input may be incomplete then; where the field itself or one of its rows is of
+ * another kind altogether, that alone is said.
  */
 export const across = <Input extends object>(path: string, issue: (input: Partial<Input>) => string | null) =>
   z.refine<Input>((input) => issue(input) === null, {
     path: [path],
     error: ({ input }) => issue(input as Partial<Input>) ?? '格式不正确',
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some((found) => found.code === 'invalid_type' && found.path?.[0] === path && found.path.length <= 2),
   });
