@@ -16,7 +16,7 @@ import { writeXlsx, type Sheet } from './xlsx-write.ts';
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Row = Record<string, unknown>;
 type Source = ListSource<Row>;
-const BATCH = 1000;
+const BATCH = 500;
 /** Rows of a page on the embedded database: each page sorts anew, so few of them. */
 const EMBEDDED_PAGE = 10_000;
 
