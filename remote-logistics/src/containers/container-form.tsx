@@ -3,7 +3,8 @@ import { SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.l
 import { useMe } from '@shared/runtime/session.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, CodeSelect, DateInput, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { CodeRadio, CodeSelect, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Form } from 'antd';
 

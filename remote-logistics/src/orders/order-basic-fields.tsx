@@ -3,7 +3,8 @@ import { AGENCY_TYPE, SERVICE_TYPE, SETTLEMENT } from '@shared/contract/logistic
 import { useRead } from '@shared/runtime/query.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, CodeSelect, DateInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { CodeRadio, CodeSelect, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Form, Select } from 'antd';
 import { useEffect, useRef } from 'react';

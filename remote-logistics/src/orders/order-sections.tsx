@@ -1,7 +1,8 @@
 import { DELIVERY_TYPE, INCOTERM, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, CodeSelect, DateInput, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { CodeRadio, CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Checkbox, Form } from 'antd';
 import css from './orders.module.css';

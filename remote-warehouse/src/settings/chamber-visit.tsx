@@ -2,7 +2,8 @@ import { chambers, OPENING_PURPOSES, type ChamberRow } from '@shared/contract/wa
 import { COLD_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, DateTimeInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { CodeRadio, TextInput } from '@shared/ui/form/inputs.tsx';
 import { TemperatureInput } from './temperature-input.tsx';
 
 /** 开仓 or 关仓 of a chamber (2.4): time, temperature (compulsory in cold zones), seal; the time is now unless typed. */

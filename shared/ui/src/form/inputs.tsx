@@ -1,7 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { DatePicker, Input, Radio, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
-import { formatTime } from '../format/format.ts';
+import { Input, Radio, Select, Switch } from 'antd';
 import { fromScaled, toDecimal, toScaled } from './scaled.ts';
 
 /** What every input takes from a Field; values are plain JSON as in the contract. */
@@ -126,29 +124,6 @@ export const WeightInput = scaled(3, 'kg');
 export const LengthInput = scaled(1, 'cm');
 /** Typed in percent, value in basis points. */
 export const PercentInput = scaled(2, '%');
-
-const DAY = 'YYYY-MM-DD';
-/** Business date, YYYY-MM-DD. */
-export const DateInput = ({ value, onChange, ...rest }: InputProps<string>) => (
-  <DatePicker
-    {...rest}
-    style={FULL}
-    value={value ? dayjs(value, DAY) : null}
-    format={[DAY, 'YYYY/M/D', 'YYYYMMDD']}
-    onChange={(day) => onChange?.(day ? day.format(DAY) : null)}
-  />
-);
-/** Moment: shown and typed in Asia/Shanghai, value ISO UTC. */
-export const DateTimeInput = ({ value, onChange, ...rest }: InputProps<string>) => (
-  <DatePicker
-    {...rest}
-    showTime={{ format: 'HH:mm' }}
-    style={FULL}
-    format="YYYY-MM-DD HH:mm"
-    value={value ? dayjs(formatTime(value)) : null}
-    onChange={(at) => onChange?.(at ? new Date(`${at.format('YYYY-MM-DDTHH:mm')}:00+08:00`).toISOString() : null)}
-  />
-);
 
 type Labels = Readonly<Record<string, string>>;
 const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { VersionConflict } from '@shared/contract/envelope.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { onDemand } from '../base/on-demand.tsx';
 import type { FieldFace } from './form-context.ts';
 import { differences, merged, type Difference, type Values } from './form-values.ts';
+
+const ConflictDialog = onDemand(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 interface Clash {
   by: string;

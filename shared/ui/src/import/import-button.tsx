@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import { ImportOutlined } from '@ant-design/icons';
 import type { ListContract } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
+import { onDemand } from '../base/on-demand.tsx';
 
-const Dialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })));
+const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** 导入 beside a list; the dialog comes when it is opened. */
 export function ImportButton({ importer, list }: { importer: ImportContract; list: Pick<ListContract, 'endpoint'> }) {
@@ -15,9 +16,7 @@ export function ImportButton({ importer, list }: { importer: ImportContract; lis
         导入
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <Dialog importer={importer} invalidates={[list.endpoint.path]} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ImportDialog importer={importer} invalidates={[list.endpoint.path]} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd';
-import dayjs from 'dayjs';
+import { Checkbox, Input, InputNumber, Select, Space } from 'antd';
 import type { Filter } from '@shared/contract/list.ts';
+import { DatesField } from './dates-field.tsx';
 import { Picker } from '../form/picker.tsx';
 import { NumbersFilter } from './numbers-filter.tsx';
 import css from './list-page.module.css';
@@ -101,42 +101,6 @@ function TextField({ filter, value, onChange }: FilterFieldProps) {
     />
   );
 }
-
-const DAY = 'YYYY-MM-DD';
-const day = (text: string | undefined) => (text && dayjs(text, DAY).isValid() ? dayjs(text, DAY) : null);
-/** `2026-01-01..2026-01-31`; either side may be open. */
-function DatesField({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
-  const [from, to] = value.split('..');
-  return (
-    <DatePicker.RangePicker
-      className={css.dates}
-      aria-label={title}
-      placeholder={[`${title}起`, '止']}
-      allowEmpty
-      value={[day(from), day(to)]}
-      presets={presets()}
-      onChange={(days) => {
-        const text = (days ?? []).map((one) => one?.format(DAY) ?? '').join('..');
-        onChange(text === '..' ? '' : text);
-      }}
-    />
-  );
-}
-const presets = () => {
-  const now = dayjs();
-  return [
-    { label: '今天', value: [now, now] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: '近 7 天', value: [now.subtract(6, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: '本月', value: [now.startOf('month'), now.endOf('month')] as [dayjs.Dayjs, dayjs.Dayjs] },
-    {
-      label: '上月',
-      value: [now.subtract(1, 'month').startOf('month'), now.subtract(1, 'month').endOf('month')] as [
-        dayjs.Dayjs,
-        dayjs.Dayjs,
-      ],
-    },
-  ];
-};
 
 /** `10..95`; either side may be open. */
 function RangeField({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { Button, ConfigProvider, Pagination } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
+import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
@@ -12,18 +11,15 @@ import { shownActions, type ActionMap, type ActionRecord, type ShownAction } fro
 import type { BatchAction } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
 import { useMayRule } from '../action/may.ts';
-import { ExportButton } from '../export/export-button.tsx';
-import { ImportButton } from '../import/import-button.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
-import { formatCount } from '../format/format.ts';
-import { ColumnPanel } from './column-panel.tsx';
+import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListEmpty } from './list-states.tsx';
-import { DEFAULT_PAGE_SIZE, nextSort, PAGE_SIZES, parseSort, toQuery } from './list-state.ts';
-import { ListTabs } from './list-tabs.tsx';
+import { DEFAULT_PAGE_SIZE, nextSort, parseSort, toQuery } from './list-state.ts';
 import { MoreMenu } from './row-actions.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns, useVisible } from './use-columns.ts';
 import { useFillHeight } from './use-fill-height.ts';
@@ -31,7 +27,6 @@ import { useListMemory } from './use-list-memory.ts';
 import { useListState } from './use-list-state.ts';
 import { useOnline } from './use-online.ts';
 import { useTableColumns } from './use-table-columns.tsx';
-import { ViewsMenu } from './views-menu.tsx';
 import css from './list-page.module.css';
 
 export interface ListPageProps<Row extends ActionRecord> {
@@ -76,27 +71,29 @@ export interface ListPageProps<Row extends ActionRecord> {
  * ```
  */
 export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
-  const { list } = props;
-  const { rowActions, batchActions = [], fixed, noOf: given } = props;
+  const { list, rowActions, batchActions = [], fixed, noOf: given } = props;
   const navigate = useNavigate();
   const may = useMayRule();
   const online = useOnline();
   const [size, setSize] = usePreference<number>('pageSize', DEFAULT_PAGE_SIZE);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
-  const { state, change, bare } = useListState(list, size);
+  const listState = useListState(list, size);
+  const { state, change } = listState;
   const visible = useVisible(list.filters);
   const filters = useMemo(
     () => Object.fromEntries(Object.entries(visible).filter(([key]) => fixed?.[key] === undefined)),
     [visible, fixed],
   );
-  const { allowed, placed, settings, setSettings } = useColumns(list, props.hidden);
+  const columnState = useColumns(list, props.hidden);
+  const { allowed, placed, settings, setSettings } = columnState;
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
   const read = useRead(list.endpoint, { query }, { keep: true });
   const answer = read.data;
   const rows = answer?.list ?? NO_ROWS;
   const scroller = useRef<HTMLDivElement>(null);
   const { page: _, pageSize: __, sort: ___, ...filterOnly } = query;
-  const { chosen, setChosen } = useListMemory(list.name, JSON.stringify(filterOnly), answer !== undefined, scroller);
+  const memory = useListMemory(list.name, JSON.stringify(filterOnly), answer !== undefined, scroller);
+  const { chosen, setChosen } = memory;
   const firstKey = Object.keys(list.columns)[0] ?? 'id';
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
   const { start, dialog, busy } = useAction<Row>(noOf);
@@ -116,68 +113,32 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     const one = shown.find((each) => each.code === code);
     if (one?.enabled && !busy) start(one.action, row);
   };
+  const choose = (picked: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of picked)
+        if (on) next.set(row.id, { id: row.id, version: row.version, no: noOf(row) });
+        else next.delete(row.id);
+      return next;
+    });
   const clear = () => change({ filters: {}, view: null });
-  const failed = read.isError && !answer ? failureText(read.error) : null;
-  const { create } = props;
-  const createButton =
-    create && may(create.permission) ? (
-      <Button
-        type="primary"
-        icon={<PlusOutlined />}
-        onClick={() => (create.path ? void navigate(create.path) : create.run?.())}
-      >
-        {create.label ?? '新建'}
-      </Button>
-    ) : null;
+  const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
   const batches = batchActions.filter((one) => may(one.permission ?? one.endpoint.permission));
-  const total = answer?.total ?? 0;
   return (
     <ConfigProvider componentSize={density}>
       <div ref={page} className={css.page} style={{ height }}>
-        <div className={css.head}>
-          {list.tabs ? (
-            <ListTabs
-              label={list.title}
-              tabs={list.tabs}
-              active={state.tab}
-              counts={answer?.tabCounts}
-              onChange={(tab) => change({ tab })}
-            />
-          ) : (
-            <h1 className={css.title}>{list.title}</h1>
-          )}
-          <div className={css.tools}>
-            {props.toolbar}
-            {props.importer && may(props.importer.permission) ? (
-              <ImportButton importer={props.importer} list={list} />
-            ) : null}
-            {may(list.exportPermission) ? (
-              <ExportButton
-                list={list}
-                query={query}
-                columns={placed.filter((one) => one.shown).map((one) => one.key)}
-              />
-            ) : null}
-            <ViewsMenu
-              list={list}
-              state={state}
-              settings={settings}
-              bare={bare}
-              onOpen={(next, columnSettings, replace) => {
-                change({ ...next, page: 1 }, { replace });
-                if (columnSettings) setSettings(columnSettings);
-              }}
-            />
-            <ColumnPanel
-              placed={placed}
-              settings={settings}
-              onChange={setSettings}
-              density={density}
-              onDensity={setDensity}
-            />
-            {createButton}
-          </div>
-        </div>
+        <ListHead
+          list={list}
+          listState={listState}
+          columnState={columnState}
+          query={query}
+          counts={answer?.tabCounts}
+          importer={props.importer && may(props.importer.permission) ? props.importer : undefined}
+          toolbar={props.toolbar}
+          create={create}
+          density={density}
+          onDensity={setDensity}
+        />
         <FilterBar
           filters={filters}
           values={state.filters}
@@ -204,15 +165,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           loading={read.isPending && online}
           busy={read.isFetching && !read.isPending && read.isPlaceholderData}
           selected={batches.length ? selected : undefined}
-          onSelect={(picked, on) =>
-            setChosen((before) => {
-              const next = new Map(before);
-              for (const row of picked)
-                if (on) next.set(row.id, { id: row.id, version: row.version, no: noOf(row) });
-                else next.delete(row.id);
-              return next;
-            })
-          }
+          onSelect={choose}
           sort={state.sort}
           onSort={(key, keep) =>
             change({ sort: nextSort(state.sort, key, keep, parseSort(list.defaultSort, list.columns)) })
@@ -223,41 +176,28 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           onAction={act}
           empty={
             <ListEmpty
-              failed={failed}
+              failed={read.isError && !answer ? failureText(read.error) : null}
               filtered={Object.keys(state.filters).length > 0}
               onRetry={() => void read.refetch()}
               onClear={clear}
-              create={createButton}
+              create={create}
             />
           }
         />
         <TotalsBar columns={allowed} summary={answer?.summary} />
-        <div className={css.foot}>
-          <SelectionBar
-            list={list}
-            query={query}
-            total={total}
-            capped={answer?.totalCapped ?? false}
-            chosen={chosen}
-            onChoose={setChosen}
-            actions={batches}
-            noOf={noOf}
-          />
-          <Pagination
-            size={density === 'large' ? 'medium' : 'small'}
-            current={state.page}
-            pageSize={state.pageSize}
-            total={total}
-            showSizeChanger
-            showQuickJumper={total > state.pageSize * 10}
-            pageSizeOptions={[...PAGE_SIZES]}
-            showTotal={() => (answer ? `共 ${formatCount(total, answer.totalCapped)} 条` : '')}
-            onChange={(next, nextSize) => {
-              if (nextSize !== state.pageSize) setSize(nextSize);
-              change({ page: nextSize === state.pageSize ? next : 1, pageSize: nextSize });
-            }}
-          />
-        </div>
+        <ListFoot
+          list={list}
+          state={state}
+          change={change}
+          query={query}
+          answer={answer}
+          density={density}
+          onSize={setSize}
+          chosen={chosen}
+          onChoose={setChosen}
+          actions={batches}
+          noOf={noOf}
+        />
       </div>
       {dialog}
       {more ? (

@@ -4,9 +4,11 @@ import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { BATCH_MOST, type BatchAction, type Chosen } from '../action/batch.ts';
-import { BatchDrawer } from '../action/batch-drawer.tsx';
+import { onDemand } from '../base/on-demand.tsx';
 import { formatCount } from '../format/format.ts';
 import css from './list-page.module.css';
+
+const BatchDrawer = onDemand(async () => (await import('../action/batch-drawer.tsx')).BatchDrawer);
 
 interface Props<Row extends { id: string; version: number }> {
   list: ListContract<Row>;

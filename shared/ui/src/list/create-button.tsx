@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router-dom';
+import type { ListPageProps } from './list-page.tsx';
+
+type Create = NonNullable<ListPageProps<never>['create']>;
+
+/** 新建 of a list: goes to a page or opens what the page gives. */
+export function CreateButton({ create }: { create: Create }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => (create.path ? void navigate(create.path) : create.run?.())}
+    >
+      {create.label ?? '新建'}
+    </Button>
+  );
+}
