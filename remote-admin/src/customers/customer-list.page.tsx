@@ -1,13 +1,18 @@
-import { customerImport } from '@shared/contract/accounts/accounts.import.ts';
 import { customerList, type CustomerRow } from '@shared/contract/accounts/customer.contract.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { customerActions, type CustomerForms } from './customer.actions.ts';
 import { customerBatches } from './customer-batch.tsx';
-import { CustomerDialog } from './customer-dialogs.tsx';
-import { CustomerDrawer } from './customer-drawer.tsx';
+
+const customerImport = {
+  permission: 'account.customer.import',
+  load: async () => (await import('@shared/contract/accounts/accounts.import.ts')).customerImport,
+} as const;
+const CustomerDialog = onDemand(async () => (await import('./customer-dialogs.tsx')).CustomerDialog);
+const CustomerDrawer = onDemand(async () => (await import('./customer-drawer.tsx')).CustomerDrawer);
 
 /** 客户管理 (A1). The open drawer lives in the URL (`?open=`), so that a link shows the same customer. */
 export default function CustomerListPage() {

@@ -8,16 +8,18 @@ import {
 } from '@shared/contract/access/user.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeptTree } from './dept-tree.tsx';
 import { userBatches } from './user-batch.tsx';
-import { UserCopyRights } from './user-copy-rights.tsx';
-import { UserDrawer } from './user-drawer.tsx';
-import { UserEditDrawer } from './user-edit-drawer.tsx';
-import { UserReset } from './user-reset.tsx';
 import css from './users.module.css';
+
+const UserCopyRights = onDemand(async () => (await import('./user-copy-rights.tsx')).UserCopyRights);
+const UserDrawer = onDemand(async () => (await import('./user-drawer.tsx')).UserDrawer);
+const UserEditDrawer = onDemand(async () => (await import('./user-edit-drawer.tsx')).UserEditDrawer);
+const UserReset = onDemand(async () => (await import('./user-reset.tsx')).UserReset);
 
 interface Account {
   id: string;

@@ -1,9 +1,11 @@
 import { orderFeeList, type OrderFeeRow } from '@shared/contract/finance/fee-line.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FeeDrawer } from './fee-drawer.tsx';
+
+const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 
 /** 物流订单应收 (F4): one row per order; the open 费用抽屉 stands in the URL (`?order=`). */
 export default function OrderFeeListPage() {

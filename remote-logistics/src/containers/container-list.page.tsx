@@ -1,15 +1,16 @@
 import { containers, containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useState } from 'react';
 import { FillBar } from '../board/fill-bar.tsx';
 import { containerActions } from './container.actions.ts';
-import { ContainerForm } from './container-form.tsx';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
 
+const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
 const cells = {
   fillRate: (row: ContainerListRow) => (
     <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />

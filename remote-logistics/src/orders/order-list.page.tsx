@@ -1,4 +1,3 @@
-import { orderImport } from '@shared/contract/logistics/order-import.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
@@ -26,6 +25,11 @@ const cells = {
           </Link>
         )),
 };
+
+const orderImport = {
+  permission: 'logistics.order.import',
+  load: async () => (await import('@shared/contract/logistics/order-import.contract.ts')).orderImport,
+} as const;
 
 /** 物流订单 (L1). */
 export default function OrderListPage() {

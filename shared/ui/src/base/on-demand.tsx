@@ -3,8 +3,8 @@ import { TEXTS } from '@shared/contract/texts.ts';
 import { toast } from '@shared/runtime/notices.ts';
 
 interface Closable {
-  /** Called with null when the part cannot be fetched. */
-  onClose: (result: null) => void;
+  /** Called without a result when the part cannot be fetched. */
+  onClose: (result: never) => void;
 }
 const AGAIN_MS = 600;
 
@@ -25,7 +25,7 @@ export function onDemand<Props extends Closable>(
     });
   return function Part(props) {
     const [Ready, setReady] = useState<ComponentType<Props> | null>(() => loaded);
-    const { onClose } = props;
+    const onClose = props.onClose as () => void;
     useEffect(() => {
       if (Ready) return undefined;
       let wanted = true;
@@ -37,7 +37,7 @@ export function onDemand<Props extends Closable>(
         () => {
           if (!wanted) return;
           toast.error(TEXTS.chunkFailed);
-          onClose(null);
+          onClose();
         },
       );
       return () => {

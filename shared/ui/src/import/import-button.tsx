@@ -2,22 +2,39 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { ImportOutlined } from '@ant-design/icons';
 import type { ListContract } from '@shared/contract/list.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { onDemand } from '../base/on-demand.tsx';
 
 const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
+/** An import whose contract (columns, dictionaries) is fetched when the dialog opens. */
+export interface ImportOnDemand {
+  permission: PermissionCode;
+  load: () => Promise<ImportContract>;
+}
+interface Props {
+  importer: ImportContract | ImportOnDemand;
+  list: Pick<ListContract, 'endpoint'>;
+}
 /** 导入 beside a list; the dialog comes when it is opened. */
-export function ImportButton({ importer, list }: { importer: ImportContract; list: Pick<ListContract, 'endpoint'> }) {
-  const [open, setOpen] = useState(false);
+export function ImportButton({ importer, list }: Props) {
+  const [open, setOpen] = useState<ImportContract | null>(null);
+  const start = async () => {
+    try {
+      setOpen('load' in importer ? await importer.load() : importer);
+    } catch {
+      toast.error(TEXTS.chunkFailed);
+    }
+  };
   return (
     <>
-      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<ImportOutlined />} onClick={() => void start()}>
         导入
       </Button>
-      {open ? (
-        <ImportDialog importer={importer} invalidates={[list.endpoint.path]} onClose={() => setOpen(false)} />
-      ) : null}
+      {open ? <ImportDialog importer={open} invalidates={[list.endpoint.path]} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Popover, Radio } from 'antd';
-import { SettingOutlined } from '@ant-design/icons';
+import { TableOutlined } from '@ant-design/icons';
 import type { Density } from '../table/table-column.ts';
 import { moveKey, type ColumnSettings, type PlacedColumn } from './column-settings.ts';
 import css from './list-page.module.css';
@@ -41,7 +41,7 @@ export function ColumnPanel({ placed, settings, onChange, density, onDensity }: 
         </div>
       }
     >
-      <Button icon={<SettingOutlined />} aria-label="列设置" title="列设置" />
+      <Button icon={<TableOutlined />} aria-label="列设置" title="列设置" />
     </Popover>
   );
 }

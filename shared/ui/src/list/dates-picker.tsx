@@ -12,7 +12,7 @@ export interface DatesProps {
   onChange: (value: string) => void;
 }
 /** The calendar of a DatesField, open at once. */
-export function DatesPicker({ title, value, onChange, onClose }: DatesProps & { onClose: (result: null) => void }) {
+export function DatesPicker({ title, value, onChange, onClose }: DatesProps & { onClose: () => void }) {
   const [from, to] = value.split('..');
   return (
     <DatePicker.RangePicker
@@ -24,7 +24,7 @@ export function DatesPicker({ title, value, onChange, onClose }: DatesProps & { 
       defaultOpen
       onOpenChange={(open) => {
         // The chosen days come with the closing: the calendar stays until they are there.
-        if (!open) setTimeout(() => onClose(null), 250);
+        if (!open) setTimeout(onClose, 250);
       }}
       value={[day(from), day(to)]}
       presets={presets()}

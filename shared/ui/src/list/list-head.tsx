@@ -3,7 +3,7 @@ import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import { useMayRule } from '../action/may.ts';
 import { ExportButton } from '../export/export-button.tsx';
-import { ImportButton } from '../import/import-button.tsx';
+import { ImportButton, type ImportOnDemand } from '../import/import-button.tsx';
 import type { Density } from '../table/table-column.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { ListTabs } from './list-tabs.tsx';
@@ -18,7 +18,7 @@ interface Props {
   columnState: ReturnType<typeof useColumns>;
   query: ListQuery;
   counts: Readonly<Record<string, number>> | undefined;
-  importer: ImportContract | undefined;
+  importer: ImportContract | ImportOnDemand | undefined;
   toolbar: ReactNode;
   create: ReactNode;
   density: Density;

@@ -11,6 +11,7 @@ import { shownActions, type ActionMap, type ActionRecord, type ShownAction } fro
 import type { BatchAction } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
 import { useMayRule } from '../action/may.ts';
+import type { ImportOnDemand } from '../import/import-button.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { CreateButton } from './create-button.tsx';
@@ -42,7 +43,7 @@ export interface ListPageProps<Row extends ActionRecord> {
   batchActions?: readonly BatchAction[];
   /** 新建: where it goes (path) or what it opens, with the right it needs. */
   create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
-  importer?: ImportContract;
+  importer?: ImportContract | ImportOnDemand;
   /** Further buttons beside 新建. */
   toolbar?: ReactNode;
   /** Content below a row. */
