@@ -39,6 +39,27 @@ export default defineModule({
       page: () => import('./src/customer-codes/customer-code-list.page.tsx'),
     },
     {
+      path: '/account/supplier',
+      title: '供应商/代理',
+      permission: 'account.supplier.view',
+      menu: { groups: ['用户管理'], order: 30 },
+      page: () => import('./src/suppliers/supplier-list.page.tsx'),
+    },
+    {
+      path: '/account/supplier/add',
+      title: '新增供应商',
+      permission: 'account.supplier.create',
+      parent: '/account/supplier',
+      page: () => import('./src/suppliers/supplier-add.page.tsx'),
+    },
+    {
+      path: '/account/supplier/edit',
+      title: '编辑供应商',
+      permission: 'account.supplier.update',
+      parent: '/account/supplier',
+      page: () => import('./src/suppliers/supplier-edit.page.tsx'),
+    },
+    {
       path: '/account/user',
       title: '账号管理',
       permission: 'account.user.view',
@@ -67,6 +88,12 @@ export default defineModule({
       title: '客户',
       permission: 'account.customer.view',
       path: '/account/customer?open={id}',
+    },
+    {
+      kind: 'ac_supplier',
+      title: '供应商',
+      permission: 'account.supplier.view',
+      path: '/account/supplier?open={id}',
     },
   ],
 });

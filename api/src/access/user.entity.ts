@@ -40,6 +40,7 @@ export const users = entity({
     ac_user_phone_key: '手机号已被其他账号使用。',
     ac_user_email: '邮箱已被其他账号使用。',
     ac_user_dept_id_fkey: '部门不存在，请刷新后重选。',
+    ac_user_supplier_id_fkey: '供应商不存在，请重选。',
     ac_user_leader_id_fkey: '上级账号不存在，请重选。',
   },
 });

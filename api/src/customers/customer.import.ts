@@ -4,7 +4,7 @@ import { issuesOf } from '@shared/contract/fields.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { acUser } from '../access/user.tables.ts';
-import { syCountry } from '../base/base.tables.ts';
+import { countryCodes } from '../base/countries.ts';
 import { serveImport } from '../exchange/import.routes.ts';
 import type { ImportWork } from '../exchange/import.service.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -67,16 +67,6 @@ function draftOf(row: CustomerImportRow, country: string, salesId: string): unkn
     tags: (tags ?? '').split(/[、,，;；]/).flatMap((tag) => (tag.trim() ? [tag.trim()] : [])),
     contacts: contact === null ? [] : [{ name: contact, phone, email, isDefault: true }],
   };
-}
-
-/** Chinese name, alpha-2, alpha-3 → alpha-2. */
-async function countryCodes(ctx: Ctx): Promise<Map<string, string>> {
-  const found = await ctx.db
-    .select({ alpha2: syCountry.alpha2, alpha3: syCountry.alpha3, name: syCountry.nameCn })
-    .from(syCountry);
-  return new Map(
-    found.flatMap(({ alpha2, alpha3, name }) => [alpha2, alpha3, name].map((word) => [word, alpha2] as const)),
-  );
 }
 
 /** Name or user name → ids of enabled accounts. */

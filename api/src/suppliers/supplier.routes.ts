@@ -1,21 +1,40 @@
-import { SUPPLIER_TYPES, supplierList, suppliers as contract } from '@shared/contract/accounts/supplier.contract.ts';
+import {
+  SUPPLIER_TYPES,
+  supplierList,
+  supplierMachine,
+  suppliers as contract,
+} from '@shared/contract/accounts/supplier.contract.ts';
+import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { syCountry } from '../base/base.tables.ts';
+import { fieldLevel } from '../platform/actor.ts';
 import { codesOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { searchMatch } from '../platform/search.ts';
-import { createSupplier, supplierDetail, suppliers, updateSupplier } from './supplier.service.ts';
+import { acUser } from '../access/user.tables.ts';
+import { askForBanks } from './supplier.banks.ts';
+import { suppliers } from './supplier.entity.ts';
+import { supplierImportRoutes } from './supplier.import.ts';
+import { findSupplier, supplierDetail } from './supplier.reads.ts';
+import { createSupplier, updateSupplier } from './supplier.service.ts';
+import { askForBlack, mergeSuppliers } from './supplier.state.ts';
 import { acSupplier, acSupplierContact } from './supplier.tables.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { supplierPickers } from './supplier.lookups.ts';
 
-/** Suppliers and agents (A5–A7; their pages come with their issue). */
+const lastDay = sql<string>`(select max(k.valid_to) from ac_supplier_contract k where k.supplier_id = ${acSupplier.id})`;
+const anyBank = sql`exists (select from ac_supplier_bank b where b.supplier_id = ${acSupplier.id})`;
+const unverified = sql`exists (select from ac_supplier_bank b where b.supplier_id = ${acSupplier.id} and not b.verified)`;
+const withType = (type: string) => sql`${acSupplier.types} @> array[${type}]::text[]`;
+
+/** Suppliers and agents (A5–A7). */
 export const supplierRoutes: Route[] = [
   serveList(supplierList, {
     table: acSupplier,
     scope: suppliers,
     join: [
+      [acUser, eq(acUser.id, acSupplier.ownerId)],
       [syCountry, eq(syCountry.alpha2, acSupplier.country)],
       [
         acSupplierContact,
@@ -32,7 +51,11 @@ export const supplierRoutes: Route[] = [
       contactName: acSupplierContact.name,
       settlement: acSupplier.settlement,
       creditDays: acSupplier.creditDays,
+      rating: acSupplier.rating,
+      contractEnds: lastDay,
+      banksVerified: sql<boolean>`(${anyBank} and not ${unverified})`,
       currency: acSupplier.currency,
+      ownerName: acUser.name,
       status: acSupplier.status,
       createdAt: acSupplier.createdAt,
     },
@@ -44,13 +67,55 @@ export const supplierRoutes: Route[] = [
         return sql`${acSupplier.types} && ${sql.param(types)}::text[]`;
       },
       country: (value) => eq(acSupplier.country, value),
+      unverified: () => unverified,
+      contractUntil: (value) => {
+        const [from = '', until = ''] = value.split('..');
+        return and(
+          from ? sql`${lastDay} >= ${from}::date` : undefined,
+          until ? sql`${lastDay} <= ${until}::date` : undefined,
+        );
+      },
     },
+    tabs: {
+      all: undefined,
+      ...Object.fromEntries(Object.keys(SUPPLIER_TYPES).map((type) => [type, withType(type)])),
+    },
+    finish: (ctx, rows) =>
+      rows.map((row) => ({
+        ...row,
+        actions: row.status
+          ? allowedActions(
+              supplierMachine,
+              row.status,
+              (code) => ctx.actor.may(code),
+              (action) => (action === 'banks' && fieldLevel(ctx.actor, 'bank.account') !== 'VISIBLE' ? null : []),
+            )
+          : [],
+      })),
   }),
-  serve(contract.get, async (ctx, { params }) => supplierDetail(ctx, await suppliers.find(ctx, params.id))),
+  serve(contract.get, (ctx, { params }) => findSupplier(ctx, params.id)),
   handle(contract.create, async (ctx, { body }) => supplierDetail(ctx, await createSupplier(ctx, body))),
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
     supplierDetail(ctx, await updateSupplier(ctx, params.id, version, input)),
   ),
+  ...(['disable', 'enable'] as const).map((action) =>
+    handle(contract[action], async (ctx, { params, body }) => {
+      const row = await suppliers.lock(ctx, params.id, body.version);
+      return supplierDetail(ctx, await suppliers.transition(ctx, supplierMachine, row, action));
+    }),
+  ),
+  handle(contract.changeBanks, async (ctx, { params, body }) => {
+    await askForBanks(ctx, params.id, body);
+    return {};
+  }),
+  ...(['black', 'unblack'] as const).map((action) =>
+    handle(contract[action], async (ctx, { params, body }) => {
+      await askForBlack(ctx, params.id, body, action);
+      return {};
+    }),
+  ),
+  handle(contract.merge, (ctx, { params, body }) => mergeSuppliers(ctx, params.id, body)),
+  ...supplierImportRoutes,
   serveExport(supplierList),
   ...supplierPickers,
 ];

@@ -4,6 +4,12 @@ import { acRole } from '../access/role.tables.ts';
 import { createUser } from '../access/user.service.ts';
 import { companyName, demoMobile, demoForeignPhone, demoUscc, overseasName, personName } from '../seed/names.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
+import { decide } from '../approvals/approval.service.ts';
+import { shApproval } from '../approvals/approval.tables.ts';
+import { readChildren } from '../base/child-rows.ts';
+import { askForBanks } from './supplier.banks.ts';
+import { banks } from './supplier.entity.ts';
+import { askForBlack } from './supplier.state.ts';
 import { createSupplier } from './supplier.service.ts';
 import { acSupplier } from './supplier.tables.ts';
 
@@ -60,6 +66,7 @@ export const supplierSeed: SeedStep = {
     await seed.tx.execute(
       sql`update ac_supplier_bank set verified = true, verified_at = changed_at where supplier_id % 4 <> 0`,
     );
+    await twoPersons(seed);
     await makeAgentUser(seed);
   },
   async totals(tx) {
@@ -150,6 +157,26 @@ function agent(place: number, serial: number): SupplierInput {
       },
     ],
   };
+}
+
+/** One supplier is black, one waits for other accounts. */
+async function twoPersons(seed: Seed): Promise<void> {
+  const all = await seed.tx.select().from(acSupplier).orderBy(acSupplier.id);
+  const [black, changing] = [all.at(-1), all[3]];
+  if (!black || !changing) throw new Error('The suppliers of the demo data have changed');
+  const reason = '多次延误且拒绝赔付';
+  await seed.command('ops01', seed.at(-30), (ctx) => askForBlack(ctx, black.id, { version: 1, reason }, 'black'));
+  const [open] = await seed.tx.select().from(shApproval).where(eq(shApproval.objectId, black.id));
+  if (open)
+    await seed.command('gm01', seed.at(-29), (ctx) => decide(ctx, open.id, open.version, 'approve', '演示：同意'));
+  const accounts = await readChildren(seed.tx, banks, changing.id);
+  await seed.command('ap01', seed.at(-2), (ctx) =>
+    askForBanks(ctx, changing.id, {
+      version: 1,
+      banks: accounts.map((bank) => ({ ...bank, account: `${bank.account.slice(0, -4)}8800` })),
+      reason: '供应商来函变更收款账号',
+    }),
+  );
 }
 
 async function makeAgentUser(seed: Seed): Promise<void> {

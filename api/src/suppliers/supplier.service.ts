@@ -1,58 +1,15 @@
-import type { SupplierDetail, SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
+import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
-import { syCountry } from '../base/base.tables.ts';
-import { readChildren, saveChildren } from '../base/child-rows.ts';
+import { saveChildren } from '../base/child-rows.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { fieldLevel } from '../platform/actor.ts';
-import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { entity } from '../platform/entity.ts';
+import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import type { Answerable } from '../platform/route.ts';
-import { acSupplier, acSupplierBank, acSupplierContact, acSupplierContract } from './supplier.tables.ts';
-
-/** Suppliers and agents; the owner and its department see them. */
-export const suppliers = entity({
-  table: acSupplier,
-  title: '供应商',
-  no: 'supplierNo',
-  area: 'supplier',
-  scope: { dept: acSupplier.deptId, people: [acSupplier.ownerId] },
-  labels: {
-    name: '名称',
-    shortName: '简称',
-    types: '类型',
-    uscc: '统一社会信用代码',
-    scac: 'SCAC',
-    customsCode: '海关注册编码',
-    country: '国家/地区',
-    address: '地址',
-    settlement: '结算方式',
-    creditDays: '账期',
-    currency: '币种',
-    taxRate: '税率',
-    servicePorts: '服务港口',
-    ownerId: '负责人',
-    deptId: '部门',
-    status: '状态',
-    remark: '备注',
-  },
-  unique: {
-    ac_supplier_name_key: '供应商名称已存在。',
-    ac_supplier_short_name_key: '供应商简称已存在。',
-    ac_supplier_uscc_key: '统一社会信用代码已存在。',
-    ac_supplier_scac_key: 'SCAC 代码已存在。',
-    ac_supplier_country_fkey: '国家/地区不存在，请重新选择。',
-    ac_supplier_currency_fkey: '币种不存在，请重新选择。',
-  },
-});
-export type Supplier = typeof acSupplier.$inferSelect;
-
-const contacts = { table: acSupplierContact, owner: 'supplierId', title: '联系人' } as const;
-const banks = { table: acSupplierBank, owner: 'supplierId', title: '银行账户' } as const;
-const contracts = { table: acSupplierContract, owner: 'supplierId', title: '合同' } as const;
+import { banks, contacts, contracts, suppliers, type Supplier } from './supplier.entity.ts';
+import { acSupplier } from './supplier.tables.ts';
 
 /** A new supplier; its accounts are unverified. */
 export async function createSupplier(ctx: CommandCtx, input: SupplierInput, demo = false): Promise<Supplier> {
@@ -106,26 +63,6 @@ export async function updateSupplier(
   );
   if (!(await suppliers.exists(ctx, eq(acSupplier.id, id)))) throw invalid({ ownerId: '超出您的数据范围' });
   return saved;
-}
-
-/** A supplier with its lists and the names behind its ids. */
-export async function supplierDetail(ctx: Ctx, row: Supplier): Promise<Answerable<SupplierDetail>> {
-  const [names] = await ctx.db
-    .select({ countryName: syCountry.nameCn, ownerName: acUser.name })
-    .from(acSupplier)
-    .leftJoin(syCountry, eq(syCountry.alpha2, acSupplier.country))
-    .leftJoin(acUser, eq(acUser.id, acSupplier.ownerId))
-    .where(eq(acSupplier.id, row.id));
-  const { nameKey: _name, shortNameKey: _short, searchText: _search, pinyin: _pinyin, ...rest } = row;
-  return {
-    ...rest,
-    countryName: names?.countryName ?? null,
-    ownerName: names?.ownerName ?? null,
-    contacts: await readChildren(ctx.db, contacts, row.id),
-    banks: await readChildren(ctx.db, banks, row.id),
-    contracts: await readChildren(ctx.db, contracts, row.id),
-    actions: [],
-  } as Answerable<SupplierDetail>;
 }
 
 function stored(input: SupplierInput, supplierNo: string) {

@@ -45,6 +45,9 @@ export const acSupplier = pgTable('ac_supplier', {
   status: textColumn('status').$type<keyof typeof SUPPLIER_STATUSES>().notNull().default('ACTIVE'),
   demo: boolColumn('demo').notNull().default(false),
   remark: textColumn('remark'),
+  /** Merged into another supplier (ACC-014): hidden, and leads to it. */
+  deletedAt: timeColumn('deleted_at'),
+  mergedIntoId: idRef('merged_into_id'),
 });
 
 const rowColumns = () => ({

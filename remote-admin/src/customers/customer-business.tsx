@@ -8,7 +8,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { formatMoney, formatVolume } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Link } from 'react-router-dom';
-import { Rows } from './customer-rows.tsx';
+import { Rows } from '../party/rows.tsx';
 
 /** Credit, orders, containers and receivables of a customer; a part without the right to see it is left out. */
 export function CustomerBusiness({ id }: { id: string }) {
@@ -31,6 +31,7 @@ export function CustomerBusiness({ id }: { id: string }) {
       {receivable ? (
         <Rows
           title="应收"
+          none="暂无应收"
           rows={receivable.map((row) => ({ id: row.currency, ...row }))}
           columns={[
             ['币种', (row) => row.currency],
@@ -75,6 +76,7 @@ const Credit = ({ credit }: { credit: CustomerCredit }) => (
 
 const Orders = ({ orders }: { orders: NonNullable<CustomerOverview['orders']> }) => (
   <Rows
+    none="暂无订单"
     title={`订单（在途 ${orders.open}，共 ${orders.all}）`}
     rows={orders.recent}
     columns={[
@@ -90,6 +92,7 @@ const Orders = ({ orders }: { orders: NonNullable<CustomerOverview['orders']> })
 
 const Containers = ({ containers }: { containers: NonNullable<CustomerOverview['containers']> }) => (
   <Rows
+    none="暂无柜子"
     title={`柜子（共 ${containers.all}）`}
     rows={containers.recent}
     columns={[

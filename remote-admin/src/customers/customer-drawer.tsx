@@ -19,7 +19,7 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
 import { Alert, Tag } from 'antd';
 import { CustomerBusiness } from './customer-business.tsx';
-import { Rows } from './customer-rows.tsx';
+import { Rows } from '../party/rows.tsx';
 
 const yesNo = (value: boolean) => (value ? '是' : '否');
 

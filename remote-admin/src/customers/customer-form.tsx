@@ -4,14 +4,8 @@ import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { customerBody } from './customer-form.rules.ts';
-import {
-  AddressLines,
-  BankLines,
-  ConsigneeLines,
-  ContactLines,
-  InvoiceTitleLines,
-  PaperLines,
-} from './customer-lines.tsx';
+import { BankLines, ContactLines } from '../party/party-lines.tsx';
+import { AddressLines, ConsigneeLines, InvoiceTitleLines, PaperLines } from './customer-lines.tsx';
 import { BasicFields, BusinessFields, PaperFields, TermFields } from './customer-sections.tsx';
 
 const FILES = ['营业执照', '合同', '授权书'];

@@ -56,3 +56,30 @@ export const customerCodeImport = defineImport({
   },
 });
 export type CustomerCodeImportRow = ImportRow<typeof customerCodeImport>;
+
+/** Import of suppliers (A5); accounts are not imported, they need a second person. */
+export const supplierImport = defineImport({
+  name: 'accounts.suppliers',
+  title: '供应商',
+  path: '/accounts/suppliers',
+  permission: 'account.supplier.import',
+  scope: 'supplier',
+  partial: true,
+  columns: {
+    name: importCol.text('名称', { required: true, max: 200, example: '宁波北仑集装箱运输有限公司' }),
+    shortName: importCol.text('简称', { required: true, max: 30, example: '北仑运输' }),
+    types: importCol.text('类型', { required: true, max: 100, hint: '多个用顿号分开', example: '拖车行、报关行' }),
+    uscc: importCol.text('统一社会信用代码', { max: 40, hint: '境内供应商必填', example: '91350100M000100Y43' }),
+    scac: importCol.text('SCAC', { max: 4, hint: '船公司必填' }),
+    customsCode: importCol.text('海关注册编码', { max: 20, hint: '报关行必填' }),
+    country: importCol.text('国家/地区', { max: 30, hint: '中文名或二字码，不填为中国', example: '中国' }),
+    address: importCol.text('地址', { max: 300 }),
+    settlement: importCol.code('结算方式', SETTLEMENT, { hint: '不填为月结' }),
+    creditDays: importCol.int('账期(天)', { min: 0, hint: '不填为 30 天' }),
+    currency: importCol.text('币种', { max: 3, hint: '不填为人民币', example: 'CNY' }),
+    contact: importCol.text('联系人', { max: 50, example: '王经理' }),
+    phone: importCol.text('电话', { max: 30, example: '19900001234' }),
+    remark: importCol.text('备注', { max: 500 }),
+  },
+});
+export type SupplierImportRow = ImportRow<typeof supplierImport>;

@@ -82,7 +82,7 @@ export const customerMachine = defineMachine({
       reason: true,
       danger: true,
     },
-    unblack: { label: '解除黑名单', from: ['BLACK'], to: null, permission: 'account.customer.black', reason: true },
+    unblack: { label: '解除拉黑', from: ['BLACK'], to: null, permission: 'account.customer.black', reason: true },
     setBlack: { label: '列入黑名单', from: NOT_BLACK, to: 'BLACK', permission: null },
     liftBlack: { label: '移出黑名单', from: ['BLACK'], to: 'DISABLED', permission: null },
   },

@@ -1,0 +1,129 @@
+import {
+  SUPPLIER_STATUSES,
+  SUPPLIER_TONES,
+  SUPPLIER_TYPES,
+  supplierList,
+  suppliers,
+  type SupplierDetail,
+} from '@shared/contract/accounts/supplier.contract.ts';
+import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { formatBasisPoints, formatDecimal, formatTime } from '@shared/ui/format/format.ts';
+import { Alert, Tag } from 'antd';
+import { Rows } from '../party/rows.tsx';
+import { SUPPLIER_FILES } from './supplier-form.tsx';
+
+interface Props {
+  id: string;
+  actions: ActionMap<SupplierDetail>;
+  onClose: () => void;
+}
+/** A supplier with its people, accounts and contracts, and what waits for a second person. */
+export function SupplierDrawer({ id, actions, onClose }: Props) {
+  return (
+    <DetailDrawer<SupplierDetail>
+      id={id}
+      title="供应商概览"
+      endpoint={suppliers.get}
+      kind="ac_supplier"
+      no={(supplier) => supplier.supplierNo}
+      subtitle={(supplier) => supplier.name}
+      state={{ code: (supplier) => supplier.status, labels: SUPPLIER_STATUSES, tones: SUPPLIER_TONES }}
+      tags={({ types }) => types.map((type) => <Tag key={type}>{SUPPLIER_TYPES[type]}</Tag>)}
+      actions={actions}
+      slots={SUPPLIER_FILES}
+      onClose={onClose}
+      summary={(supplier) => <Summary supplier={supplier} />}
+      tabs={(supplier) => [
+        { key: 'people', title: '联系人', count: supplier.contacts.length, content: <People supplier={supplier} /> },
+        { key: 'banks', title: '银行账户', count: supplier.banks.length, content: <Banks supplier={supplier} /> },
+        {
+          key: 'contracts',
+          title: '合同',
+          count: supplier.contracts.length,
+          content: <Contracts supplier={supplier} />,
+        },
+      ]}
+    />
+  );
+}
+
+const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
+  <>
+    {supplier.mergedFrom ? (
+      <Alert
+        showIcon
+        type="info"
+        style={{ marginBottom: 12 }}
+        title={`${supplier.mergedFrom} 已并入 ${supplier.supplierNo}`}
+      />
+    ) : null}
+    <ApprovalPanel kind="ac_supplier" id={supplier.id} touches={[suppliers.get, supplierList]} />
+    <Descriptions
+      facts={[
+        { title: '简称', content: supplier.shortName },
+        { title: '国家/地区', content: supplier.countryName },
+        supplier.uscc ? { title: '信用代码', content: supplier.uscc } : null,
+        supplier.scac ? { title: 'SCAC', content: supplier.scac } : null,
+        supplier.customsCode ? { title: '海关注册编码', content: supplier.customsCode } : null,
+        { title: '结算方式', content: SETTLEMENT[supplier.settlement] },
+        { title: '账期', content: `${supplier.creditDays} 天` },
+        { title: '币种', content: supplier.currency },
+        supplier.taxRate === null ? null : { title: '税率', content: formatBasisPoints(supplier.taxRate) },
+        { title: '评分', content: supplier.rating === null ? '暂无' : formatDecimal(supplier.rating) },
+        { title: '负责人', content: supplier.ownerName },
+        supplier.servicePorts.length > 0
+          ? { title: '服务港口', content: supplier.servicePorts.join('、'), wide: true }
+          : null,
+        supplier.address ? { title: '地址', content: supplier.address, wide: true } : null,
+        supplier.remark ? { title: '备注', content: supplier.remark, wide: true } : null,
+      ]}
+    />
+  </>
+);
+
+const People = ({ supplier }: { supplier: SupplierDetail }) => (
+  <Rows
+    title="联系人"
+    rows={supplier.contacts}
+    columns={[
+      ['姓名', (row) => row.name],
+      ['职务', (row) => row.role],
+      ['电话', (row) => row.phone],
+      ['邮箱', (row) => row.email],
+      ['微信', (row) => row.wechat],
+      ['默认', (row) => (row.isDefault ? '默认' : '')],
+    ]}
+  />
+);
+
+const Banks = ({ supplier }: { supplier: SupplierDetail }) => (
+  <Rows
+    title="银行账户"
+    rows={supplier.banks}
+    columns={[
+      ['开户行', (row) => row.bankName],
+      ['户名', (row) => row.accountName],
+      ['账号', (row) => row.account],
+      ['SWIFT', (row) => row.swift],
+      ['币种', (row) => row.currency],
+      ['默认', (row) => (row.isDefault ? '默认' : '')],
+      ['核实', (row) => (row.verified ? `已核实 ${formatTime(row.verifiedAt)}` : '未核实')],
+    ]}
+  />
+);
+
+const Contracts = ({ supplier }: { supplier: SupplierDetail }) => (
+  <Rows
+    title="合同"
+    rows={supplier.contracts}
+    columns={[
+      ['合同号', (row) => row.no],
+      ['生效', (row) => row.validFrom],
+      ['到期', (row) => row.validTo ?? '长期'],
+    ]}
+  />
+);

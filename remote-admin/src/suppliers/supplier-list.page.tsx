@@ -1,0 +1,47 @@
+import { supplierImport } from '@shared/contract/accounts/accounts.import.ts';
+import { supplierList, type SupplierRow } from '@shared/contract/accounts/supplier.contract.ts';
+import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SupplierDialog } from './supplier-dialogs.tsx';
+import { SupplierDrawer } from './supplier-drawer.tsx';
+import { supplierActions, type SupplierForms } from './supplier.actions.ts';
+
+/** 供应商/代理 (A5). The open drawer lives in the URL (`?open=`). */
+export default function SupplierListPage() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('open');
+  const show = (next: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next) after.set('open', next);
+      else after.delete('open');
+      return after;
+    });
+  const [dialog, setDialog] = useState<{ form: SupplierForms; row: ActionRecord } | null>(null);
+  const actions = useMemo(() => supplierActions((form, row) => setDialog({ form, row })), []);
+  return (
+    <>
+      <ListPage<SupplierRow>
+        list={supplierList}
+        onOpen={(row) => show(row.id)}
+        noOf={(row) => row.supplierNo ?? ''}
+        rowActions={actions}
+        create={{ label: '新增供应商', permission: 'account.supplier.create', path: '/account/supplier/add' }}
+        importer={supplierImport}
+      />
+      {id ? <SupplierDrawer id={id} actions={actions} onClose={() => show(null)} /> : null}
+      {dialog ? (
+        <SupplierDialog
+          form={dialog.form}
+          row={dialog.row}
+          onClose={(kept) => {
+            setDialog(null);
+            if (kept && id) show(kept);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  supplierList,
+  suppliers,
+  type SupplierDetail,
+  type SupplierRow,
+} from '@shared/contract/accounts/supplier.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+let api: FakeApi;
+const allowed = ['banks', 'disable', 'merge', 'black'].map((code) => ({ code, enabled: true, unmet: [] }));
+const detail = {
+  id: '4',
+  version: 2,
+  supplierNo: 'GY000004',
+  name: '宁波北仑集装箱运输有限公司',
+  shortName: '北仑运输',
+  types: ['TRUCKER'],
+  uscc: '91350100M000100Y43',
+  scac: null,
+  customsCode: null,
+  country: 'CN',
+  countryName: '中国',
+  address: null,
+  settlement: 'MONTHLY',
+  creditDays: 30,
+  currency: 'CNY',
+  taxRate: 600,
+  servicePorts: ['CNNGB'],
+  ownerId: '1',
+  ownerName: '管理员',
+  rating: null,
+  remark: null,
+  status: 'ACTIVE',
+  mergedFrom: null,
+  contacts: [{ id: '1', name: '陈', role: null, phone: '19900001234', email: null, wechat: null, isDefault: true }],
+  banks: [
+    {
+      id: '8',
+      bankName: '演示银行',
+      accountName: null,
+      account: '6222000011112222',
+      swift: null,
+      currency: null,
+      isDefault: true,
+      verified: false,
+      verifiedAt: null,
+    },
+  ],
+  contracts: [],
+  actions: allowed,
+} as unknown as SupplierDetail;
+const row = {
+  ...detail,
+  contactName: '陈',
+  contractEnds: '2026-12-31',
+  banksVerified: false,
+  createdAt: '2026-11-20T04:00:00Z',
+} as unknown as SupplierRow;
+
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of ['users', 'countries', 'currencies', 'ports'])
+    api.on(pickerCall(kind), {
+      list: [
+        { id: 'CN', label: '中国' },
+        { id: '1', label: '管理员' },
+        { id: 'CNY', label: 'CNY' },
+      ],
+    });
+  api
+    .on(supplierList.endpoint, {
+      list: [row],
+      total: 1,
+      totalCapped: false,
+      page: 1,
+      pageSize: 20,
+      summary: {},
+      tabCounts: { all: 1, TRUCKER: 1 },
+    })
+    .on(suppliers.get, detail)
+    .on(approvals.list, { list: [] })
+    .on(attachments.list, { list: [], editable: true, maxSize: 1 });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('供应商/代理 /account/supplier (A5)', () => {
+  it('shows rows, tabs by type and the end of the contract', async () => {
+    renderRoute(admin, '/account/supplier');
+    expect(await screen.findByText('宁波北仑集装箱运输有限公司')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /拖车行/ }).textContent).toContain('1');
+    expect(screen.getByText('2026-12-31')).toBeTruthy();
+  });
+
+  it('ACC-039 银行账号 sends the accounts with a reason and says that a second person decides', async () => {
+    api.on(suppliers.changeBanks, {});
+    renderRoute(admin, '/account/supplier?open=4');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('tab', { name: /银行账户/ }));
+    expect(within(screen.getByRole('region', { name: '银行账户' })).getByText('未核实')).toBeTruthy();
+    await user.click(
+      screen.getByRole('row', { name: /GY000004/ }).querySelector('[data-action="banks"]') as HTMLElement,
+    );
+    const form = await screen.findByRole('form', { name: /银行账号/ });
+    await user.type(within(form).getByLabelText('原因'), '来函核实');
+    await user.click(screen.getByRole('button', { name: '提交审批' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /accounts/suppliers/4/banks')?.body).toMatchObject({
+        version: 2,
+        reason: '来函核实',
+        banks: [{ id: '8', account: '6222000011112222' }],
+      }),
+    );
+    expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+  });
+
+  it('A2.12 offers nothing that the user may not do', async () => {
+    renderRoute(admin, '/account/supplier', person(['account.supplier.view']));
+    await screen.findByText('宁波北仑集装箱运输有限公司');
+    expect(screen.queryByRole('button', { name: /新增供应商/ })).toBeNull();
+    expect(screen.queryByText('编辑')).toBeNull();
+  });
+});
+
+describe('新增供应商 (A6), 编辑供应商 (A7)', () => {
+  it('shows a refusal of the server at its field (ACC-001)', async () => {
+    api.on(suppliers.update, () =>
+      refusal('ACC-001', '名称与 GY000001 重复，请核对后修改。', { data: { fields: { name: '与 GY000001 重复' } } }),
+    );
+    renderRoute(admin, '/account/supplier/edit?id=4');
+    const user = userEvent.setup();
+    const name = (await screen.findByLabelText('名称')) as HTMLInputElement;
+    await user.type(name, '甲');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('与 GY000001 重复')).toBeTruthy();
+    expect(name.value).toBe('宁波北仑集装箱运输有限公司甲');
+    const sent = api.calls.find(({ line }) => line === 'PUT /accounts/suppliers/4');
+    expect(sent?.body).not.toHaveProperty('banks');
+    expect(sent?.body).toMatchObject({ contacts: [{ id: '1' }] });
+  });
+
+  it('marks what the chosen type demands and sends nothing without it', async () => {
+    renderRoute(admin, '/account/supplier/add');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('名称'), '新船公司');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect((await screen.findAllByText('至少选择一种类型')).length).toBeGreaterThan(0);
+    expect(document.querySelector('[data-path="uscc"]')?.textContent).toContain('必填');
+    expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
+  });
+
+  it('A2.9 without a good id shows the empty state', async () => {
+    renderRoute(admin, '/account/supplier/edit?id=x');
+    expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();
+  });
+});
