@@ -5,6 +5,7 @@ import { PRESET_ROLES } from '../src/access/preset-roles.ts';
 import { permits } from '../src/platform/context.ts';
 import { routes } from '../src/routes.ts';
 import { testActor } from './actors.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';
 import { sampleBody, seeded } from './samples.ts';
 import { startedApi } from './started.ts';
@@ -16,7 +17,7 @@ let adminId: string;
 beforeAll(async () => {
   api = await startedApi();
   adminId = api.actorOf('admin').userId;
-  before = await fingerprint(api);
+  before = await fingerprint(api.database);
 });
 afterAll(() => api.close());
 
@@ -32,21 +33,6 @@ async function answer(who: string | null, endpoint: Endpoint): Promise<[number, 
   const text = await response.text();
   const envelope = text.startsWith('{') ? (JSON.parse(text) as { errorCode?: string }) : {};
   return [response.status, envelope.errorCode];
-}
-
-/** A hash of every row of every table: a refusal may change none of them. */
-async function fingerprint(of: TestApi): Promise<Record<string, string>> {
-  const tables = await of.database.raw<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await of.database.raw<{ hash: string | null }>(
-      `select md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
-    );
-    found[name] = row?.hash ?? '';
-  }
-  return found;
 }
 
 const guarded = routes.map(({ endpoint }) => endpoint).filter(({ permission }) => permission !== 'public');
@@ -95,7 +81,7 @@ describe('the matrix', () => {
   }, 300_000);
 
   it('no refusal wrote anything', async () => {
-    expect(await fingerprint(api)).toEqual(before);
+    expect(await fingerprint(api.database)).toEqual(before);
   });
 
   it('with its right alone no endpoint answers 401, 403 of the endpoint, or a fault', async () => {

@@ -22,7 +22,7 @@ export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 
 /** Texts that the patterns of the contract accept: ids, amounts, days, codes, phones, numbers of paper and plates. */
 const TEXTS = [
-  '1', '12.50', '1.000', '2026-01-31', '2026-01-31T08:00:00+08:00', 'CNY', 'CNSHA', 'AB12', 'A-01', 'abc_def', '测试',
+  '1', 'US', '12.50', '1.000', '2026-01-31', '2026-01-31T08:00:00+08:00', 'CNY', 'CNSHA', 'AB12', 'A-01', 'abc_def', '测试',
   '13812341234', 'a@b.co', '+8613812341234', '91310000MA1FL0LQ3K', '3101234567', 'ABCU1234567', '沪A12345', '10..20',
   'Abc123!@#xyz', '6901234567892', '85171200', 'x'.repeat(12), '2026-01',
 ]; // prettier-ignore
@@ -98,10 +98,11 @@ function sampleNumber(schema: Schema, random: Random): number {
   return Math.floor(least + random() * Math.max(0, most - least));
 }
 
-/** A body that the schema accepts for sure, or undefined when none was found. */
-export function validBody(endpoint: Endpoint, random: Random): unknown {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const body = sampleBody(endpoint, random);
+/** A body that the schema accepts for sure, with the given parts in it; undefined when none was found. */
+export function validBody(endpoint: Endpoint, random: Random, fixed: Record<string, unknown> = {}): unknown {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const sampled = sampleBody(endpoint, random);
+    const body = typeof sampled === 'object' && sampled !== null ? { ...sampled, ...fixed } : sampled;
     if (z.safeParse(endpoint.body, body).success) return body;
   }
   return undefined;

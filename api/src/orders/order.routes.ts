@@ -86,8 +86,9 @@ export const orderRoutes: Route[] = [
     return { id: params.id };
   }),
   handle(contract.assign, async (ctx, { params, body }) => {
+    const row = await orders.lock(ctx, params.id, body.version);
     await requirePeople(ctx, body);
-    await assignOrder(ctx, await orders.lock(ctx, params.id, body.version), body);
+    await assignOrder(ctx, row, body);
     return orderDetail(ctx, params.id);
   }),
   handleBatch(contract.batchSubmit, orders, submitOrder),

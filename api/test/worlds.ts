@@ -1,0 +1,124 @@
+import type { TestApi } from './harness.ts';
+
+/**
+ * Three worlds with one row of everything that has a scope: `own` is the actor's, `other` belongs to other people and
+ * another warehouse of the same company, `foreign` to another company. Ids and texts say to which world a row belongs,
+ * so that a leak shows in any answer.
+ */
+export const WORLDS = { own: 7351, other: 7352, foreign: 7353 } as const;
+export type World = keyof typeof WORLDS;
+
+/** The actor's own people, department and warehouse. */
+export const ME = '900';
+const PEOPLE = { own: ME, other: '901', foreign: '902' };
+const DEPTS = { own: '800', other: '801', foreign: '802' };
+const COMPANIES = { own: '1', other: '1', foreign: '2' };
+
+const TABLES = [
+  'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_chamber_record', 'wh_location', 'ac_supplier', 'ac_customer', 'ac_customer_code',
+  'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
+  'sh_comment', 'sh_audit', 'risk_profile',
+] as const; // prettier-ignore
+export type WorldTable = (typeof TABLES)[number];
+
+/** Id of a world's row of a table: 7351…, 7352…, 7353…. */
+export const idIn = (world: World, table: WorldTable): string =>
+  String(WORLDS[world] * 100_000 + TABLES.indexOf(table) * 100 + 7);
+
+/** Something of a world that a text holds, or null. */
+export const traceOf = (world: World, text: string): string | null =>
+  new RegExp(`(?<!\\d)${WORLDS[world]}0\\d{4}(?!\\d)`).exec(text)?.[0] ?? null;
+
+/** What of a row must be so; everything else that may not be null is guessed. */
+function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
+  const id = (table: WorldTable) => idIn(world, table);
+  const person = PEOPLE[world];
+  const dept = DEPTS[world];
+  const company = COMPANIES[world];
+  const owned = { company_id: company, owner_id: person, dept_id: dept };
+  const file = { created_by: person, file_id: id('sh_file') };
+  return [
+    ['wh_warehouse', { company_id: company, status: 'ENABLED', ownership: 'OWN' }],
+    ['wh_zone', { warehouse_id: id('wh_warehouse'), temp_class: 'NORMAL', use_type: 'STORAGE', status: 'ENABLED' }],
+    ['wh_chamber', { zone_id: id('wh_zone'), state: 'CLOSED' }],
+    ['wh_chamber_record', { chamber_id: id('wh_chamber') }],
+    ['wh_location', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), status: 'ENABLED' }],
+    ['ac_supplier', { owner_id: person, dept_id: dept, status: 'ACTIVE', types: '{TRUCKER}' }],
+    ['ac_customer', { sales_id: person, dept_id: dept, status: 'ACTIVE', kind: 'DOMESTIC', level: 'C', country: 'CN' }],
+    ['ac_customer_code', { customer_id: id('ac_customer'), sales_id: person, status: 'ENABLED' }],
+    [
+      'lg_order',
+      { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
+    ],
+    ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
+    ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
+    [
+      'lg_allocation',
+      { container_id: id('lg_container'), order_id: id('lg_order'), order_line_id: id('lg_order_line'), cartons: '3', state: 'LIVE' },
+    ],
+    ['lg_stage_record', { container_id: id('lg_container'), action: 'CREATE', to_stage: 'CONSOLIDATE', source: 'MANUAL' }],
+    [
+      'fin_fee_line',
+      { ...owned, created_by: person, direction: 'AR', biz_type: 'LOGISTICS', biz_id: id('lg_order'), tax_mode: 'INCL', customer_id: id('ac_customer'), state: 'DRAFT', currency: 'CNY' },
+    ],
+    ['risk_profile', { customer_id: id('ac_customer') }],
+    ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
+    ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],
+    ['sh_comment', { created_by: person, owner_type: 'lg_order', owner_id: id('lg_order') }],
+    ['sh_audit', { kind: 'lg_order', object_id: id('lg_order'), company_id: company, user_id: person }],
+  ]; // prettier-ignore
+}
+
+interface TableColumn {
+  name: string;
+  type: string;
+  needed: boolean;
+}
+
+/** Puts the rows of all worlds straight into the tables; checks are dropped and keys not looked at, they need not make sense. */
+export async function plantWorlds(api: TestApi): Promise<void> {
+  const checks = await api.database.raw<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of checks) await api.database.run(drop);
+  for (const world of Object.keys(WORLDS) as World[])
+    for (const [table, values] of rowsOf(world)) await plant(api, table, idIn(world, table), values);
+}
+
+async function plant(
+  api: TestApi,
+  table: WorldTable,
+  id: string,
+  values: Record<string, string | null>,
+): Promise<void> {
+  const columns = await api.database.raw<TableColumn>(
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+       (a.attnotnull and not a.atthasdef and a.attidentity = '') as needed from pg_attribute a
+     where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    [table],
+  );
+  const cells = new Map<string, string>();
+  for (const { name, type, needed } of columns) {
+    const value = name === 'id' ? id : values[name];
+    if (value !== undefined) cells.set(name, value === null ? 'null' : `'${value}'`);
+    else if (needed) cells.set(name, `'${guess(type, id)}'`);
+  }
+  const names = [...cells.keys()].map((name) => `"${name}"`).join(', ');
+  await api.database.run(
+    `set session_replication_role = replica;
+     insert into "${table}" (${names}) overriding system value values (${[...cells.values()].join(', ')});
+     set session_replication_role = origin;`,
+  );
+}
+
+function guess(type: string, id: string): string {
+  if (type === 'date') return '2026-01-31';
+  if (type.startsWith('timestamp')) return '2026-01-31T00:00:00Z';
+  if (type === 'boolean') return 'false';
+  if (type === 'jsonb') return '[]';
+  if (type.endsWith('[]')) return '{}';
+  if (type === 'uuid') return `00000000-0000-4000-8000-000${id}`;
+  if (/^(bigint|integer|smallint|numeric)/.test(type)) return '1';
+  return `x${id}`;
+}
