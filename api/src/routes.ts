@@ -6,6 +6,7 @@ import { supplierRoutes } from './suppliers/supplier.routes.ts';
 import { chamberRoutes } from './chambers/chamber.routes.ts';
 import { warehouseRoutes } from './warehouses/warehouse.routes.ts';
 import { zoneRoutes } from './zones/zone.routes.ts';
+import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { chargeCodeRoutes } from './charge-codes/charge-code.routes.ts';
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...customerCodeRoutes,
   ...customerRoutes,
   ...supplierRoutes,
+  ...handoverRoutes,
   ...riskRoutes,
   ...releaseRoutes,
   ...chamberRoutes,

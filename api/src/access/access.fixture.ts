@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { freshDatabase } from '../../test/templates.ts';
 import type { TestClient } from '../../test/client.ts';
+import type { Route } from '../platform/route.ts';
 import { accessRoutes } from './access.routes.ts';
 import { seedAccess } from './access.seed.ts';
 import { makeAuthenticate } from './authenticate.ts';
@@ -33,12 +34,17 @@ export interface Member {
 export const ROOT_PASSWORD = 'Kx7#vqLm2w';
 export const PASSWORD = 'Tq9$mzRk4p';
 
-export async function accessApi(): Promise<AccessApi> {
+export async function accessApi(more: readonly Route[] = []): Promise<AccessApi> {
   let at = new Date('2026-03-02T01:00:00Z');
   const clock = { now: () => at };
   const database = await freshDatabase();
   await seedAccess(database, { password: ROOT_PASSWORD, clock });
-  const api = await testApi({ database, clock, routes: accessRoutes, authenticate: makeAuthenticate(database, clock) });
+  const api = await testApi({
+    database,
+    clock,
+    routes: [...accessRoutes, ...more],
+    authenticate: makeAuthenticate(database, clock),
+  });
   const known = hashPassword(PASSWORD);
   const logIn = async (username: string, password: string) => {
     const client = api.anonymous();

@@ -42,7 +42,7 @@ describe('accounts (A8, A9)', () => {
       status: 'ENABLED',
       scopeText: '全部',
     });
-    expect(list[0]?.actions.map(({ code }) => code).sort()).toEqual(['disable', 'kick', 'reset', 'update']);
+    expect(list[0]?.actions.map(({ code }) => code).sort()).toEqual(['disable', 'kick', 'leave', 'reset', 'update']);
     const own = await api.root.ok(user.userList.endpoint, { query: { keyword: 'admin' } });
     expect(own.list[0]?.actions.map(({ code }) => code)).toEqual(['update']);
   });

@@ -1,12 +1,14 @@
 import { supplierImport } from '@shared/contract/accounts/accounts.import.ts';
 import { supplierList, type SupplierRow } from '@shared/contract/accounts/supplier.contract.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SupplierDialog } from './supplier-dialogs.tsx';
-import { SupplierDrawer } from './supplier-drawer.tsx';
 import { supplierActions, type SupplierForms } from './supplier.actions.ts';
+
+const SupplierDialog = onDemand(async () => (await import('./supplier-dialogs.tsx')).SupplierDialog);
+const SupplierDrawer = onDemand(async () => (await import('./supplier-drawer.tsx')).SupplierDrawer);
 
 /** 供应商/代理 (A5). The open drawer lives in the URL (`?open=`). */
 export default function SupplierListPage() {

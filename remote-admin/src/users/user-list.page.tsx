@@ -19,6 +19,7 @@ import css from './users.module.css';
 const UserCopyRights = onDemand(async () => (await import('./user-copy-rights.tsx')).UserCopyRights);
 const UserDrawer = onDemand(async () => (await import('./user-drawer.tsx')).UserDrawer);
 const UserEditDrawer = onDemand(async () => (await import('./user-edit-drawer.tsx')).UserEditDrawer);
+const UserHandover = onDemand(async () => (await import('./user-handover.tsx')).UserHandover);
 const UserReset = onDemand(async () => (await import('./user-reset.tsx')).UserReset);
 
 interface Account {
@@ -26,7 +27,7 @@ interface Account {
   version: number;
   username: string | null;
 }
-type Task = { kind: 'edit' | 'reset' | 'copy'; user: { id: string; version: number; username: string } };
+type Task = { kind: 'edit' | 'reset' | 'copy' | 'leave'; user: { id: string; version: number; username: string } };
 
 /** 账号管理 (A8): departments on the left, accounts of the chosen branch on the right. The open account is `?user=`: `?id=` would be a page
  * of its own. */
@@ -52,6 +53,7 @@ export default function UserListPage() {
       kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？' },
       enable: userEnable,
       disable: userDisable,
+      leave: { run: start('leave') as never },
     }),
     copy: {
       label: '复制权限自',
@@ -75,6 +77,7 @@ export default function UserListPage() {
       {id ? <UserDrawer id={id} actions={actions} onClose={() => put('user', null)} /> : null}
       {task?.kind === 'edit' ? <UserEditDrawer id={task.user.id} onClose={close} /> : null}
       {task?.kind === 'reset' ? <UserReset user={task.user} onClose={close} /> : null}
+      {task?.kind === 'leave' ? <UserHandover user={task.user} onClose={close} /> : null}
       {task?.kind === 'copy' ? <UserCopyRights user={task.user} onClose={close} /> : null}
     </div>
   );

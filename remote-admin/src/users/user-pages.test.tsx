@@ -184,3 +184,26 @@ describe('rules of the pages', () => {
     expect(userBody({ scopeOverride: undefined }, true)).toMatchObject({ scopeOverride: null });
   });
 });
+
+describe('离职交接', () => {
+  it('ACC-038 shows what goes over, asks for receiver and reason, and what stands in the way', async () => {
+    const leaving = { ...row, actions: [{ code: 'leave', enabled: true, unmet: [] }] };
+    api
+      .on(user.userList.endpoint, { list: [leaving], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
+      .on(deptList, { list: depts })
+      .on(pickerCall('users'), { list: [{ id: '9', label: '李强' }] })
+      .on(user.userHandoverPreview, {
+        items: [{ kind: 'lg_order', title: '物流订单', count: 12 }],
+        blocks: ['1 个审批申请待审批：KH000003'],
+      });
+    renderRoute(admin, '/account/user');
+    const people = userEvent.setup();
+    await people.click(await screen.findByRole('button', { name: '离职交接' }));
+    const form = await screen.findByRole('form', { name: '离职交接 wang.fang' });
+    expect(within(form).getByText('1 个审批申请待审批：KH000003')).toBeTruthy();
+    expect(within(within(form).getByRole('region', { name: '交接内容' })).getByText('12')).toBeTruthy();
+    await people.click(screen.getByRole('button', { name: '交接并离职' }));
+    expect((await within(form).findAllByText('必填')).length).toBeGreaterThan(0);
+    expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
+  });
+});

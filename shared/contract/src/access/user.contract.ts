@@ -40,6 +40,13 @@ export const userMachine = defineMachine({
       reason: true,
       danger: true,
     },
+    leave: {
+      label: '离职交接',
+      from: ['ENABLED', 'LOCKED', 'DISABLED'],
+      to: 'LEFT',
+      permission: 'account.user.handover',
+      danger: true,
+    },
   },
 });
 
@@ -211,6 +218,33 @@ export const userDisable = command({
 export const userUnlock = act('unlock', '解锁账号', 'account.user.status');
 /** 强制下线: ends every session of the account. */
 export const userKick = act('kick', '强制下线', 'account.user.kick');
+
+/** What a person who leaves still holds (ACC-038). */
+export interface HandoverPreview {
+  /** Live documents by kind; history is not counted. */
+  items: { kind: string; title: string; count: number }[];
+  /** What must come to an end first, in Chinese; with any of it the hand-over is refused. */
+  blocks: string[];
+}
+export const userHandoverPreview = read({
+  path: '/accounts/users/{id}/handover',
+  summary: '离职交接预览',
+  permission: 'account.user.handover',
+  scope: 'company',
+  answer: z.custom<HandoverPreview>(),
+});
+/**
+ * ACC-038: in one transaction everything live goes to the receiver, history stays, the account is 离职 for good and its
+ * sessions end.
+ */
+export const userHandover = command({
+  path: '/accounts/users/{id}/handover',
+  summary: '离职交接',
+  permission: 'account.user.handover',
+  scope: 'company',
+  body: z.object({ version: version(), ack: ack(), receiverId: id(), reason: reason() }),
+  answer: z.object({ moved: z.number() }),
+});
 
 /** 复制权限自: takes roles, companies, warehouses and scope of another account. */
 export const userCopyRights = command({

@@ -1,0 +1,62 @@
+import { eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { depts } from '../access/dept.service.ts';
+import { users } from '../access/user.entity.ts';
+import { acUser } from '../access/user.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { customerCodes } from '../customer-codes/customer-code.service.ts';
+import { customers } from '../customers/customer.entity.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { feeLines } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import type { Entity, RecordTable } from '../platform/entity.ts';
+import { suppliers } from '../suppliers/supplier.entity.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+
+/** What is handed over when a person leaves (ACC-038). */
+export interface HandoverKind {
+  entity: Entity<RecordTable>;
+  /** What the preview calls it. */
+  title: string;
+  /** Fields with ids of people: owner, sales, customer service, operator, leader. */
+  people: readonly string[];
+  /** Which rows are live; others are history and stay untouched. undefined: every row. */
+  live: SQL | undefined;
+  /** The department follows this person. */
+  deptFollows?: string;
+}
+const kind = <Table extends RecordTable>(
+  entity: Entity<Table>,
+  people: readonly (keyof Table['$inferSelect'] & string)[],
+  live?: SQL,
+  more: { title?: string; deptFollows?: keyof Table['$inferSelect'] & string } = {},
+): HandoverKind => ({
+  entity: entity as unknown as Entity<RecordTable>,
+  title: entity.title,
+  people,
+  live,
+  ...more,
+});
+
+/** Every kind, always in this order, so that locks are taken in one order. A noun with people adds its line. */
+export const HANDOVER_KINDS: readonly HandoverKind[] = [
+  kind(customers, ['salesId', 'csId'], isNull(acCustomer.deletedAt), { deptFollows: 'salesId' }),
+  kind(customerCodes, ['salesId']),
+  kind(suppliers, ['ownerId'], isNull(acSupplier.deletedAt), { deptFollows: 'ownerId' }),
+  kind(
+    orders,
+    ['ownerId', 'salesId', 'csId', 'operatorId'],
+    inArray(lgOrder.status, ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING']),
+  ),
+  kind(containers, ['ownerId'], notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED'])),
+  kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
+  kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
+  kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),
+];
+
+/** Column of a field of a kind. */
+export const personColumn = ({ entity }: HandoverKind, field: string): PgColumn =>
+  (entity.table as unknown as Record<string, PgColumn>)[field] as PgColumn;

@@ -1,0 +1,76 @@
+import { userHandover, userHandoverPreview, userList } from '@shared/contract/access/user.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { formatCount } from '@shared/ui/format/format.ts';
+import { Alert } from 'antd';
+import { Rows } from '../party/rows.tsx';
+
+interface Props {
+  user: { id: string; version: number; username: string };
+  onClose: () => void;
+}
+/** 离职交接 (ACC-038): what goes to whom, what stands in the way; done in one go and for good. */
+export function UserHandover({ user, onClose }: Props) {
+  const read = useRead(userHandoverPreview, { params: { id: user.id } });
+  if (!read.data) return null;
+  const { items, blocks } = read.data;
+  return (
+    <DrawerForm<{ moved: number }>
+      title={`离职交接 ${user.username}`}
+      width={480}
+      record={user}
+      initial={{}}
+      save={userHandover}
+      okText="交接并离职"
+      invalidates={[userList, '/accounts/users', userHandoverPreview]}
+      onClose={(answer) => {
+        if (answer) toast.success(`已交接 ${answer.moved} 项，账号已离职`);
+        onClose();
+      }}
+    >
+      <div style={{ gridColumn: '1 / -1' }}>
+        {blocks.length > 0 ? (
+          <Alert
+            showIcon
+            type="error"
+            style={{ marginBottom: 14 }}
+            title="还有未了事项，处理后才能交接"
+            description={
+              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                {blocks.map((block) => (
+                  <li key={block}>{block}</li>
+                ))}
+              </ul>
+            }
+          />
+        ) : (
+          <Alert
+            showIcon
+            type="warning"
+            style={{ marginBottom: 14 }}
+            title="离职不能撤销：下列内容转给接收人，账号停用，所有登录立即失效；历史单据不变。"
+          />
+        )}
+        <Rows
+          title="交接内容"
+          none="没有需要交接的内容"
+          rows={items.map((item) => ({ id: item.kind, ...item }))}
+          columns={[
+            ['类型', (row) => row.title],
+            ['数量', (row) => formatCount(row.count)],
+          ]}
+        />
+      </div>
+      <Field name="receiverId" label="接收人" required span="row">
+        <Picker kind="users" autoFocus />
+      </Field>
+      <Field name="reason" label="原因" required span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}
