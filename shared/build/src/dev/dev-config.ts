@@ -18,6 +18,20 @@ const development = (port: number): RsbuildConfig => ({
 export const remoteDevConfig = (config: RsbuildConfig, port: number): RsbuildConfig =>
   mergeRsbuildConfig(config, development(port));
 
+/**
+ * Passes calls on as if they came from the server's own pages: it accepts changes only from its own origin, and knows
+ * nothing of this development server. A foreign page's origin stays what it is.
+ */
+const passOn = (server: string, port: number) => ({
+  target: server,
+  changeOrigin: true,
+  on: {
+    proxyReq: (request: { getHeader(name: string): unknown; setHeader(name: string, value: string): void }) => {
+      if (request.getHeader('origin') === `http://127.0.0.1:${port}`) request.setHeader('origin', server);
+    },
+  },
+});
+
 /** The shell's development server: everything it does not have comes from the API server. */
 export const hostDevConfig = (
   config: RsbuildConfig,
@@ -31,6 +45,6 @@ export const hostDevConfig = (
       setup: ({ action, server: dev }) => {
         if (action === 'dev') dev.middlewares.use('/api/release', release);
       },
-      proxy: { '/api': server, '/mf': server },
+      proxy: { '/api': passOn(server, port), '/mf': passOn(server, port) },
     },
   });

@@ -8,11 +8,21 @@ import { devRelease, type DevModules } from './release-set.ts';
 
 /**
  * `npm run dev [-- module …]`: API with restart on change, shell and modules with hot reload. With names only those
- * modules run from their sources and the others come, as they are published, from the server on PORT.
+ * modules run from their sources and the others come, as they are published, from the server on PORT, or from the one
+ * that `--against https://…` names: its data, its other modules, and nobody else sees the module under work.
  */
+const args = process.argv.slice(2);
+function option(name: string): string | undefined {
+  const at = args.indexOf(name);
+  if (at < 0) return undefined;
+  const [, value] = args.splice(at, 2);
+  if (!value) throw new Error(`${name} needs an address`);
+  return value;
+}
 const apiPort = Number(process.env.PORT ?? 3000);
 const devPort = Number(process.env.DEV_PORT ?? 3001);
-const api = `http://127.0.0.1:${apiPort}`;
+const against = option('--against');
+const api = against ? new URL(against).origin : `http://127.0.0.1:${apiPort}`;
 const address = `http://127.0.0.1:${devPort}`;
 
 const configOf = async (folder: string): Promise<RsbuildConfig> =>
@@ -57,12 +67,13 @@ const releaseAnswer =
   };
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
+  const asked = args;
   const all = moduleNames();
   const names = asked.length > 0 ? asked : all;
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new Error(`No such module: ${unknown}. There are ${all.join(', ')}.`);
   const running = await serverAnswers();
+  if (against && !running) throw new Error(`${api} does not answer.`);
   const child = running ? null : startApi();
   console.log(running ? `API: the server that runs at ${api}` : `API: ${api}, restarts on change`);
 
