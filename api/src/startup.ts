@@ -6,6 +6,7 @@ import type { Environment } from './platform/environment.ts';
 import type { Authenticate } from './platform/pipeline.ts';
 import { jobPlugin } from './jobs/job.plugin.ts';
 import { demoStep } from './seed/demo.step.ts';
+import { withReleaseAccess } from './release/release-access.ts';
 import { releasePlugin } from './release/release.plugin.ts';
 import type { ServerPlugin } from './server.ts';
 
@@ -33,8 +34,9 @@ export const startupSteps: StartupStep[] = [accessStep, demoStep];
 /** Static files and release, job runner, … */
 export const makePlugins = (environment: Environment): ServerPlugin[] => [
   jobPlugin({ dataDir: environment.dataDir }),
-  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey }),
+  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey, sessions: makeAuthenticate }),
 ];
 
-/** Sessions. */
-export const makeSessions = (database: Database, clock: Clock): Authenticate => makeAuthenticate(database, clock);
+/** Sessions, and what teams publish with. */
+export const makeSessions = (database: Database, clock: Clock): Authenticate =>
+  withReleaseAccess(database, clock, makeAuthenticate(database, clock));

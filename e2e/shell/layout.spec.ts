@@ -68,18 +68,18 @@ test('offline is said, and goes away again', async ({ admin, context }) => {
 });
 
 test('a new version is offered at the next navigation, not before', async ({ admin }) => {
-  let releaseId: number | null = null;
+  let releaseSet: string | null = null;
   await admin.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { releaseId: number } };
-    if (releaseId) body.data.releaseId = releaseId;
+    const body = (await answer.json()) as { data: { releaseSet: string } };
+    if (releaseSet) body.data.releaseSet = releaseSet;
     await route.fulfill({ response: answer, json: body });
   });
   await admin.clock.install();
   await admin.goto('/dashboard/index');
   await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   const offer = admin.getByRole('button', { name: '有新版本可用，点击刷新' });
-  releaseId = 1_000_000;
+  releaseSet = 'host@newer';
   const asked = admin.waitForResponse('**/api/auth/me');
   await admin.clock.runFor(61_000);
   await asked;

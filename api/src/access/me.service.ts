@@ -1,8 +1,9 @@
 import type { Me } from '@shared/contract/host-api.ts';
+import { setKey } from '@shared/contract/release.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { rows, type Db } from '../platform/database.ts';
-import { newestReleaseId } from '../release/release.service.ts';
+import { deskIfAny } from '../release/release.desk.ts';
 import { acDept } from './org.tables.ts';
 import { loadGrant } from './rights.service.ts';
 import { acRights } from './role.tables.ts';
@@ -55,8 +56,14 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
     roles: grant.roles.map(({ id, code, name }) => ({ id, code, name })),
     configVersion: await configVersion(ctx.db),
     rightsVersion: user.rightsVersion,
-    releaseId: await newestReleaseId(ctx.db),
+    releaseSet: await releaseSetOf(ctx, user.id),
   };
+}
+
+/** What a new tab of the user would run; '' on a server that serves no pages. */
+async function releaseSetOf(ctx: Ctx, userId: string): Promise<string> {
+  const chosen = await deskIfAny()?.releases.chosen(userId, ctx.now(), ctx.db);
+  return chosen ? setKey(chosen.set) : '';
 }
 
 /** Names of warehouses; the table belongs to the warehouse module. */

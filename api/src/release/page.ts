@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { moduleFile, type BuiltHost, type BuiltModule, type ReleaseDocument } from '@shared/contract/release.ts';
+import { moduleFile, type BuiltHost, type BuiltModule, type ReleaseSet } from '@shared/contract/release.ts';
 import type { RouteRow } from '@shared/contract/module.ts';
-import type { CurrentRelease } from './release.service.ts';
+import type { Chosen } from './release.service.ts';
 
 /** A page of the application that the server fills in. */
 export interface Template {
@@ -19,8 +19,8 @@ interface Ahead {
 export const plainPath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase();
 
 /** The route that stands behind a path after redirects, and its module; null when no module declares it. */
-export function findRoute(document: ReleaseDocument, path: string): { name: string; route: RouteRow } | null {
-  for (const [name, { face }] of Object.entries(document.modules)) {
+export function findRoute(set: Pick<ReleaseSet, 'modules'>, path: string): { name: string; route: RouteRow } | null {
+  for (const [name, { face }] of Object.entries(set.modules)) {
     const at = (wanted: string) => face.routes.find((row) => row.path.toLowerCase() === wanted);
     let route = at(plainPath(path));
     for (let steps = 0; route?.redirect && steps < 5; steps += 1) route = at(route.redirect.toLowerCase());
@@ -35,14 +35,9 @@ const hostFile = ({ files }: BuiltHost, path: string): Ahead => ({ path, integri
  * Files of the requested page that a browser can fetch at once: entry, exposed module, page, and what the page takes of
  * the host beyond the shell. `built` describes the module that the route belongs to.
  */
-export function pageAhead(
-  document: ReleaseDocument,
-  path: string,
-  host: BuiltHost,
-  built: BuiltModule | null,
-): Ahead[] {
-  const found = findRoute(document, path);
-  const module = found && document.modules[found.name];
+export function pageAhead(set: ReleaseSet, path: string, host: BuiltHost, built: BuiltModule | null): Ahead[] {
+  const found = findRoute(set, path);
+  const module = found && set.modules[found.name];
   if (!found || !module || !built) return [];
   const { name, route } = found;
   const taken = (built.uses[route.path] ?? []).flatMap((use) => host.provides[use] ?? []);
@@ -75,19 +70,24 @@ const intoHead = (html: string, parts: readonly string[]): string => {
   return html.slice(0, place) + parts.join('') + html.slice(place);
 };
 
-/** index.html for a path: the route's title, the release document, and links for what its first paint needs. */
+/**
+ * index.html for a path: the route's title, the release document, the key that it is verified with, and links for what
+ * its first paint needs. The key stands apart from the document: who can change only the latter is found out.
+ */
 export function shellPage(
   template: Template,
-  { signed, document }: CurrentRelease,
+  { signed, set }: Chosen,
+  publicKey: string,
   path: string,
   built: BuiltModule | null,
 ): string {
-  const title = findRoute(document, path)?.route.title;
+  const title = findRoute(set, path)?.route.title;
   const html = title
     ? template.html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     : template.html;
-  const ahead = [...hostAhead(template), ...pageAhead(document, path, template.host, built)];
-  return intoHead(html, [...ahead.map((file) => link('preload', file)), dataBlock(signed)]);
+  const ahead = [...hostAhead(template), ...pageAhead(set, path, template.host, built)];
+  const key = `<meta name="release-key" content="${publicKey}">`;
+  return intoHead(html, [key, ...ahead.map((file) => link('preload', file)), dataBlock(signed)]);
 }
 
 /** The login page; the shell's files are fetched at low priority while somebody types. */

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  moduleFile,
-  type BuiltFile,
-  type BuiltHost,
-  type BuiltModule,
-  type ReleaseDocument,
-  type ReleasedModule,
-} from '@shared/contract/release.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import type { GateFinding } from '@shared/contract/release.contract.ts';
+import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { refuse } from '../platform/refusal.ts';
+import type { CommandCtx } from '../platform/context.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { shRelease, shReleaseVersion } from './release.tables.ts';
+import { contentOf, isModule, releasedHost, releasedModule, type Content } from './content.ts';
+import { contentInForce, gateBeside, refuseByGate } from './decide.service.ts';
+import { appendDocument, newestStored, RELEASE_LOCK } from './document.service.ts';
+import { hostPackageGate, modulePackageGate } from './gate.rules.ts';
+import { contentHash, integrityOf, readPackage, type ReleasePackage } from './package.ts';
+import { checkReach } from './release-access.ts';
+import { releaseDesk } from './release.desk.ts';
+import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
 import type { Signer } from './signing.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -31,9 +33,6 @@ export interface Publisher {
   now(): Date;
 }
 
-/** A name of the advisory lock that publishing processes wait for. */
-const PUBLISH_LOCK = 7_201_004;
-
 const readBuild = (name: string, folder: string, description: string): Build[] => {
   const file = join(folder, description);
   if (!existsSync(file)) return [];
@@ -46,102 +45,167 @@ export function findBuilds(root: string): Build[] {
     .filter((folder) => folder.startsWith('remote-'))
     .sort();
   return [
-    ...readBuild('host', join(root, 'host/dist'), 'host.json'),
+    ...readBuild(HOST_NAME, join(root, 'host/dist'), 'host.json'),
     ...remotes.flatMap((folder) =>
       readBuild(folder.slice('remote-'.length), join(root, folder, 'dist'), 'module.json'),
     ),
   ];
 }
 
-const contentOf = (files: Readonly<Record<string, BuiltFile>>): string => {
-  const hash = createHash('sha256');
-  for (const file of Object.keys(files).sort()) hash.update(`${file} ${files[file]?.integrity}\n`);
-  return hash.digest('hex');
-};
-
 /** Refuses a build whose files are not those that its description names. */
 function checkFiles({ name, folder, built }: Build): void {
-  for (const [file, { integrity }] of Object.entries(built.files)) {
-    const found = createHash('sha384')
-      .update(readFileSync(join(folder, file)))
-      .digest('base64');
-    if (`sha384-${found}` !== integrity)
+  for (const [file, { integrity }] of Object.entries(built.files))
+    if (integrityOf(readFileSync(join(folder, file))) !== integrity)
       throw new Error(`${name} ${built.version}: ${file} is not the file that was built`);
-  }
 }
 
-/**
- * Publishes a build under its version; nothing happens when it is there already. Throws when the version exists with
- * other contents: a published version never changes.
- */
-async function publish(tx: Db, { store, now }: Publisher, build: Build): Promise<void> {
-  const { name, folder, built } = build;
-  const content = contentOf(built.files);
+/** Who publishes, and what the gate said. */
+interface Publication {
+  userName: string;
+  sourceCommit: string | null;
+  gate: GateFinding[];
+}
+
+/** Remembers a version, once. Throws REL-022 when it exists with other contents: a published version never changes. */
+async function remember(tx: Db, name: string, built: BuiltHost | BuiltModule, now: Date, made: Publication) {
+  const content = contentHash(built.files);
   const [known] = await tx
-    .select({ content: shReleaseVersion.content })
+    .insert(shReleaseVersion)
+    .values({ module: name, version: built.version, content, built, createdAt: now, ...made })
+    .onConflictDoNothing()
+    .returning();
+  if (known) return known;
+  const [first] = await tx
+    .select()
     .from(shReleaseVersion)
     .where(and(eq(shReleaseVersion.module, name), eq(shReleaseVersion.version, built.version)));
-  if (known && known.content !== content)
-    throw new Error(`${name} ${built.version} was published before with other contents; a version never changes`);
-  if (!(await store.has(name, built.version))) {
-    checkFiles(build);
-    await store.put(name, built.version, folder, Object.keys(built.files));
-  }
-  if (!known)
-    await tx
-      .insert(shReleaseVersion)
-      .values({ module: name, version: built.version, content, built, createdAt: now() });
+  if (!first || first.content !== content)
+    throw refuse(
+      'REL-022',
+      `${name} ${built.version} 已发布过且内容不同：版本一经发布不能更改，请修改代码后重新构建。`,
+    );
+  return first;
 }
 
-const released = (name: string, built: BuiltModule): ReleasedModule => ({
-  version: built.version,
-  manifest: built.manifest,
-  entry: moduleFile(name, built.version, built.entry),
-  integrity: built.files[built.entry]?.integrity ?? '',
-  pageFiles: built.pageFiles,
-  face: built.face,
-});
+const isHost = (build: Build): build is Build & { built: BuiltHost } => build.name === HOST_NAME;
 
-const isHost = (build: Build): build is Build & { built: BuiltHost } => build.name === 'host';
-
-/** What a release document says besides its number and time. */
-type Content = Omit<ReleaseDocument, 'id' | 'createdAt'>;
-
-const contentOfBuilds = (host: Build & { built: BuiltHost }, builds: readonly Build[]): Content => ({
-  host: { version: host.built.version, integrity: host.built.files['index.html']?.integrity ?? '' },
-  modules: Object.fromEntries(
-    builds
-      .filter((build) => !isHost(build))
-      .map(({ name, built }) => [name, released(name, built as BuiltModule)] as const),
-  ),
-  disabled: {},
-});
+/** Modules (and the shell) whose live version a person has chosen; new local builds of them wait for 上线. */
+export async function decidedNames(tx: Db): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ module: shRelease.module })
+    .from(shRelease)
+    .where(inArray(shRelease.action, ['PROMOTE', 'ROLLBACK', 'CANARY', 'HALT']));
+  return new Set(rows.map(({ module }) => module ?? ''));
+}
 
 /**
- * Publishes every build and, when the set differs from the newest release document or that one is not signed by this
- * installation, makes a new document. In one transaction and under a lock: of several processes that start together
- * one makes the document and the others find it. Answers the id of the newest document, 0 when no host is built.
+ * What is live after a start: local builds, but for what a person has decided, which stays as it is. A module without a
+ * local build that nobody decided on goes.
+ */
+function contentOfBuilds(
+  host: Build & { built: BuiltHost },
+  builds: readonly Build[],
+  newest: Content | null,
+  decided: ReadonlySet<string>,
+): Content {
+  const kept = <Value>(from: Readonly<Record<string, Value>> = {}) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => decided.has(name)));
+  const local = builds
+    .filter(({ name, built }) => isModule(built) && !(decided.has(name) && newest?.modules[name]))
+    .map(({ name, built }) => [name, releasedModule(name, built as BuiltModule)] as const);
+  return {
+    host: newest && decided.has(HOST_NAME) ? newest.host : releasedHost(host.built),
+    modules: { ...kept(newest?.modules), ...Object.fromEntries(local) },
+    disabled: newest?.disabled ?? {},
+    canary: kept(newest?.canary),
+    hostCanary: newest?.hostCanary ?? null,
+  };
+}
+
+const same = (one: Content, other: Content): boolean => {
+  const sorted = ({ modules, canary, ...rest }: Content) =>
+    JSON.stringify([
+      Object.entries(modules).sort(),
+      Object.entries(canary).sort(),
+      rest.host,
+      rest.disabled,
+      rest.hostCanary,
+    ]);
+  return sorted(one) === sorted(other);
+};
+
+/**
+ * Publishes every build of this machine and makes live what nobody has decided otherwise; a new document only when that
+ * changes the set, or when the newest one is not signed by this installation. In one transaction and under a lock: of
+ * several processes that start together one makes the document and the others find it. Answers the id of the newest
+ * document, 0 when no host is built.
  */
 export async function publishBuilds(publisher: Publisher, builds: readonly Build[], reason: string): Promise<number> {
-  const { database, signer, now } = publisher;
+  const { database, signer, store, now } = publisher;
   const host = builds.find(isHost);
   if (!host) return 0;
-  return database.exclusively(PUBLISH_LOCK, () =>
+  return database.exclusively(RELEASE_LOCK, () =>
     database.db.transaction(async (tx) => {
-      for (const build of builds) await publish(tx, publisher, build);
-      const [newest] = await tx.select().from(shRelease).orderBy(desc(shRelease.id)).limit(1);
-      const content = contentOfBuilds(host, builds);
-      if (newest && signer.proves(newest.document, newest.signature)) {
-        const { id, createdAt: _at, ...current } = JSON.parse(newest.document) as ReleaseDocument;
-        if (JSON.stringify(current) === JSON.stringify(content)) return id;
+      for (const build of builds) {
+        const { name, folder, built } = build;
+        await remember(tx, name, built, now(), { userName: '系统', sourceCommit: null, gate: [] });
+        if (await store.has(name, built.version)) continue;
+        checkFiles(build);
+        await store.put(name, built.version, folder, Object.keys(built.files));
+        await restore(tx, name, built.version);
       }
-      const id = Number(newest?.id ?? 0) + 1;
-      const document = JSON.stringify({ id, createdAt: now().toISOString(), ...content } satisfies ReleaseDocument);
-      const signature = signer.sign(document);
-      await tx
-        .insert(shRelease)
-        .values({ id: String(id), document, signature, userName: '系统', reason, createdAt: now() });
-      return id;
+      const newest = await newestStored(tx);
+      const trusted = newest && signer.proves(newest.document, newest.signature);
+      const current = newest ? contentOf(newest.document) : null;
+      const decided = trusted ? await decidedNames(tx) : new Set<string>();
+      const content = contentOfBuilds(host, builds, trusted ? current : null, decided);
+      if (trusted && current && same(current, content)) return Number(newest.id);
+      const made = await appendDocument(tx, signer, now(), content, { action: 'START', userName: '系统', reason });
+      return made.id;
     }),
   );
+}
+
+const restore = (tx: Db, module: string, version: string) =>
+  tx.delete(shReleaseRemoved).where(and(eq(shReleaseRemoved.module, module), eq(shReleaseRemoved.version, version)));
+
+/** What the gate says about a package: by itself, and beside everything that runs now. */
+async function gateOf(tx: Db, name: string, { built, files }: ReleasePackage, waive: readonly string[]) {
+  const content = await contentInForce(tx);
+  return [
+    ...(isModule(built) ? modulePackageGate(built, files) : hostPackageGate(built, files)),
+    ...(await gateBeside(tx, content, name, built, waive)),
+  ];
+}
+
+/**
+ * Publishes a package under its version; it becomes live only by a decision. The files are there before the row is, and
+ * visible as a whole; a process that ends in between leaves files that nothing names. The same package again answers
+ * the same version.
+ */
+export async function publishPackage(
+  ctx: CommandCtx,
+  body: { module: string; commit?: string | undefined; waive?: string[] | undefined },
+  zip: Buffer,
+): Promise<typeof shReleaseVersion.$inferSelect> {
+  const { module: name, commit, waive = [] } = body;
+  checkReach(ctx.actor, name);
+  const { store } = releaseDesk();
+  const made = await readPackage(name, zip);
+  const gate = await gateOf(ctx.tx, name, made, waive);
+  refuseByGate(name, gate);
+  const { built, files } = made;
+  const publication = { userName: ctx.actor.name, sourceCommit: commit || null, gate };
+  const row = await remember(ctx.tx, name, built, ctx.now(), publication);
+  await restore(ctx.tx, name, built.version);
+  await store.putFiles(name, built.version, files);
+  await ctx.audit({
+    kind: 'sh_release_version',
+    objectId: row.id,
+    objectNo: `${name} ${built.version}`,
+    code: 'publish',
+    action: '发布版本',
+    after: { module: name, version: built.version, commit: commit ?? null },
+  });
+  return row;
 }

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { me } from '@shared/contract/access/auth.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Authenticate } from '../platform/pipeline.ts';
 import type { ServerPlugin } from '../server.ts';
+import { useReleaseDesk } from './release.desk.ts';
+import './retention.service.ts';
 import { findBuilds, publishBuilds } from './publish.service.ts';
 import { openReleases } from './release.service.ts';
 import { openSigner } from './signing.ts';
@@ -14,6 +21,8 @@ export interface ReleaseSettings {
   root?: string;
   /** Ed25519 key as PKCS8 PEM (RELEASE_KEY), for several machines on one database. */
   key?: string | undefined;
+  /** Whose session a page is asked with; without it every page is that of nobody. */
+  sessions?: (database: Database, clock: Clock) => Authenticate;
 }
 
 /** The folder of the repository, from the sources as well as from the bundle. */
@@ -34,6 +43,14 @@ export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
     const builds = findBuilds(settings.root ?? repositoryFolder());
     await publishBuilds({ database, store, signer, now: () => clock.now() }, builds, '启动时发布');
     const releases = openReleases(database.db, signer, (text) => server.log.warn(text));
-    serveStatic(server, { releases, store });
+    useReleaseDesk({ store, signer, releases });
+    const authenticate = settings.sessions?.(database, clock);
+    serveStatic(server, {
+      releases,
+      store,
+      publicKey: signer.publicKey,
+      now: () => clock.now(),
+      visitor: async (request) => (await authenticate?.(request, me as Endpoint))?.userId ?? null,
+    });
   },
 });

@@ -1,6 +1,20 @@
-import type { BuiltFile, BuiltHost, BuiltModule, ReleaseDocument, SignedRelease } from '@shared/contract/release.ts';
+import {
+  HOST_NAME,
+  releaseSet,
+  type BuiltFile,
+  type BuiltHost,
+  type BuiltModule,
+  type OverrideDocument,
+  type ReleaseDocument,
+  type ReleaseSet,
+  type Signed,
+  type SignedRelease,
+} from '@shared/contract/release.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
+import { inCanary } from './canary.rules.ts';
+import { contentOf } from './content.ts';
+import { overridesOf } from './override.service.ts';
 import { shRelease, shReleaseVersion } from './release.tables.ts';
 import type { Signer } from './signing.ts';
 
@@ -14,6 +28,25 @@ export interface CurrentRelease {
 export async function newestReleaseId(db: Db): Promise<number> {
   const [newest] = await db.select({ id: shRelease.id }).from(shRelease).orderBy(desc(shRelease.id)).limit(1);
   return Number(newest?.id ?? 0);
+}
+
+/** What one user's new tab gets: the signed document with the choice for this user, and what that comes to. */
+export interface Chosen {
+  signed: SignedRelease;
+  document: ReleaseDocument;
+  set: ReleaseSet;
+}
+
+/** Candidates that a user gets of a document. Without a user: none. */
+export function picksOf({ canary, hostCanary }: ReleaseDocument, userId: string | null): string[] {
+  if (userId === null) return [];
+  const candidates = [
+    ...Object.entries(canary).map(([name, { share, released }]) => ({ name, share, version: released.version })),
+    ...(hostCanary ? [{ name: HOST_NAME, share: hostCanary.share, version: hostCanary.released.version }] : []),
+  ];
+  return candidates
+    .filter(({ name, share, version }) => inCanary(userId, `${name}@${version}`, share))
+    .map(({ name }) => name);
 }
 
 /** The newest release document as it is stored; null when nothing was published. */
@@ -30,42 +63,61 @@ export async function newestRelease(db: Db): Promise<SignedRelease | null> {
 export interface Releases {
   /** The document in force, or null. A document whose signature is wrong is passed over and the last good one stays. */
   current(): Promise<CurrentRelease | null>;
+  /** The same with the choice for a user (null: nobody is logged in); overrides that are not signed here are left out. `within`: the transaction of a command. */
+  chosen(userId: string | null, now: Date, within?: Db): Promise<Chosen | null>;
   /** What a published version says about itself; null when it was never published. */
   moduleOf(module: string, version: string): Promise<BuiltModule | null>;
   hostOf(version: string): Promise<BuiltHost | null>;
   /** Its files. */
   filesOf(module: string, version: string): Promise<Readonly<Record<string, BuiltFile>> | null>;
-  /** The host version that an asset came with, the newest that holds it; null when there is none. */
-  hostVersionOf(file: string): Promise<string | null>;
+  /** The host versions that an asset came with, the newest first. */
+  hostVersionsOf(file: string): Promise<readonly string[]>;
 }
 
 /** Opens the releases of a database; `warn` hears of a document with a wrong signature. */
 export function openReleases(db: Db, signer: Signer, warn: (text: string) => void): Releases {
   let kept: CurrentRelease | null = null;
   const versions = new Map<string, BuiltModule | BuiltHost>();
-  const hostFiles = new Map<string, string>();
+  const hostFiles = new Map<string, string[]>();
 
-  async function loadHosts(): Promise<void> {
-    const hosts = await db
+  async function loadHosts(from: Db): Promise<void> {
+    const hosts = await from
       .select({ version: shReleaseVersion.version, built: shReleaseVersion.built })
       .from(shReleaseVersion)
       .where(eq(shReleaseVersion.module, 'host'))
       .orderBy(shReleaseVersion.id);
-    for (const { version, built } of hosts) for (const file of Object.keys(built.files)) hostFiles.set(file, version);
+    hostFiles.clear();
+    for (const { version, built } of hosts)
+      for (const file of Object.keys(built.files)) hostFiles.set(file, [version, ...(hostFiles.get(file) ?? [])]);
   }
 
-  async function current(): Promise<CurrentRelease | null> {
-    const id = await newestReleaseId(db);
+  async function current(from = db): Promise<CurrentRelease | null> {
+    const id = await newestReleaseId(from);
     if (id === 0 || kept?.document.id === id) return kept;
-    const signed = await newestRelease(db);
+    const signed = await newestRelease(from);
     if (!signed) return kept;
     if (!signer.proves(signed.document, signed.signature)) {
       warn(`release document ${id} is not signed by this installation`);
       return kept;
     }
-    await loadHosts();
-    kept = { signed, document: JSON.parse(signed.document) as ReleaseDocument };
+    await loadHosts(from);
+    const { createdAt } = JSON.parse(signed.document) as ReleaseDocument;
+    kept = { signed, document: { id, createdAt, ...contentOf(signed.document) } };
     return kept;
+  }
+
+  async function chosen(userId: string | null, now: Date, within = db): Promise<Chosen | null> {
+    const release = await current(within);
+    if (!release) return null;
+    const picks = picksOf(release.document, userId);
+    const trials = userId === null ? [] : await overridesOf(within, userId, now);
+    const overrides: Signed[] = trials.filter((trial) => signer.proves(trial.document, trial.signature));
+    const parsed = overrides.map(({ document }) => JSON.parse(document) as OverrideDocument);
+    return {
+      signed: { ...release.signed, picks, overrides },
+      document: release.document,
+      set: releaseSet(release.document, picks, parsed),
+    };
   }
 
   async function builtOf(module: string, version: string): Promise<BuiltModule | BuiltHost | null> {
@@ -82,7 +134,8 @@ export function openReleases(db: Db, signer: Signer, warn: (text: string) => voi
   }
 
   return {
-    current,
+    current: () => current(),
+    chosen,
     async moduleOf(module, version) {
       const built = await builtOf(module, version);
       return built && 'entry' in built ? built : null;
@@ -92,10 +145,10 @@ export function openReleases(db: Db, signer: Signer, warn: (text: string) => voi
       return built && 'preload' in built ? built : null;
     },
     filesOf: async (module, version) => (await builtOf(module, version))?.files ?? null,
-    async hostVersionOf(file) {
+    async hostVersionsOf(file) {
       // Files of a shell that is newer than what we know come with a newer document.
       if (!hostFiles.has(file)) await current();
-      return hostFiles.get(file) ?? null;
+      return hostFiles.get(file) ?? [];
     },
   };
 }

@@ -101,6 +101,9 @@ async function server(warnings: string[] = []): Promise<FastifyInstance> {
   serveStatic(app, {
     releases: openReleases(database.db, publisher.signer, (text) => warnings.push(text)),
     store: publisher.store,
+    publicKey: publisher.signer.publicKey,
+    now: publisher.now,
+    visitor: async (request) => (request.headers['x-user'] === 'none' ? null : '1'),
   });
   servers.push(app);
   await app.ready();
@@ -114,12 +117,14 @@ const signedIn = (html: string): SignedRelease =>
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' });
-  const needed = readMigrations(migrations).filter(({ name }) => /^000[14]_/.test(name));
+  const needed = readMigrations(migrations).filter(({ name }) => /^(000[14]|0020)_/.test(name));
   await migrate(database, needed);
 });
 
 beforeEach(async () => {
-  await database.run('truncate sh_release, sh_release_version');
+  await database.run(
+    'truncate sh_release, sh_release_use, sh_release_version, sh_release_removed, sh_release_override',
+  );
   root = temporary();
   const dataDir = temporary();
   publisher = {
@@ -181,7 +186,7 @@ describe('publishing', () => {
     await publish();
     writeHost(root, '1.0.0-ee');
     writeModule(root, '1.0.0-bb', 'other');
-    await expect(publish()).rejects.toThrow('a version never changes');
+    await expect(publish()).rejects.toThrow('版本一经发布不能更改');
     const app = await server();
     expect(JSON.parse(signedIn((await get(app, '/')).body).document)).toMatchObject({ id: 1 });
     expect(await database.raw('select 1 from sh_release_version where version = $1', ['1.0.0-ee'])).toEqual([]);

@@ -8,6 +8,8 @@ export interface Signer {
   sign(text: string): string;
   /** Whether the signature is of this key and of exactly this text. */
   proves(text: string, signature: string): boolean;
+  /** The open half of the key, SPKI DER in base64: what a page verifies its document with. */
+  publicKey: string;
 }
 
 function signerOf(key: KeyObject): Signer {
@@ -15,6 +17,7 @@ function signerOf(key: KeyObject): Signer {
   return {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     proves: (text, signature) => verify(null, Buffer.from(text), open, Buffer.from(signature, 'base64')),
+    publicKey: open.export({ type: 'spki', format: 'der' }).toString('base64'),
   };
 }
 

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { loginPath } from '@shared/contract/redirect-target.ts';
+import { setKey } from '@shared/contract/release.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenEncoding, contentType } from './content-types.ts';
 import { contentPolicy, findRoute, loginPage, plainPath, shellPage, type Template } from './page.ts';
-import type { CurrentRelease, Releases } from './release.service.ts';
+import type { Chosen, Releases } from './release.service.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** What serving needs. */
 export interface StaticSource {
   releases: Releases;
   store: VersionStore;
+  /** Verifies documents in the browser, see Signer. */
+  publicKey: string;
+  now(): Date;
+  /** User of the session that a page is asked with; null: nobody is logged in. */
+  visitor(request: FastifyRequest): Promise<string | null>;
 }
 
 const brotli = promisify(brotliCompress);
+const LOGIN = '/user/login';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Requests below these are never answered with a page. */
 const NOT_PAGES = /^\/(?:mf|assets|metrics)(?:\/|$)/;
@@ -52,6 +60,25 @@ async function sendFile(
     .send(request.method === 'HEAD' ? undefined : found.stream());
 }
 
+/** Sends a file of the shell, of the newest version that holds it and is still there. */
+async function sendHostFile(
+  source: StaticSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  cache = IMMUTABLE,
+): Promise<FastifyReply> {
+  for (const version of await source.releases.hostVersionsOf(file))
+    if (await source.store.has('host', version))
+      return sendFile(source, request, reply, ['host', version, file], cache);
+  return missing(reply);
+}
+
+const placeOf = (url: string): { pathname: string; search: string; hash: string } => {
+  const at = url.indexOf('?');
+  return { pathname: at < 0 ? url : url.slice(0, at), search: at < 0 ? '' : url.slice(at), hash: '' };
+};
+
 /** A filled-in page with its policy; made once for each release and route. */
 interface Page {
   body: Buffer;
@@ -59,13 +86,16 @@ interface Page {
   policy: string;
 }
 
+/** Pages kept of one release document; each candidate and route makes one. */
+const MOST_PAGES = 2000;
+
 /** Makes the pages of the release in force; forgets them when another one is. */
-function pageMaker({ releases, store }: StaticSource) {
+function pageMaker({ releases, store, publicKey, now }: StaticSource) {
   let id = 0;
   const pages = new Map<string, Promise<Page>>();
 
-  async function templateOf(release: CurrentRelease, file: string): Promise<Template | null> {
-    const { version, integrity } = release.document.host;
+  async function templateOf({ set }: Chosen, file: string): Promise<Template | null> {
+    const { version, integrity } = set.host;
     const host = await releases.hostOf(version);
     const listed = host?.files[file];
     if (!host || !listed) return null;
@@ -76,31 +106,33 @@ function pageMaker({ releases, store }: StaticSource) {
     return { html: body.toString('utf8'), host };
   }
 
-  async function make(release: CurrentRelease, path: string): Promise<Page> {
-    const login = path === '/user/login' ? await templateOf(release, 'login.html') : null;
-    const template = login ?? (await templateOf(release, 'index.html'));
+  async function make(chosen: Chosen, path: string): Promise<Page> {
+    const login = path === LOGIN ? await templateOf(chosen, 'login.html') : null;
+    const template = login ?? (await templateOf(chosen, 'index.html'));
     if (!template) throw new Error('The published host has no index.html');
-    const name = findRoute(release.document, path)?.name;
-    const version = name && release.document.modules[name]?.version;
+    const name = findRoute(chosen.set, path)?.name;
+    const version = name && chosen.set.modules[name]?.version;
     const built = name && version ? await releases.moduleOf(name, version) : null;
-    const html = login ? loginPage(login) : shellPage(template, release, path, built);
+    const html = login ? loginPage(login) : shellPage(template, chosen, publicKey, path, built);
     const body = Buffer.from(html);
     const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return { body, packed, policy: contentPolicy(html) };
   }
 
-  return async function pageFor(path: string): Promise<Page | null> {
-    const release = await releases.current();
-    if (!release) return null;
-    if (release.document.id !== id) {
+  return async function pageFor(path: string, userId: string | null): Promise<Page | null> {
+    const chosen = await releases.chosen(userId, now());
+    if (!chosen) return null;
+    if (chosen.set.id !== id || pages.size > MOST_PAGES) {
       pages.clear();
-      id = release.document.id;
+      id = chosen.set.id;
     }
     const plain = plainPath(path);
-    const key = plain === '/user/login' || findRoute(release.document, plain) ? plain : '/';
+    const place = plain === LOGIN || findRoute(chosen.set, plain) ? plain : '/';
+    const trials = (chosen.signed.overrides ?? []).map(({ signature }) => signature).join();
+    const key = `${place} ${setKey(chosen.set)} ${trials}`;
     const known = pages.get(key);
     if (known) return known;
-    const made = make(release, key);
+    const made = make(chosen, place);
     pages.set(key, made);
     made.catch(() => pages.delete(key));
     return made;
@@ -130,8 +162,7 @@ export function serveStatic(app: FastifyInstance, source: StaticSource): void {
     url: '/assets/*',
     handler: async (request, reply) => {
       const file = `assets/${(request.params as { '*': string })['*']}`;
-      const version = await source.releases.hostVersionOf(file);
-      return version ? sendFile(source, request, reply, ['host', version, file]) : missing(reply);
+      return sendHostFile(source, request, reply, file);
     },
   });
 
@@ -143,9 +174,13 @@ export function serveStatic(app: FastifyInstance, source: StaticSource): void {
       if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
       if (NOT_PAGES.test(path)) return missing(reply);
       const root = /^\/[\w.-]+\.(?!html$)\w+$/.test(path) ? path.slice(1) : null;
-      const version = root && (await source.releases.hostVersionOf(root));
-      if (root && version) return sendFile(source, request, reply, ['host', version, root], 'public, max-age=3600');
-      const page = await pageFor(path);
+      if (root && (await source.releases.hostVersionsOf(root)).length > 0)
+        return sendHostFile(source, request, reply, root, 'public, max-age=3600');
+      const userId = await source.visitor(request);
+      // Nobody is logged in: the login page at once, without the shell. The browser keeps #hash, see goOn().
+      if (userId === null && plainPath(path) !== LOGIN && (await source.releases.current()))
+        return reply.header('cache-control', 'no-store').redirect(loginPath(placeOf(request.url)), 302);
+      const page = await pageFor(path, userId);
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建。');
       const packed = chosenEncoding(request.headers['accept-encoding']) === 'br';
       if (packed) void reply.header('content-encoding', 'br');

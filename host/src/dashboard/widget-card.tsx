@@ -33,7 +33,7 @@ export function WidgetCard({ module, widget }: { module: string; widget: WidgetR
         />
       </header>
       <div className={css.cardBody} style={{ minHeight: widget.height }}>
-        <Boundary resetKey={key} Fallback={CardFailed}>
+        <Boundary resetKey={key} module={module} Fallback={CardFailed}>
           <WidgetContext value={place}>
             <WidgetCode module={module} widget={widget} />
           </WidgetContext>

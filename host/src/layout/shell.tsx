@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { TrialBar } from './trial-bar.tsx';
 import { TabsBar } from './tabs-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useKeys } from './use-keys.ts';
@@ -58,6 +59,7 @@ export function Shell() {
           </main>
         </div>
         <OfflineBar />
+        <TrialBar />
         <UpdateNotice />
       </div>
       <LeaveGuard />

@@ -43,7 +43,11 @@ export async function renewPassword(oldPassword: string, newPassword: string): P
   }
 }
 
-/** Goes on to the place that was asked for, else home. */
+/**
+ * Goes on to the place that was asked for, else home. Who came by the server's redirect has the place's #hash in the
+ * address, because a browser tells no server of it.
+ */
 export function goOn(): void {
-  location.replace(safeTarget(new URLSearchParams(location.search).get('redirect')));
+  const target = safeTarget(new URLSearchParams(location.search).get('redirect'));
+  location.replace(target.includes('#') ? target : target + location.hash);
 }

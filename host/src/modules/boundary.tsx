@@ -1,12 +1,15 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isChunkError } from './chunk-errors.ts';
 import { reloadOnce } from './reload-guard.ts';
+import { noteError } from './telemetry.ts';
 
 interface Props {
   /** A change of it draws the children again: the place of a page, the key of a widget. */
   resetKey: string;
   /** Whether a chunk failure may reload the page once. */
   mayReload?: boolean;
+  /** Whose code stands inside, for the error rate of its version. */
+  module?: string;
   Fallback: ComponentType<{ error: unknown; retry: () => void }>;
   children: ReactNode;
 }
@@ -28,6 +31,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    noteError(this.props.module ?? 'host', error);
     if (this.props.mayReload && isChunkError(error)) reloadOnce();
   }
 

@@ -1,8 +1,9 @@
 import { Button, Result, Space } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
-import { isVersionError } from './chunk-errors.ts';
+import { isChunkError, isVersionError } from './chunk-errors.ts';
 import { ModuleRefused } from './registry.ts';
+import { useFileCheck } from './use-file-check.ts';
 
 /** What staff read about a piece that did not come. */
 export function failedText(error: unknown): { title: string; hint: string } {
@@ -13,9 +14,10 @@ export function failedText(error: unknown): { title: string; hint: string } {
 }
 
 /** The card in place of a page whose code did not load: 重试 / 刷新页面 / 返回首页 (shell A0, A8.C). */
-export function FailedCard({ error, retry }: { error: unknown; retry: () => void }) {
+export function FailedCard({ error, retry, module }: { error: unknown; retry: () => void; module?: string }) {
   const navigate = useNavigate();
-  const { title, hint } = failedText(error);
+  const known = failedText(error);
+  const { title, hint } = useFileCheck(isChunkError(error) ? module : undefined) ?? known;
   return (
     <div role="alert">
       <Result

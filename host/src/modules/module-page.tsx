@@ -14,7 +14,7 @@ export function ModulePage({ page }: { page: PageRow }) {
     loaded: () => loadedCode(key),
     mayReload: true,
   });
-  if (code.state === 'failed') return <FailedCard error={code.error} retry={code.retry} />;
+  if (code.state === 'failed') return <FailedCard error={code.error} retry={code.retry} module={page.module} />;
   if (code.state === 'loading') return <PageSkeleton title={page.title} />;
   return <code.Component key={key} />;
 }

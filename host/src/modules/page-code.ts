@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReleaseDocument } from '@shared/contract/release.ts';
+import type { ReleaseSet } from '@shared/contract/release.ts';
 import { moduleFile } from '@shared/contract/release.ts';
 import type { PageRow } from '../routes/route-table.ts';
 import { loadModule, ModuleRefused, withRetry } from './registry.ts';
@@ -49,7 +49,7 @@ export const loadWidget = (module: string, key: string): Promise<PageCode> =>
 const ahead = new Set<string>();
 
 /** Fetches a page's files into the cache while the pointer rests on its link; runs nothing (P3). */
-export function prefetchPage(release: ReleaseDocument, page: PageRow): void {
+export function prefetchPage(release: ReleaseSet, page: PageRow): void {
   const module = release.modules[page.module];
   if (!module || codes.has(pageKey(page))) return;
   const files = (module.pageFiles[page.path] ?? []).map((file) => moduleFile(page.module, module.version, file));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReleaseDocument } from '@shared/contract/release.ts';
+import type { ReleaseSet } from '@shared/contract/release.ts';
 import type { ModuleFace } from '@shared/contract/module.ts';
 
 interface Plugin {
@@ -40,12 +40,12 @@ const released = (name: string, contract = 1) => ({
   pageFiles: {},
   face: { ...face, name, contract },
 });
-const release: ReleaseDocument = {
+const release: ReleaseSet = {
   id: 1,
-  createdAt: '',
   host: { version: '1', integrity: '' },
   modules: { finance: released('finance'), future: released('future', 9), off: released('off') },
   disabled: { off: '盘点中' },
+  overridden: {},
 };
 registerModules(release);
 const plugin = federation.plugins[0] as Plugin;

@@ -1,9 +1,10 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { create } from 'zustand';
 import { CONTRACT_VERSION, type ModuleDeclaration } from '@shared/contract/module.ts';
-import type { ReleaseDocument } from '@shared/contract/release.ts';
+import type { ReleaseSet } from '@shared/contract/release.ts';
 import { isChunkError, isTimeout, LOAD_TIMEOUT, withTimeout } from './chunk-errors.ts';
 import { foreignCopies } from './single-instance.ts';
+import { noteStart } from './telemetry.ts';
 
 /** What is known of a module in this tab. */
 export type ModuleState = 'idle' | 'loading' | 'ready' | 'failed';
@@ -18,7 +19,7 @@ export const RETRY_PAUSE = 500;
 
 const useStates = create<Readonly<Record<string, ModuleState>>>(() => ({}));
 const ready = new Map<string, Promise<ModuleDeclaration>>();
-let release: ReleaseDocument | null = null;
+let release: ReleaseSet | null = null;
 
 const mark = (name: string, state: ModuleState) => useStates.setState({ [name]: state });
 
@@ -36,7 +37,7 @@ export const moduleState = (name: string): ModuleState => useStates.getState()[n
  * Makes the modules of the release set known; fetches nothing. Manifests come out of the release document, entries carry
  * its integrity and get 120 s (the loader's own limit is 20 s).
  */
-export function registerModules(document: ReleaseDocument): void {
+export function registerModules(document: ReleaseSet): void {
   release = document;
   const manifests = new Map<string, unknown>();
   const integrity = new Map<string, string>();
@@ -108,11 +109,17 @@ export function loadModule(name: string): Promise<ModuleDeclaration> {
   ready.set(name, loading);
   if (moduleState(name) === 'idle') mark(name, 'loading');
   loading.then(
-    () => mark(name, 'ready'),
+    () => {
+      mark(name, 'ready');
+      noteStart(name);
+    },
     () => ready.delete(name),
   );
   return loading;
 }
+
+/** Version of a module in this tab's set; null when it has none. */
+export const versionOf = (name: string): string | null => release?.modules[name]?.version ?? null;
 
 /** Remembers that a module could not be used, or can again. */
 export const markModule = (name: string, works: boolean): void => mark(name, works ? 'ready' : 'failed');

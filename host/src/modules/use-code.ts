@@ -3,6 +3,7 @@ import { isChunkError, isTimeout } from './chunk-errors.ts';
 import type { PageCode } from './page-code.ts';
 import { markModule, RETRY_PAUSE } from './registry.ts';
 import { reloadOnce } from './reload-guard.ts';
+import { noteError } from './telemetry.ts';
 
 export type Code = { state: 'loading' } | { state: 'ready'; Component: PageCode } | { state: 'failed'; error: unknown };
 
@@ -38,6 +39,7 @@ export function useCode(source: Source): Code & { retry: () => void } {
       },
       (error: unknown) => {
         if (!current) return;
+        noteError(module, error);
         const timedOut = isTimeout(error);
         if (mayReload && isChunkError(error) && !timedOut && reloadOnce()) return;
         markModule(module, false);

@@ -18,7 +18,7 @@ export function RoutePage({ page }: { page: PageRow }) {
   if (!may(page.permission)) return <Forbidden path={page.path} />;
   const Own = page.module === HOST ? own[page.path] : undefined;
   return (
-    <Boundary resetKey={`${page.path}?${id}`} mayReload Fallback={BrokenPage}>
+    <Boundary resetKey={`${page.path}?${id}`} mayReload module={page.module} Fallback={BrokenPage}>
       {Own ? <Own /> : <ModulePage page={page} />}
     </Boundary>
   );

@@ -1,5 +1,5 @@
 import type { ModuleFace, RouteRow } from '@shared/contract/module.ts';
-import type { ReleaseDocument } from '@shared/contract/release.ts';
+import type { ReleaseSet } from '@shared/contract/release.ts';
 import { mayOf } from '@shared/runtime/session.ts';
 import type { Me } from '@shared/contract/host-api.ts';
 import { BLOCK, HOME, hostFace } from './host-face.ts';
@@ -25,7 +25,7 @@ export interface RouteTable {
 export const plainPath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase();
 
 /** Builds the table; a module that is switched off keeps its rows, so that its pages can say so. */
-export function routeTable(release: Pick<ReleaseDocument, 'modules'>): RouteTable {
+export function routeTable(release: Pick<ReleaseSet, 'modules'>): RouteTable {
   const faces = [hostFace, ...Object.values(release.modules).map((module) => module.face)].sort(
     (one, other) => one.order - other.order,
   );

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
-import type { ReleaseDocument } from '@shared/contract/release.ts';
+import type { ReleaseSet } from '@shared/contract/release.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Shell } from '../layout/shell.tsx';
 import { NotFound } from './not-found.tsx';
@@ -8,15 +8,15 @@ import { RoutePage } from './route-page.tsx';
 import { canonical, type PageRow, type RouteTable } from './route-table.ts';
 
 /** What the shell knows of this tab's release set. */
-export interface ReleaseSet {
-  release: ReleaseDocument;
+export interface ShellSet {
+  release: ReleaseSet;
   table: RouteTable;
 }
 
-const Context = createContext<ReleaseSet | null>(null);
+const Context = createContext<ShellSet | null>(null);
 
 /** The release set of this tab. */
-export function useReleaseSet(): ReleaseSet {
+export function useReleaseSet(): ShellSet {
   const set = use(Context);
   if (!set) throw new Error('outside of the shell');
   return set;
@@ -27,7 +27,7 @@ export const pageOfHandle = (handle: unknown): PageRow | null =>
   (handle as { page?: PageRow } | undefined)?.page ?? null;
 
 /** One router for all modules, made of rows; no module is loaded for it. Redirects replace their history entry. */
-export function createRouter(set: ReleaseSet): ReturnType<typeof createBrowserRouter> {
+export function createRouter(set: ShellSet): ReturnType<typeof createBrowserRouter> {
   const pages = set.table.pages.map((page): RouteObject => ({
     path: page.path,
     element: <RoutePage page={page} />,

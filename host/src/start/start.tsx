@@ -9,12 +9,15 @@ import { watchCompanyConfig } from '@shared/runtime/company-config.ts';
 import { AppBoundary } from './app-boundary.tsx';
 import { loadPage } from '../modules/page-code.ts';
 import { registerModules } from '../modules/registry.ts';
+import { startTelemetry } from '../modules/telemetry.ts';
 import { HOST } from '../routes/host-face.ts';
 import { createRouter } from '../routes/router.tsx';
 import { blockReason, canonical, findPage, routeTable } from '../routes/route-table.ts';
 import { readRelease } from './release-document.ts';
 import { ShellRouter } from './shell-router.tsx';
 import { StartFailed } from './start-failed.tsx';
+import { StartRefused } from './start-refused.tsx';
+import { ReleaseTampered } from './verify.ts';
 
 /**
  * The start of a tab: release document, session, place, first render. Without a session it goes to login with the way
@@ -42,6 +45,7 @@ export async function start(root: Root): Promise<void> {
       const url = new URL(to, location.origin);
       void router.navigate(canonical(table, currentMe() ?? me, url), options);
     });
+    startTelemetry(release);
     watchSession();
     watchCompanyConfig();
     followOtherTabs();
@@ -56,9 +60,10 @@ export async function start(root: Root): Promise<void> {
       </AppBoundary>,
     );
   } catch (error) {
+    const refused = error instanceof ReleaseTampered;
     root.render(
       <UiProvider>
-        <StartFailed error={error} retry={() => void start(root)} />
+        {refused ? <StartRefused /> : <StartFailed error={error} retry={() => void start(root)} />}
       </UiProvider>,
     );
   }

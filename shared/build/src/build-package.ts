@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import type { ModuleDeclaration } from '@shared/contract/module.ts';
+import type { ModuleDeclaration, ModuleFace } from '@shared/contract/module.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
 import { designOrigins } from './design-chunks.ts';
 import { loginEntry } from './define-host.ts';
@@ -71,10 +71,19 @@ async function describeHost(folder: string, stats: Rspack.Stats): Promise<void> 
     const path = all.find(({ names }) => names.includes(chunk))?.files.find((file) => file.endsWith('.js'));
     return path && !preload.includes(`/${path}`) ? [[name, `/${path}`] as const] : [];
   });
+  const { hostFace } = (await import(pathToFileURL(join(folder, 'src/routes/host-face.ts')).href)) as {
+    hostFace: ModuleFace;
+  };
+  const { shared } = readJson(join(dist, 'mf-manifest.json')) as { shared: { name: string; version: string }[] };
+  const offered = shared.map(({ name, version }) => [name, version] as const).sort();
   const built: BuiltHost = {
     version: versionOf(packageOf(folder).version, files),
     preload,
     provides: Object.fromEntries(brought),
+    contract: hostFace.contract,
+    api: hostFace.needs.api,
+    shared: Object.fromEntries(offered),
+    routes: hostFace.routes.map(({ path }) => path),
     files,
   };
   writeFileSync(join(dist, 'host.json'), json(built));

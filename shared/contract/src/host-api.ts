@@ -19,8 +19,8 @@ export interface Me {
   configVersion: number;
   /** Version of the user's rights; pages refresh menu and buttons when it changes (ACC-034). */
   rightsVersion: number;
-  /** Id of the newest release document for this user. */
-  releaseId: number;
+  /** What a new tab of this user would run (setKey); a tab that runs something else offers the newer one. */
+  releaseSet: string;
 }
 
 /** Public part of the company settings; `simple_name` goes into localStorage.companyConfig. */

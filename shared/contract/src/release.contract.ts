@@ -1,9 +1,61 @@
 import * as z from 'zod/mini';
-import { read } from './endpoint.ts';
+import { command, read, upload } from './endpoint.ts';
+import { code, int, reason, text } from './fields.ts';
+
+const none = { none: '系统版本，全公司共用' } as const;
+const name = () => z.string().check(z.regex(/^[a-z][a-z0-9]{1,30}$/, '模块名不正确'));
+const version = () => z.string().check(z.regex(/^[\w.+-]{1,60}$/, '版本号不正确'));
+const share = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01, { error: '最多两位小数' }));
+const waive = () => z.optional(z.array(text(200)).check(z.maxLength(50)));
+
+/** Where a version stands. */
+export const VERSION_STATES = { LIVE: '线上', CANARY: '灰度', READY: '未上线', REMOVED: '已清理' } as const;
+/** Decisions, as 变更记录 names them. */
+export const RELEASE_ACTIONS = {
+  START: '启动时发布',
+  PROMOTE: '上线',
+  CANARY: '灰度',
+  ROLLBACK: '回退',
+  HALT: '灰度自动停止',
+  DISABLE: '停用',
+  ENABLE: '恢复使用',
+} as const;
+export type ReleaseAction = keyof typeof RELEASE_ACTIONS;
+
+/** One finding of the gate. `refuse` holds the version back; the text says in Chinese what to do. */
+const findingSchema = z.object({ check: z.string(), level: z.enum(['refuse', 'warn']), text: z.string() });
+export type GateFinding = z.output<typeof findingSchema>;
+
+const versionSchema = z.object({
+  module: z.string(),
+  version: z.string(),
+  state: code(VERSION_STATES),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  commit: z.nullable(z.string()),
+  /** Bytes of all its files, compressed. */
+  bytes: z.number(),
+  gate: z.array(findingSchema),
+  /** Tabs of the last 7 days that started it, and those of them with an error. */
+  starts: z.number(),
+  failures: z.number(),
+});
+export type ReleaseVersion = z.output<typeof versionSchema>;
+
+const moduleSchema = z.object({
+  module: z.string(),
+  title: z.string(),
+  live: z.nullable(versionSchema),
+  canary: z.nullable(z.object({ share: z.number(), version: versionSchema })),
+  disabled: z.nullable(z.string()),
+  /** Whether a person chose what is live; a new local build then waits for 上线. */
+  decided: z.boolean(),
+});
+export type ReleaseModule = z.output<typeof moduleSchema>;
 
 /**
- * The release document that a new tab would get, signed, as index.html carries it (SignedRelease); `null` where no
- * shell is built. A tab compares its id with its own and offers the newer set; it never changes versions itself.
+ * The release document that a new tab would get, signed (SignedRelease); `null` where no shell is built. A tab never
+ * changes versions itself.
  */
 export const releaseNewest = read({
   path: '/release',
@@ -11,4 +63,225 @@ export const releaseNewest = read({
   permission: 'public',
   scope: { none: 'names and hashes of files that anybody may fetch' },
   answer: z.nullable(z.object({ document: z.string(), signature: z.string() })),
+});
+
+export const releases = {
+  status: read({
+    path: '/release/status',
+    summary: '各模块版本',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({ releaseId: z.number(), modules: z.array(moduleSchema) }),
+  }),
+  versions: read({
+    path: '/release/modules/{name}/versions',
+    summary: '模块的版本',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({ list: z.array(versionSchema) }),
+  }),
+  history: read({
+    path: '/release/history',
+    summary: '发布变更记录',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          userName: z.string(),
+          action: code(RELEASE_ACTIONS),
+          module: z.nullable(z.string()),
+          version: z.nullable(z.string()),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+  errors: read({
+    path: '/release/modules/{name}/errors',
+    summary: '模块的前端错误',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          version: z.string(),
+          message: z.string(),
+          path: z.string(),
+          tabs: z.number(),
+          lastAt: z.string(),
+          lastSet: z.number(),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Publishes a build (a zip of its dist) under its version. Refused: a version that exists with other contents, files
+   * that differ from their description, REL-GATE with the findings. A repeat of what is there answers the same.
+   */
+  publish: upload({
+    path: '/release/versions',
+    summary: '发布模块版本',
+    permission: 'system.release.publish',
+    scope: none,
+    body: z.object({
+      module: name(),
+      commit: z.optional(z.string().check(z.regex(/^[\w.+/ -]{0,80}$/, '提交号不正确'))),
+      waive: waive(),
+    }),
+    answer: versionSchema,
+  }),
+  promote: command({
+    path: '/release/promote',
+    summary: '上线模块版本',
+    permission: 'system.release.promote',
+    scope: none,
+    body: z.object({ module: name(), version: version(), reason: reason(2), waive: waive() }),
+    answer: moduleSchema,
+  }),
+  /** Gives a version to a share of the users, percent with two decimals; 0 ends it. */
+  canary: command({
+    path: '/release/canary',
+    summary: '灰度模块版本',
+    permission: { anyOf: ['system.release.promote', 'system.release.publish'] },
+    scope: none,
+    body: z.object({ module: name(), version: version(), share: share(), reason: reason(2) }),
+    answer: moduleSchema,
+  }),
+  /** Back to what was live before; ends a canary as well. */
+  rollback: command({
+    path: '/release/rollback',
+    summary: '回退模块版本',
+    permission: 'system.release.rollback',
+    scope: none,
+    body: z.object({ module: name(), reason: reason(2) }),
+    answer: moduleSchema,
+  }),
+  /** Switches a module off (its pages say why) or on again. */
+  disable: command({
+    path: '/release/disable',
+    summary: '停用或恢复模块',
+    permission: 'system.release.rollback',
+    scope: none,
+    body: z.object({ module: name(), disabled: z.boolean(), reason: reason(2) }),
+    answer: moduleSchema,
+  }),
+} as const;
+
+const tokenSchema = z.object({
+  id: z.string(),
+  module: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type ReleaseToken = z.output<typeof tokenSchema>;
+
+/** Tokens with which a team's CI publishes its own module and sets its canary; nothing else. */
+export const releaseTokens = {
+  list: read({
+    path: '/release/tokens',
+    summary: '发布令牌',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({ list: z.array(tokenSchema) }),
+  }),
+  /** The token itself is in this answer only. */
+  create: command({
+    path: '/release/tokens',
+    summary: '新增发布令牌',
+    permission: 'system.release.promote',
+    scope: none,
+    body: z.object({ module: name(), name: text(40), days: int(1, 366) }),
+    answer: z.object({ id: z.string(), token: z.string() }),
+  }),
+  revoke: command({
+    path: '/release/tokens/{id}/revoke',
+    summary: '吊销发布令牌',
+    permission: 'system.release.promote',
+    scope: none,
+    body: z.object({ reason: reason(2) }),
+  }),
+} as const;
+
+const overrideSchema = z.object({
+  id: z.string(),
+  module: z.string(),
+  version: z.string(),
+  userName: z.string(),
+  /** Whether it is the caller's. */
+  mine: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type ReleaseOverride = z.output<typeof overrideSchema>;
+
+/** 单人试用: one published version of one module for the caller alone, for some hours. */
+export const releaseOverrides = {
+  list: read({
+    path: '/release/overrides',
+    summary: '单人试用',
+    permission: 'system.release.view',
+    scope: none,
+    answer: z.object({ list: z.array(overrideSchema) }),
+  }),
+  create: command({
+    path: '/release/overrides',
+    summary: '开始单人试用',
+    permission: 'system.release.override',
+    scope: 'self',
+    body: z.object({ module: name(), version: version(), hours: int(1, 24), reason: reason(2) }),
+    answer: z.object({ id: z.string() }),
+  }),
+  /** Ends the caller's own trials of a module before their time. */
+  end: command({
+    path: '/release/overrides/{name}/end',
+    summary: '结束单人试用',
+    permission: 'system.release.override',
+    scope: 'self',
+  }),
+} as const;
+
+/** What a tab says of the code it runs: each module once when it started, and what went wrong in it. */
+export const releaseReport = command({
+  path: '/release/reports',
+  summary: '前端运行情况',
+  permission: 'session',
+  scope: 'self',
+  body: z.object({
+    /** Chosen by the tab; many errors of one tab count once in the error rate. */
+    tab: z.string().check(z.regex(/^[\w-]{8,40}$/, '格式不正确')),
+    /** Number of the tab's release document. */
+    set: int(0),
+    items: z
+      .array(
+        z.object({
+          module: name(),
+          version: version(),
+          kind: z.enum(['START', 'ERROR']),
+          message: z.optional(z.string().check(z.maxLength(500))),
+          path: z.optional(z.string().check(z.maxLength(200))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+});
+/** Why the code of a released version does not run: whether its files are those of the signed document. */
+export const releaseCheck = read({
+  path: '/release/check/{name}/{version}',
+  summary: '核对版本文件',
+  permission: 'session',
+  scope: none,
+  answer: z.object({
+    /** Relative paths of files that are missing or differ from what was published. */
+    missing: z.array(z.string()),
+    changed: z.array(z.string()),
+  }),
 });

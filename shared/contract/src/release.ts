@@ -51,26 +51,101 @@ export interface BuiltHost {
   preload: readonly string[];
   /** What a module may take → the file that brings it, where that is not among `preload`. */
   provides: Readonly<Record<string, string>>;
+  /** Contract and API that it was built with, which modules may ask for. */
+  contract: number;
+  api: number;
+  /** Shared library → version that it gives to modules: `antd/es/button` → 6.6.8. */
+  shared: Readonly<Record<string, string>>;
+  /** Paths of its own pages, which no module may take. */
+  routes: readonly string[];
   files: Readonly<Record<string, BuiltFile>>;
 }
 
+/** A shell as a document names it: its version, and the integrity of its index.html, which covers its scripts. */
+export interface ReleasedHost {
+  version: string;
+  integrity: string;
+}
+
+/** Candidates that some users get; `share` is a percentage with at most two decimals. Sticky by user. */
+export interface Canary<Released> {
+  share: number;
+  released: Released;
+}
+
 /**
- * What a tab runs: one host and one version of each module. The only thing that is served `no-store`; the server
- * writes it into index.html as well. One tab = one release set.
+ * What new tabs run: one host, one version of each module, and candidates of them for a share of the users. The only
+ * thing that is served `no-store`; the server writes it into index.html. One tab = one release set.
  */
 export interface ReleaseDocument {
-  /** Grows by one with each promotion or rollback. */
+  /** Grows by one with each decision: promotion, canary, rollback, kill switch. */
   id: number;
   createdAt: string;
-  /** Version of the shell, and the integrity of its index.html, which covers the scripts that it names. */
-  host: { version: string; integrity: string };
+  host: ReleasedHost;
   modules: Readonly<Record<string, ReleasedModule>>;
   /** Modules switched off, with the reason staff see. */
   disabled: Readonly<Record<string, string>>;
+  /** Module → candidate; an absent one has none. */
+  canary: Readonly<Record<string, Canary<ReleasedModule>>>;
+  hostCanary: Canary<ReleasedHost> | null;
 }
 
-/** The document with the server's Ed25519 signature over its exact JSON text. */
-export interface SignedRelease {
+/** A module version for one user only (单人试用), signed like a document. */
+export interface OverrideDocument {
+  userId: string;
+  expiresAt: string;
+  name: string;
+  module: ReleasedModule;
+}
+
+/** A text with the server's Ed25519 signature over exactly it, base64. */
+export interface Signed {
   document: string;
   signature: string;
 }
+
+/** The signed document as a page carries it. */
+export interface SignedRelease extends Signed {
+  /** Names of modules (`host`) whose candidate this user gets; a choice among what is signed. */
+  picks?: readonly string[];
+  overrides?: readonly Signed[];
+}
+
+/** What one tab runs, after the choice of candidates and overrides. */
+export interface ReleaseSet extends Pick<ReleaseDocument, 'id' | 'host' | 'modules' | 'disabled'> {
+  /** Modules that are replaced for this user alone, with the end of it. */
+  overridden: Readonly<Record<string, string>>;
+}
+
+/** The name under which the shell stands beside the modules: in versions, candidates, commands. */
+export const HOST_NAME = 'host';
+
+/** The set that a document, a choice and overrides give. A pick that the document does not offer changes nothing. */
+export function releaseSet(
+  document: ReleaseDocument,
+  picks: readonly string[] = [],
+  overrides: readonly OverrideDocument[] = [],
+): ReleaseSet {
+  const { id, host, modules, disabled, canary = {}, hostCanary } = document;
+  const picked = Object.entries(canary).filter(([name]) => picks.includes(name));
+  return {
+    id,
+    host: hostCanary && picks.includes(HOST_NAME) ? hostCanary.released : host,
+    modules: {
+      ...modules,
+      ...Object.fromEntries(picked.map(([name, { released }]) => [name, released])),
+      ...Object.fromEntries(overrides.map(({ name, module }) => [name, module])),
+    },
+    disabled: disabled ?? {},
+    overridden: Object.fromEntries(overrides.map(({ name, expiresAt }) => [name, expiresAt])),
+  };
+}
+
+/** Names what a set runs: two tabs with the same key run the same code. */
+export const setKey = ({ host, modules, disabled }: Omit<ReleaseSet, 'id' | 'overridden'>): string =>
+  [
+    `${HOST_NAME}@${host.version}`,
+    ...Object.keys(modules)
+      .sort()
+      .map((name) => `${name}@${modules[name]?.version}${name in disabled ? '!' : ''}`),
+  ].join(' ');

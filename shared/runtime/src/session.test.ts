@@ -23,7 +23,7 @@ const me: Me = {
   roles: [],
   configVersion: 1,
   rightsVersion: 1,
-  releaseId: 1,
+  releaseSet: '',
 };
 const visits: string[] = [];
 const toasts: string[] = [];

@@ -44,5 +44,7 @@ export async function devRelease(server: string, modules: DevModules): Promise<R
     host: { version: 'dev', integrity: '' },
     modules: { ...base?.modules, ...Object.fromEntries(own) },
     disabled: {},
+    canary: {},
+    hostCanary: null,
   };
 }

@@ -1,0 +1,92 @@
+import {
+  HOST_NAME,
+  moduleFile,
+  type BuiltHost,
+  type BuiltModule,
+  type ReleaseDocument,
+  type ReleasedHost,
+  type ReleasedModule,
+} from '@shared/contract/release.ts';
+
+/** What a release document says besides its number and time. */
+export type Content = Omit<ReleaseDocument, 'id' | 'createdAt'>;
+
+/** A module's build as a document names it. */
+export const releasedModule = (name: string, built: BuiltModule): ReleasedModule => ({
+  version: built.version,
+  manifest: built.manifest,
+  entry: moduleFile(name, built.version, built.entry),
+  integrity: built.files[built.entry]?.integrity ?? '',
+  pageFiles: built.pageFiles,
+  face: built.face,
+});
+
+/** A shell's build as a document names it. */
+export const releasedHost = (built: BuiltHost): ReleasedHost => ({
+  version: built.version,
+  integrity: built.files['index.html']?.integrity ?? '',
+});
+
+export const isModule = (built: BuiltModule | BuiltHost): built is BuiltModule => 'entry' in built;
+
+/** The content of a document, with what documents of earlier installations did not have. */
+export function contentOf(document: string): Content {
+  const { id: _id, createdAt: _at, canary, hostCanary, ...rest } = JSON.parse(document) as ReleaseDocument;
+  return { ...rest, canary: canary ?? {}, hostCanary: hostCanary ?? null };
+}
+
+/** Everything that a content names: [module, version] pairs, candidates included. */
+export function named({ host, modules, canary, hostCanary }: Content): [string, string][] {
+  const pairs: [string, string][] = [
+    [HOST_NAME, host.version],
+    ...(hostCanary ? [[HOST_NAME, hostCanary.released.version] as [string, string]] : []),
+    ...Object.entries(modules).map(([name, { version }]): [string, string] => [name, version]),
+    ...Object.entries(canary).map(([name, { released }]): [string, string] => [name, released.version]),
+  ];
+  return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
+}
+
+/** Version of a module (or the shell) that is live; null when it is in no document. */
+export const liveVersion = ({ host, modules }: Content, name: string): string | null =>
+  name === HOST_NAME ? host.version : (modules[name]?.version ?? null);
+
+/** Candidate of a module (or the shell) and its share. */
+export function candidateOf(content: Content, name: string): { version: string; share: number } | null {
+  const found = name === HOST_NAME ? content.hostCanary : content.canary[name];
+  return found ? { version: found.released.version, share: found.share } : null;
+}
+
+const without = <Value>(from: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
+
+/** The content with another live version; a candidate of that module ends. */
+export const withLive = (content: Content, name: string, built: BuiltModule | BuiltHost): Content =>
+  isModule(built)
+    ? {
+        ...content,
+        modules: { ...content.modules, [name]: releasedModule(name, built) },
+        canary: without(content.canary, name),
+      }
+    : { ...content, host: releasedHost(built), hostCanary: null };
+
+/** The content with a candidate for a share of the users; null or a share of 0 ends it. */
+export function withCanary(
+  content: Content,
+  name: string,
+  built: BuiltModule | BuiltHost | null,
+  share: number,
+): Content {
+  if (built && !isModule(built))
+    return { ...content, hostCanary: share > 0 ? { share, released: releasedHost(built) } : null };
+  if (!built || share === 0)
+    return name === HOST_NAME
+      ? { ...content, hostCanary: null }
+      : { ...content, canary: without(content.canary, name) };
+  return { ...content, canary: { ...content.canary, [name]: { share, released: releasedModule(name, built) } } };
+}
+
+/** The content with a module switched off for a reason, or on again (null). */
+export const withDisabled = (content: Content, name: string, reason: string | null): Content => ({
+  ...content,
+  disabled: reason === null ? without(content.disabled, name) : { ...content.disabled, [name]: reason },
+});

@@ -1,0 +1,197 @@
+import { API_VERSION, type RouteRow } from '@shared/contract/module.ts';
+import { isPermissionCode } from '@shared/contract/permissions.ts';
+import type { GateFinding } from '@shared/contract/release.contract.ts';
+import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
+import { globalSelectors } from './css.rules.ts';
+
+/** Bytes (br) that the first page of a route may cost: above the first it is said, above the second refused. */
+const PAGE_BUDGET = { warn: 60_000, refuse: 90_000 };
+const LOGIN_BUDGET = 130_000;
+const SHELL_BUDGET = 430_000;
+
+/** What the other side of a check is: the shell and the modules that run now. */
+export interface Others {
+  host: BuiltHost;
+  modules: Readonly<Record<string, BuiltModule>>;
+}
+
+const refuse = (check: string, text: string): GateFinding => ({ check, level: 'refuse', text });
+const warn = (check: string, text: string): GateFinding => ({ check, level: 'warn', text });
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Whether a version lies in a caret range, the only kind that our builds write. */
+function inCaret(version: string, range: string): boolean {
+  const parts = (text: string) => text.split(/[.-]/, 3).map(Number);
+  const [have, want] = [parts(version), parts(range.replace(/^\^/, ''))];
+  if (!range.startsWith('^')) return version === range;
+  const fixed = want.findIndex((part) => part > 0);
+  for (const [index, part] of want.entries()) {
+    const mine = have[index] ?? 0;
+    if (index <= fixed && mine !== part) return false;
+    if (mine !== part) return mine > part;
+  }
+  return true;
+}
+
+interface Taken {
+  name: string;
+  requiredVersion: string | null;
+}
+const takenBy = ({ manifest }: BuiltModule): Taken[] => (manifest as { shared?: Taken[] }).shared ?? [];
+
+/** Shared libraries: everything that a module takes is offered by the shell, in its range. */
+function sharedFindings(title: string, module: BuiltModule, { shared }: BuiltHost): GateFinding[] {
+  // Shells built before this check do not say what they offer.
+  if (!shared) return [];
+  return takenBy(module).flatMap(({ name, requiredVersion }) => {
+    const offered = shared[name];
+    if (offered === undefined)
+      return [refuse('shared', `${title}用到 ${name}，外壳没有提供：请先发布提供它的外壳，或去掉该依赖。`)];
+    if (!requiredVersion || inCaret(offered, requiredVersion)) return [];
+    return [
+      refuse('shared', `${title}需要 ${name} ${requiredVersion}，外壳提供 ${offered}：请用同一版本的依赖重新构建。`),
+    ];
+  });
+}
+
+/** Contract and API version between a module and a shell. */
+function contractFindings(title: string, { face }: BuiltModule, host: BuiltHost): GateFinding[] {
+  const offered = host.contract ?? Math.floor(face.contract);
+  return Math.floor(face.contract) > offered
+    ? [refuse('contract', `${title}按契约 ${face.contract} 构建，外壳只支持 ${offered}：请先发布新外壳。`)]
+    : [];
+}
+
+const asList = (permission: RouteRow['permission']): readonly string[] =>
+  permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
+
+/** Routes: each path once over shell and modules, permission codes that the API knows. */
+function routeFindings(name: string, { face }: BuiltModule, { host, modules }: Others): GateFinding[] {
+  const owners = new Map<string, string>((host.routes ?? []).map((path) => [path.toLowerCase(), '外壳']));
+  for (const [other, { face: theirs }] of Object.entries(modules))
+    if (other !== name) for (const { path } of theirs.routes) owners.set(path.toLowerCase(), theirs.title);
+  const seen = new Set<string>();
+  return face.routes.flatMap(({ path, permission }) => {
+    const plain = path.toLowerCase();
+    const found: GateFinding[] = [];
+    if (seen.has(plain)) found.push(refuse('route', `路由 ${path} 声明了两次：请删去其中一个。`));
+    seen.add(plain);
+    const owner = owners.get(plain);
+    if (owner) found.push(refuse('route', `路由 ${path} 已属于${owner}：请换一个路径。`));
+    for (const code of asList(permission))
+      if (!isPermissionCode(code))
+        found.push(refuse('permission', `路由 ${path} 的权限 ${code} 不存在：请先在接口中声明并发布。`));
+    return found;
+  });
+}
+
+/** A path that was live and is gone needs a redirect, or somebody who says that it may go. */
+function removedFindings(candidate: BuiltModule, live: BuiltModule | undefined, waive: readonly string[]) {
+  const kept = new Set(candidate.face.routes.map(({ path }) => path.toLowerCase()));
+  return (live?.face.routes ?? [])
+    .filter(({ path }) => !kept.has(path.toLowerCase()))
+    .map(({ path }) => {
+      const text = `线上的路由 ${path} 被移除：请加一条跳转，或以 --waive ${path} 说明可以移除。`;
+      return waive.includes(path) ? warn('route-removed', text) : refuse('route-removed', text);
+    });
+}
+
+/**
+ * What stands between a module and the shell and modules that run now: shared ranges, contract, API needs, routes.
+ * `waive` names paths that may go. Asked at publishing and again at every decision.
+ */
+export function moduleGate(
+  name: string,
+  candidate: BuiltModule,
+  others: Others,
+  waive: readonly string[] = [],
+): GateFinding[] {
+  const { title, needs } = candidate.face;
+  return [
+    ...sharedFindings(title, candidate, others.host),
+    ...contractFindings(title, candidate, others.host),
+    ...(needs.api > API_VERSION
+      ? [refuse('api', `${title}需要接口版本 ${needs.api}，当前为 ${API_VERSION}：请先升级服务端。`)]
+      : []),
+    ...routeFindings(name, candidate, others),
+    ...removedFindings(candidate, others.modules[name], waive),
+  ];
+}
+
+/** What stands between a new shell and every module that runs now, candidates included. */
+export function hostGate(candidate: BuiltHost, modules: readonly BuiltModule[]): GateFinding[] {
+  const own = new Set((candidate.routes ?? []).map((path) => path.toLowerCase()));
+  return [
+    ...(candidate.api > API_VERSION
+      ? [refuse('api', `外壳需要接口版本 ${candidate.api}，当前为 ${API_VERSION}：请先升级服务端。`)]
+      : []),
+    ...modules.flatMap((module) => [
+      ...sharedFindings(module.face.title, module, candidate),
+      ...contractFindings(module.face.title, module, candidate),
+      ...module.face.routes
+        .filter(({ path }) => own.has(path.toLowerCase()))
+        .map(({ path }) => refuse('route', `外壳的路由 ${path} 已属于${module.face.title}：请换一个路径。`)),
+    ]),
+  ];
+}
+
+/** Files of a finished build, read whole. */
+export type PackageFiles = ReadonlyMap<string, Buffer>;
+
+const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/** Each chunk's hash stands in a file that is covered itself: what the loader checks before it runs anything. */
+function integrityFindings(built: BuiltModule | BuiltHost, files: PackageFiles, roots: readonly string[]) {
+  const texts = [...files].filter(([file]) => /\.(js|html)$/.test(file)).map(([, body]) => body.toString('utf8'));
+  return Object.entries(built.files)
+    .filter(([file]) => isCode(file) && !roots.includes(file))
+    .filter(([, { integrity }]) => !integrity || !texts.some((text) => text.includes(integrity)))
+    .map(([file]) =>
+      refuse('integrity', `文件 ${file} 没有写入完整性校验：请用 npm run build 重新构建，不要手工改动产物。`),
+    );
+}
+
+const sizeOf = (built: BuiltModule | BuiltHost, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (built.files[name]?.br ?? 0), 0);
+
+/** What a module's package must be by itself: budget, no global styles, integrity, its entry. */
+export function modulePackageGate(built: BuiltModule, files: PackageFiles): GateFinding[] {
+  const heavy = Object.entries(built.pageFiles).flatMap(([path, own]) => {
+    const bytes = sizeOf(built, [built.entry, ...own]);
+    if (bytes <= PAGE_BUDGET.warn) return [];
+    const text = `${path} 首次打开需下载 ${kb(bytes)}，上限 ${kb(PAGE_BUDGET.refuse)}，目标 ${kb(PAGE_BUDGET.warn)}：请把不常用的部分改为按需加载。`;
+    return [bytes > PAGE_BUDGET.refuse ? refuse('size', text) : warn('size', text)];
+  });
+  const styles = [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, body]) =>
+      globalSelectors(body.toString('utf8')).map((selector) =>
+        refuse('css', `${file} 含全局样式 ${selector}：请改用模块样式（*.module.css），不要影响其他模块。`),
+      ),
+    );
+  const entry = files.has(built.entry) ? [] : [refuse('integrity', `缺少入口 ${built.entry}：请重新构建。`)];
+  return [...heavy, ...styles, ...entry, ...integrityFindings(built, files, [built.entry])];
+}
+
+/** What a shell's package must be by itself. */
+export function hostPackageGate(built: BuiltHost, files: PackageFiles): GateFinding[] {
+  const pages = ['index.html', 'login.html'].filter((page) => !files.has(page));
+  const login = Object.keys(built.files).filter(
+    (file) => /^assets\/login\/.*\.(js|css)$/.test(file) && !file.includes('/async/'),
+  );
+  const first = Object.keys(built.files).filter((file) => /^assets\/index\.[^/]+\.(js|css)$/.test(file));
+  const shell = sizeOf(built, [...first, ...built.preload.map((file) => file.slice(1))]);
+  return [
+    ...pages.map((page) => refuse('integrity', `外壳缺少 ${page}：请重新构建。`)),
+    ...(sizeOf(built, login) > LOGIN_BUDGET
+      ? [refuse('size', `登录页需下载 ${kb(sizeOf(built, login))}，上限 ${kb(LOGIN_BUDGET)}：请减少登录页的依赖。`)]
+      : []),
+    ...(shell > SHELL_BUDGET
+      ? [refuse('size', `外壳首屏需下载 ${kb(shell)}，上限 ${kb(SHELL_BUDGET)}：请把不常用的部分改为按需加载。`)]
+      : []),
+    ...integrityFindings(built, files, []),
+  ];
+}
+
+/** Whether a name is that of the shell. */
+export const isHostName = (name: string): boolean => name === HOST_NAME;

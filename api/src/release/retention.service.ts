@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rows, type Db } from '../platform/database.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { scheduledJob } from '../jobs/schedule.service.ts';
+import { refuse } from '../platform/refusal.ts';
+import { lockReleases } from './document.service.ts';
+import { integrityOf } from './package.ts';
+import { deskIfAny, releaseDesk } from './release.desk.ts';
+import { shReleaseRemoved, shReleaseReport, shReleaseVersion } from './release.tables.ts';
+
+/** Days for which a version stays served after the last document, trial or publication that named it. */
+export const KEEP_DAYS = 30;
+
+interface Version extends Record<string, unknown> {
+  module: string;
+  version: string;
+}
+
+/**
+ * Versions whose time is over. Kept are: what a document names that was in force within the last 30 days (the newest
+ * document is in force for ever), what a trial named within them, and what was published within them.
+ */
+export const outdated = (db: Db, now: Date): Promise<Version[]> => {
+  const from = sql`${new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()}::timestamptz`;
+  return rows<Version>(
+    db,
+    sql`select v.module, v.version from sh_release_version v
+      where v.created_at < ${from}
+        and not exists (select 1 from sh_release_removed g where g.module = v.module and g.version = v.version)
+        and not exists (
+          select 1 from sh_release_use u
+          where u.module = v.module and u.version = v.version
+            and coalesce((select min(n.created_at) from sh_release n where n.id > u.release_id), 'infinity') >= ${from})
+        and not exists (
+          select 1 from sh_release_override o
+          where o.module = v.module and o.version = v.version and coalesce(o.ended_at, o.expires_at) >= ${from})
+      order by v.id`,
+  );
+};
+
+/** Marks what is outdated as removed, under the lock of decisions; its files may go afterwards. */
+export async function retire(ctx: CommandCtx): Promise<Version[]> {
+  await lockReleases(ctx.tx);
+  const gone = await outdated(ctx.tx, ctx.now());
+  if (gone.length > 0)
+    await ctx.tx
+      .insert(shReleaseRemoved)
+      .values(gone.map(({ module, version }) => ({ module, version, removedAt: ctx.now() })));
+  await ctx.tx
+    .delete(shReleaseReport)
+    .where(sql`${shReleaseReport.at} < ${new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000).toISOString()}`);
+  return gone;
+}
+
+scheduledJob({
+  name: 'release-clean-up',
+  title: '清理过期的前端版本',
+  rhythm: { at: '04:10' },
+  async run({ transaction }) {
+    const desk = deskIfAny();
+    if (!desk) return '未启用';
+    const gone = await transaction(retire);
+    for (const { module, version } of gone) await desk.store.remove(module, version);
+    return `清理 ${gone.length} 个版本`;
+  },
+});
+
+/** Compares the files of a version with what was published: why a page's code does not run. */
+export async function checkVersion(db: Db, module: string, version: string) {
+  const [row] = await db
+    .select({ built: shReleaseVersion.built })
+    .from(shReleaseVersion)
+    .where(and(eq(shReleaseVersion.module, module), eq(shReleaseVersion.version, version)));
+  if (!row) throw refuse('NOT_FOUND');
+  const { store } = releaseDesk();
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const [file, { integrity }] of Object.entries(row.built.files)) {
+    const body = await store.read(module, version, file).catch(() => null);
+    if (!body) missing.push(file);
+    else if (integrityOf(body) !== integrity) changed.push(file);
+  }
+  return { missing, changed };
+}

@@ -1,0 +1,34 @@
+const STATES = { LIVE: '线上', CANARY: '灰度', READY: '未上线', REMOVED: '已清理' };
+const rate = ({ starts, failures }) =>
+  starts === 0
+    ? '无数据'
+    : `错误率 ${((Math.min(failures, starts) / starts) * 100).toFixed(1)}%（${failures}/${starts}）`;
+
+/** One version in a line, and the findings of its gate below. */
+export function printVersion(version) {
+  const { module, state, publishedAt, publishedBy, commit, bytes, gate } = version;
+  const line = [
+    `${module} ${version.version}`,
+    STATES[state],
+    `${(bytes / 1000).toFixed(0)} kB`,
+    commit ? `提交 ${commit}` : '无提交号',
+    `${publishedBy} ${new Date(publishedAt).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })}`,
+    rate(version),
+  ].join('  ');
+  const findings = gate.map(({ level, text }) => `  ${level === 'refuse' ? '✗' : '!'} ${text}`);
+  return [line, ...(gate.length === 0 && state === 'READY' ? ['  ✓ 检查通过'] : findings)].join('\n');
+}
+
+/** What is live of a module. */
+export function moduleLine({ module, title, live, canary, disabled }) {
+  return [
+    `${title}（${module}）`,
+    `线上 ${live?.version ?? '无'}`,
+    ...(live ? [rate(live)] : []),
+    ...(canary ? [`灰度 ${canary.version.version} ${canary.share}% ${rate(canary.version)}`] : []),
+    ...(disabled === null ? [] : [`已停用：${disabled}`]),
+  ].join('  ');
+}
+
+/** Everything that is live, one line a module. */
+export const statusText = (releaseId, modules) => [`版本清单 ${releaseId}`, ...modules.map(moduleLine)].join('\n');
