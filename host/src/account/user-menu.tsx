@@ -2,20 +2,24 @@ import { DownOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { usePreference } from '@shared/runtime/preferences.ts';
-import { logout, useMe } from '@shared/runtime/session.ts';
+import { logout, useMay, useMe } from '@shared/runtime/session.ts';
 import { closeAllTabs } from '@shared/runtime/tabs.ts';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import css from './user-menu.module.css';
 
 const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
 const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
+const ReleasePanel = lazyPart('版本发布', () =>
+  import('../release-panel/release-panel.tsx').then((part) => part.ReleasePanel),
+);
 const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
 type Density = keyof typeof DENSITIES;
 
 /** The user: who it is, password, sessions, density, keys, logout. */
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
-  const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);
+  const may = useMay();
+  const [dialog, setDialog] = useState<'password' | 'sessions' | 'release' | null>(null);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const close = useCallback(() => setDialog(null), []);
   const leave = async () => {
@@ -37,11 +41,12 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       children: Object.entries(DENSITIES).map(([key, label]) => ({ key, label })),
     },
     { key: 'help', label: '快捷键' },
+    ...(may('system.release.view') ? [{ key: 'release', label: '版本发布' }] : []),
     { type: 'divider' },
     { key: 'logout', label: '退出登录', danger: true },
   ];
   const pick = (key: string) => {
-    if (key === 'password' || key === 'sessions') setDialog(key);
+    if (key === 'password' || key === 'sessions' || key === 'release') setDialog(key);
     else if (key === 'help') onHelp();
     else if (key === 'logout') void leave();
     else if (key in DENSITIES) setDensity(key as Density);
@@ -64,6 +69,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
+        {dialog === 'release' && <ReleasePanel onClose={close} />}
       </Suspense>
     </>
   );

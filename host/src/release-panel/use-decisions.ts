@@ -1,0 +1,73 @@
+import {
+  releaseOverrides,
+  releases,
+  type ReleaseModule,
+  type ReleaseVersion,
+} from '@shared/contract/release.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import type { Decision } from './decision-dialog.tsx';
+
+const touched = { invalidates: ['/release'] };
+
+/** The decisions that can be made about a module and its versions, each as the dialog asks for it. */
+export function useDecisions() {
+  const promote = useCommand(releases.promote, touched);
+  const canary = useCommand(releases.canary, touched);
+  const rollback = useCommand(releases.rollback, touched);
+  const disable = useCommand(releases.disable, touched);
+  const trial = useCommand(releaseOverrides.create, touched);
+  const said = (ok: boolean, text: string): boolean => {
+    if (ok) toast.success(text);
+    return ok;
+  };
+  const later = '已打开的页面继续使用原版本，下次切换页面时提示刷新。';
+
+  return {
+    promote: ({ module, version }: ReleaseVersion, title: string): Decision => ({
+      title: `上线 ${title} ${version}`,
+      text: `所有人新打开的页面都使用该版本。${later}`,
+      run: async (reason) =>
+        said((await promote.run({ body: { module, version, reason } })).ok, `${title} ${version} 已上线。`),
+    }),
+    canary: ({ module, version }: ReleaseVersion, title: string, share = 5): Decision => ({
+      title: `灰度 ${title} ${version}`,
+      text: '按比例选出的用户固定使用该版本；错误率明显高于线上版本时自动停止。0 表示结束灰度。',
+      number: { label: '用户比例', value: share, min: 0, max: 100, precision: 2, unit: '%' },
+      run: async (reason, value) =>
+        said(
+          (await canary.run({ body: { module, version, share: value, reason } })).ok,
+          value > 0 ? `${title} ${version} 灰度 ${value}%。` : `${title} 的灰度已结束。`,
+        ),
+    }),
+    rollback: ({ module, title, live }: ReleaseModule): Decision => ({
+      title: `回退 ${title}`,
+      text: `${live?.version ?? ''} 改回上一个线上版本，正在进行的灰度一并结束。${later}`,
+      danger: true,
+      run: async (reason) => said((await rollback.run({ body: { module, reason } })).ok, `${title} 已回退。`),
+    }),
+    disable: ({ module, title, disabled }: ReleaseModule): Decision => ({
+      title: disabled === null ? `停用 ${title}` : `恢复 ${title}`,
+      text:
+        disabled === null
+          ? '新打开的页面不再加载该模块，页面上显示停用原因；其他模块不受影响。'
+          : `停用原因：${disabled}`,
+      danger: disabled === null,
+      run: async (reason) =>
+        said(
+          (await disable.run({ body: { module, disabled: disabled === null, reason } })).ok,
+          disabled === null ? `${title} 已停用。` : `${title} 已恢复。`,
+        ),
+    }),
+    trial: ({ module, version }: ReleaseVersion, title: string): Decision => ({
+      title: `单人试用 ${title} ${version}`,
+      text: '只有您自己使用该版本，到期自动结束；页面底部一直显示试用提示。刷新后生效。',
+      number: { label: '时长', value: 2, min: 1, max: 24, precision: 0, unit: '小时' },
+      run: async (reason, hours) =>
+        said(
+          (await trial.run({ body: { module, version, hours, reason } })).ok,
+          `已开始试用 ${title} ${version}，刷新页面后生效。`,
+        ),
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { Button, Popover, Space, Table, Tag, type TableColumnsType } from 'antd';
+import { HOST_NAME } from '@shared/contract/release.ts';
+import {
+  releases,
+  VERSION_STATES,
+  type ReleaseModule,
+  type ReleaseVersion,
+} from '@shared/contract/release.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { timeText } from '../base/time-text.ts';
+import type { Decision } from './decision-dialog.tsx';
+import { ErrorsList } from './errors-list.tsx';
+import { Loaded } from './loaded.tsx';
+import css from './release-panel.module.css';
+import { useDecisions } from './use-decisions.ts';
+import { rateText, sizeText } from './version-texts.ts';
+
+const COLORS = { LIVE: 'green', CANARY: 'gold', READY: 'default', REMOVED: 'default' } as const;
+
+function GateTag({ gate }: Pick<ReleaseVersion, 'gate'>) {
+  if (gate.length === 0) return <Tag color="green">通过</Tag>;
+  return (
+    <Popover
+      content={
+        <ul className={css.findings}>
+          {gate.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    >
+      <Tag color="orange" tabIndex={0}>
+        {gate.length} 条提示
+      </Tag>
+    </Popover>
+  );
+}
+
+/** Versions of one module: who, when, commit, size, gate, errors, and what can be decided about each. */
+export function VersionsTable({ module, onDecide }: { module: ReleaseModule; onDecide: (next: Decision) => void }) {
+  const read = useRead(releases.versions, { params: { name: module.module } }, { skipErrorHandler: true });
+  const may = useMay();
+  const { promote, canary, trial } = useDecisions();
+  const { title } = module;
+  const columns: TableColumnsType<ReleaseVersion> = [
+    { title: '版本', dataIndex: 'version', width: 160 },
+    {
+      title: '状态',
+      key: 'state',
+      width: 80,
+      render: (_, { state }) => <Tag color={COLORS[state]}>{VERSION_STATES[state]}</Tag>,
+    },
+    { title: '发布人', dataIndex: 'publishedBy', width: 110, ellipsis: true },
+    { title: '时间', key: 'at', width: 140, render: (_, { publishedAt }) => timeText(publishedAt) },
+    { title: '提交', key: 'commit', width: 110, ellipsis: true, render: (_, { commit }) => commit ?? '—' },
+    { title: '大小', key: 'bytes', width: 80, align: 'right', render: (_, { bytes }) => sizeText(bytes) },
+    { title: '检查', key: 'gate', width: 90, render: (_, { gate }) => <GateTag gate={gate} /> },
+    { title: '错误率', key: 'rate', width: 120, render: (_, row) => rateText(row) },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 140,
+      render: (_, row) =>
+        row.state === 'READY' || row.state === 'CANARY' ? (
+          <Space size={0}>
+            {may('system.release.promote') && (
+              <Button size="small" type="link" onClick={() => onDecide(promote(row, title))}>
+                上线
+              </Button>
+            )}
+            {row.state === 'READY' && may(['system.release.promote', 'system.release.publish']) && (
+              <Button size="small" type="link" onClick={() => onDecide(canary(row, title))}>
+                灰度
+              </Button>
+            )}
+            {module.module !== HOST_NAME && may('system.release.override') && (
+              <Button size="small" type="link" onClick={() => onDecide(trial(row, title))}>
+                试用
+              </Button>
+            )}
+          </Space>
+        ) : null,
+    },
+  ];
+  return (
+    <Loaded read={read}>
+      {({ list }) => (
+        <>
+          <Table<ReleaseVersion>
+            size="small"
+            rowKey="version"
+            columns={columns}
+            dataSource={list}
+            pagination={list.length > 10 ? { pageSize: 10, size: 'small' } : false}
+          />
+          <ErrorsList module={module.module} />
+        </>
+      )}
+    </Loaded>
+  );
+}
