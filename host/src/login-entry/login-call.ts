@@ -1,7 +1,7 @@
 import { changePassword, login, me } from '@shared/contract/access/auth.contract.ts';
 import { COMPANY_KEY } from '@shared/contract/company-name.ts';
 import type { Me } from '@shared/contract/host-api.ts';
-import { safeTarget } from '@shared/contract/redirect-target.ts';
+import { loginPath, safeTarget } from '@shared/contract/redirect-target.ts';
 import { company } from '@shared/contract/shared/setting.contract.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { fieldErrorsOf } from '@shared/runtime/biz-error.ts';
@@ -43,11 +43,19 @@ export async function renewPassword(oldPassword: string, newPassword: string): P
   }
 }
 
-/**
- * Goes on to the place that was asked for, else home. Who came by the server's redirect has the place's #hash in the
- * address, because a browser tells no server of it.
- */
+/** Goes on to the place that was asked for, else home. */
 export function goOn(): void {
-  const target = safeTarget(new URLSearchParams(location.search).get('redirect'));
-  location.replace(target.includes('#') ? target : target + location.hash);
+  location.replace(safeTarget(new URLSearchParams(location.search).get('redirect')));
+}
+
+/**
+ * Who comes by the server's redirect has the #hash of the place behind this page's address, because a browser tells no
+ * server of it; it belongs to the way back (A2.3).
+ */
+export function keepHash(): void {
+  const redirect = new URLSearchParams(location.search).get('redirect');
+  if (!redirect || !location.hash) return;
+  const kept = new URL(redirect, location.origin);
+  const { pathname, search } = kept;
+  history.replaceState(null, '', loginPath({ pathname, search, hash: location.hash }));
 }

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, releaseOf, test } from '../pages/fixtures.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const data = (): string => process.env.E2E_DATA ?? '';
+
+/** `npm run release` against the tested server, as a team uses it on the server's machine. */
+function release(url: string, ...args: string[]): { code: number; text: string; ms: number } {
+  const started = Date.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, RELEASE_URL: url, DATA_DIR: data() },
+  });
+  return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
+}
+
+/** Another version of a module's build: the same files, one more line in its page's chunk is not needed for it. */
+function otherBuild(name: string, change: (folder: string) => void): () => void {
+  const dist = join(ROOT, `remote-${name}/dist`);
+  const kept = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(dist, kept, { recursive: true });
+  change(dist);
+  return () => {
+    rmSync(dist, { recursive: true, force: true });
+    cpSync(kept, dist, { recursive: true });
+    rmSync(kept, { recursive: true, force: true });
+  };
+}
+
+/** Gives the build another version number and title; what a rebuilt module would have. */
+function renameVersion(folder: string): string {
+  const file = join(folder, 'module.json');
+  const built = JSON.parse(readFileSync(file, 'utf8')) as { version: string; face: { title: string } };
+  built.version = `9.0.0-${Date.now().toString(36)}`;
+  writeFileSync(file, JSON.stringify(built));
+  return built.version;
+}
+
+const financeOf = async (page: Page) => (await releaseOf(page)).modules.finance?.version;
+
+test.describe.configure({ mode: 'serial' });
+let newer = '';
+let live = '';
+
+test('REL-001 REL-002 P13 a team publishes and promotes by the command, each within 5 s; an open tab is told once', async ({
+  admin,
+  baseURL,
+}) => {
+  test.skip(!data(), 'needs the data folder of the tested server');
+  const url = baseURL ?? '';
+  await admin.goto('/account/customer');
+  const shell = new ShellPage(admin);
+  await expect(shell.menu).toBeVisible();
+  live = (await financeOf(admin)) ?? '';
+  const restore = otherBuild('finance', (folder) => {
+    newer = renameVersion(folder);
+  });
+  try {
+    const published = release(url, 'finance');
+    expect(published.code, published.text).toBe(0);
+    expect(published.text).toContain(newer);
+    console.log(`publish ${published.ms} ms, of it build check and packing`);
+  } finally {
+    restore();
+  }
+  expect(release(url, 'status').text).toContain(`线上 ${live}`);
+  const promoted = release(url, 'promote', 'finance', newer, '--why', '浏览器测试上线');
+  expect(promoted.code, promoted.text).toBe(0);
+  expect(promoted.ms).toBeLessThan(5000);
+  console.log(`promote ${promoted.ms} ms`);
+
+  // The open tab keeps its set, and is told at the next navigation.
+  await admin.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await financeOf(admin)).toBe(live);
+  const other = await admin.context().newPage();
+  await other.goto('/account/customer');
+  await expect.poll(() => financeOf(other)).toBe(newer);
+  await other.close();
+});
+
+test('REL-004 the panel shows who, when, commit, size and gate, and rolls back with a reason', async ({ admin }) => {
+  test.skip(!newer, 'nothing was promoted');
+  await admin.goto('/dashboard/index');
+  await admin.getByRole('button', { name: /用户菜单/ }).click();
+  await admin.getByRole('menuitem', { name: '版本发布' }).click();
+  const panel = admin.getByRole('dialog', { name: '版本发布' });
+  const row = panel.getByRole('row').filter({ hasText: '财务' }).first();
+  await expect(row).toContainText(newer);
+  await row.getByRole('button', { name: /展开|Expand/ }).click();
+  await expect(panel.getByRole('row').filter({ hasText: live }).getByText('未上线')).toBeVisible();
+  await row.getByRole('button', { name: '回退' }).click();
+  const dialog = admin.getByRole('dialog', { name: /回退/ });
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByLabel('原因').fill('浏览器测试回退');
+  const started = Date.now();
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(row).toContainText(live);
+  expect(Date.now() - started).toBeLessThan(5000);
+  await panel.getByRole('tab', { name: '变更记录' }).click();
+  await expect(panel.getByRole('row').filter({ hasText: '浏览器测试回退' })).toContainText('回退');
+  await expect(panel.getByRole('row').filter({ hasText: '浏览器测试上线' })).toContainText('运维：');
+});
+
+test('REL-007 a module that is switched off says why, and the others work', async ({ admin, baseURL }) => {
+  test.skip(!data(), 'needs the data folder of the tested server');
+  const url = baseURL ?? '';
+  expect(release(url, 'disable', 'finance', '--why', '汇率核对中').code).toBe(0);
+  try {
+    await admin.goto('/account/customer');
+    await expect(new ShellPage(admin).main.getByRole('table').first()).toBeVisible();
+    const page = Object.values((await releaseOf(admin)).modules.finance?.face.routes ?? {}).find((route) => route.menu);
+    await admin.goto(page?.path ?? '');
+    await expect(admin.getByText('该模块暂停使用：汇率核对中')).toBeVisible();
+  } finally {
+    expect(release(url, 'enable', 'finance', '--why', '核对完毕').code).toBe(0);
+  }
+});
+
+test('R4 a release document that was changed does not start, and the page says why', async ({ admin }) => {
+  await admin.route('**/account/customer', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('客户管理\\"', '客户管埋\\"') });
+  });
+  await admin.goto('/account/customer');
+  await expect(admin.getByText('版本清单未通过校验，系统没有启动')).toBeVisible();
+  await expect(admin.getByRole('navigation')).toHaveCount(0);
+});
+
+for (const kind of ['entry', 'chunk', 'stylesheet'] as const)
+  test(`REL-062 a ${kind} that was changed on the server's disk never runs, and the page says why`, async ({
+    admin,
+  }) => {
+    test.skip(!data(), 'needs the data folder of the tested server');
+    await admin.goto('/dashboard/index');
+    const module = (await releaseOf(admin)).modules.admin;
+    const folder = join(data(), 'mf/admin', module?.version ?? '');
+    const files = module?.pageFiles['/account/customer'] ?? [];
+    const names = {
+      entry: ['remoteEntry.js'],
+      chunk: files.filter((file) => file.endsWith('.js') && !file.includes('__federation')),
+      stylesheet: files.filter((file) => file.endsWith('.css')),
+    }[kind];
+    const touched = names
+      .flatMap((name) => ['', '.br', '.gz'].map((end) => join(folder, name + end)))
+      .filter((file) => existsSync(file));
+    expect(touched.length).toBeGreaterThan(0);
+    const kept = touched.map((file) => [file, readFileSync(file)] as const);
+    const evil = kind === 'stylesheet' ? 'body{--tampered:1}' : 'globalThis.tampered = true;';
+    for (const [file, body] of kept)
+      if (/\.(br|gz)$/.test(file)) rmSync(file);
+      else writeFileSync(file, `${body.toString()}\n${evil}`);
+    try {
+      await admin.goto('/account/customer');
+      await expect(admin.getByText('该模块的文件与签名清单不符，已拒绝运行。')).toBeVisible({ timeout: 20_000 });
+      expect(await admin.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      expect(await admin.evaluate(() => getComputedStyle(document.body).getPropertyValue('--tampered'))).toBe('');
+    } finally {
+      for (const [file, body] of kept) writeFileSync(file, body);
+    }
+    expect(readdirSync(folder).length).toBeGreaterThan(0);
+  });
+
+test('/ without a session goes to login by the server; nothing of the shell is loaded first', async ({ page }) => {
+  const answer = await page.request.get('/', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/user/login?redirect=%2F']);
+  expect(answer.headers()['cache-control']).toBe('no-store');
+});
