@@ -9,7 +9,7 @@ import type { Database, Db } from '../platform/database.ts';
 import { contentOf, isModule, releasedHost, releasedModule, type Content } from './content.ts';
 import { contentInForce, gateBeside, refuseByGate } from './decide.service.ts';
 import { appendDocument, newestStored, RELEASE_LOCK } from './document.service.ts';
-import { hostPackageGate, modulePackageGate } from './gate.rules.ts';
+import { hostGate, hostPackageGate, moduleGate, modulePackageGate } from './gate.rules.ts';
 import { contentHash, integrityOf, readPackage, type ReleasePackage } from './package.ts';
 import { checkReach } from './release-access.ts';
 import { releaseDesk } from './release.desk.ts';
@@ -122,6 +122,21 @@ function contentOfBuilds(
   };
 }
 
+/**
+ * What the gate says about a local build beside the others. It is kept and shown, but holds nothing back: who starts a
+ * server on builds of the same sources has decided already.
+ */
+function localGate({ folder, name, built }: Build, host: BuiltHost, builds: readonly Build[]): GateFinding[] {
+  const names = Object.keys(built.files).filter((file) => /\.(js|css|html)$/.test(file));
+  const files = new Map(names.map((file) => [file, readFileSync(join(folder, file))]));
+  const modules = Object.fromEntries(
+    builds.flatMap(({ name: other, built: theirs }) => (isModule(theirs) ? [[other, theirs] as const] : [])),
+  );
+  return isModule(built)
+    ? [...modulePackageGate(built, files), ...moduleGate(name, built, { host, modules })]
+    : [...hostPackageGate(built, files), ...hostGate(built, Object.values(modules))];
+}
+
 const same = (one: Content, other: Content): boolean => {
   const sorted = ({ modules, canary, ...rest }: Content) =>
     JSON.stringify([
@@ -148,7 +163,8 @@ export async function publishBuilds(publisher: Publisher, builds: readonly Build
     database.db.transaction(async (tx) => {
       for (const build of builds) {
         const { name, folder, built } = build;
-        await remember(tx, name, built, now(), { userName: '系统', sourceCommit: null, gate: [] });
+        const gate = localGate(build, host.built, builds);
+        await remember(tx, name, built, now(), { userName: '系统', sourceCommit: null, gate });
         if (await store.has(name, built.version)) continue;
         checkFiles(build);
         await store.put(name, built.version, folder, Object.keys(built.files));

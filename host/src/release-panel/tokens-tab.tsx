@@ -10,9 +10,11 @@ import css from './release-panel.module.css';
 
 const touched = { invalidates: ['/release/tokens'] };
 
+const isExpired = ({ expiresAt }: ReleaseToken) => new Date(expiresAt) < new Date();
+
 function TokenState({ row }: { row: ReleaseToken }) {
   if (row.revokedAt) return <Tag>已吊销</Tag>;
-  return new Date(row.expiresAt) < new Date() ? <Tag>已过期</Tag> : <Tag color="green">有效</Tag>;
+  return isExpired(row) ? <Tag>已过期</Tag> : <Tag color="green">有效</Tag>;
 }
 
 /** A new token: for which module, for whom, for how long; the secret shows once. */
