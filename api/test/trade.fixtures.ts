@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import type { Db } from '../src/platform/database.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerDefaults } from '@shared/contract/logistics/order.contract.ts';
+import type { CustomerDefaults } from '@shared/contract/logistics/order.answers.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomerConsignee } from '../customers/customer.tables.ts';

@@ -1,4 +1,4 @@
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';

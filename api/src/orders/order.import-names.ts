@@ -1,5 +1,5 @@
 import type { OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
-import type { Party } from '@shared/contract/logistics/order.contract.ts';
+import type { Party } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { syPort, syUnit } from '../base/base.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';

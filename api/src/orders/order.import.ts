@@ -1,7 +1,7 @@
 import { toCm3, toGram, toMm } from '@shared/contract/figures.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { orderImport, type OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
-import { orderInput, type OrderInput } from '@shared/contract/logistics/order.contract.ts';
+import { orderInput, type OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { submitIssues } from '@shared/contract/logistics/order-checks.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';

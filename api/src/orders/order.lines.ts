@@ -1,6 +1,6 @@
 import './logistics.settings.ts';
 import { compare } from '@shared/contract/decimal.ts';
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { lineFigures, orderFigures, type OrderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';

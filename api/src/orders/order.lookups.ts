@@ -1,4 +1,4 @@
-import { inboundWarehousePicker, orderPicker } from '@shared/contract/logistics/order.contract.ts';
+import { inboundWarehousePicker, orderPicker } from '@shared/contract/logistics/order.pickers.ts';
 import { containerPicker } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { OrderContainer, OrderDetail, TimelineEvent } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderContainer, OrderDetail, TimelineEvent } from '@shared/contract/logistics/order.answers.ts';
 import { orderMachine, type OrderAction } from '@shared/contract/logistics/order.machine.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts';

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { eq } from 'drizzle-orm';
 import { syPort } from '../base/base.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';

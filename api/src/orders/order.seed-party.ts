@@ -1,4 +1,4 @@
-import type { Party } from '@shared/contract/logistics/order.contract.ts';
+import type { Party } from '@shared/contract/logistics/order.input.ts';
 import type { Random } from '../seed/random.ts';
 
 const CITIES = ['Los Angeles, CA', 'Hamburg', 'Felixstowe', 'Sydney NSW', 'Ontario, CA', 'Manchester'];

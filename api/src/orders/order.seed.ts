@@ -1,5 +1,5 @@
 import { partyOf } from './order.seed-party.ts';
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';

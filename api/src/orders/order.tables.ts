@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Party } from '@shared/contract/logistics/order.contract.ts';
+import type { Party } from '@shared/contract/logistics/order.input.ts';
 import type { OrderStatus } from '@shared/contract/logistics/order.machine.ts';
 import type { Progress } from '@shared/contract/logistics/container.machine.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';

@@ -1,4 +1,5 @@
-import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';

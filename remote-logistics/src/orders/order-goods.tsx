@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail, OrderLine } from '@shared/contract/logistics/order.answers.ts';
 import { ATTRIBUTE, CARGO_SOURCE, MEASURE_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineGrid } from '@shared/ui/grid/line-grid.tsx';

@@ -1,4 +1,5 @@
-import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
 import {
   AGENCY_TYPE,

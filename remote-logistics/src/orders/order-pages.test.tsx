@@ -1,4 +1,5 @@
-import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';

@@ -1,4 +1,5 @@
-import { orders, type OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';

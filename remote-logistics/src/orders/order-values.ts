@@ -1,10 +1,5 @@
-import {
-  orderInput,
-  orderLineInput,
-  type CustomerDefaults,
-  type OrderDetail,
-  type Party,
-} from '@shared/contract/logistics/order.contract.ts';
+import { orderInput, orderLineInput, type Party } from '@shared/contract/logistics/order.input.ts';
+import type { CustomerDefaults, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 
 /** A line in the form: what the body takes, every key present. */
 export type FormLine = Record<keyof typeof orderLineInput.shape, unknown> & { cartons: number | null };

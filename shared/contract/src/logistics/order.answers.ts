@@ -1,0 +1,104 @@
+import type { AllowedAction } from '../envelope.ts';
+import type { Progress, Stage } from './container.machine.ts';
+import type { ALLOC_STATE, MeasureSource, SETTLEMENT } from './order.labels.ts';
+import type { OrderStatus } from './order.machine.ts';
+import type { OrderLineInput, OrderInput, Party } from './order.input.ts';
+
+/** A line as the order answers it: input, figures and counts. */
+export type OrderLine = Omit<OrderLineInput, 'id'> & {
+  id: string;
+  lineNo: number;
+  volume: number;
+  gross: number;
+  net: number;
+  amount: string | null;
+  measureSource: MeasureSource;
+  receivedCartons: number;
+  allocatedCartons: number;
+  loadedCartons: number;
+  closedCartons: number;
+};
+
+/** An order with its lines and everything the form and the detail page show. `estReceivable` follows money.sell. */
+export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estReceivable'> & {
+  id: string;
+  version: number;
+  orderNo: string;
+  status: OrderStatus;
+  estReceivable?: string | null;
+  companyName: string;
+  customerName: string;
+  customerCode: string | null;
+  inboundWarehouseName: string | null;
+  salesName: string | null;
+  csName: string | null;
+  operatorName: string | null;
+  ownerName: string | null;
+  destCountryName: string | null;
+  cartons: number;
+  pieces: string;
+  volume: number;
+  gross: number;
+  net: number;
+  chargeableRt: string;
+  goodsValue: string;
+  attributes: string[];
+  allocatedCartons: number;
+  loadedCartons: number;
+  closedCartons: number;
+  allocState: keyof typeof ALLOC_STATE;
+  progressStage: Progress;
+  hold: boolean;
+  holdReason: string | null;
+  source: string;
+  createdByName: string | null;
+  createdAt: string;
+  submittedAt: string | null;
+  submittedByName: string | null;
+  confirmedAt: string | null;
+  confirmedByName: string | null;
+  cancelReason: string | null;
+  rejectReason: string | null;
+  lines: OrderLine[];
+  /** Live allocations by container. */
+  containers: OrderContainer[];
+  actions: AllowedAction[];
+};
+/** What of an order stands in one container; `id` null when the container itself is out of the caller's scope. */
+export interface OrderContainer {
+  id: string;
+  containerCode: string;
+  containerType: string;
+  stage: Stage;
+  stageSince: string;
+  pol: string;
+  pod: string;
+  etd: string | null;
+  cartons: number;
+  volume: number;
+  gross: number;
+  lines: { orderLineId: string; lineNo: number; nameCn: string; cartons: number; volume: number; gross: number }[];
+}
+/** What an order takes over when its customer is chosen: terms, people, codes, consignees; the default ones first. */
+export interface CustomerDefaults {
+  customerName: string;
+  status: string;
+  currency: string;
+  settlement: keyof typeof SETTLEMENT;
+  salesId: string | null;
+  csId: string | null;
+  incoterm: string | null;
+  pod: string | null;
+  agencyType: string | null;
+  codes: { id: string; code: string; defaultPod: string | null; consigneeId: string | null; salesId: string | null }[];
+  consignees: (Party & { id: string })[];
+}
+/** One event of the timeline: an action on the order, or a stage record of one of its containers. */
+export interface TimelineEvent {
+  at: string;
+  kind: 'order' | 'container';
+  title: string;
+  text: string | null;
+  userName: string | null;
+  containerId: string | null;
+}
