@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/database.ts';
+import { bundleProgram } from './bundle.ts';
 import { TestClient } from './client.ts';
 import { noteContract } from './note.ts';
 import { testUrl, withName } from './templates.ts';
@@ -26,28 +26,14 @@ interface Running {
   workMs: number;
 }
 
-const apiFolder = join(import.meta.dirname, '..');
-let bundle = '';
-/** The server as it is delivered: bundled, because compiling TypeScript is no part of its start. */
+let bundle: Awaited<ReturnType<typeof bundleProgram>>;
 beforeAll(async () => {
-  mkdirSync(join(apiFolder, 'dist'), { recursive: true });
-  bundle = mkdtempSync(join(apiFolder, 'dist', 'kill-'));
-  const { dependencies } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  await build({
-    entryPoints: [join(import.meta.dirname, 'kill-server.ts')],
-    outfile: join(bundle, 'kill-server.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@shared/')),
-  });
+  bundle = await bundleProgram('kill-server');
 });
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+afterAll(() => bundle.remove());
 
 function startServer(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(bundle, 'kill-server.js')], {
+  const child = spawn(process.execPath, [bundle.file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -37,7 +37,7 @@ export const notes = entity({
   unique: { tt_note_title_key: '标题已存在，请换一个。' },
 });
 
-export const createNotes = (database: Database): Promise<void> =>
+export const createNotes = (database: Pick<Database, 'run'>): Promise<void> =>
   database.run(`create table tt_note (
     id bigint generated always as identity primary key, created_by bigint, created_at timestamptz(3) not null default now(),
     updated_by bigint, updated_at timestamptz(3) not null default now(), version integer not null default 1,

@@ -130,7 +130,7 @@ async function reached(wanted: (table: WorldTable) => boolean): Promise<string[]
   for (const { endpoint, table } of owned)
     if (wanted(table))
       for (const world of STRANGERS) {
-        const { status, code, text } = await ask(endpoint, {
+        const { status, code } = await ask(endpoint, {
           params: paramsOf(endpoint, idIn(world, table)),
           body: bodyOf(endpoint),
         });
