@@ -18,6 +18,8 @@ export interface ActorFixture {
   scopes?: Partial<Record<ScopeArea, ActorScope>>;
   companies?: readonly string[];
   warehouses?: readonly string[];
+  /** CNY per code; every code without limit when left out. */
+  limits?: ReadonlyMap<string, string | null>;
   external?: boolean;
   supplierId?: string | null;
 }
@@ -41,6 +43,7 @@ export function testActor(username: string, userId: string, fixture: ActorFixtur
     companies: ['1'],
     warehouses: [],
     external: false,
+    limits: new Map(PERMISSION_CODES.map((code) => [code, null])),
     ...rest,
   });
 }

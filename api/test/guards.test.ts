@@ -1,6 +1,8 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { command, stateBody } from '@shared/contract/endpoint.ts';
+import * as f from '@shared/contract/fields.ts';
 import { count, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guards, type Guards } from '../src/platform/guards.ts';
@@ -19,7 +21,20 @@ const throttled = command({
   scope: { none: 'nothing is read' },
   body: stateBody(),
 });
-const routes = [...noteRoutes, handle(throttled, () => null, { throttle: { by: 'user', limit: 2, seconds: 60 } })];
+const approved = command({
+  path: '/test/approved',
+  summary: '审批',
+  permission: 'logistics.release.approve',
+  scope: { none: 'nothing is read' },
+  body: z.object({ amount: f.money() }),
+});
+const routes = [
+  handle(approved, (ctx, { body }) => {
+    guards.limit(ctx.actor, 'logistics.release.approve', body.amount);
+    return null;
+  }),
+  ...noteRoutes, handle(throttled, () => null, { throttle: { by: 'user', limit: 2, seconds: 60 } }),
+];
 
 let api: TestApi;
 beforeAll(async () => {
@@ -121,6 +136,11 @@ const PROOFS: Record<keyof Guards, () => Promise<void>> = {
     guards.permission = before;
     expect(result.refused.map(({ errorCode }) => errorCode)).toEqual(['NO_PERMISSION']);
   },
+  async limit() {
+    api.actor('gm', { limits: new Map([['logistics.release.approve', '5000']]) });
+    expect(await refusal('gm', approved, { body: { amount: '5000.00' } })).toEqual([200, undefined]);
+    expect(await refusal('gm', approved, { body: { amount: '5000.01' } })).toEqual([422, 'ACC-030']);
+  },
   async legal() {
     const note = await make();
     const input = { params: { id: note.id }, body: { version: 1, reason: '好' } };
@@ -165,6 +185,7 @@ const OPEN: Record<keyof Guards, unknown> = {
   scope: () => undefined,
   sameVersion: () => true,
   mayAct: () => undefined,
+  limit: () => undefined,
   legal: () => true,
   reason: () => undefined,
   warnings: () => undefined,

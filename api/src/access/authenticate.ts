@@ -77,6 +77,7 @@ export function actorOf(user: ActorUser, grant: Grant): Actor {
     deptId: user.deptId,
     permissions: grant.rights.permissions,
     fields: grant.rights.fields,
+    limits: grant.rights.limits,
     scopes: actorScopes(grant.rights),
     companies: grant.companies.map(({ id }) => id),
     warehouses: grant.warehouseIds,

@@ -1,4 +1,5 @@
 import type { FieldGroup, FieldLevel, ScopeArea, ScopeLevel } from '@shared/contract/access.ts';
+import { compare } from '@shared/contract/decimal.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 
 /** How far an actor sees in one area: the widest level of the roles and the departments that it stands for. */
@@ -29,15 +30,28 @@ export interface Actor {
   supplierId?: string | null;
   /** The system itself: jobs, outbox consumers, seed. Sees every row. */
   system?: boolean;
+  /** Highest amount in CNY that the actor may approve, per code held; null: without limit (ACC-030). */
+  limits?: ReadonlyMap<string, string | null>;
   /** Of the session, for handlers that end or refresh it. */
   sessionId?: string;
   may(code: PermissionCode): boolean;
+  /** Whether the actor holds the code and its limit covers the amount in CNY (decimal string). */
+  mayApprove(code: PermissionCode, amount: string): boolean;
 }
 
-type Plain = Omit<Actor, 'may'>;
+type Plain = Omit<Actor, 'may' | 'mayApprove'>;
 /** Completes an actor. */
 export function makeActor(plain: Plain): Actor {
-  return { ...plain, may: (code) => plain.system === true || plain.permissions.has(code) };
+  const may = (code: PermissionCode) => plain.system === true || plain.permissions.has(code);
+  return {
+    ...plain,
+    may,
+    mayApprove(code, amount) {
+      if (!may(code) || plain.system) return may(code);
+      const limit = plain.limits?.get(code);
+      return limit === null || (limit !== undefined && compare(amount, limit) <= 0);
+    },
+  };
 }
 
 /** The system as actor; `name` shows in the audit log. */

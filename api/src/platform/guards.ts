@@ -1,6 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { isLegal, mayDo, type MachineAction } from '@shared/contract/machine.ts';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
@@ -50,6 +51,12 @@ export const guards = {
   /** Who may do an action of a state machine; null is for the system alone. */
   mayAct(actor: Actor, action: MachineAction): void {
     if (!actor.system && !mayDo(action, (code) => actor.may(code))) throw refuse('NO_PERMISSION');
+  },
+  /** 422 ACC-030: an amount in CNY beyond the limit of the roles that give the code; the message names both. */
+  limit(actor: Actor, code: PermissionCode, amount: string): void {
+    if (actor.mayApprove(code, amount)) return;
+    if (!actor.may(code)) throw refuse('NO_PERMISSION');
+    throw refuse('ACC-030', `金额 ${amount} 超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`);
   },
   /** Whether the state allows the action. */
   legal: isLegal,

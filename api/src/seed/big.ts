@@ -4,6 +4,7 @@ import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { rows, type Database, type Db } from '../platform/database.ts';
 import { seedDemo } from './demo.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
+import { bigAudit, bigFees, bigUsers } from './big-records.ts';
 import { companyName, demoMobile, demoUscc } from './names.ts';
 import { random } from './random.ts';
 
@@ -13,12 +14,14 @@ export interface BigSize {
   customers: number;
   suppliers: number;
   containers: number;
+  users: number;
 }
 export const sizeOf = (orders: number): BigSize => ({
   orders,
   customers: Math.max(10, Math.round(orders * 0.03)),
   suppliers: Math.max(5, Math.round(orders * 0.012)),
   containers: Math.floor(orders / 5),
+  users: Math.min(300, Math.max(5, Math.round(orders / 100))),
 });
 
 /** Ids of the big set begin above these, so that numbers alone say what belongs together. */
@@ -65,12 +68,20 @@ export async function seedBig(
   const size = sizeOf(Math.max(50, Math.floor(orders / 5) * 5));
   const parts = await partsOf(database.db, size);
   const run = (what: string, work: (tx: Db) => Promise<void>) => step(database, say, what, work);
+  await run(`账号 ${size.users}`, async (tx) => {
+    for (const statement of bigUsers(parts, size.users)) await tx.execute(statement);
+  });
   await run(`客户 ${size.customers}`, (tx) => bigCustomers(tx, parts));
   await run(`供应商 ${size.suppliers}`, (tx) => bigSuppliers(tx, parts));
   for (let from = 0; from < size.orders; from += CHUNK) {
     const to = Math.min(from + CHUNK, size.orders);
     await run(`订单 ${to} / ${size.orders}`, async (tx) => {
-      for (const statement of [...bigOrders(parts, from, to), ...bigContainers(parts, from / 5, to / 5)])
+      for (const statement of [
+        ...bigOrders(parts, from, to),
+        ...bigContainers(parts, from / 5, to / 5),
+        bigFees(parts, from, to),
+        bigAudit(parts, from, to),
+      ])
         await tx.execute(statement);
     });
   }
@@ -233,6 +244,7 @@ function finish(): SQL[] {
     ].map(after),
     numbers('WL', 'lg_order', 'order_no'),
     numbers('GZ', 'lg_container', 'container_code'),
+    numbers('YS', 'fin_fee_line', 'fee_no'),
     master('KH', 'ac_customer', 'customer_no'),
     master('GY', 'ac_supplier', 'supplier_no'),
     sql`update ac_customer_code m set used_count = u.n, first_used_at = u.first from (

@@ -76,7 +76,16 @@ describe('12.1 demo data', () => {
   it('holds every identity', async () => expect((await verify(database.db)).broken).toEqual([]));
 
   it('12.3 the big set is added to it once, and holds every identity', async () => {
-    expect(await seedBig(database, 200)).toMatchObject({ orders: 200, containers: 40 });
+    expect(await seedBig(database, 200)).toMatchObject({ orders: 200, containers: 40, users: 5 });
+    const [found] = await rows<{ whole: boolean }>(
+      database.db,
+      sql`select (select count(*) = 5 from ac_user where username like 'big%')
+        and not exists (select from lg_order o where o.was_confirmed and o.chargeable_rt > 0 and o.source = 'IMPORT'
+          and not exists (select from fin_fee_line f where f.biz_id = o.id))
+        and not exists (select from lg_order o where not exists
+          (select from sh_audit a where a.kind = 'lg_order' and a.object_id = o.id and a.code = 'create')) as whole`,
+    );
+    expect(found?.whole).toBe(true);
     const report = await verify(database.db);
     expect(report.broken).toEqual([]);
     expect(report.checked).toBeGreaterThan(15);
