@@ -149,7 +149,7 @@ describe('preset roles (logistics-admin 12, warehouse-finance 10.2)', () => {
     expect(new Set(Object.values(role('sales').scopes))).toEqual(new Set(['SELF']));
     expect(role('inspector').scopes.logistics).toBe('SELF');
     expect(role('cs').scopes.customer).toBe('DEPT');
-    expect(role('operator').scopes).toMatchObject({ logistics: 'DEPT_TREE', customer: 'DEPT_TREE', finance: 'ALL' });
+    expect(role('operator').scopes).toMatchObject({ logistics: 'DEPT_TREE', customer: 'ALL', finance: 'ALL' });
   });
 
   it('profit and cost: neither for documents, agents, sales and cs; no profit for operators', () => {

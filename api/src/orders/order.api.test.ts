@@ -6,6 +6,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '@shared/contract/logistics/order.machine.ts';
+import { searchEverything } from '@shared/contract/shared/search.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -245,6 +246,18 @@ describe('after the review', () => {
 });
 
 describe('list, batch, rights', () => {
+  it('11.1 a 客户单号 is found whatever its case: pasted, by its beginning in the search, in the picker', async () => {
+    const made = await confirmed({ customerRef: 'Po-klein-77' });
+    const pasted = await api.as('li').ok(orderList.endpoint, { query: { numbers: 'PO-KLEIN-77\nnicht-da' } });
+    expect(pasted.list.map((row) => row.orderNo)).toEqual([made.orderNo]);
+    expect(pasted.missing).toEqual(['nicht-da']);
+    const [lower] = (await api.as('li').ok(orderList.endpoint, { query: { numbers: made.orderNo.toLowerCase() } }))
+      .list;
+    expect(lower?.orderNo).toBe(made.orderNo);
+    const found = await api.as('admin').ok(searchEverything, { query: { q: 'po-klein' } });
+    expect(JSON.stringify(found)).toContain(made.orderNo);
+  });
+
   it('numbers, tabs, filters and totals', async () => {
     const made = await confirmed({ customerRef: 'PO-LIST' });
     const found = await api.as('li').ok(orderList.endpoint, { query: { numbers: 'PO-LIST\nNICHT-DA' } });

@@ -51,7 +51,7 @@ searchable({
       .leftJoin(...customer)
       .where(
         and(
-          startsWith(q, lgOrder.orderNo, lgOrder.customerRef),
+          startsWith(q, lgOrder.orderNo, sql`upper(${lgOrder.customerRef})`),
           ne(lgOrder.status, 'CANCELLED'),
           orders.scopeWhere(ctx.actor),
         ),

@@ -56,7 +56,10 @@ export const guards = {
   limit(actor: Actor, code: PermissionCode, amount: string): void {
     if (actor.mayApprove(code, amount)) return;
     if (!actor.may(code)) throw refuse('NO_PERMISSION');
-    throw refuse('ACC-030', `金额 ${amount} 超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`);
+    throw refuse(
+      'ACC-030',
+      `金额 ${amount} 超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`,
+    );
   },
   /** Whether the state allows the action. */
   legal: isLegal,

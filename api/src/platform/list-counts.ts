@@ -91,16 +91,18 @@ async function missingNumbers<Row>(
     columns.map((column) => sql`${column}::text`),
     sql`, `,
   )}]`;
+  // Lists find numbers whatever their case; the rows are few by then, for the filter itself stands in the plan.
+  const upper = plan.numbers.map((number) => number.toUpperCase());
   const any = sql.join(
-    columns.map((column) => inArray(column as never, plan.numbers)),
+    columns.map((column) => inArray(sql`upper(${column}::text)`, upper)),
     sql` or `,
   );
   const found = await rows<{ no: string }>(
     ctx.db,
     sql`select distinct unnest(${one}) as no from ${fromOf(source)}${whereOf(and(plan.where, plan.tabWhere, sql`(${any})`))}`,
   );
-  const there = new Set(found.map(({ no }) => String(no)));
-  return plan.numbers.filter((number) => !there.has(number));
+  const there = new Set(found.map(({ no }) => String(no).toUpperCase()));
+  return plan.numbers.filter((number) => !there.has(number.toUpperCase()));
 }
 
 /** Totals over the whole filter: plain columns as numbers, money per currency; only columns the actor sees in full. */
