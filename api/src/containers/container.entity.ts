@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
@@ -20,15 +20,15 @@ export const containers = entity({
     company: lgContainer.companyId,
     dept: lgContainer.deptId,
     people: [lgContainer.ownerId],
+    // One set for the whole query, not a question for each container.
     or: (actor) =>
-      exists(
+      inArray(
+        lgContainer.id,
         new QueryBuilder()
-          .select({ one: sql`1` })
+          .select({ id: lgAllocation.containerId })
           .from(lgAllocation)
           .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-          .where(
-            and(eq(lgAllocation.containerId, lgContainer.id), eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor)),
-          ),
+          .where(and(eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor))),
       ),
     and: (actor) =>
       actor.external
