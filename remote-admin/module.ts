@@ -80,6 +80,13 @@ export default defineModule({
       menu: { groups: ['用户管理'], order: 50 },
       page: () => import('./src/roles/auth.page.tsx'),
     },
+    {
+      path: '/system/global',
+      title: '全局设置',
+      permission: 'system.global.view',
+      menu: { groups: ['系统设置'], order: 110, icon: 'setting' },
+      page: () => import('./src/settings/global.page.tsx'),
+    },
   ],
   widgets: [],
   search: [

@@ -41,6 +41,41 @@ test('A1.5 another tab follows through the storage event', async ({ admin, conte
   await expect(admin).toHaveTitle('系统看板 - 海联');
 });
 
+test('A1.5 SYS-021 saving 公司信息 in 全局设置 reaches this tab at once, every other tab, and stays after a reload', async ({
+  admin,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/account/customer');
+  await expect(other).toHaveTitle(/^客户管理/);
+  const titles = await watchTitles(admin);
+  await admin.goto('/system/global');
+  const name = admin.getByLabel('简称');
+  const before = await name.inputValue();
+  const save = async (text: string) => {
+    await name.fill(text);
+    await admin.getByRole('button', { name: '保存' }).click();
+  };
+  await save('海');
+  await expect(admin.getByText('至少 2 个字符')).toBeVisible();
+  await expect(admin).toHaveTitle(/^全局设置( - .*)?(?<!海)$/);
+  try {
+    await save('海联货运');
+    await expect(admin).toHaveTitle('全局设置 - 海联货运', { timeout: 3000 });
+    await expect(other).toHaveTitle('客户管理 - 海联货运', { timeout: 3000 });
+    expect(await admin.evaluate(() => JSON.parse(localStorage.getItem('companyConfig') ?? '{}'))).toMatchObject({
+      simple_name: '海联货运',
+    });
+    await other.reload();
+    await expect(other).toHaveTitle('客户管理 - 海联货运');
+    for (const title of await titles()) expect(title).not.toMatch(/undefined|null|NaN| - $/);
+  } finally {
+    await expect(name).toHaveValue('海联货运');
+    await save(before);
+    await expect(admin).toHaveTitle(`全局设置 - ${before}`);
+  }
+});
+
 test('A2.11 query and hash leave the title alone', async ({ admin }) => {
   const titles = await watchTitles(admin);
   await admin.goto('/account/customer?page=2&keyword=a#top');

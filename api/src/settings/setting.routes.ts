@@ -1,6 +1,7 @@
-import { company, settings } from '@shared/contract/shared/setting.contract.ts';
+import { company, settings, systemInfo } from '@shared/contract/shared/setting.contract.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { companySettings, saveCompany } from './company.service.ts';
+import { readSystemInfo } from './system-info.ts';
 import { listSettings, saveSettings, settingHistory } from './setting.service.ts';
 
 export const settingRoutes: Route[] = [
@@ -14,6 +15,7 @@ export const settingRoutes: Route[] = [
     const { simple_name, full_name, version } = await companySettings(ctx);
     return { simple_name, full_name, version };
   }),
+  serve(systemInfo, (ctx) => readSystemInfo(ctx)),
   serve(company.get, (ctx) => companySettings(ctx)),
   handle(company.save, (ctx, { body }) => saveCompany(ctx, body)),
 ];

@@ -125,3 +125,21 @@ export const company = {
     answer: companySchema,
   }),
 };
+
+/** 系统信息 (S11): what this server runs on; versions of host and modules stand in the release document. */
+export const systemInfo = read({
+  path: '/system/info',
+  summary: '系统信息',
+  permission: 'system.global.view',
+  scope: none,
+  answer: z.object({
+    api: z.string(),
+    contract: z.string(),
+    node: z.string(),
+    /** As the database says of itself. */
+    database: z.string(),
+    migrations: z.number(),
+    lastMigration: z.nullable(z.string()),
+    startedAt: z.string(),
+  }),
+});

@@ -1,0 +1,116 @@
+import type { SettingDef } from '@shared/contract/shared/setting-kinds.ts';
+import {
+  CodeSelect,
+  CodesSelect,
+  DecimalInput,
+  NumberInput,
+  PercentInput,
+  SwitchInput,
+  TagsInput,
+  TextInput,
+} from '@shared/ui/form/inputs.tsx';
+import { Button } from 'antd';
+import css from './settings.module.css';
+
+interface Props {
+  def: SettingDef;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+/** The input of a setting by its kind. What is typed wrong stays and is named by settingFault (SYS-020). */
+export function SettingInput({ def, value, disabled, onChange }: Props) {
+  const common = { disabled, onChange, 'aria-label': def.title };
+  switch (def.type) {
+    case 'int':
+      return <NumberInput {...common} value={value as number} suffix={def.unit} />;
+    case 'percent':
+      return <PercentInput {...common} value={value as number} />;
+    case 'decimal':
+      return <DecimalInput {...common} value={value as string} suffix={def.unit} />;
+    case 'bool':
+      return <SwitchInput {...common} value={value as boolean} />;
+    case 'choice':
+      return <CodeSelect {...common} allowClear={false} labels={def.options} value={value as string} />;
+    case 'text':
+      return (
+        <TextInput {...common} maxLength={def.max} value={value as string} onChange={(text) => onChange(text ?? '')} />
+      );
+    case 'texts':
+      return <TagsInput {...common} value={value as string[]} onChange={(words) => onChange(words ?? [])} />;
+    case 'ints':
+      return (
+        <TagsInput
+          {...common}
+          value={(value as unknown[]).map(String)}
+          onChange={(words) => onChange((words ?? []).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : word)))}
+        />
+      );
+    case 'codes':
+      return (
+        <CodesSelect
+          {...common}
+          labels={def.options}
+          value={value as string[]}
+          onChange={(codes) => onChange(codes ?? [])}
+        />
+      );
+    case 'pairs':
+      return <Pairs {...common} options={def.options} value={value as [string, string][]} />;
+  }
+}
+
+interface PairsProps {
+  options: Readonly<Record<string, string>>;
+  value: readonly (readonly [string, string])[];
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+/** Pairs of codes, such as what may not lie in one container. */
+function Pairs({ options, value, disabled, onChange }: PairsProps) {
+  const first = Object.keys(options)[0] ?? '';
+  const set = (at: number, side: 0 | 1, code: string | null) =>
+    onChange(
+      value.map((pair, index) => (index === at ? pair.map((old, place) => (place === side ? code : old)) : pair)),
+    );
+  return (
+    <div>
+      {value.map(([left, right], at) => (
+        <div key={`${at}:${left}:${right}`} className={css.pair}>
+          <CodeSelect
+            labels={options}
+            allowClear={false}
+            disabled={disabled}
+            aria-label={`第 ${at + 1} 对左`}
+            value={left}
+            onChange={(code) => set(at, 0, code)}
+          />
+          ×
+          <CodeSelect
+            labels={options}
+            allowClear={false}
+            disabled={disabled}
+            aria-label={`第 ${at + 1} 对右`}
+            value={right}
+            onChange={(code) => set(at, 1, code)}
+          />
+          {disabled ? null : (
+            <Button
+              size="small"
+              type="text"
+              danger
+              onClick={() => onChange(value.filter((_pair, index) => index !== at))}
+            >
+              删除
+            </Button>
+          )}
+        </div>
+      ))}
+      {disabled ? null : (
+        <Button size="small" onClick={() => onChange([...value, [first, first]])}>
+          添加一对
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SettingDef } from '@shared/contract/shared/setting-kinds.ts';
+
+/** A setting's value in words, for defaults and the history. */
+export function settingText(def: SettingDef, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '空';
+  switch (def.type) {
+    case 'percent':
+      return `${Number(value) / 100}%`;
+    case 'bool':
+      return value === true ? '是' : '否';
+    case 'choice':
+      return def.options[String(value)] ?? String(value);
+    case 'codes':
+      return list((value as string[]).map((code) => def.options[code] ?? code));
+    case 'pairs':
+      return list((value as [string, string][]).map((pair) => pair.map((code) => def.options[code] ?? code).join('×')));
+    case 'texts':
+      return list(value as string[]);
+    case 'ints':
+      return `${list((value as number[]).map(String))}${def.unit ? ` ${def.unit}` : ''}`;
+    case 'int':
+    case 'decimal':
+      return `${String(value)}${def.unit ? ` ${def.unit}` : ''}`;
+    case 'text':
+      return String(value);
+  }
+}
+const list = (words: readonly string[]): string => (words.length > 0 ? words.join('、') : '空');
