@@ -33,7 +33,8 @@ const routes = [
     guards.limit(ctx.actor, 'logistics.release.approve', body.amount);
     return null;
   }),
-  ...noteRoutes, handle(throttled, () => null, { throttle: { by: 'user', limit: 2, seconds: 60 } }),
+  ...noteRoutes,
+  handle(throttled, () => null, { throttle: { by: 'user', limit: 2, seconds: 60 } }),
 ];
 
 let api: TestApi;

@@ -4,6 +4,7 @@ import { decide } from '../approvals/approval.service.ts';
 import { rows } from '../platform/database.ts';
 import { askForLimit, createHold } from '../risk/risk.service.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
+import { customers } from './customer.entity.ts';
 import { askForBlack } from './customer.black.ts';
 import { acCustomer } from './customer.tables.ts';
 
@@ -12,7 +13,13 @@ async function agree(seed: Seed, who: string, at: Date, customerId: string): Pro
   const open = await seed.tx
     .select()
     .from(shApproval)
-    .where(and(eq(shApproval.objectId, customerId), eq(shApproval.state, 'PENDING')));
+    .where(
+      and(
+        eq(shApproval.objectType, customers.kind),
+        eq(shApproval.objectId, customerId),
+        eq(shApproval.state, 'PENDING'),
+      ),
+    );
   for (const { id, version } of open)
     await seed.command(who, at, (ctx) => decide(ctx, id, version, 'approve', '演示：同意'));
 }

@@ -166,7 +166,7 @@ async function twoPersons(seed: Seed): Promise<void> {
   if (!black || !changing) throw new Error('The suppliers of the demo data have changed');
   const reason = '多次延误且拒绝赔付';
   await seed.command('ops01', seed.at(-30), (ctx) => askForBlack(ctx, black.id, { version: 1, reason }, 'black'));
-  const [open] = await seed.tx.select().from(shApproval).where(eq(shApproval.objectId, black.id));
+  const [open] = await seed.tx.select().from(shApproval).where(eq(shApproval.kind, 'supplier.black'));
   if (open)
     await seed.command('gm01', seed.at(-29), (ctx) => decide(ctx, open.id, open.version, 'approve', '演示：同意'));
   const accounts = await readChildren(seed.tx, banks, changing.id);

@@ -25,7 +25,7 @@ export function CompanyTab() {
 function Editor({ settings }: { settings: CompanySettings }) {
   const may = useMay();
   const { version, ...values } = settings;
-  const initial = values as unknown as Values;
+  const initial: Values = { ...values };
   const editor = useRecordForm<CompanySettings>({
     title: '公司信息',
     draft: null,
