@@ -21,18 +21,20 @@ export class OwnServer {
   private readonly port: number;
   private readonly folder: string;
   private readonly password: string;
+  private readonly env: Readonly<Record<string, string>>;
   private process: ChildProcess | null = null;
 
-  private constructor(port: number, folder: string, password: string) {
+  private constructor(port: number, folder: string, password: string, env: Readonly<Record<string, string>>) {
+    this.env = env;
     this.port = port;
     this.folder = folder;
     this.password = password;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts on a folder of its own; `password` is that of the first administrator. */
-  static async create(password: string): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password);
+  /** Starts on a folder of its own; `password` is that of the first administrator, `env` wins over what is set here. */
+  static async create(password: string, env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     await server.start();
     return server;
   }
@@ -49,6 +51,7 @@ export class OwnServer {
         DEMO: '0',
         NODE_ENV: 'production',
         DATABASE_URL: '',
+        ...this.env,
       },
     });
     this.process = child;

@@ -58,5 +58,5 @@ export function renderRoute(declaration: ModuleDeclaration, path: string, me: Me
 }
 
 /** Draws a single element at a path, for parts of pages. */
-export const renderAt = (element: ReactElement, path = '/', me: Me = person()): Hosted =>
+export const renderAt = (element: ReactElement, path = '/page', me: Me = person()): Hosted =>
   host([{ path: '*', element }], path, me);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract } from '@shared/contract/list.ts';
@@ -99,8 +99,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ at: DOMRect; row: Row; shown: ShownAction<Row>[] } | null>(null);
-  const columns = useTableColumns<Row>(placed, firstKey, props, may);
-  const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
+  // A hundred rows are drawn after the click is answered, not before (P5).
+  const columns = useDeferredValue(useTableColumns<Row>(placed, firstKey, props, may));
+  const selected = useDeferredValue(useMemo(() => new Set(chosen.keys()), [chosen]));
   const [page, height] = useFillHeight<HTMLDivElement>();
   const go = (row: Row) => {
     const path = props.open?.(row);

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attachments, type Attachment } from '@shared/contract/shared/attachment.contract.ts';
+import { renderAt } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { Attachments } from './attachments.tsx';
+
+const file = (more: Partial<Attachment> = {}): Attachment => ({
+  id: '5',
+  slot: '',
+  name: '合同.pdf',
+  size: 2048,
+  mime: 'application/pdf',
+  inline: true,
+  createdByName: '李雷',
+  createdAt: '2026-01-12T01:30:00Z',
+  removable: true,
+  ...more,
+});
+let api: FakeApi;
+const give = (list: Attachment[], editable = true) => api.on(attachments.list, { list, editable, maxSize: 10 });
+const show = (slots?: string[]) => renderAt(<Attachments kind="lg_order" id="7" slots={slots} />);
+const choose = async (...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files } });
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('attachments', () => {
+  it('each file with size, person and time; a PDF opens in the page, every file can be downloaded', async () => {
+    give([file(), file({ id: '6', name: '数据.xlsx', inline: false, mime: 'application/x', removable: false })]);
+    show();
+    const [pdf, sheet] = await screen.findAllByRole('listitem');
+    expect(pdf?.textContent).toContain('李雷 · 2026-01-12 09:30');
+    expect(
+      within(pdf as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/api/attachments/5/file?download=1');
+    expect(within(sheet as HTMLElement).queryByRole('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '预览' }));
+    expect((await screen.findByTitle('合同.pdf')).getAttribute('src')).toBe('/api/attachments/5/file');
+  });
+  it('a file that is too large is named and not sent; the others go one by one to their slot', async () => {
+    give([]).on(attachments.upload, file());
+    show(['SO文件']);
+    await choose(new File(['x'.repeat(11)], '大.pdf'), new File(['x'], '小.pdf'));
+    expect(await screen.findByText(/大\.pdf 超过/)).toBeTruthy();
+    expect(await screen.findByText('小.pdf 已上传')).toBeTruthy();
+    expect(api.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { kind: 'lg_order', id: '7', slot: 'SO文件', files: [expect.any(File)] },
+    ]);
+  });
+  it('deleting asks first', async () => {
+    give([file()]).on(attachments.remove, { id: '5' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
+    expect(api.calls.some(({ line }) => line.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line === 'DELETE /attachments/5')).toBe(true));
+  });
+  it('who may not edit sees no drop zone; a failure offers 重试', async () => {
+    give([], false);
+    show();
+    expect(await screen.findByText('暂无附件')).toBeTruthy();
+    expect(screen.queryByLabelText('选择文件')).toBeNull();
+    cleanup();
+    api.on(attachments.list, () => refusal('X', '存储不可用。', { status: 422 }));
+    show();
+    expect(await screen.findByText(/加载失败：存储不可用。/)).toBeTruthy();
+    give([file()]);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('合同.pdf')).toBeTruthy();
+  });
+});
