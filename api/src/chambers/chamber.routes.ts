@@ -96,6 +96,7 @@ const picker = servePicker(
     scope: chambers,
     label: whChamber.name,
     hint: whZone.name,
+    extra: { code: whChamber.code },
     match: (q) => searchMatch(sql`${whChamber.code} || ' ' || ${whChamber.name}`, q),
     parent: whChamber.zoneId,
     orderBy: [whZone.sortNo, whZone.code, whChamber.code],

@@ -179,7 +179,7 @@ export const chamberRecordList = defineList<{ chamberId: string; openedBy: strin
   defaultSort: '-openedAt',
 });
 
-/** 仓间 in the caller's scope. */
+/** 仓间 in the caller's scope; `extra.code` is what stands on the label of its door. */
 export const chamberPicker = definePicker({
   kind: 'chambers',
   title: '仓间',
