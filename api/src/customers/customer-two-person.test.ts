@@ -96,7 +96,7 @@ describe('ACC-015 limits change by two persons', () => {
     const made = await create();
     expect((await limit(made.id, '50000')).status).toBe(200);
     const [open] = await waiting(made.id);
-    expect(open?.lines).toEqual([{ label: '信用额度', before: '0.00 CNY', after: '50000.00 CNY' }]);
+    expect(open?.lines).toEqual([{ label: '信用额度', before: '0.00 CNY', after: '50,000.00 CNY' }]);
     expect((await decide(made.id, 'admin')).envelope.errorCode).toBe('ACC-015');
     expect((await decide(made.id, 'second')).envelope.errorCode).toBe('FIN-195');
     expect((await decide(made.id, 'gm')).status).toBe(200);

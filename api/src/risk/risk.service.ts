@@ -81,7 +81,8 @@ export async function askForLimit(
 }
 
 type LimitChange = { before: Limits; after: Limits };
-const amount = (value: string | null, none: string) => (value === null ? none : `${value} CNY`);
+const amount = (value: string | null, none: string) =>
+  value === null ? none : `${value.replace(/\B(?=(\d{3})+\.)/g, ',')} CNY`;
 approvalKind('customer.limit', {
   title: '信用额度调整',
   entity: customers,

@@ -48,7 +48,7 @@ export function CustomerBusiness({ id }: { id: string }) {
 const yuan = (value: string | null) => (value === null ? '不限' : `CNY ${formatMoney(value, 'CNY')}`);
 
 const Credit = ({ credit }: { credit: CustomerCredit }) => (
-  <>
+  <div style={{ marginBottom: 16 }}>
     <Descriptions
       facts={[
         { title: '信用额度', content: yuan(credit.creditLimit) },
@@ -71,7 +71,7 @@ const Credit = ({ credit }: { credit: CustomerCredit }) => (
         ]}
       />
     ) : null}
-  </>
+  </div>
 );
 
 const Orders = ({ orders }: { orders: NonNullable<CustomerOverview['orders']> }) => (

@@ -1,6 +1,7 @@
 import { FIELD_GROUPS, SCOPE_AREAS } from '@shared/contract/access.ts';
 import { deptList } from '@shared/contract/access/dept.contract.ts';
 import * as role from '@shared/contract/access/role.contract.ts';
+import { releaseNewest } from '@shared/contract/release.contract.ts';
 import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -99,6 +100,38 @@ describe('权限设置 /account/auth (A10)', () => {
       codes: ['logistics.order.view', 'logistics.order.review'],
       approveLimit: null,
     });
+  });
+
+  it('菜单预览 shows the menu of the role, unsaved changes included', async () => {
+    const modules = {
+      logistics: {
+        face: {
+          name: 'logistics',
+          order: 10,
+          routes: [
+            {
+              path: '/transport/order',
+              title: '物流订单页',
+              permission: 'logistics.order.view',
+              menu: { groups: ['物流管理'], order: 1 },
+            },
+            {
+              path: '/transport/truck',
+              title: '拖车页',
+              permission: 'logistics.truck.view',
+              menu: { groups: ['物流管理'], order: 2 },
+            },
+          ],
+        },
+      },
+    };
+    api.on(releaseNewest, { document: JSON.stringify({ modules }), signature: '' });
+    const user = open();
+    await user.click(await box('物流订单·查看'));
+    await user.click(await box('拖车管理·查看'));
+    await user.click(await screen.findByRole('tab', { name: '菜单预览' }));
+    expect(await screen.findByText('拖车页')).toBeTruthy();
+    expect(screen.queryByText('物流订单页')).toBeNull();
   });
 
   it('search and 只看已选 narrow the tree; a branch is switched at once', async () => {

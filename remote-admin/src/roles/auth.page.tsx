@@ -18,12 +18,13 @@ const TABS = {
   scope: '数据范围',
   fields: '字段权限',
   limit: '审批额度',
+  preview: '菜单预览',
   members: '成员',
   compare: '对比',
   changes: '变更记录',
 } as const;
 type Tab = keyof typeof TABS;
-const EDITED: readonly string[] = ['menu', 'scope', 'fields', 'limit'] satisfies RightsTab[];
+const EDITED: readonly string[] = ['menu', 'scope', 'fields', 'limit', 'preview'] satisfies RightsTab[];
 const BACK = { path: '/account/auth', label: '返回' };
 
 /** 权限设置 (A10): roles on the left, the rights of the chosen one on the right. Role and tab live in the URL. */

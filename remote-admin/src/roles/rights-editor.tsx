@@ -19,12 +19,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScopeInput } from '../users/scope-input.tsx';
 import { FieldTable } from './field-table.tsx';
 import { PermissionTree } from './permission-tree.tsx';
+import { RoleMenu } from './role-menu.tsx';
 import { RightsDiffView } from './rights-diff.tsx';
 import { rightsOnly } from './rights-editor.rules.ts';
 import css from './roles.module.css';
 
 /** The tabs of the editor; the others of 权限设置 are read at once and saved at once. */
-export type RightsTab = 'menu' | 'scope' | 'fields' | 'limit';
+export type RightsTab = 'menu' | 'scope' | 'fields' | 'limit' | 'preview';
 interface Props {
   role: Role;
   saved: RolePermissions;
@@ -87,6 +88,7 @@ export function RightsEditor({ role, saved, tab, onDirty }: Props) {
         />
       </div>
     ),
+    preview: <RoleMenu held={held} />,
     fields: <FieldTable value={rights.fields} readOnly={readOnly} onChange={(fields) => change({ fields })} />,
     limit: (
       <div className={css.narrow}>
