@@ -81,6 +81,7 @@ export function actorOf(user: ActorUser, grant: Grant): Actor {
     scopes: actorScopes(grant.rights),
     companies: grant.companies.map(({ id }) => id),
     warehouses: grant.warehouseIds,
+    standsFor: grant.standsFor,
     external: user.external,
     supplierId: user.supplierId,
     ...(user.sessionId ? { sessionId: user.sessionId } : {}),

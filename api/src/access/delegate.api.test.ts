@@ -1,13 +1,15 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
 import { delegateCreate, delegateEnd, delegateList } from '@shared/contract/access/user.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createNotes, noteContract, noteRoutes, ttNote } from '../../test/note.ts';
+import { shanghaiDay } from '../platform/clock.ts';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
 
 let api: AccessApi;
 let boss: Member;
 let stand: Member;
 beforeAll(async () => {
-  api = await accessApi();
+  api = await accessApi(noteRoutes);
   boss = await api.user('boss', ['fin_manager']);
   stand = await api.user('stand.in', ['cashier']);
 });
@@ -56,4 +58,29 @@ it('ACC-036, ACC-037 nobody gives it to themselves or hands out more than they h
     data: { fields: { to: '日期范围不正确' } },
   });
   expect((await create('2026-03-06', '2026-07-10')).envelope).toMatchObject({ data: { fields: { to: '最长 90 天' } } });
+});
+
+it('代办 shows the own records of the one who is away, and only as long as it lasts', async () => {
+  await createNotes(api.database);
+  api.root = await api.login('admin', ROOT_PASSWORD);
+  const seller = await api.user('seller', ['sales']);
+  await api.user('deputy', ['sales']);
+  const [note] = await api.db
+    .insert(ttNote)
+    .values({ companyId: '1', ownerId: seller.id, noteNo: 'TT-1', title: '出差前的便条' })
+    .returning();
+  const seen = async () => {
+    const deputy = await api.login('deputy', PASSWORD);
+    return (await deputy.call(noteContract.get, { params: { id: note?.id ?? '' } })).status;
+  };
+  expect(await seen()).toBe(404);
+  const today = shanghaiDay(api.now());
+  const deputyId = (await (await api.login('deputy', PASSWORD)).ok(me)).user.id;
+  const made = await api.root.ok(delegateCreate, {
+    params: { id: seller.id },
+    body: { toUserId: deputyId, from: today, to: today, reason: '出差' },
+  });
+  expect(await seen()).toBe(200);
+  await api.root.ok(delegateEnd, { params: { id: seller.id, delegateId: made.id } });
+  expect(await seen()).toBe(404);
 });

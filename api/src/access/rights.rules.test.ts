@@ -3,6 +3,7 @@ import type { RoleRights } from '@shared/contract/access/role.contract.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { actorOf } from './authenticate.ts';
 import {
   AREAS,
   excessOf,
@@ -45,6 +46,23 @@ const shows = (value: ScopeValue, row: string) =>
 const rowsSeen = fc.oneof(dept, fc.constantFrom('self', 'none'));
 
 describe('ACC-030 rights of several roles', () => {
+  it('the limit of an amount is the highest of the roles that give the code', () => {
+    const role = (approveLimit: string | null, ...codes: string[]) =>
+      rightsOf({ codes, scopes: NO_RIGHTS.scopes, fields: NO_RIGHTS.fields, approveLimit });
+    const code = 'risk.release.approve';
+    const actorWith = (...roles: Rights[]) => {
+      const rights = roles.reduce(mergeRights, NO_RIGHTS);
+      const user = { userId: '1', username: 'a', name: 'a', deptId: null, external: false, supplierId: null };
+      const grant = { rights, roles: [], companies: [], warehouseIds: [], standsFor: [], until: null };
+      return actorOf(user, grant);
+    };
+    const both = actorWith(role('1000', code), role('5000.5', code), role(null, 'logistics.order.view'));
+    expect(both.mayApprove(code, '5000.50')).toBe(true);
+    expect(both.mayApprove(code, '5000.51')).toBe(false);
+    expect(actorWith(role(null, 'logistics.order.view')).mayApprove(code, '0')).toBe(false);
+    expect(actorWith(role('1', code), role(null, code)).mayApprove(code, '99999999')).toBe(true);
+  });
+
   it('fields: the most open level wins', () => {
     const order: FieldLevel[] = ['HIDDEN', 'MASK', 'VISIBLE'];
     for (const left of order)

@@ -17,6 +17,8 @@ export interface Grant {
   roles: { id: string; code: string; name: string }[];
   companies: { id: string; name: string; shortName: string }[];
   warehouseIds: string[];
+  /** Users who have 代办 set to this one now. */
+  standsFor: string[];
   /** When a 代办 begins or ends; null: the grant holds until somebody changes it. */
   until: Date | null;
 }
@@ -125,15 +127,16 @@ export async function loadGrant(db: Db, userId: string, now: Date): Promise<Gran
     .from(acDelegate)
     .innerJoin(acUser, eq(acUser.id, acDelegate.fromUserId))
     .where(and(eq(acDelegate.toUserId, userId), gt(acDelegate.endsAt, now), eq(acUser.status, 'ENABLED')));
+  const standsFor = [...new Set(delegates.filter(({ startsAt }) => startsAt <= now).map(({ from }) => from))];
   let merged = rights;
-  for (const { from, startsAt } of delegates)
-    if (startsAt <= now) merged = mergeRights(merged, (await ownRights(db, from)).rights);
+  for (const from of standsFor) merged = mergeRights(merged, (await ownRights(db, from)).rights);
   const borders = delegates.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now);
   return {
     rights: merged,
     roles,
     companies,
     warehouseIds: warehouses.map(({ id }) => id),
+    standsFor,
     until: borders.length > 0 ? new Date(Math.min(...borders.map((at) => at.getTime()))) : null,
   };
 }

@@ -24,6 +24,8 @@ export interface Actor {
   /** Ids of the user's own companies and warehouses; every scope stays inside them. */
   companies: readonly string[];
   warehouses: readonly string[];
+  /** People whose own records the actor sees besides its own: those who have 代办 set to it now. */
+  standsFor?: readonly string[];
   /** Account of an overseas agent (ACC-033). */
   external: boolean;
   /** Supplier that an external account belongs to. */

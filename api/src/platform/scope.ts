@@ -1,5 +1,5 @@
 import type { ScopeArea } from '@shared/contract/access.ts';
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from './actor.ts';
 
@@ -45,7 +45,7 @@ function areaCondition(actor: Actor, area: ScopeArea, spec: ScopeSpec): SQL | un
   if (people.length === 0 && !spec.dept && !spec.or) return undefined;
   return (
     or(
-      ...people.map((column) => eq(column, actor.userId)),
+      ...people.map((column) => inArray(column, [actor.userId, ...(actor.standsFor ?? [])])),
       scope.level !== 'SELF' && spec.dept && scope.depts.length > 0 ? inArray(spec.dept, [...scope.depts]) : undefined,
       spec.or?.(actor),
     ) ?? NOTHING
