@@ -59,7 +59,7 @@ export default defineModule({
     {
       path: '/transport/container/info',
       title: '柜子详情',
-      permission: ['logistics.container.view', 'logistics.pingui.view'],
+      permission: ['logistics.container.view', 'logistics.pingui.view', 'logistics.dinggui.view'],
       parent: '/transport/container/order',
       page: () => import('./src/containers/container-info.page.tsx'),
     },
@@ -76,6 +76,27 @@ export default defineModule({
       permission: 'logistics.pingui.view',
       menu: { groups: BOXES, order: 50 },
       page: () => import('./src/board/pingui.page.tsx'),
+    },
+    {
+      path: '/transport/container/dinggui',
+      title: '待订柜',
+      permission: 'logistics.dinggui.view',
+      menu: { groups: BOXES, order: 60 },
+      page: () => import('./src/bookings/booking-list.page.tsx'),
+    },
+    {
+      path: '/transport/container/dinggui/update',
+      title: '编辑订柜单',
+      permission: ['logistics.dinggui.update', 'logistics.dinggui.create'],
+      parent: '/transport/container/dinggui',
+      page: () => import('./src/bookings/booking-update.page.tsx'),
+    },
+    {
+      path: '/transport/container/dinggui/info',
+      title: '订柜单详情',
+      permission: 'logistics.dinggui.view',
+      parent: '/transport/container/dinggui',
+      page: () => import('./src/bookings/booking-info.page.tsx'),
     },
   ],
   widgets: [

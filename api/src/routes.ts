@@ -12,6 +12,7 @@ import { releaseRoutes } from './release/release.routes.ts';
 import { chargeCodeRoutes } from './charge-codes/charge-code.routes.ts';
 import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
 import { allocationRoutes } from './allocations/allocation.routes.ts';
+import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { logisticsPickerRoutes } from './orders/order.lookups.ts';
@@ -38,6 +39,7 @@ export const routes: Route[] = [
   ...feeLineRoutes,
   ...logisticsPickerRoutes,
   ...orderRoutes,
+  ...bookingRoutes,
   ...containerRoutes,
   ...allocationRoutes,
   ...stageRecordRoutes,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { BookingInput } from '@shared/contract/logistics/booking.contract.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import type { Db } from '../src/platform/database.ts';
 
 /**
  * What a trade needs beside the base data, as rows: companies 1 and 2, departments, users 1–4, port USNYC closed,
- * customers 1 (active), 2 (active), 3 (potential), 4 (black), their codes, warehouse 1.
+ * customers 1 (active), 2 (active), 3 (potential), 4 (black), their codes, warehouse 1, suppliers 1 (船公司), 2 (订舱代理),
+ * 3 (拖车行).
  */
 export async function tradeBase(db: Db): Promise<void> {
   const run = (text: string) => db.execute(sql.raw(text));
@@ -23,6 +25,10 @@ export async function tradeBase(db: Db): Promise<void> {
   await run(
     `insert into ac_customer_code (code, customer_id, status) values ('HF01',1,'ENABLED'), ('RD01',2,'ENABLED'), ('HF02',1,'DISABLED'), ('QL01',3,'ENABLED')`,
   );
+  const supplier = (no: number, name: string, type: string) =>
+    `('GY00000${no}','${name}有限公司','${name}有限公司','${name}','${name}','${name}','${name}','{${type}}','CN')`;
+  await run(`insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country) values
+    ${[supplier(1, '远洋', 'CARRIER'), supplier(2, '顺达', 'BOOKING_AGENT'), supplier(3, '快运', 'TRUCKER')].join(',')}`);
   await run(`insert into wh_warehouse (company_id, code, name, address) values (1,'NB01','宁波一号仓','北仑')`);
 }
 
@@ -107,5 +113,21 @@ export const container = (more: Partial<ContainerInput> = {}): ContainerInput =>
   pod: 'USLAX',
   loadPlaceType: 'WAREHOUSE',
   dg: false,
+  ...more,
+});
+
+/** A booking of these containers with carrier 1 through agent 2, 40HQ at 2,150 USD. */
+export const booking = (containerIds: string[], more: Partial<BookingInput> = {}): BookingInput => ({
+  ...none('contractNo', 'vessel', 'voyage', 'etd', 'eta', 'soNo', 'cutSi', 'cutCy', 'cutVgm', 'cutCustoms'),
+  ...none('freeDaysOrigin', 'freeDaysDest', 'emptyPickupPlace', 'returnTerminal', 'si', 'remark'),
+  ack: undefined,
+  containerIds,
+  agentId: '2',
+  carrierId: '1',
+  placeOfDelivery: 'LOS ANGELES',
+  freightTerm: 'COLLECT',
+  rates: [{ containerType: '40HQ', currency: 'USD', unitPrice: '2150.00', count: containerIds.length || 1 }],
+  surcharges: [],
+  siState: 'NONE',
   ...more,
 });

@@ -16,6 +16,7 @@ import { whZone } from '../zones/zone.tables.ts';
 
 type Named = { table: PgTable & { id: PgColumn }; name: PgColumn };
 const person: Named = { table: acUser, name: acUser.name };
+const supplier: Named = { table: acSupplier, name: acSupplier.name };
 const warehouse: Named = { table: whWarehouse, name: whWarehouse.name };
 /** Fields that hold the id of something with a name. */
 const NAMED: Readonly<Record<string, Named>> = {
@@ -29,7 +30,9 @@ const NAMED: Readonly<Record<string, Named>> = {
   companyId: { table: syCompany, name: syCompany.shortName },
   customerId: { table: acCustomer, name: acCustomer.name },
   customerCodeId: { table: acCustomerCode, name: acCustomerCode.code },
-  supplierId: { table: acSupplier, name: acSupplier.name },
+  supplierId: supplier,
+  agentId: supplier,
+  carrierId: supplier,
   orderId: { table: lgOrder, name: lgOrder.orderNo },
   containerId: { table: lgContainer, name: lgContainer.containerCode },
   warehouseId: warehouse,

@@ -3,6 +3,7 @@ import { containers, containerList } from '@shared/contract/logistics/container.
 import {
   containerMachine,
   STAGE,
+  STEP_FROM,
   type ContainerAction,
   type Stage,
 } from '@shared/contract/logistics/container.machine.ts';
@@ -399,7 +400,9 @@ describe('every stage × action pair (5.2)', () => {
     await api.db.execute(sql`update lg_container set stage = ${stage} where id = ${at.id}`);
     const answer = await calls[action]?.(at);
     const illegal = answer?.status === 409 && answer.envelope.errorCode === 'ILLEGAL_STATE';
-    expect(illegal).toBe(!containerMachine.actions[action].from.includes(stage));
+    // One call takes every step that can be walked; which action it is the stage decides.
+    const legal = action === 'advance' ? stage in STEP_FROM : containerMachine.actions[action].from.includes(stage);
+    expect(illegal).toBe(!legal);
   });
 });
 

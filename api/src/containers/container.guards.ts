@@ -2,9 +2,17 @@ import type { Guard } from '@shared/contract/logistics/container.contract.ts';
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import { aboard, capacityOf, loadIssues } from '../allocations/allocation.checks.ts';
 import type { Ctx } from '../platform/context.ts';
+import { bookGuards } from './container.book-guards.ts';
+import { guardOf, notHeld } from './guard.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 const board = (row: ContainerRow) => `/transport/container/pingui?container=${row.id}`;
+
+/** Conditions of the step out of the stage in which the container stands; none where no step can be taken yet. */
+export async function stageGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
+  if (row.stage === 'CONSOLIDATE') return consolidateGuards(ctx, row);
+  return row.stage === 'BOOK' ? bookGuards(ctx, row) : [];
+}
 
 /**
  * Conditions of 拼柜完成 (5.2): at least one allocation, capacity LOG-041/042, what may share LOG-043, one customer of a
@@ -18,26 +26,14 @@ export async function consolidateGuards(ctx: Ctx, row: ContainerRow): Promise<Gu
   const volume = cargo.reduce((sum, each) => sum + each.load.volume, 0);
   const held = [...new Set(cargo.filter((each) => each.hold).map((each) => each.orderNo))];
   const link = board(row);
-  const guard = (
-    code: string,
-    title: string,
-    level: Guard['level'],
-    wrong: string[],
-    to: string | null = link,
-  ): Guard => ({
-    code,
-    title,
-    ok: wrong.length === 0,
-    level,
-    message: wrong.length === 0 ? null : wrong.join('；'),
-    link: wrong.length === 0 ? null : to,
-  });
+  const guard = (code: string, title: string, level: Guard['level'], wrong: string[]) =>
+    guardOf(code, title, level, wrong, link);
   const texts = (issues: typeof blocked, rule: string) =>
     issues.filter((each) => each.rule === rule).map((each) => each.text);
   const rate = fillRate(volume, capacity.volumePlan);
   const low = BigInt(volume) * 10_000n < BigInt(capacity.volumePlan) * BigInt(least);
   return [
-    guard('NOT_HELD', '柜子未暂停', 'BLOCK', row.hold ? [`已暂停：${row.holdReason ?? ''}`] : [], null),
+    notHeld(row),
     guard('HAS_CARGO', '已有货物', 'BLOCK', cargo.length === 0 ? ['柜内还没有货物'] : []),
     guard('LOG-042', '不超过最大容积和载重', 'BLOCK', texts(blocked, 'LOG-042')),
     guard('LOG-043', '货物可以同柜', 'BLOCK', texts(blocked, 'LOG-043')),

@@ -5,6 +5,7 @@ import {
   containerMachine,
   STAGE,
   STAGES,
+  STEP_FROM,
   stageRank,
   type ContainerAction,
 } from '@shared/contract/logistics/container.machine.ts';
@@ -16,14 +17,16 @@ import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { capacityOf } from '../allocations/allocation.checks.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { liveBookingOf } from '../bookings/booking.containers.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
-import { consolidateGuards } from './container.guards.ts';
+import { stageGuards } from './container.guards.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
 
 /** What the caller may do with a container now; 拼柜完成 names the blocking guards that are open. */
@@ -37,7 +40,8 @@ export function containerActions(
   );
   const held = row.hold ? ['柜子已暂停，请先解除'] : [];
   const unmet = (action: ContainerAction): string[] | null => {
-    if (action === 'advance') return blocked.length > 0 ? blocked : row.planCartons === 0 ? ['柜内还没有货物'] : held;
+    if (action === 'advance' || action === 'finishBooking')
+      return blocked.length > 0 ? blocked : row.planCartons === 0 ? ['柜内还没有货物'] : held;
     if (action === 'hold') return row.hold ? null : [];
     if (action === 'unhold') return row.hold ? [] : null;
     if (action === 'allocate' || action === 'rollback') return held;
@@ -46,11 +50,10 @@ export function containerActions(
   return allowedActions(containerMachine, row.stage, (code) => ctx.actor.may(code), unmet);
 }
 
-/** Guards of the next step; only 待拼柜 has one to take so far. */
+/** Guards of the next step; none where no step can be taken yet. */
 export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: string | null; guards: Guard[] }> {
-  if (row.stage !== 'CONSOLIDATE') return { next: null, guards: [] };
-  const next = STAGES[stageRank(row.stage) + 1];
-  return { next: next ? STAGE[next] : null, guards: await consolidateGuards(ctx, row) };
+  const next = STEP_FROM[row.stage] && STAGES[stageRank(row.stage) + 1];
+  return next ? { next: STAGE[next], guards: await stageGuards(ctx, row) } : { next: null, guards: [] };
 }
 
 /** A container with its cargo; lines of orders out of scope without names (ACC-032). */
@@ -58,16 +61,24 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const row = await containers.find(ctx, id);
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
-  const [capacity, allocations, names, { guards }] = await Promise.all([
+  const [capacity, booking, allocations, names, { guards }] = await Promise.all([
     capacityOf(ctx, row),
+    liveBookingOf(ctx, id),
     allocationsOf(ctx, id),
     ctx.db
-      .select({ company: syCompany.shortName, warehouse: whWarehouse.name, owner: owner.name, creator: creator.name })
+      .select({
+        company: syCompany.shortName,
+        warehouse: whWarehouse.name,
+        owner: owner.name,
+        creator: creator.name,
+        carrier: acSupplier.shortName,
+      })
       .from(lgContainer)
       .leftJoin(syCompany, eq(syCompany.id, lgContainer.companyId))
       .leftJoin(whWarehouse, eq(whWarehouse.id, lgContainer.warehouseId))
       .leftJoin(owner, eq(owner.id, lgContainer.ownerId))
       .leftJoin(creator, eq(creator.id, lgContainer.createdBy))
+      .leftJoin(acSupplier, eq(acSupplier.id, lgContainer.carrierId))
       .where(eq(lgContainer.id, id)),
     guardsOf(ctx, row),
   ]);
@@ -114,6 +125,15 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     orderCount,
     customerCount,
     loadPlaceType: row.loadPlaceType as ContainerDetail['loadPlaceType'],
+    carrierName: name?.carrier ?? null,
+    vessel: row.vessel,
+    voyage: row.voyage,
+    soNo: row.soNo,
+    cutCy: row.cutCy?.toISOString() ?? null,
+    etd: row.etd,
+    eta: row.eta,
+    bookingId: booking?.id ?? null,
+    bookingNo: booking?.bookingNo ?? null,
     companyName: name?.company ?? '',
     warehouseName: name?.warehouse ?? null,
     ownerName: name?.owner ?? '',

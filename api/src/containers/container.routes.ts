@@ -5,15 +5,14 @@ import { containers } from './container.entity.ts';
 import { containerListRoute } from './container.list.ts';
 import { containerDetail, guardsOf } from './container.read.ts';
 import {
-  advanceContainer,
   assignContainer,
   cancelContainer,
   createContainer,
   holdContainer,
   restoreContainer,
-  rollbackContainer,
   updateContainer,
 } from './container.service.ts';
+import { advanceContainer, rollbackContainer } from './container.stages.ts';
 
 export const containerRoutes: Route[] = [
   containerListRoute,

@@ -4,7 +4,8 @@ import { addToContainer } from '../allocations/allocation.service.ts';
 import { suggestFor } from '../allocations/suggestion.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
-import { advanceContainer, cancelContainer, createContainer, holdContainer } from './container.service.ts';
+import { cancelContainer, createContainer, holdContainer } from './container.service.ts';
+import { advanceContainer } from './container.stages.ts';
 import { containers } from './container.entity.ts';
 import { lgContainer } from './container.tables.ts';
 

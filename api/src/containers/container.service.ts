@@ -1,19 +1,20 @@
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
-import { containerMachine, type Stage } from '@shared/contract/logistics/container.machine.ts';
-import { isLegal, illegalText } from '@shared/contract/machine.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { lockOrders, refreshContainer, refreshOrders } from '../allocations/allocation.figures.ts';
+import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { refreshContainer } from '../allocations/allocation.figures.ts';
 import { lockFor, release, settle } from '../allocations/allocation.service.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { syContainerType, syPort } from '../base/base.tables.ts';
+import { liveBookingOf } from '../bookings/booking.containers.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
 import { consolidateGuards } from './container.guards.ts';
+import { move, requireLegal } from './container.stages.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 async function checkInput(ctx: CommandCtx, input: ContainerInput): Promise<void> {
@@ -62,7 +63,10 @@ export async function createContainer(ctx: CommandCtx, input: ContainerInput): P
   return row;
 }
 
-/** Changes a container in 待拼柜; route, mode and type only while it is empty or its cargo still fits. */
+/**
+ * Changes a container in 待拼柜 or 待订柜; route and mode only while it is empty, the type while its cargo still fits;
+ * none of them while it stands on a live booking.
+ */
 export async function updateContainer(
   ctx: CommandCtx,
   id: string,
@@ -76,6 +80,15 @@ export async function updateContainer(
   const loaded = row.planCartons > 0;
   if (loaded && (['transportMode', 'pol', 'pod'] as const).some((key) => row[key] !== values[key]))
     throw refuse('LOG-043', `${row.containerCode} 已有货物，不能改航线和运输方式，请先移出。`);
+  const booking = await liveBookingOf(ctx, id);
+  if (
+    booking &&
+    (['companyId', 'containerType', 'transportMode', 'pol', 'pod'] as const).some((key) => row[key] !== values[key])
+  )
+    throw refuse(
+      'LOG-047',
+      `${row.containerCode} 已在订柜单 ${booking.bookingNo} 中，不能改经营主体、柜型和航线，请先退舱。`,
+    );
   const changed = await containers.update(
     ctx,
     row,
@@ -88,96 +101,6 @@ export async function updateContainer(
   );
   if (problem) throw refuse(problem.code, `${row.containerCode}：${problem.message ?? problem.title}。`);
   return refreshContainer(ctx, changed, { action: '编辑', code: 'update' });
-}
-
-function requireLegal(row: ContainerRow, action: keyof typeof containerMachine.actions): void {
-  if (!isLegal(containerMachine, row.stage, action))
-    throw refuse('ILLEGAL_STATE', `${row.containerCode} ${illegalText(containerMachine, row.stage, action)}。`);
-}
-
-/** Live allocations of a locked container with their orders and lines locked after it. */
-async function lockCargo(ctx: CommandCtx, row: ContainerRow) {
-  const live = await ctx.tx
-    .select()
-    .from(lgAllocation)
-    .where(and(eq(lgAllocation.containerId, row.id), eq(lgAllocation.state, 'LIVE')))
-    .orderBy(asc(lgAllocation.id));
-  const orders = await lockOrders(
-    ctx,
-    live.map((each) => each.orderId),
-  );
-  return { live, orders };
-}
-
-/**
- * 拼柜完成, CONSOLIDATE → BOOK: every blocking guard must hold (GUARD_FAILED names them), warnings are confirmed; the
- * orders start running and exactly one stage record is written, in this transaction (LOG-064).
- */
-export async function advanceContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'advance');
-  const { orders } = await lockCargo(ctx, row);
-  const guards = await consolidateGuards(ctx, row);
-  const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');
-  if (open.length > 0)
-    throw refuse(
-      'GUARD_FAILED',
-      `${row.containerCode}：${open[0]?.message ?? ''}${open.length > 1 ? ` 等 ${open.length} 项` : ''}，不能拼柜完成。`,
-      { guards },
-    );
-  for (const guard of guards)
-    if (!guard.ok) ctx.warn(guard.code, `${row.containerCode}：${guard.message ?? guard.title}`);
-  return move(ctx, row, 'advance', 'ADVANCE', 'BOOK', orders);
-}
-
-async function move(
-  ctx: CommandCtx,
-  row: ContainerRow,
-  action: 'advance' | 'rollback' | 'cancel' | 'restore',
-  record: 'ADVANCE' | 'ROLLBACK' | 'CANCEL' | 'RESTORE',
-  toStage: Stage,
-  orders: Awaited<ReturnType<typeof lockOrders>>,
-  reason: string | null = null,
-): Promise<ContainerRow> {
-  const changed = await containers.transition(
-    ctx,
-    containerMachine,
-    row,
-    action,
-    { stageSince: ctx.now(), ...(action === 'cancel' ? { cancelReason: reason } : {}) },
-    { reason },
-  );
-  await recordStage(ctx, row, { action: record, toStage, reason });
-  await refreshOrders(ctx, orders, {
-    action: `${containerMachine.actions[action].label} ${row.containerCode}`,
-    code: action,
-  });
-  return changed;
-}
-
-/** 回退 BOOK → CONSOLIDATE (LOG-060): one stage, with a reason; orders that have nothing further go back to 已确认. */
-export async function rollbackContainer(
-  ctx: CommandCtx,
-  id: string,
-  version: number,
-  reason: string,
-): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'rollback');
-  requireFree(row);
-  const { orders } = await lockCargo(ctx, row);
-  const changed = await move(ctx, row, 'rollback', 'ROLLBACK', 'CONSOLIDATE', orders, reason);
-  await ctx.emit('container.rolled_back', {
-    containerId: id,
-    containerCode: row.containerCode,
-    from: row.stage,
-    to: 'CONSOLIDATE',
-  });
-  return changed;
-}
-
-function requireFree(row: ContainerRow): void {
-  if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
 }
 
 /** 取消柜子: every live allocation goes back to the pool, the container is empty. */
@@ -199,12 +122,14 @@ export async function cancelContainer(
   );
   const row = await containers.lock(ctx, id, version);
   requireLegal(row, 'cancel');
+  const booking = await liveBookingOf(ctx, id);
+  if (booking) throw refuse('LOG-047', `${row.containerCode} 在订柜单 ${booking.bookingNo} 中，请先退舱。`);
   const now = await ctx.tx
     .select()
     .from(lgAllocation)
     .where(and(eq(lgAllocation.containerId, id), eq(lgAllocation.state, 'LIVE')));
   await release(ctx, now);
-  const changed = await move(ctx, row, 'cancel', 'CANCEL', 'CANCELLED', [], reason);
+  const changed = await move(ctx, row, 'cancel', 'CANCEL', 'CANCELLED', [], { reason });
   locked.containers.set(id, changed);
   await settle(ctx, locked, `取消柜子 ${row.containerCode}`);
   return containers.find(ctx, id);

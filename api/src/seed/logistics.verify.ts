@@ -77,9 +77,24 @@ invariants(
       group by c.id, c.container_code having max(r.seq) <> count(*)`,
   },
   {
-    title: '订单号、柜子号不超过当日已发的号',
+    title: 'LOG-047 有效订柜单的柜子同一经营主体、运输方式和航线，且不再属于已结束的订柜单',
+    broken: sql`select b.booking_no as no from lg_booking b join lg_booking_container l on l.booking_id = b.id
+      join lg_container c on c.id = l.container_id
+      where l.live <> (b.state in ('DRAFT', 'SUBMITTED', 'CONFIRMED'))
+        or (l.live and (c.company_id, c.transport_mode, c.pol, c.pod) <> (b.company_id, b.transport_mode, b.pol, b.pod))`,
+  },
+  {
+    title: '已放舱的船期与柜子一致',
+    broken: sql`select c.container_code as no from lg_container c
+      join lg_booking_container l on l.container_id = c.id and l.live join lg_booking b on b.id = l.booking_id
+      where b.state = 'CONFIRMED' and (c.so_no, c.vessel, c.voyage, c.etd, c.cut_cy)
+        is distinct from (b.so_no, b.vessel, b.voyage, b.etd, b.cut_cy)`,
+  },
+  {
+    title: '订单号、柜子号、订柜单号不超过当日已发的号',
     broken: sql`select u.no from (
-        select order_no as no, 'WL' as prefix from lg_order union all select container_code, 'GZ' from lg_container) u
+        select order_no as no, 'WL' as prefix from lg_order union all select container_code, 'GZ' from lg_container
+        union all select booking_no, 'DC' from lg_booking) u
       left join sh_number n on n.prefix = u.prefix and n.day = to_date(substr(u.no, 3, 8), 'YYYYMMDD')
       where u.no ~ '^[A-Z]{2}[0-9]{8}-[0-9]+$' and substr(u.no, 12)::bigint > coalesce(n.seq, 0)`,
   },

@@ -1,6 +1,7 @@
 import { customerCodeSeed } from '../customer-codes/customer-code.seed.ts';
 import { customerRiskSeed } from '../customers/customer-risk.seed.ts';
 import { customerSeed } from '../customers/customer.seed.ts';
+import { bookingSeed } from '../bookings/booking.seed.ts';
 import { containerSeed } from '../containers/container.seed.ts';
 import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
@@ -22,4 +23,5 @@ export const seedSteps: SeedStep[] = [
   orderSeed,
   containerSeed,
   feeLineSeed,
+  bookingSeed,
 ];

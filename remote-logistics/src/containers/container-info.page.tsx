@@ -8,6 +8,7 @@ import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-te
 import { useState } from 'react';
 import { FillBar } from '../board/fill-bar.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
+import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
 import { ContainerCargo } from './container-cargo.tsx';
 import { ContainerForm } from './container-form.tsx';
@@ -32,6 +33,7 @@ export default function ContainerInfoPage() {
         summary={summaryOf}
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
+          { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
         ]}

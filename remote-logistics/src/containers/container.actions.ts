@@ -13,6 +13,13 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
     confirm: '拼柜完成后柜子进入待订柜，柜内订单开始执行，确定吗？',
     done: '已进入待订柜',
   },
+  finishBooking: {
+    endpoint: containers.advance,
+    primary: true,
+    invalidates: TOUCHED,
+    confirm: '订柜完成后柜子进入待验货，确定吗？',
+    done: '已进入待验货',
+  },
   allocate: { path: (row) => `/transport/container/pingui?container=${row.id}` },
   hold: { endpoint: containers.hold, invalidates: TOUCHED },
   unhold: { endpoint: containers.unhold, invalidates: TOUCHED, confirm: '解除后可以继续推进，确定解除吗？' },

@@ -124,6 +124,17 @@ export interface ContainerDetail {
   planLoadDate: string | null;
   dg: boolean;
   reefer: boolean;
+  /** Of the confirmed booking. */
+  carrierName: string | null;
+  vessel: string | null;
+  voyage: string | null;
+  soNo: string | null;
+  cutCy: string | null;
+  etd: string | null;
+  eta: string | null;
+  /** The live booking, for the tab 订柜. */
+  bookingId: string | null;
+  bookingNo: string | null;
   stage: Stage;
   stageSince: string;
   hold: boolean;
@@ -154,7 +165,7 @@ const detail = z.custom<ContainerDetail>();
 const scope = 'logistics' as const;
 const PATH = '/logistics/containers';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
-const see = { anyOf: ['logistics.container.view', 'logistics.pingui.view'] } as const;
+const see = { anyOf: ['logistics.container.view', 'logistics.pingui.view', 'logistics.dinggui.view'] } as const;
 
 export const containers = {
   get: read({ path: `${PATH}/{id}`, summary: '柜子详情', permission: see, scope, answer: detail }),
@@ -183,11 +194,14 @@ export const containers = {
     scope,
     answer: z.object({ next: z.nullable(z.string()), guards: z.array(z.custom<Guard>()) }),
   }),
-  /** 拼柜完成: CONSOLIDATE → BOOK. GUARD_FAILED names what is missing; warnings are confirmable. */
+  /**
+   * 拼柜完成, 订柜完成: one stage on (5.2), with the right of the stage that is left. GUARD_FAILED names what is missing;
+   * warnings are confirmable.
+   */
   advance: command({
     path: one('advance'),
     summary: '推进柜子',
-    permission: { anyOf: ['logistics.pingui.advance', 'logistics.container.advance'] },
+    permission: { anyOf: ['logistics.pingui.advance', 'logistics.dinggui.advance', 'logistics.container.advance'] },
     scope,
     body: stateBody(),
     answer: detail,

@@ -44,7 +44,7 @@ export type Progress = keyof typeof PROGRESS;
 const LIVE = ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER'] as const;
 
 /**
- * Machine 5.2 as far as it can be walked today: 拼柜完成 and the way back. One step at a time; the right is that of the
+ * Machine 5.2 as far as it can be walked today: 拼柜完成, 订柜完成 and the way back. One step at a time; the right is that of the
  * stage being left, or `logistics.container.advance`.
  */
 export const containerMachine = defineMachine({
@@ -52,7 +52,7 @@ export const containerMachine = defineMachine({
   title: '柜子',
   states: STAGE,
   actions: {
-    update: { label: '编辑', from: ['CONSOLIDATE'], to: null, permission: 'logistics.container.update' },
+    update: { label: '编辑', from: ['CONSOLIDATE', 'BOOK'], to: null, permission: 'logistics.container.update' },
     allocate: { label: '加入货物', from: ['CONSOLIDATE'], to: null, permission: 'logistics.pingui.allocate' },
     advance: {
       label: '拼柜完成',
@@ -60,10 +60,16 @@ export const containerMachine = defineMachine({
       to: 'BOOK',
       permission: { anyOf: ['logistics.pingui.advance', 'logistics.container.advance'] },
     },
+    finishBooking: {
+      label: '订柜完成',
+      from: ['BOOK'],
+      to: 'INSPECT',
+      permission: { anyOf: ['logistics.dinggui.advance', 'logistics.container.advance'] },
+    },
     rollback: {
       label: '回退',
-      from: ['BOOK'],
-      to: 'CONSOLIDATE',
+      from: ['BOOK', 'INSPECT'],
+      to: ['CONSOLIDATE', 'BOOK'],
       permission: 'logistics.container.rollback',
       reason: true,
       danger: true,
@@ -88,3 +94,9 @@ export const containerMachine = defineMachine({
   },
 });
 export type ContainerAction = keyof typeof containerMachine.actions;
+
+/** The action that takes a container on from a stage; stages without one cannot be left yet. */
+export const STEP_FROM: Partial<Record<Stage, 'advance' | 'finishBooking'>> = {
+  CONSOLIDATE: 'advance',
+  BOOK: 'finishBooking',
+};

@@ -24,6 +24,13 @@ export interface BatchAction {
     complete: (values: Readonly<Record<string, unknown>>) => boolean;
   };
 }
+/** A page that is opened with the chosen documents in place of a command: 新建订柜单 of several containers. */
+export interface BatchPath {
+  label: string;
+  path: (items: readonly Chosen[]) => string;
+  permission: PermissionRule;
+  danger?: never;
+}
 /** A chosen document. */
 export interface Chosen {
   id: string;

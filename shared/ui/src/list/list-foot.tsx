@@ -2,7 +2,7 @@ import { Pagination } from 'antd';
 import type { ListAnswer } from '@shared/contract/envelope.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ActionRecord } from '../action/action.ts';
-import type { BatchAction, Chosen } from '../action/batch.ts';
+import type { BatchAction, BatchPath, Chosen } from '../action/batch.ts';
 import { formatCount } from '../format/format.ts';
 import type { Density } from '../table/table-column.ts';
 import { PAGE_SIZES, type ListState } from './list-state.ts';
@@ -20,7 +20,7 @@ interface Props<Row extends ActionRecord> {
   onSize: (size: number) => void;
   chosen: ReadonlyMap<string, Chosen>;
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
-  actions: readonly BatchAction[];
+  actions: readonly (BatchAction | BatchPath)[];
   noOf: (row: Row) => string;
 }
 /** Below the rows: what is chosen with the batch actions, and the pages. */

@@ -8,7 +8,7 @@ import { TEXTS } from '@shared/contract/texts.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { shownActions, type ActionMap, type ActionRecord, type ShownAction } from '../action/action.ts';
-import type { BatchAction } from '../action/batch.ts';
+import type { BatchAction, BatchPath } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
 import { useMayRule } from '../action/may.ts';
 import type { ImportOnDemand } from '../import/import-button.tsx';
@@ -40,7 +40,7 @@ export interface ListPageProps<Row extends ActionRecord> {
   /** Own drawing of a column; answer text where it can be. */
   cells?: { readonly [Key in keyof NoInfer<Row> & string]?: (row: NoInfer<Row>) => ReactNode };
   rowActions?: ActionMap<NoInfer<Row>>;
-  batchActions?: readonly BatchAction[];
+  batchActions?: readonly (BatchAction | BatchPath)[];
   /** 新建: where it goes (path) or what it opens, with the right it needs. */
   create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
   importer?: ImportContract | ImportOnDemand;
@@ -125,7 +125,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     });
   const clear = () => change({ filters: {}, view: null });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
-  const batches = batchActions.filter((one) => may(one.permission ?? one.endpoint.permission));
+  const batches = batchActions.filter((one) =>
+    may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
+  );
   return (
     <ConfigProvider componentSize={density}>
       <div ref={page} className={css.page} style={{ height }}>

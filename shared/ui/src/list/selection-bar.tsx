@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { BATCH_MOST, type BatchAction, type Chosen } from '../action/batch.ts';
+import { BATCH_MOST, type BatchAction, type BatchPath, type Chosen } from '../action/batch.ts';
 import { onDemand } from '../base/on-demand.tsx';
 import { formatCount } from '../format/format.ts';
 import css from './list-page.module.css';
@@ -17,7 +18,7 @@ interface Props<Row extends { id: string; version: number }> {
   capped: boolean;
   chosen: ReadonlyMap<string, Chosen>;
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
-  actions: readonly BatchAction[];
+  actions: readonly (BatchAction | BatchPath)[];
   noOf: (row: Row) => string;
 }
 /** How many rows are chosen, 选择全部 N 条筛选结果, and the batch actions; stands below the rows, so that nothing jumps. */
@@ -33,6 +34,12 @@ export function SelectionBar<Row extends { id: string; version: number }>({
 }: Props<Row>) {
   const [running, setRunning] = useState<{ action: BatchAction; items: Chosen[] } | null>(null);
   const [gathering, setGathering] = useState(false);
+  const navigate = useNavigate();
+  const start = (action: BatchAction | BatchPath) => {
+    const items = [...chosen.values()];
+    if ('path' in action) void navigate(action.path(items));
+    else setRunning({ action, items });
+  };
   if (actions.length === 0) return <span />;
   const all = async () => {
     setGathering(true);
@@ -56,11 +63,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
             已选 <b>{formatCount(chosen.size)}</b> 条
           </span>
           {actions.map((action) => (
-            <Button
-              key={action.label}
-              danger={action.danger}
-              onClick={() => setRunning({ action, items: [...chosen.values()] })}
-            >
+            <Button key={action.label} danger={action.danger} onClick={() => start(action)}>
               {action.label}
             </Button>
           ))}

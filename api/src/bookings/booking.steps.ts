@@ -1,0 +1,144 @@
+import type { ConfirmInput } from '@shared/contract/logistics/booking.contract.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
+import { bookingMachine, type BookingAction } from '@shared/contract/logistics/booking.machine.ts';
+import { missingRates, prepaidIssues } from '@shared/contract/logistics/booking-rules.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { and, asc, eq, inArray, lt, isNotNull } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { shAttachment } from '../attachments/attachment.tables.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
+import { fillContainers, lockBooked } from './booking.containers.ts';
+import { bookings } from './booking.entity.ts';
+import { checkSchedule, requireLoading } from './booking.save.ts';
+import { lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
+
+/** The locked booking, if its state allows the action. */
+export async function lockFor(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  action: BookingAction,
+): Promise<BookingRow> {
+  const row = await bookings.lock(ctx, id, version);
+  if (!isLegal(bookingMachine, row.state, action))
+    throw refuse('ILLEGAL_STATE', `${row.bookingNo} ${illegalText(bookingMachine, row.state, action)}。`);
+  return row;
+}
+
+/** 提交, DRAFT → SUBMITTED: a rate for every container type; LOG-012 and a late ETD warn. */
+export async function submitBooking(ctx: CommandCtx, id: string, version: number): Promise<BookingRow> {
+  const row = await lockFor(ctx, id, version, 'submit');
+  const rows = await lockBooked(ctx, id);
+  const rates = await ratesOf(ctx, id);
+  const missing = missingRates(
+    rows.map((each) => each.containerType),
+    rates,
+  );
+  if (missing.length > 0) throw invalid({ rates: `缺少 ${missing.join('、')} 的运价` });
+  const cargo = await ordersOf(ctx, rows);
+  for (const issue of prepaidIssues(row.freightTerm, cargo)) ctx.warn(issue.rule, issue.text);
+  return bookings.transition(ctx, bookingMachine, row, 'submit');
+}
+
+/**
+ * 放舱确认, SUBMITTED → CONFIRMED: what the shipping line gave is checked (LOG-010), the SO file is there when the setting
+ * wants it, the containers take the figures over, and booking.confirmed carries the fees to finance.
+ */
+export async function confirmBooking(ctx: CommandCtx, id: string, input: ConfirmInput): Promise<BookingRow> {
+  const row = await lockFor(ctx, id, input.version, 'confirm');
+  const rows = await lockBooked(ctx, id);
+  checkSchedule(ctx, input);
+  requireLoading(rows, input);
+  if ((await ctx.setting<boolean>('booking.so_file_required')) && !(await hasSoFile(ctx, id)))
+    throw invalid({ soFile: '请先上传 SO 文件' });
+  await warnLate(ctx, rows, input.etd);
+  const { version: _version, ack: _ack, ...given } = input;
+  const changed = await bookings.transition(ctx, bookingMachine, row, 'confirm', {
+    ...given,
+    cutSi: given.cutSi === null ? null : new Date(given.cutSi),
+    cutCy: new Date(given.cutCy),
+    cutVgm: given.cutVgm === null ? null : new Date(given.cutVgm),
+    cutCustoms: given.cutCustoms === null ? null : new Date(given.cutCustoms),
+    confirmedAt: ctx.now(),
+  });
+  await fillContainers(ctx, changed, rows, '放舱确认');
+  await ctx.emit('booking.confirmed', await feesOf(ctx, changed, rows));
+  return changed;
+}
+
+/** LOG-010 W: an order wanted to sail before this ETD. */
+async function warnLate(ctx: CommandCtx, rows: readonly ContainerRow[], etd: string): Promise<void> {
+  const late = await ctx.tx
+    .selectDistinct({ orderNo: lgOrder.orderNo, requireEtd: lgOrder.requireEtd })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .where(and(loadedIn(rows), isNotNull(lgOrder.requireEtd), lt(lgOrder.requireEtd, etd)))
+    .orderBy(asc(lgOrder.orderNo));
+  for (const each of late) ctx.warn('LOG-010', `${each.orderNo} 要求 ${each.requireEtd ?? ''} 前开船，早于 ETD ${etd}`);
+}
+
+const loadedIn = (rows: readonly ContainerRow[]) =>
+  and(
+    inArray(
+      lgAllocation.containerId,
+      rows.map((row) => row.id),
+    ),
+    eq(lgAllocation.state, 'LIVE'),
+  );
+
+const ordersOf = (ctx: CommandCtx, rows: readonly ContainerRow[]) =>
+  ctx.tx
+    .selectDistinct({ orderNo: lgOrder.orderNo, incoterm: lgOrder.incoterm })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .where(loadedIn(rows))
+    .orderBy(asc(lgOrder.orderNo));
+
+const ratesOf = (ctx: CommandCtx, bookingId: string) =>
+  ctx.tx.select().from(lgBookingRate).where(eq(lgBookingRate.bookingId, bookingId)).orderBy(asc(lgBookingRate.sortNo));
+
+async function hasSoFile(ctx: CommandCtx, id: string): Promise<boolean> {
+  const [found] = await ctx.tx
+    .select({ id: shAttachment.id })
+    .from(shAttachment)
+    .where(and(eq(shAttachment.ownerType, 'lg_booking'), eq(shAttachment.ownerId, id), eq(shAttachment.slot, SO_SLOT)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Payload of booking.confirmed: freight per container type and surcharges, with the ids of their lines as source (LOG-055). */
+async function feesOf(ctx: CommandCtx, row: BookingRow, rows: readonly ContainerRow[]) {
+  const rates = await ratesOf(ctx, row.id);
+  const surcharges = await ctx.tx
+    .select()
+    .from(lgBookingSurcharge)
+    .where(eq(lgBookingSurcharge.bookingId, row.id))
+    .orderBy(asc(lgBookingSurcharge.sortNo));
+  return {
+    bookingId: row.id,
+    bookingNo: row.bookingNo,
+    companyId: row.companyId,
+    supplierId: row.agentId,
+    carrierId: row.carrierId,
+    etd: row.etd,
+    containers: rows.map(({ id, containerCode, containerType }) => ({ id, containerCode, containerType })),
+    rates: rates.map(({ id, containerType, currency, unitPrice, count }) => ({
+      id,
+      containerType,
+      currency,
+      unitPrice,
+      count,
+    })),
+    surcharges: surcharges.map(({ id, chargeCodeId, currency, amount, basis }) => ({
+      id,
+      chargeCodeId,
+      currency,
+      amount,
+      basis,
+      count: basis === 'CONTAINER' ? rows.length : 1,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
+import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { liveBookingOf } from '../bookings/booking.containers.ts';
+import type { BookingRow } from '../bookings/booking.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { ContainerRow } from './container.tables.ts';
+import { guardOf, notHeld } from './guard.ts';
+
+/**
+ * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with SO, carrier, vessel, voyage, ETD and cut-off, a loading date
+ * before it, no held order (LOG-018), no customer with frozen credit (LOG-050), a consignee on every order. The amount of
+ * credit is finance's `risk/check`, which is asked here once it exists.
+ */
+export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
+  const booking = await liveBookingOf(ctx, row.id);
+  const cargo = await ordersOf(ctx, row.id);
+  const own = `/transport/container/info?id=${row.id}`;
+  const toBooking = booking
+    ? `/transport/container/dinggui/info?id=${booking.id}`
+    : `/transport/container/dinggui/update?containers=${row.id}`;
+  const confirmed = booking?.state === 'CONFIRMED';
+  const block = (code: string, title: string, wrong: readonly string[], link: string | null) =>
+    guardOf(code, title, 'BLOCK', wrong, link);
+  const checkCredit = await ctx.setting<boolean>('credit.check');
+  const frozen = checkCredit ? cargo.filter((each) => each.creditState === 'FROZEN') : [];
+  const held = cargo.filter((each) => each.hold);
+  const nameless = cargo.filter((each) => !each.consignee?.name);
+  return [
+    notHeld(row),
+    block(
+      'BOOKED',
+      '订柜单已放舱',
+      confirmed ? [] : [booking ? `${booking.bookingNo} ${BOOKING_STATE[booking.state]}` : '还没有订柜单'],
+      toBooking,
+    ),
+    block('SCHEDULE', '放舱资料齐全', confirmed ? missing(booking) : ['放舱后核对'], toBooking),
+    block('PLAN_LOAD', '计划装柜早于截港', planIssue(row, confirmed ? booking : null), own),
+    block('HAS_CARGO', '已有货物', cargo.length === 0 ? ['柜内还没有货物'] : [], own),
+    block(
+      'LOG-018',
+      '没有暂停的订单',
+      held.map((each) => `${each.orderNo} 已暂停`),
+      linkTo('info', held),
+    ),
+    block(
+      'LOG-050',
+      '客户信用未冻结',
+      [...new Set(frozen.map((each) => `${each.customerName} 信用已冻结`))],
+      '/account/customer?tab=warn',
+    ),
+    block(
+      'CONSIGNEE',
+      '每个订单有收货人',
+      nameless.map((each) => `${each.orderNo} 没有收货人`),
+      linkTo('update', nameless),
+    ),
+  ];
+}
+
+const linkTo = (page: 'info' | 'update', orders: readonly { id: string }[]): string | null =>
+  orders[0] ? `/transport/order/${page}?id=${orders[0].id}` : null;
+
+function missing(booking: BookingRow | null): string[] {
+  const wanted = { soNo: 'SO号', vessel: '船名', voyage: '航次', etd: 'ETD', cutCy: '截港' } as const;
+  return (Object.keys(wanted) as (keyof typeof wanted)[])
+    .filter((key) => !booking?.[key])
+    .map((key) => `缺${wanted[key]}`);
+}
+
+function planIssue(row: ContainerRow, booking: BookingRow | null): string[] {
+  if (!row.planLoadDate) return ['没有计划装柜日期'];
+  if (!booking?.cutCy) return [];
+  return loadsInTime(row.planLoadDate, booking.cutCy.toISOString())
+    ? []
+    : [`计划装柜 ${row.planLoadDate} 不早于截港，请调整`];
+}
+
+/** Orders with live cargo in a container; all of them, because the rules concern the container as a whole. */
+function ordersOf(ctx: Ctx, containerId: string) {
+  return ctx.db
+    .selectDistinctOn([lgOrder.id], {
+      id: lgOrder.id,
+      orderNo: lgOrder.orderNo,
+      incoterm: lgOrder.incoterm,
+      hold: lgOrder.hold,
+      consignee: lgOrder.consignee,
+      customerName: acCustomer.shortName,
+      creditState: acCustomer.creditState,
+    })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .innerJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
+    .orderBy(asc(lgOrder.id));
+}

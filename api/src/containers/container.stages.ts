@@ -1,0 +1,159 @@
+import {
+  containerMachine,
+  STAGES,
+  STEP_FROM,
+  stageRank,
+  type ContainerAction,
+  type Stage,
+} from '@shared/contract/logistics/container.machine.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { syContainerType } from '../base/base.tables.ts';
+import { reopenBooking } from '../bookings/booking.reopen.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { recordStage } from '../stage-records/stage-record.service.ts';
+import { containers } from './container.entity.ts';
+import { stageGuards } from './container.guards.ts';
+import { requireNoFixedFees } from './container.rollback.ts';
+import type { ContainerRow } from './container.tables.ts';
+
+/** ILLEGAL_STATE unless the container's stage allows the action. */
+export function requireLegal(row: ContainerRow, action: ContainerAction): void {
+  if (!isLegal(containerMachine, row.stage, action))
+    throw refuse('ILLEGAL_STATE', `${row.containerCode} ${illegalText(containerMachine, row.stage, action)}。`);
+}
+
+/** Orders with live cargo in a locked container, locked after it. */
+async function lockCargoOrders(ctx: CommandCtx, row: ContainerRow) {
+  const live = await ctx.tx
+    .select({ orderId: lgAllocation.orderId })
+    .from(lgAllocation)
+    .where(and(eq(lgAllocation.containerId, row.id), eq(lgAllocation.state, 'LIVE')))
+    .orderBy(asc(lgAllocation.id));
+  return lockOrders(
+    ctx,
+    live.map((each) => each.orderId),
+  );
+}
+
+/**
+ * One stage on: every blocking guard must hold (GUARD_FAILED names them), warnings are confirmed, exactly one stage
+ * record is written in this transaction (LOG-064). With 拼柜完成 the orders start running; with 订柜完成 the container
+ * keeps what its type holds today.
+ */
+export async function advanceContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
+  const row = await containers.lock(ctx, id, version);
+  const action = STEP_FROM[row.stage];
+  const to = STAGES[stageRank(row.stage) + 1];
+  if (!action || !to) {
+    requireLegal(row, 'advance');
+    throw refuse('ILLEGAL_STATE');
+  }
+  const orders = await lockCargoOrders(ctx, row);
+  const guards = await stageGuards(ctx, row);
+  const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');
+  const { label } = containerMachine.actions[action];
+  if (open.length > 0)
+    throw refuse(
+      'GUARD_FAILED',
+      `${row.containerCode}：${open[0]?.message ?? ''}${open.length > 1 ? ` 等 ${open.length} 项` : ''}，不能${label}。`,
+      { guards },
+    );
+  for (const guard of guards)
+    if (!guard.ok) ctx.warn(guard.code, `${row.containerCode}：${guard.message ?? guard.title}`);
+  return move(ctx, row, action, 'ADVANCE', to, orders, {
+    changes: action === 'finishBooking' ? await capacitySnapshot(ctx, row) : {},
+  });
+}
+
+/** Capacities of the type as they are today (2.3); an earlier snapshot stays. */
+async function capacitySnapshot(ctx: CommandCtx, row: ContainerRow): Promise<Partial<ContainerRow>> {
+  const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, row.containerType));
+  if (!type || row.capVolumePlan !== null) return {};
+  return {
+    capVolumePlan: type.capVolumePlan,
+    capVolumeMax: type.capVolumeMax,
+    capPayloadPlan: type.payloadPlan,
+    capPayloadMax: type.payloadMax,
+    tare: type.tare,
+    mgw: type.mgw,
+  };
+}
+
+/** Moves a locked container to a stage with its record and its orders' progress. */
+export async function move(
+  ctx: CommandCtx,
+  row: ContainerRow,
+  action: 'advance' | 'finishBooking' | 'rollback' | 'cancel',
+  record: 'ADVANCE' | 'ROLLBACK' | 'CANCEL',
+  toStage: Stage,
+  orders: Awaited<ReturnType<typeof lockOrders>>,
+  more: { reason?: string | null; changes?: Partial<ContainerRow>; system?: boolean } = {},
+): Promise<ContainerRow> {
+  const { reason = null, changes = {}, system = false } = more;
+  const changed = await containers.transition(
+    ctx,
+    containerMachine,
+    row,
+    action,
+    { ...changes, stageSince: ctx.now(), ...(action === 'cancel' ? { cancelReason: reason } : {}) },
+    { reason, to: toStage, system },
+  );
+  await recordStage(ctx, row, { action: record, toStage, reason });
+  await refreshOrders(ctx, orders, {
+    action: `${containerMachine.actions[action].label} ${row.containerCode}`,
+    code: action,
+  });
+  return changed;
+}
+
+/**
+ * 回退 (LOG-060): one stage, with a reason; refused while a fee of the step is confirmed. The document of the stage that
+ * is left becomes editable again; orders that have nothing further go back to 已确认.
+ */
+export async function rollbackContainer(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  reason: string,
+): Promise<ContainerRow> {
+  const row = await containers.lock(ctx, id, version);
+  requireLegal(row, 'rollback');
+  if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
+  await requireNoFixedFees(ctx, row);
+  if (row.stage === 'BOOK') await reopenBooking(ctx, row, reason);
+  return stepBack(ctx, await containers.lock(ctx, id), reason);
+}
+
+/** One stage back without the questions of 回退; `system`: a rule does it, for whoever was allowed the rule. */
+export async function stepBack(
+  ctx: CommandCtx,
+  row: ContainerRow,
+  reason: string,
+  system = false,
+): Promise<ContainerRow> {
+  const to = STAGES[stageRank(row.stage) - 1];
+  if (!to) throw refuse('ILLEGAL_STATE', `${row.containerCode} 没有上一阶段。`);
+  const orders = await lockCargoOrders(ctx, row);
+  const changes = to === 'BOOK' ? NO_SNAPSHOT : {};
+  const changed = await move(ctx, row, 'rollback', 'ROLLBACK', to, orders, { reason, changes, system });
+  await ctx.emit('container.rolled_back', {
+    containerId: row.id,
+    containerCode: row.containerCode,
+    from: row.stage,
+    to,
+  });
+  return changed;
+}
+
+const NO_SNAPSHOT = {
+  capVolumePlan: null,
+  capVolumeMax: null,
+  capPayloadPlan: null,
+  capPayloadMax: null,
+  tare: null,
+  mgw: null,
+} as const;

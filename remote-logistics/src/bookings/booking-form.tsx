@@ -1,0 +1,79 @@
+import {
+  bookings,
+  SO_SLOT,
+  type BookingDetail,
+  type BookingPrefill,
+} from '@shared/contract/logistics/booking.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { bodyOf, startOf, valuesOf } from './booking-values.ts';
+import {
+  ContainerFields,
+  FreeTimeFields,
+  InstructionFields,
+  PartyFields,
+  RateFields,
+  ScheduleFields,
+} from './booking-sections.tsx';
+
+interface Props {
+  booking: BookingDetail | null;
+  prefill: BookingPrefill | null;
+}
+/** One form for a new booking and an edit (L11). After 放舱 only schedule, free time and papers are open. */
+export function BookingForm({ booking, prefill }: Props) {
+  const submit = useCommand(bookings.submit);
+  const locked = booking?.state === 'CONFIRMED';
+  const sections: FormSection[] = [
+    {
+      key: 'containers',
+      title: '柜子与柜量',
+      content: <ContainerFields known={booking?.containers ?? prefill?.containers ?? []} locked={locked} />,
+    },
+    { key: 'party', title: '订舱代理与船公司', content: <PartyFields locked={locked} /> },
+    { key: 'schedule', title: '船期', content: <ScheduleFields required={locked} /> },
+    { key: 'rates', title: '运价与附加费', content: <RateFields locked={locked} /> },
+    { key: 'free', title: '免箱期与提还箱', content: <FreeTimeFields /> },
+    { key: 'si', title: '补料', content: <InstructionFields /> },
+    ...(booking
+      ? [
+          {
+            key: 'files',
+            title: '附件',
+            content: <Attachments kind="lg_booking" id={booking.id} slots={[SO_SLOT, '其他']} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FormPage<BookingDetail, BookingDetail>
+      title={booking ? `${locked ? '变更' : '编辑'}订柜单 ${booking.bookingNo}` : '新建订柜单'}
+      name={`logistics.booking${prefill ? `:${prefill.containers.map(({ id }) => id).join(',')}` : ''}`}
+      id={booking?.id ?? null}
+      load={bookings.get}
+      toValues={valuesOf}
+      initial={prefill ? startOf(prefill) : {}}
+      save={booking ? bookings.update : bookings.create}
+      toBody={bodyOf}
+      sections={sections}
+      after={(saved) => `/transport/container/dinggui/info?id=${saved.id}`}
+      list="/transport/container/dinggui"
+      invalidates={['/logistics', '/dashboard']}
+      thenButtons={
+        booking && booking.state !== 'DRAFT'
+          ? []
+          : [
+              {
+                label: '保存并提交',
+                run: async (saved) => {
+                  const outcome = await submit.run({ params: { id: saved.id }, body: { version: saved.version } });
+                  if (outcome.ok) toast.success(`${saved.bookingNo} 已提交，等待放舱`);
+                },
+              },
+            ]
+      }
+    />
+  );
+}

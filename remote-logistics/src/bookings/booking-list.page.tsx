@@ -1,0 +1,65 @@
+import { bookingList, type BookingListRow } from '@shared/contract/logistics/booking-list.contract.ts';
+import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { containerActions } from '../containers/container.actions.ts';
+import { BookingDialogs } from './booking-dialogs.tsx';
+import { bookingActions, type BookingDialog } from './booking.actions.ts';
+import { CutOff } from './cut-off.tsx';
+import css from './bookings.module.css';
+
+const NEW = '/transport/container/dinggui/update?containers=';
+const cells = {
+  bookingNo: (row: BookingListRow) =>
+    row.bookingId ? <Link to={`/transport/container/dinggui/info?id=${row.bookingId}`}>{row.bookingNo}</Link> : '—',
+  state: (row: BookingListRow) =>
+    row.bookingState ? (
+      <StateTag code={row.bookingState} labels={BOOKING_STATE} tones={BOOKING_TONES} />
+    ) : (
+      <span className={css.note}>未订柜</span>
+    ),
+  cutSi: (row: BookingListRow) => <CutOff at={row.cutSi} />,
+  cutCy: (row: BookingListRow) => <CutOff at={row.cutCy} />,
+};
+
+/** 待订柜 (L10): containers of the stage with their bookings. */
+export default function BookingListPage() {
+  const [dialog, setDialog] = useState<BookingDialog | null>(null);
+  const actions = useMemo<ActionMap<BookingListRow>>(() => {
+    const { finishBooking } = containerActions;
+    return {
+      book: {
+        label: '新建订柜单',
+        permission: 'logistics.dinggui.create',
+        visible: (row) => row.bookingId === null && !row.hold,
+        path: (row) => `${NEW}${row.id}`,
+      },
+      ...(finishBooking ? { finishBooking } : {}),
+      ...bookingActions<BookingListRow>(
+        (row) => ({ id: row.bookingId ?? '', version: row.bookingVersion ?? 0, bookingNo: row.bookingNo ?? '' }),
+        setDialog,
+      ),
+    };
+  }, []);
+  return (
+    <>
+      <ListPage<BookingListRow>
+        list={bookingList}
+        open={(row) => `/transport/container/info?id=${row.id}`}
+        rowActions={actions}
+        batchActions={[
+          {
+            label: '新建订柜单',
+            permission: 'logistics.dinggui.create',
+            path: (items) => `${NEW}${items.map(({ id }) => id).join(',')}`,
+          },
+        ]}
+        cells={cells}
+      />
+      <BookingDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}

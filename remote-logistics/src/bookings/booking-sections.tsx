@@ -1,0 +1,191 @@
+import {
+  bookings,
+  FREIGHT_TERM,
+  SI_STATE,
+  SURCHARGE_BASIS,
+  type BookedContainer,
+} from '@shared/contract/logistics/booking.contract.ts';
+import { transitDays } from '@shared/contract/logistics/booking-rules.ts';
+import { failureText, useRead } from '@shared/runtime/query.ts';
+import { useField } from '@shared/runtime/session.ts';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, DateInput, NumberInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker, Pickers } from '@shared/ui/form/picker.tsx';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import { Form } from 'antd';
+import { CutFields } from './booking-dialogs.tsx';
+import { BookedTable } from './booked-table.tsx';
+import css from './bookings.module.css';
+
+/** 柜子与柜量: which containers, and what they hold; a route that differs is said at once. */
+export function ContainerFields({ known, locked }: { known: readonly BookedContainer[]; locked: boolean }) {
+  const ids = Form.useWatch<string[] | undefined>('containerIds', Form.useFormInstance()) ?? [];
+  const same = ids.length === known.length && ids.every((id) => known.some((each) => each.id === id));
+  const read = useRead(
+    bookings.prefill,
+    { query: { containers: ids.join(',') } },
+    { enabled: !same && ids.length > 0, skipErrorHandler: true, keep: true },
+  );
+  return (
+    <>
+      <Field
+        name="containerIds"
+        label="柜子"
+        required
+        span="row"
+        hint={locked ? '已放舱，增减柜子请先撤回放舱' : '可选同一经营主体、运输方式和航线的待订柜柜子'}
+      >
+        <Pickers kind="containers" disabled={locked} />
+      </Field>
+      <div className={css.whole}>
+        <BookedTable rows={same ? known : (read.data?.containers ?? known.filter((each) => ids.includes(each.id)))} />
+        {!same && read.isError ? (
+          <p role="alert" className={css.wrong}>
+            {failureText(read.error)}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** 订舱代理与船公司. */
+export const PartyFields = ({ locked }: { locked: boolean }) => (
+  <>
+    <Field name="agentId" label="订舱代理" required>
+      <Picker kind="suppliers" parent="BOOKING_AGENT" disabled={locked} />
+    </Field>
+    <Field name="carrierId" label="船公司" required>
+      <Picker kind="suppliers" parent="CARRIER" disabled={locked} />
+    </Field>
+    <Field name="contractNo" label="约号">
+      <TextInput maxLength={60} disabled={locked} />
+    </Field>
+    <Field name="placeOfDelivery" label="交货地" required>
+      <TextInput maxLength={100} disabled={locked} />
+    </Field>
+    <Field name="freightTerm" label="运费条款" required>
+      <CodeRadio labels={FREIGHT_TERM} disabled={locked} />
+    </Field>
+  </>
+);
+
+/** 船期: compulsory once the booking is 已放舱. */
+export function ScheduleFields({ required }: { required: boolean }) {
+  const form = Form.useFormInstance();
+  const etd = Form.useWatch<string | null>('etd', form);
+  const eta = Form.useWatch<string | null>('eta', form);
+  const days = transitDays(etd ?? null, eta ?? null);
+  return (
+    <>
+      <Field name="vessel" label="船名" required={required}>
+        <TextInput maxLength={100} />
+      </Field>
+      <Field name="voyage" label="航次" required={required}>
+        <TextInput maxLength={30} />
+      </Field>
+      <Field name="soNo" label="SO号" required={required} hint={required ? undefined : '放舱后填写'}>
+        <TextInput maxLength={30} />
+      </Field>
+      <Field name="etd" label="预计开船" required={required}>
+        <DateInput />
+      </Field>
+      <Field name="eta" label="预计到港" hint={days !== null && days > 0 ? `航程 ${days} 天` : undefined}>
+        <DateInput />
+      </Field>
+      <CutFields required={required} />
+    </>
+  );
+}
+
+interface RateLine {
+  containerType: string | null;
+  currency: string | null;
+  unitPrice: string | null;
+  count: number | null;
+}
+interface SurchargeLine {
+  chargeCodeId: string | null;
+  currency: string | null;
+  amount: string | null;
+  basis: string;
+}
+const RATES: readonly GridColumn<RateLine>[] = [
+  { key: 'containerType', title: '柜型', kind: 'picker', picker: 'container-types', required: true },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 120 },
+  { key: 'unitPrice', title: '单价', kind: 'decimal', required: true, width: 120 },
+  { key: 'count', title: '柜量', kind: 'int', required: true, sum: true, width: 80 },
+];
+const SURCHARGES: readonly GridColumn<SurchargeLine>[] = [
+  { key: 'chargeCodeId', title: '费用项目', kind: 'picker', picker: 'charge-codes', required: true, width: 200 },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 120 },
+  { key: 'amount', title: '金额', kind: 'money', required: true, width: 120 },
+  { key: 'basis', title: '计费', kind: 'code', labels: SURCHARGE_BASIS, width: 100 },
+];
+const blankRate = (): RateLine => ({ containerType: null, currency: 'USD', unitPrice: null, count: 1 });
+const blankSurcharge = (): SurchargeLine => ({ chargeCodeId: null, currency: 'USD', amount: null, basis: 'CONTAINER' });
+
+/** 运价与附加费, for those who may see costs; the others leave what is stored as it is. */
+export function RateFields({ locked }: { locked: boolean }) {
+  if (useField('money.cost') !== 'VISIBLE')
+    return <p className={css.whole}>您没有成本字段的权限，运价与附加费保持不变。</p>;
+  if (locked) return <p className={css.whole}>已放舱，运价在放舱时已交财务，修改请先撤回放舱。</p>;
+  return (
+    <>
+      <LineField<RateLine> title="运价" name="rates" columns={RATES} blank={blankRate} most={20} />
+      <LineField<SurchargeLine>
+        title="附加费"
+        name="surcharges"
+        columns={SURCHARGES}
+        blank={blankSurcharge}
+        most={50}
+      />
+    </>
+  );
+}
+
+/** 免箱期与提还箱. */
+export const FreeTimeFields = () => (
+  <>
+    <Field name="freeDaysOrigin" label="起运港免箱期">
+      <NumberInput suffix="天" />
+    </Field>
+    <Field name="freeDaysDest" label="目的港免箱期">
+      <NumberInput suffix="天" />
+    </Field>
+    <Field name="emptyPickupPlace" label="提空箱点">
+      <TextInput maxLength={200} />
+    </Field>
+    <Field name="returnTerminal" label="还箱码头">
+      <TextInput maxLength={200} />
+    </Field>
+  </>
+);
+
+const SI = [
+  ['shipper', '发货人', 1000],
+  ['consignee', '收货人', 1000],
+  ['notify', '通知人', 1000],
+  ['marks', '唛头', 2000],
+] as const;
+/** 补料, prefilled from the orders. */
+export const InstructionFields = () => (
+  <>
+    <Field name="siState" label="补料状态" required>
+      <CodeSelect labels={SI_STATE} allowClear={false} />
+    </Field>
+    <div className={css.whole} />
+    {SI.map(([key, label, most]) => (
+      <Field key={key} name={['si', key]} label={label} span={2}>
+        <TextAreaInput rows={3} maxLength={most} />
+      </Field>
+    ))}
+    <Field name={['si', 'description']} label="货物描述" span="row">
+      <TextAreaInput rows={3} maxLength={4000} />
+    </Field>
+    <Field name="remark" label="备注" span="row">
+      <TextAreaInput />
+    </Field>
+  </>
+);

@@ -1,0 +1,65 @@
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
+import { BOOKING_STATE, LIVE_BOOKING } from '@shared/contract/logistics/booking.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
+import { Button, Result } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { BookingForm } from './booking-form.tsx';
+
+const BACK = { path: '/transport/container/dinggui', label: '返回待订柜' };
+
+/** 编辑订柜单 (L11); without `id` a new one for `?containers=1,2`. */
+export default function BookingUpdatePage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (id === null) return <NewBooking containers={search.get('containers') ?? ''} />;
+  return /^[1-9]\d{0,18}$/.test(id) ? <EditBooking key={id} id={id} /> : <Missing back={BACK} />;
+}
+
+function EditBooking({ id }: { id: string }) {
+  const read = useRead(
+    bookings.get,
+    { params: { id } },
+    { skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const row = read.data;
+  if (!row)
+    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (LIVE_BOOKING.some((state) => state === row.state)) return <BookingForm booking={row} prefill={null} />;
+  return (
+    <Result
+      status="info"
+      title={`${row.bookingNo} ${BOOKING_STATE[row.state]}，不能编辑`}
+      extra={
+        <Link to={`/transport/container/dinggui/info?id=${id}`}>
+          <Button type="primary">查看订柜单</Button>
+        </Link>
+      }
+    />
+  );
+}
+
+function NewBooking({ containers }: { containers: string }) {
+  const known = /^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,199}$/.test(containers);
+  const read = useRead(
+    bookings.prefill,
+    { query: { containers } },
+    { enabled: known, skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (!known)
+    return (
+      <Result
+        status="info"
+        title="请先选择柜子"
+        subTitle="在待订柜勾选同一航线的柜子，再点「新建订柜单」。"
+        extra={
+          <Link to={BACK.path}>
+            <Button type="primary">去待订柜</Button>
+          </Link>
+        }
+      />
+    );
+  if (!read.data)
+    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  return <BookingForm key={containers} booking={null} prefill={read.data} />;
+}

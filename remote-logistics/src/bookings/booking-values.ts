@@ -1,0 +1,37 @@
+import { bookingInput, type BookingDetail, type BookingPrefill } from '@shared/contract/logistics/booking.contract.ts';
+
+const KEYS = Object.keys(bookingInput.shape).filter((key) => key !== 'ack');
+/** Values of the form: what the body takes. */
+export type BookingValues = Record<string, unknown>;
+
+/** A stored booking as values of the form. */
+export const valuesOf = (row: BookingDetail): BookingValues => {
+  const plain: Record<string, unknown> = { ...row, containerIds: row.containers.map(({ id }) => id) };
+  return Object.fromEntries(KEYS.map((key) => [key, plain[key] ?? null]));
+};
+/** A new booking: papers and free days out of its containers, a rate to fill in for every container type. */
+export const startOf = (prefill: BookingPrefill): BookingValues => {
+  const types = prefill.containers.map(({ containerType }) => containerType);
+  return {
+    ...Object.fromEntries(KEYS.map((key) => [key, null])),
+    containerIds: prefill.containers.map(({ id }) => id),
+    placeOfDelivery: prefill.placeOfDelivery,
+    freeDaysDest: prefill.freeDaysDest,
+    freightTerm: 'COLLECT',
+    siState: 'NONE',
+    si: prefill.si,
+    surcharges: [],
+    rates: [...new Set(types)].map((containerType) => ({
+      containerType,
+      currency: 'USD',
+      unitPrice: null,
+      count: types.filter((type) => type === containerType).length,
+    })),
+  };
+};
+/** Values → body: a rate that was left empty is none. */
+export const bodyOf = (values: BookingValues): object => ({
+  ...Object.fromEntries(KEYS.map((key) => [key, values[key] ?? undefined])),
+  rates: ((values.rates ?? []) as { unitPrice?: unknown }[]).filter((rate) => rate.unitPrice),
+  surcharges: values.surcharges ?? [],
+});

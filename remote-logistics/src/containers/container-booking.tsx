@@ -1,0 +1,43 @@
+import type { ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Button, Empty } from 'antd';
+import { Link } from 'react-router-dom';
+
+/** 订柜 of a container: its live booking and what the shipping line gave. */
+export function ContainerBooking({ row }: { row: ContainerDetail }) {
+  const may = useMay();
+  if (!row.bookingId) {
+    const open = row.stage === 'BOOK' && may('logistics.dinggui.create');
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有订柜单">
+        {open ? (
+          <Link to={`/transport/container/dinggui/update?containers=${row.id}`}>
+            <Button type="primary">新建订柜单</Button>
+          </Link>
+        ) : null}
+      </Empty>
+    );
+  }
+  return (
+    <Descriptions
+      facts={[
+        {
+          title: '订柜单',
+          content: may('logistics.dinggui.view') ? (
+            <Link to={`/transport/container/dinggui/info?id=${row.bookingId}`}>{row.bookingNo}</Link>
+          ) : (
+            row.bookingNo
+          ),
+        },
+        { title: '船公司', content: row.carrierName },
+        { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
+        { title: 'SO号', content: row.soNo },
+        { title: '截港', content: <TimeText value={row.cutCy} /> },
+        { title: 'ETD', content: <DateText value={row.etd} /> },
+        { title: 'ETA', content: <DateText value={row.eta} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { BOOKING_STATE, BOOKING_TONES, type BookingState } from './booking.machine.ts';
+import { TRANSPORT_MODE } from './order.labels.ts';
+
+/** L10 待订柜: one row a container that stands in 待订柜, with its live or last rolled booking. */
+export const bookingList = defineList<{
+  bookingId: string | null;
+  bookingVersion: number | null;
+  /** State of the live booking; null without one. */
+  bookingState: BookingState | null;
+  pol: string;
+  pod: string;
+  hold: boolean;
+  freightCurrency: string | null;
+}>()({
+  name: 'logistics.bookings',
+  title: '待订柜',
+  path: '/logistics/bookings',
+  permission: 'logistics.dinggui.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    containerType: col.text('柜型', { sort: true, width: 76 }),
+    route: col.text('航线', { width: 140 }),
+    transportMode: col.code('运输方式', TRANSPORT_MODE, { width: 88, hidden: true }),
+    orderCount: col.int('订单数', { width: 72 }),
+    planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
+    planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
+    bookingNo: col.text('订柜单号', { sort: true, width: 160 }),
+    state: col.code('状态', BOOKING_STATE, { tones: BOOKING_TONES, width: 88 }),
+    agentName: col.text('订舱代理', { width: 120 }),
+    carrierName: col.text('船公司', { width: 110 }),
+    vesselVoyage: col.text('船名航次', { width: 150 }),
+    etd: col.date('ETD', { sort: true, width: 104 }),
+    soNo: col.text('SO', { sort: true, width: 130 }),
+    cutSi: col.time('截单', { sort: true, width: 136 }),
+    cutCy: col.time('截港', { sort: true, width: 136 }),
+    freight: col.money('运价', { currency: 'freightCurrency', field: 'money.cost', width: 110 }),
+    stageSince: col.time('进入待订柜', { sort: true, hidden: true }),
+    ownerName: col.text('负责人', { width: 84 }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·订柜单号·SO', { placeholder: '柜子编号 / 订柜单号 / SO，可粘贴多个' }),
+    pod: filter.picker('目的港', 'ports', { quick: true }),
+    carrierId: filter.picker('船公司', 'suppliers', { quick: true }),
+    agentId: filter.picker('订舱代理', 'suppliers'),
+    pol: filter.picker('起运港', 'ports'),
+    transportMode: filter.codes('运输方式', TRANSPORT_MODE),
+    ownerId: filter.picker('负责人', 'users'),
+    etd: filter.dates('ETD'),
+    planLoadDate: filter.dates('计划装柜'),
+  },
+  tabs: { open: '待订', submitted: '待放舱', confirmed: '已放舱', rolled: '甩柜' },
+  defaultSort: 'stageSince',
+  exportPermission: 'logistics.container.export',
+});
+export type BookingListRow = ListRow<typeof bookingList>;
