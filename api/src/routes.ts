@@ -14,6 +14,9 @@ import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
 import { allocationRoutes } from './allocations/allocation.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
+import { driverRoutes } from './drivers/driver.routes.ts';
+import { truckRoutes } from './trucks/truck.routes.ts';
+import { vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { logisticsPickerRoutes } from './orders/order.lookups.ts';
 import { orderRoutes } from './orders/order.routes.ts';
@@ -43,5 +46,8 @@ export const routes: Route[] = [
   ...containerRoutes,
   ...allocationRoutes,
   ...stageRecordRoutes,
+  ...truckRoutes,
+  ...vehicleRoutes,
+  ...driverRoutes,
   ...dashboardRoutes,
 ];

@@ -49,6 +49,11 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/orders/', 'lg_order'],
   ['/logistics/customer-defaults/', 'ac_customer'],
   ['/logistics/containers/', 'lg_container'],
+  ['/logistics/bookings/', 'lg_booking'],
+  ['/logistics/trucks/', 'lg_truck'],
+  // Of the haulier, the same for everybody who may see truck orders.
+  ['/logistics/vehicles/', null],
+  ['/logistics/drivers/', null],
   ['/warehouse/chambers/', 'wh_chamber'],
   ['/warehouse/warehouses/', 'wh_warehouse'],
   ['/warehouse/zones/', 'wh_zone'],
@@ -166,6 +171,7 @@ describe('rows out of scope do not exist for the user', () => {
         "logistics.orders",
         "logistics.pool",
         "logistics.records",
+        "logistics.trucks",
         "system.audit",
         "warehouse.chamber-records",
         "warehouse.chambers",
@@ -205,7 +211,7 @@ describe('rows out of scope do not exist for the user', () => {
 
   it('attachments, comments and the log of an object out of scope are not found', async () => {
     const wrong: string[] = [];
-    const kinds: [string, WorldTable][] = (['lg_order', 'lg_container', 'ac_customer', 'ac_supplier', 'fin_fee_line', 'wh_warehouse', 'wh_zone', 'wh_chamber'] as const).map((kind) => [kind, kind]); // prettier-ignore
+    const kinds: [string, WorldTable][] = (['lg_order', 'lg_container', 'lg_booking', 'lg_truck', 'ac_customer', 'ac_supplier', 'fin_fee_line', 'wh_warehouse', 'wh_zone', 'wh_chamber'] as const).map((kind) => [kind, kind]); // prettier-ignore
     const ofObject = routes.filter(({ endpoint: { path, method } }) => /^\/(attachments|comments|audit)$/.test(path) && method === 'GET'); // prettier-ignore
     expect(ofObject.length).toBeGreaterThanOrEqual(2);
     for (const { endpoint } of ofObject)

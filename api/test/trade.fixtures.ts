@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BookingInput } from '@shared/contract/logistics/booking.contract.ts';
+import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import type { Db } from '../src/platform/database.ts';
@@ -131,3 +132,25 @@ export const booking = (containerIds: string[], more: Partial<BookingInput> = {}
   siState: 'NONE',
   ...more,
 });
+
+/** A trip of haulier 3 at 08:00 in Shanghai on 2026-11-20: load in Ningbo until 09:00, unload at 11:00. */
+export const truck = (more: Partial<TruckInput> = {}): TruckInput => {
+  const stop = (type: 'LOAD' | 'UNLOAD', place: string, planAt: string) => ({
+    ...none('address', 'contact', 'phone'),
+    type,
+    place,
+    planAt,
+  });
+  return {
+    ...none('containerId', 'remark'),
+    ack: undefined,
+    companyId: '1',
+    kind: 'PICKUP',
+    supplierId: '3',
+    useAt: '2026-11-20T00:00:00.000Z',
+    stops: [stop('LOAD', '慈溪工厂', '2026-11-20T01:00:00.000Z'), stop('UNLOAD', '北仑仓', '2026-11-20T03:00:00.000Z')],
+    orders: [],
+    costShare: 'VOLUME',
+    ...more,
+  };
+};

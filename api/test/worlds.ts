@@ -17,7 +17,7 @@ const COMPANIES = { own: '1', other: '1', foreign: '2' };
 const TABLES = [
   'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_chamber_record', 'wh_location', 'ac_supplier', 'ac_customer', 'ac_customer_code',
   'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
-  'sh_comment', 'sh_audit', 'risk_profile',
+  'sh_comment', 'sh_audit', 'risk_profile', 'lg_booking', 'lg_booking_container', 'lg_truck',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -61,6 +61,12 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       'fin_fee_line',
       { ...owned, created_by: person, direction: 'AR', biz_type: 'LOGISTICS', biz_id: id('lg_order'), tax_mode: 'INCL', customer_id: id('ac_customer'), state: 'DRAFT', currency: 'CNY' },
     ],
+    [
+      'lg_booking',
+      { ...owned, agent_id: id('ac_supplier'), carrier_id: id('ac_supplier'), transport_mode: 'SEA', state: 'DRAFT' },
+    ],
+    ['lg_booking_container', { booking_id: id('lg_booking'), container_id: id('lg_container'), live: 'true' }],
+    ['lg_truck', { ...owned, kind: 'CONTAINER', supplier_id: id('ac_supplier'), container_id: id('lg_container'), state: 'DRAFT' }],
     ['risk_profile', { customer_id: id('ac_customer') }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],

@@ -15,7 +15,12 @@ export const PARTY_KINDS = { DOMESTIC: '境内', OVERSEAS: '境外' } as const;
 export type PartyKind = keyof typeof PARTY_KINDS;
 
 /** Optional text that is cleaned and checked; missing, null and '' become null. */
-const cleaned = (max: number, clean: (value: string) => string, test: (value: string) => boolean, message: string) =>
+export const cleaned = (
+  max: number,
+  clean: (value: string) => string,
+  test: (value: string) => boolean,
+  message: string,
+) =>
   z.pipe(
     z.pipe(
       optionalText(max),

@@ -1,0 +1,35 @@
+import { truckList } from '@shared/contract/logistics/truck-list.contract.ts';
+import { trucks as contract } from '@shared/contract/logistics/truck.contract.ts';
+import { serveExport } from '../exchange/export.routes.ts';
+import { handle, serve, type Route } from '../platform/route.ts';
+import { assignTruck } from './truck.assign.ts';
+import { truckCalendar } from './truck.calendar.ts';
+import { truckListRoute } from './truck.list.ts';
+import { truckDetail } from './truck.read.ts';
+import { createTruck, updateTruck } from './truck.save.ts';
+import { cancelTruck, enterFees, finishTruck, stampTruck } from './truck.steps.ts';
+
+/** 拖车单 (L22). */
+export const truckRoutes: Route[] = [
+  truckListRoute,
+  serveExport(truckList),
+  serve(contract.calendar, (ctx, { query }) => truckCalendar(ctx, query.from)),
+  serve(contract.get, (ctx, { params }) => truckDetail(ctx, params.id)),
+  handle(contract.create, async (ctx, { body }) => truckDetail(ctx, (await createTruck(ctx, body)).id)),
+  handle(contract.update, async (ctx, { params, body: { version, ...input } }) =>
+    truckDetail(ctx, (await updateTruck(ctx, params.id, version, input)).id),
+  ),
+  handle(contract.assign, async (ctx, { params, body }) =>
+    truckDetail(ctx, (await assignTruck(ctx, params.id, body)).id),
+  ),
+  handle(contract.stamp, async (ctx, { params, body }) =>
+    truckDetail(ctx, (await stampTruck(ctx, params.id, body)).id),
+  ),
+  handle(contract.fee, async (ctx, { params, body }) => truckDetail(ctx, (await enterFees(ctx, params.id, body)).id)),
+  handle(contract.finish, async (ctx, { params, body }) =>
+    truckDetail(ctx, (await finishTruck(ctx, params.id, body.version)).id),
+  ),
+  handle(contract.cancel, async (ctx, { params, body }) =>
+    truckDetail(ctx, (await cancelTruck(ctx, params.id, body.version, body.reason, body.fee ?? null)).id),
+  ),
+];

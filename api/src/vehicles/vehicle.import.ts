@@ -1,0 +1,55 @@
+import { multiply, round } from '@shared/contract/decimal.ts';
+import { issuesOf } from '@shared/contract/fields.ts';
+import {
+  vehicleImport,
+  vehicleInput,
+  type VehicleImportRow,
+  type VehicleInput,
+} from '@shared/contract/logistics/vehicle.contract.ts';
+import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
+import * as z from 'zod/mini';
+import { serveImport } from '../exchange/import.routes.ts';
+import type { ImportWork } from '../exchange/import.service.ts';
+import type { Route } from '../platform/route.ts';
+import { truckersByWord } from '../suppliers/trucker.ts';
+import { createVehicle } from './vehicle.service.ts';
+
+const COLUMN: Readonly<Record<string, keyof VehicleImportRow & string>> = {
+  lengthMm: 'lengthM',
+  payload: 'payloadKg',
+  volumeCap: 'volumeCbm',
+};
+const scaled = (text: string | null, factor: string): number | null =>
+  text === null ? null : Number(round(multiply(text, factor), 0));
+
+/** Each row is one vehicle of a haulier. */
+const work: ImportWork<VehicleImportRow, VehicleInput> = {
+  async plan(ctx, documents, fail) {
+    const found = await truckersByWord(
+      ctx,
+      documents.map(({ rows: [row] }) => row.supplier),
+    );
+    return documents.map(({ rows: [row] }) => {
+      const supplierId = found.get(normaliseName(row.supplier));
+      if (!supplierId) {
+        fail(row, 'supplier', '没有这个拖车行');
+        return null;
+      }
+      const { supplier: _supplier, sheetRow: _row, lengthM, payloadKg, volumeCbm, ...rest } = row;
+      const parsed = z.safeParse(vehicleInput, {
+        ...rest,
+        supplierId,
+        lengthMm: scaled(lengthM, '1000'),
+        payload: scaled(payloadKg, '1000'),
+        volumeCap: scaled(volumeCbm, '1000000'),
+      });
+      if (parsed.success) return parsed.data;
+      for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
+        fail(row, COLUMN[path] ?? (path as keyof VehicleImportRow & string), reason);
+      return null;
+    });
+  },
+  save: (ctx, input) => createVehicle(ctx, input),
+};
+
+export const vehicleImportRoutes: Route[] = serveImport(vehicleImport, work);

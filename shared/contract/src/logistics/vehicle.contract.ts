@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { cleaned } from '../accounts/party.contract.ts';
+import { isPlate, normaliseIdentifier } from '../accounts/identifiers.ts';
+import { command, read, stateBody } from '../endpoint.ts';
+import type { AllowedAction } from '../envelope.ts';
+import { ack, code, date, id, int, optional, optionalText, version } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { definePicker } from '../shared/picker.contract.ts';
+import { CARRIER_STATUS, CARRIER_TONES, VEHICLE_TYPE } from './truck.labels.ts';
+
+/** Number plate of China, normalised (ACC-011, LOG-095). */
+export const plate = () => cleaned(20, normaliseIdentifier, isPlate, '车牌号不正确');
+const scope = 'logistics' as const;
+const PATH = '/logistics/vehicles';
+
+export const vehicleMachine = defineMachine({
+  entity: 'lg_vehicle',
+  title: '车辆',
+  states: CARRIER_STATUS,
+  actions: {
+    update: { label: '编辑', from: ['ENABLED', 'DISABLED'], to: null, permission: 'logistics.truck.vehicle' },
+    disable: { label: '停用', from: ['ENABLED'], to: 'DISABLED', permission: 'logistics.truck.vehicle', danger: true },
+    enable: { label: '启用', from: ['DISABLED'], to: 'ENABLED', permission: 'logistics.truck.vehicle' },
+  },
+});
+
+/** 车辆 of L22, with a warning before papers expire. */
+export const vehicleList = defineList<{ supplierId: string; expiry: 'EXPIRED' | 'SOON' | null }>()({
+  name: 'logistics.vehicles',
+  title: '车辆',
+  path: PATH,
+  permission: 'logistics.truck.view',
+  scope,
+  columns: {
+    plate: col.text('车牌', { sort: true, fixed: true, width: 120 }),
+    type: col.code('车型', VEHICLE_TYPE, { sort: true, width: 110 }),
+    supplierName: col.text('拖车行', { width: 140 }),
+    lengthMm: col.int('车长(mm)', { width: 96 }),
+    payload: col.weight('核定载重(kg)', { sort: true, width: 120 }),
+    volumeCap: col.volume('容积(CBM)', { sort: true, width: 110 }),
+    inspectionExpiry: col.date('年检到期', { sort: true, width: 116 }),
+    insuranceExpiry: col.date('保险到期', { sort: true, width: 116 }),
+    status: col.code('状态', CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
+    remark: col.text('备注', { width: 160 }),
+  },
+  filters: {
+    keyword: filter.search('车牌'),
+    supplierId: filter.picker('拖车行', 'suppliers', { quick: true }),
+    type: filter.codes('车型', VEHICLE_TYPE, { quick: true }),
+    status: filter.codes('状态', CARRIER_STATUS),
+    expiring: filter.flag('30 天内到期或已过期', { quick: true }),
+  },
+  defaultSort: 'plate',
+  exportPermission: 'logistics.truck.export',
+});
+export type VehicleListRow = ListRow<typeof vehicleList>;
+
+/** A vehicle as the form sends it: mm, gram, cm³. */
+export const vehicleInput = z.object({
+  plate: z.pipe(plate(), z.string()),
+  type: code(VEHICLE_TYPE),
+  supplierId: id(),
+  lengthMm: optional(int(1, 30_000)),
+  payload: optional(int(1, 100_000_000)),
+  volumeCap: optional(int(1, 200_000_000)),
+  inspectionExpiry: optional(date()),
+  insuranceExpiry: optional(date()),
+  remark: optionalText(500),
+});
+export type VehicleInput = z.output<typeof vehicleInput>;
+export interface VehicleDetail extends VehicleInput {
+  id: string;
+  version: number;
+  status: keyof typeof CARRIER_STATUS;
+  supplierName: string;
+  actions: AllowedAction[];
+}
+const answer = z.custom<VehicleDetail>();
+const write = { permission: 'logistics.truck.vehicle', scope, answer } as const;
+
+export const vehicles = {
+  get: read({ path: `${PATH}/{id}`, summary: '车辆详情', permission: 'logistics.truck.view', scope, answer }),
+  create: command({ path: PATH, summary: '新增车辆', body: z.extend(vehicleInput, { ack: ack() }), ...write }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑车辆',
+    body: z.extend(vehicleInput, { version: version(), ack: ack() }),
+    ...write,
+  }),
+  disable: command({ path: `${PATH}/{id}/disable`, summary: '停用车辆', body: stateBody(), ...write }),
+  enable: command({ path: `${PATH}/{id}/enable`, summary: '启用车辆', body: stateBody(), ...write }),
+};
+/** Item: id, label plate; extra: plate, supplierId. */
+export const vehiclePicker = definePicker({
+  kind: 'vehicles',
+  title: '车辆',
+  permission: 'logistics.truck.view',
+  scope,
+});
+
+export const vehicleImport = defineImport({
+  name: 'logistics.vehicles',
+  title: '车辆',
+  path: PATH,
+  permission: 'logistics.truck.vehicle',
+  scope,
+  partial: true,
+  columns: {
+    plate: importCol.text('车牌', { required: true, max: 20, example: '浙B12345' }),
+    type: importCol.code('车型', VEHICLE_TYPE, { required: true, example: '9.6米厢车' }),
+    supplier: importCol.text('拖车行', { required: true, max: 200, hint: '供应商编号、名称或简称' }),
+    lengthM: importCol.decimal('车长(米)', { decimals: 2 }),
+    payloadKg: importCol.decimal('核定载重(kg)', { decimals: 3 }),
+    volumeCbm: importCol.decimal('容积(CBM)', { decimals: 3 }),
+    inspectionExpiry: importCol.date('年检到期'),
+    insuranceExpiry: importCol.date('保险到期'),
+    remark: importCol.text('备注', { max: 500 }),
+  },
+});
+export type VehicleImportRow = ImportRow<typeof vehicleImport>;

@@ -1,0 +1,42 @@
+import { add, compare, divide, minorDigits, multiply, round, sign, subtract } from './decimal.ts';
+
+/** One target of a shared amount; `weight` is any non-negative decimal. */
+export interface ShareTarget {
+  id: string;
+  weight: string;
+}
+
+/**
+ * FIN-005: shares an amount over targets by weight with the largest remainder: each share floored in minor units, the rest
+ * one unit each to the largest fractions, ties to the lowest id; a negative amount is the mirror of its absolute value.
+ * The shares sum to the amount exactly. null when all weights are 0 (LOG-053 「分摊基数为零」).
+ */
+export function shareOut(
+  amount: string,
+  currency: string,
+  targets: readonly ShareTarget[],
+): Map<string, string> | null {
+  const total = add(...targets.map(({ weight }) => weight));
+  if (targets.length === 0 || sign(total) === 0) return null;
+  const digits = minorDigits(currency);
+  const unit = `1${'0'.repeat(digits)}`;
+  const negative = sign(amount) < 0;
+  const units = BigInt(round(multiply(negative ? subtract('0', amount) : amount, unit), 0));
+  const parts = targets.map(({ id, weight }) => {
+    const exact = divide(multiply(units.toString(), weight), total);
+    const whole = BigInt(exact.split('.')[0] ?? '0');
+    return { id, whole, fraction: subtract(exact, whole.toString()) };
+  });
+  let left = units - parts.reduce((sum, part) => sum + part.whole, 0n);
+  const order = parts.toSorted(
+    (one, other) => compare(other.fraction, one.fraction) || (BigInt(one.id) < BigInt(other.id) ? -1 : 1),
+  );
+  for (const part of order) {
+    if (left === 0n) break;
+    part.whole += 1n;
+    left -= 1n;
+  }
+  return new Map(
+    parts.map(({ id, whole }) => [id, round(divide((negative ? -whole : whole).toString(), unit), digits)]),
+  );
+}
