@@ -98,6 +98,13 @@ export default defineModule({
       parent: '/transport/container/dinggui',
       page: () => import('./src/bookings/booking-info.page.tsx'),
     },
+    {
+      path: '/transport/truck',
+      title: '拖车管理',
+      permission: 'logistics.truck.view',
+      menu: { groups: ORDERS, order: 140 },
+      page: () => import('./src/trucks/truck.page.tsx'),
+    },
   ],
   widgets: [
     {

@@ -89,6 +89,7 @@ export const logisticsPickerRoutes: Route[] = [
       scope: orders,
       label: lgOrder.orderNo,
       hint: orderHint,
+      extra: { cartons: lgOrder.cartons, volume: lgOrder.volume, gross: lgOrder.gross },
       match: (q) => searchMatch(orderText, q),
       live: ne(lgOrder.status, 'CANCELLED'),
       orderBy: [desc(lgOrder.id)],

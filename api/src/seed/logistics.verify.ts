@@ -91,10 +91,23 @@ invariants(
         is distinct from (b.so_no, b.vessel, b.voyage, b.etd, b.cut_cy)`,
   },
   {
-    title: '订单号、柜子号、订柜单号不超过当日已发的号',
+    title: 'LOG-095 同一车辆或司机的拖车单时间不重叠',
+    broken: sql`select a.truck_no || ' / ' || b.truck_no as no from lg_truck a join lg_truck b on b.id > a.id
+        and (b.vehicle_id = a.vehicle_id or b.driver_id = a.driver_id) and b.from_at < a.until_at and a.from_at < b.until_at
+      where a.state in ('ASSIGNED', 'STARTED', 'LOADED', 'ARRIVED') and b.state in ('ASSIGNED', 'STARTED', 'LOADED', 'ARRIVED')`,
+  },
+  {
+    title: 'LOG-054 已完成的拖车单，各订单分摊之和等于费用',
+    broken: sql`select t.truck_no as no from lg_truck t join (
+        select truck_id, sum(share_amount) as shares from lg_truck_order group by 1) s on s.truck_id = t.id
+      where t.state = 'DONE' and s.shares is distinct from
+        t.cost_amount + coalesce((select sum(f.amount) from lg_truck_fee f where f.truck_id = t.id), 0)`,
+  },
+  {
+    title: '订单号、柜子号、订柜单号、拖车单号不超过当日已发的号',
     broken: sql`select u.no from (
         select order_no as no, 'WL' as prefix from lg_order union all select container_code, 'GZ' from lg_container
-        union all select booking_no, 'DC' from lg_booking) u
+        union all select booking_no, 'DC' from lg_booking union all select truck_no, 'TC' from lg_truck) u
       left join sh_number n on n.prefix = u.prefix and n.day = to_date(substr(u.no, 3, 8), 'YYYYMMDD')
       where u.no ~ '^[A-Z]{2}[0-9]{8}-[0-9]+$' and substr(u.no, 12)::bigint > coalesce(n.seq, 0)`,
   },

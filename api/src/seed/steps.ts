@@ -7,6 +7,7 @@ import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
 import { rateSeed } from '../rates/rate.seed.ts';
 import { supplierSeed } from '../suppliers/supplier.seed.ts';
+import { truckSeed } from '../trucks/truck.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from './seed.ts';
@@ -24,4 +25,5 @@ export const seedSteps: SeedStep[] = [
   containerSeed,
   feeLineSeed,
   bookingSeed,
+  truckSeed,
 ];

@@ -82,9 +82,13 @@ async function arrived(more: Parameters<typeof truck>[0] = {}): Promise<TruckDet
 describe('vehicles and drivers', () => {
   it('LOG-095 plates and phones keep their pattern; the stored form is normalised', async () => {
     for (const plate of ['浙B1234', '浙I12345', 'ABC', ''])
-      expect((await li().call(vehicles.create, { body: vehicleOf({ plate }) })).envelope.errorCode, plate).toBe('VALIDATION');
+      expect((await li().call(vehicles.create, { body: vehicleOf({ plate }) })).envelope.errorCode, plate).toBe(
+        'VALIDATION',
+      );
     expect((await aVehicle({ plate: '浙b·9 9991'.replace('·', '') })).plate).toBe('浙B99991');
-    expect((await li().call(drivers.create, { body: driverOf({ phone: '12345' }) })).envelope.errorCode).toBe('VALIDATION');
+    expect((await li().call(drivers.create, { body: driverOf({ phone: '12345' }) })).envelope.errorCode).toBe(
+      'VALIDATION',
+    );
   });
   it('a plate and a phone are unique, in Chinese', async () => {
     const one = await aVehicle();
@@ -212,7 +216,10 @@ describe('5.10 a trip', () => {
     const there = dataOf<TruckDetail>((await stamp(started, ALL)).envelope);
     expect(there.state).toBe('ARRIVED');
     const bare = await li().call(trucks.finish, { params: id(trip), body: { version: there.version } });
-    expect(bare.envelope).toMatchObject({ errorCode: 'GUARD_FAILED', errorMessage: `${trip.truckNo} 还没有登记费用，不能完成。` });
+    expect(bare.envelope).toMatchObject({
+      errorCode: 'GUARD_FAILED',
+      errorMessage: `${trip.truckNo} 还没有登记费用，不能完成。`,
+    });
     const priced = await li().ok(trucks.fee, {
       params: id(trip),
       body: {
@@ -230,7 +237,12 @@ describe('5.10 a trip', () => {
     const [event] = await api.database.raw<{ payload: Record<string, unknown> }>(
       `select payload from sh_outbox where event = 'truck.done' and payload->>'truckId' = '${trip.id}'`,
     );
-    expect(event?.payload).toMatchObject({ supplierId: '3', currency: 'CNY', freight: '900.00', fees: [{ kind: 'TOLL' }] });
+    expect(event?.payload).toMatchObject({
+      supplierId: '3',
+      currency: 'CNY',
+      freight: '900.00',
+      fees: [{ kind: 'TOLL' }],
+    });
   });
   it('LOG-053 a share over nothing is refused', async () => {
     const made = await li().ok(orders.create, { body: order() });
@@ -277,7 +289,13 @@ describe('5.10 a trip', () => {
     const trip = await arrived();
     await li().ok(trucks.fee, {
       params: id(trip),
-      body: { version: trip.version, costAmount: '777.77', costCurrency: 'CNY', fees: [{ kind: 'TOLL', amount: '66.66' }], odometer: null },
+      body: {
+        version: trip.version,
+        costAmount: '777.77',
+        costCurrency: 'CNY',
+        fees: [{ kind: 'TOLL', amount: '66.66' }],
+        odometer: null,
+      },
     });
     api.actor('blind', { userId: '2', fields: { 'money.cost': 'HIDDEN' } });
     const seen = await api.as('blind').send(trucks.get as never, { params: id(trip) });
@@ -287,18 +305,19 @@ describe('5.10 a trip', () => {
 });
 
 describe('5.10 every state × action pair', () => {
-  const calls: Record<TruckAction, (at: TruckDetail) => Promise<{ status: number; envelope: { errorCode?: string } }>> = {
-    update: (at) => li().call(trucks.update, { params: id(at), body: { ...truck(), version: at.version } }),
-    assign: (at) => assign(at, { plate: '浙A54321', driverName: '李', phone: '13912345678' }),
-    stamp: (at) => stamp(at, ALL),
-    fee: (at) =>
-      li().call(trucks.fee, {
-        params: id(at),
-        body: { version: at.version, costAmount: '1', costCurrency: 'CNY', fees: [], odometer: null },
-      }),
-    finish: (at) => li().call(trucks.finish, { params: id(at), body: { version: at.version } }),
-    cancel: (at) => li().call(trucks.cancel, { params: id(at), body: { version: at.version, reason: '不用了' } }),
-  };
+  const calls: Record<TruckAction, (at: TruckDetail) => Promise<{ status: number; envelope: { errorCode?: string } }>> =
+    {
+      update: (at) => li().call(trucks.update, { params: id(at), body: { ...truck(), version: at.version } }),
+      assign: (at) => assign(at, { plate: '浙A54321', driverName: '李', phone: '13912345678' }),
+      stamp: (at) => stamp(at, ALL),
+      fee: (at) =>
+        li().call(trucks.fee, {
+          params: id(at),
+          body: { version: at.version, costAmount: '1', costCurrency: 'CNY', fees: [], odometer: null },
+        }),
+      finish: (at) => li().call(trucks.finish, { params: id(at), body: { version: at.version } }),
+      cancel: (at) => li().call(trucks.cancel, { params: id(at), body: { version: at.version, reason: '不用了' } }),
+    };
   const pairs = (Object.keys(TRUCK_STATE) as TruckState[]).flatMap((state) =>
     (Object.keys(calls) as TruckAction[]).map((action) => [state, action] as const),
   );

@@ -1,4 +1,4 @@
-import { add } from '@shared/contract/decimal.ts';
+import { add, roundMoney } from '@shared/contract/decimal.ts';
 import type { FeeInput, StampInput } from '@shared/contract/logistics/truck.contract.ts';
 import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
 import { stampIssues, stateByStops, truckShares, unstamped } from '@shared/contract/logistics/truck-rules.ts';
@@ -72,8 +72,13 @@ async function saveFees(ctx: CommandCtx, truckId: string, fees: FeeInput['fees']
 }
 
 /** Freight and extra fees together; null while no freight is entered. */
-export const totalOf = (row: Pick<TruckRow, 'costAmount'>, fees: readonly { amount: string }[]): string | null =>
-  row.costAmount === null ? null : add(row.costAmount, ...fees.map(({ amount }) => amount));
+export const totalOf = (
+  row: Pick<TruckRow, 'costAmount' | 'costCurrency'>,
+  fees: readonly { amount: string }[],
+): string | null =>
+  row.costAmount === null || row.costCurrency === null
+    ? null
+    : roundMoney(add(row.costAmount, ...fees.map(({ amount }) => amount)), row.costCurrency);
 
 /**
  * 完成: every stop is stamped and the cost entered; it is shared over the orders by the trip's own basis (LOG-054; a basis

@@ -61,18 +61,22 @@ export function BookingForm({ booking, prefill }: Props) {
       after={(saved) => `/transport/container/dinggui/info?id=${saved.id}`}
       list="/transport/container/dinggui"
       invalidates={['/logistics', '/dashboard']}
-      thenButtons={
+      steps={
         booking && booking.state !== 'DRAFT'
-          ? []
-          : [
-              {
-                label: '保存并提交',
-                run: async (saved) => {
-                  const outcome = await submit.run({ params: { id: saved.id }, body: { version: saved.version } });
-                  if (outcome.ok) toast.success(`${saved.bookingNo} 已提交，等待放舱`);
+          ? undefined
+          : {
+              edit: (saved) => `/transport/container/dinggui/update?id=${saved.id}`,
+              buttons: [
+                {
+                  label: '保存并提交',
+                  run: async ({ id, version, bookingNo }) => {
+                    const outcome = await submit.run({ params: { id }, body: { version } });
+                    if (outcome.ok) toast.success(`${bookingNo} 已提交，等待放舱`);
+                    return outcome;
+                  },
                 },
-              },
-            ]
+              ],
+            }
       }
     />
   );

@@ -8,8 +8,9 @@ import {
 import { transitDays } from '@shared/contract/logistics/booking-rules.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, CodeSelect, DateInput, NumberInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { CodeRadio, CodeSelect, NumberInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker, Pickers } from '@shared/ui/form/picker.tsx';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';

@@ -269,6 +269,14 @@ export const containers = {
 export const containerPicker = definePicker({
   kind: 'containers',
   title: '柜子',
-  permission: { anyOf: ['logistics.container.view', 'logistics.pingui.view', 'logistics.order.view'] },
+  permission: {
+    anyOf: [
+      'logistics.container.view',
+      'logistics.pingui.view',
+      'logistics.dinggui.view',
+      'logistics.order.view',
+      'logistics.truck.view',
+    ],
+  },
   scope,
 });

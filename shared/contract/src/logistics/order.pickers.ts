@@ -4,7 +4,7 @@ import { definePicker } from '../shared/picker.contract.ts';
 export const orderPicker = definePicker({
   kind: 'orders',
   title: '物流订单',
-  permission: 'logistics.order.view',
+  permission: { anyOf: ['logistics.order.view', 'logistics.truck.view'] },
   scope: 'logistics',
 });
 

@@ -1,0 +1,88 @@
+import {
+  driverList,
+  driverMachine,
+  drivers,
+  type DriverDetail,
+  type DriverListRow,
+} from '@shared/contract/logistics/driver.contract.ts';
+import { LICENCE_CLASS } from '@shared/contract/logistics/truck.labels.ts';
+import { useField } from '@shared/runtime/session.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { Expiry } from './expiry.tsx';
+
+const driverImport = {
+  permission: 'logistics.truck.driver',
+  load: async () => (await import('@shared/contract/logistics/driver.contract.ts')).driverImport,
+} as const;
+const cells = { licenceExpiry: (row: DriverListRow) => <Expiry day={row.licenceExpiry} /> };
+
+/** 司机 of L22. */
+export function DriverTab() {
+  const [form, setForm] = useState<DriverListRow | 'new' | null>(null);
+  const actions = useMemo<ActionMap<DriverListRow>>(
+    () =>
+      machineActions<keyof typeof driverMachine.actions, DriverListRow>(driverMachine, {
+        update: { run: (row) => setForm(row) },
+        disable: { endpoint: drivers.disable, confirm: '停用后不能再派车，确定停用吗？' },
+        enable: drivers.enable,
+      }),
+    [],
+  );
+  return (
+    <>
+      <ListPage<DriverListRow>
+        list={driverList}
+        onOpen={setForm}
+        rowActions={actions}
+        create={{ label: '新增司机', permission: 'logistics.truck.driver', run: () => setForm('new') }}
+        importer={driverImport}
+        cells={cells}
+      />
+      {form ? <DriverForm record={form === 'new' ? null : form} onClose={() => setForm(null)} /> : null}
+    </>
+  );
+}
+
+function DriverForm({ record, onClose }: { record: DriverListRow | null; onClose: () => void }) {
+  const sees = useField('user.idno') === 'VISIBLE';
+  return (
+    <DrawerForm<DriverDetail>
+      title={record ? `编辑司机 ${record.name ?? ''}` : '新增司机'}
+      name="logistics.driver"
+      record={record}
+      initial={record ?? { licenceClass: 'A2' }}
+      save={record ? drivers.update : drivers.create}
+      invalidates={['/logistics', '/pickers']}
+      onClose={() => onClose()}
+    >
+      <Field name="name" label="姓名" required>
+        <TextInput maxLength={50} autoFocus />
+      </Field>
+      <Field name="phone" label="电话" required>
+        <TextInput maxLength={30} />
+      </Field>
+      <Field name="idNo" label="身份证号" hint={sees ? undefined : '没有证件号权限，保存时保持不变'}>
+        <TextInput maxLength={18} disabled={!sees} />
+      </Field>
+      <Field name="supplierId" label="拖车行" required>
+        <Picker kind="suppliers" parent="TRUCKER" />
+      </Field>
+      <Field name="licenceClass" label="准驾车型" required>
+        <CodeSelect labels={LICENCE_CLASS} allowClear={false} />
+      </Field>
+      <Field name="licenceExpiry" label="驾驶证到期">
+        <DateInput />
+      </Field>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}

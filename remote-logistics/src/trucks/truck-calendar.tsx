@@ -1,0 +1,103 @@
+import { trucks, type CalendarTrip } from '@shared/contract/logistics/truck.contract.ts';
+import { TRUCK_STATE } from '@shared/contract/logistics/truck.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { formatTime } from '@shared/ui/format/format.ts';
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { TruckDrawer } from './truck-drawer.tsx';
+import css from './trucks.module.css';
+
+const day = (moment: string | number) =>
+  new Date(new Date(moment).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const shift = (from: string, days: number) => day(Date.parse(`${from}T00:00:00+08:00`) + days * 86_400_000);
+const WORDS = { OVERLAP: '时间冲突', TIGHT: '间隔不足 60 分钟' } as const;
+
+/** 调度日历: vehicles over a week; conflicts by LOG-095 in red, tight buffers in orange. */
+export function TruckCalendar() {
+  const [from, setFrom] = useState(() => day(Date.now()));
+  const [shown, setShown] = useState<string | null>(null);
+  const read = useRead(trucks.calendar, { query: { from } }, { skipErrorHandler: true, keep: true });
+  const answer = read.data;
+  if (!answer)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: '/transport/truck', label: '返回拖车单' }}
+      />
+    );
+  return (
+    <section className={css.calendar} aria-label="调度日历">
+      <div className={css.bar}>
+        <Button onClick={() => setFrom(shift(from, -7))}>上一周</Button>
+        <div style={{ width: 140 }}>
+          <DateInput aria-label="起始日期" value={from} onChange={(next) => next && setFrom(next)} />
+        </div>
+        <Button onClick={() => setFrom(shift(from, 7))}>下一周</Button>
+        <Button onClick={() => setFrom(day(Date.now()))}>本周</Button>
+      </div>
+      {answer.rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有车辆，请先在「车辆」页签新增" />
+      ) : (
+        <table className={css.grid}>
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: 150 }}>
+                车辆
+              </th>
+              {answer.days.map((each) => (
+                <th key={each} scope="col">
+                  {each.slice(5)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.rows.map((row) => (
+              <tr key={row.vehicleId}>
+                <th scope="row">
+                  {row.plate}
+                  <small>
+                    {row.type} · {row.supplierName}
+                  </small>
+                </th>
+                {answer.days.map((each) => (
+                  <td key={each}>
+                    {row.trips
+                      .filter((trip) => day(trip.from) <= each && day(trip.until) >= each)
+                      .map((trip) => (
+                        <Trip key={trip.id} trip={trip} onOpen={() => setShown(trip.id)} />
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown ? <TruckDrawer id={shown} onClose={() => setShown(null)} /> : null}
+    </section>
+  );
+}
+
+function Trip({ trip, onOpen }: { trip: CalendarTrip; onOpen: () => void }) {
+  const tone = trip.conflict === 'OVERLAP' ? css.overlap : trip.conflict === 'TIGHT' ? css.tight : '';
+  const hour = (moment: string) => formatTime(moment).slice(11, 16);
+  return (
+    <button
+      type="button"
+      className={`${css.trip} ${tone}`}
+      title={`${trip.truckNo} ${TRUCK_STATE[trip.state]} ${trip.route}`}
+      onClick={onOpen}
+    >
+      <span>
+        {hour(trip.from)}–{hour(trip.until)} {trip.driverName ?? ''}
+      </span>
+      <span>{trip.route}</span>
+      {trip.conflict ? <span>{WORDS[trip.conflict]}</span> : null}
+    </button>
+  );
+}

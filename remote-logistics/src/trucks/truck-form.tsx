@@ -1,0 +1,141 @@
+import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
+import { STOP_TYPE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import css from './trucks.module.css';
+
+interface CargoLine {
+  orderId: string | null;
+  cartons: number | null;
+  volume: number | null;
+  gross: number | null;
+}
+interface OrderItem {
+  extra?: { cartons?: number; volume?: number; gross?: number };
+}
+/** Choosing an order fills in all of it; the dispatcher lowers what the truck takes. */
+const takeOver = (_line: CargoLine, _value: unknown, item?: unknown): Partial<CargoLine> => {
+  const { cartons, volume, gross } = (item as OrderItem | undefined)?.extra ?? {};
+  return cartons === undefined ? {} : { cartons, volume: volume ?? 0, gross: gross ?? 0 };
+};
+const CARGO: readonly GridColumn<CargoLine>[] = [
+  { key: 'orderId', title: '订单', kind: 'picker', picker: 'orders', required: true, width: 220, onSet: takeOver },
+  { key: 'cartons', title: '箱数', kind: 'int', required: true, sum: true, width: 90 },
+  { key: 'volume', title: '体积', kind: 'volume', required: true, sum: true, width: 110 },
+  { key: 'gross', title: '毛重', kind: 'weight', required: true, sum: true, width: 120 },
+];
+const blankCargo = (): CargoLine => ({ orderId: null, cartons: null, volume: null, gross: null });
+const blankStop = (type: string) => ({ type, place: null, address: null, contact: null, phone: null, planAt: null });
+
+/** 新建 / 编辑拖车单. */
+export function TruckForm({ record, onClose }: { record: TruckDetail | null; onClose: () => void }) {
+  const me = useMe();
+  return (
+    <DrawerForm<TruckDetail>
+      title={record ? `编辑拖车单 ${record.truckNo}` : '新建拖车单'}
+      name="logistics.truck"
+      record={record}
+      initial={
+        record ?? {
+          companyId: me.companies[0]?.id ?? null,
+          kind: 'PICKUP',
+          costShare: 'VOLUME',
+          stops: [blankStop('LOAD'), blankStop('UNLOAD')],
+          orders: [],
+        }
+      }
+      toBody={(values) => ({ ...values, orders: values.orders ?? [] })}
+      save={record ? trucks.update : trucks.create}
+      invalidates={['/logistics']}
+      okText={record ? '保存' : '新建'}
+      width={960}
+      onClose={() => onClose()}
+    >
+      <Field name="kind" label="类型" required span="row">
+        <CodeRadio labels={TRUCK_KIND} />
+      </Field>
+      <Field name="supplierId" label="拖车行" required>
+        <Picker kind="suppliers" parent="TRUCKER" />
+      </Field>
+      <Field name="useAt" label="用车时间" required>
+        <DateTimeInput />
+      </Field>
+      <ContainerField />
+      <Field name="costShare" label="费用分摊方式" required>
+        <CodeSelect labels={TRUCK_SHARE} allowClear={false} />
+      </Field>
+      {me.companies.length > 1 ? (
+        <Field name="companyId" label="经营主体" required>
+          <Picker kind="companies" allowClear={false} />
+        </Field>
+      ) : null}
+      <StopFields />
+      <div className={css.whole}>
+        <LineField<CargoLine> title="订单货物" name="orders" columns={CARGO} blank={blankCargo} most={300} />
+      </div>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}
+
+function ContainerField() {
+  const needed = Form.useWatch('kind', Form.useFormInstance()) === 'CONTAINER';
+  return (
+    <Field name="containerId" label="柜子" required={needed} hint="订单货物不填时取柜内货物">
+      <Picker kind="containers" />
+    </Field>
+  );
+}
+
+/** Stops in the order of the trip. */
+const StopFields = () => (
+  <Form.List name="stops">
+    {(fields, { add, remove }) => (
+      <section className={css.stops} aria-label="站点">
+        <h3>站点</h3>
+        {fields.map(({ key, name }) => (
+          <div key={key} className={css.stop}>
+            <span>{name + 1}</span>
+            <Field name={['stops', name, 'type']} label="类型" required>
+              <CodeSelect labels={STOP_TYPE} allowClear={false} />
+            </Field>
+            <Field name={['stops', name, 'place']} label="地点" required>
+              <TextInput maxLength={100} />
+            </Field>
+            <Field name={['stops', name, 'address']} label="地址">
+              <TextInput maxLength={200} />
+            </Field>
+            <Field name={['stops', name, 'contact']} label="联系人">
+              <TextInput maxLength={50} />
+            </Field>
+            <Field name={['stops', name, 'planAt']} label="计划到达">
+              <DateTimeInput />
+            </Field>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除第 ${name + 1} 站`}
+              disabled={fields.length === 1}
+              onClick={() => remove(name)}
+            />
+          </div>
+        ))}
+        <div>
+          <Button icon={<PlusOutlined />} onClick={() => add(blankStop('UNLOAD'))}>
+            添加站点
+          </Button>
+        </div>
+      </section>
+    )}
+  </Form.List>
+);

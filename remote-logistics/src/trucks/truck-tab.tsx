@@ -1,0 +1,28 @@
+import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { TruckDialogs } from './truck-dialogs.tsx';
+import { TruckDrawer } from './truck-drawer.tsx';
+import { TruckForm } from './truck-form.tsx';
+import { truckActions, type TruckDialog } from './truck.actions.ts';
+
+/** 拖车单 of L22. */
+export function TruckTab() {
+  const [shown, setShown] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<TruckDialog | null>(null);
+  const [creating, setCreating] = useState(false);
+  const actions = useMemo(() => truckActions<TruckListRow>(setDialog), []);
+  return (
+    <>
+      <ListPage<TruckListRow>
+        list={truckList}
+        onOpen={(row) => setShown(row.id)}
+        rowActions={actions}
+        create={{ label: '新建拖车单', permission: 'logistics.truck.create', run: () => setCreating(true) }}
+      />
+      {shown ? <TruckDrawer id={shown} onClose={() => setShown(null)} /> : null}
+      {creating ? <TruckForm record={null} onClose={() => setCreating(false)} /> : null}
+      {dialog ? <TruckDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

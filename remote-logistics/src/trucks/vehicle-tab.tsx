@@ -1,0 +1,102 @@
+import { CARRIER_STATUS, VEHICLE_TYPE } from '@shared/contract/logistics/truck.labels.ts';
+import {
+  vehicleList,
+  vehicleMachine,
+  vehicles,
+  type VehicleDetail,
+  type VehicleListRow,
+} from '@shared/contract/logistics/vehicle.contract.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import {
+  CodeSelect,
+  NumberInput,
+  TextAreaInput,
+  TextInput,
+  VolumeInput,
+  WeightInput,
+} from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { Expiry } from './expiry.tsx';
+
+const vehicleImport = {
+  permission: 'logistics.truck.vehicle',
+  load: async () => (await import('@shared/contract/logistics/vehicle.contract.ts')).vehicleImport,
+} as const;
+const cells = {
+  inspectionExpiry: (row: VehicleListRow) => <Expiry day={row.inspectionExpiry} />,
+  insuranceExpiry: (row: VehicleListRow) => <Expiry day={row.insuranceExpiry} />,
+};
+
+/** 车辆 of L22. */
+export function VehicleTab() {
+  const [form, setForm] = useState<VehicleListRow | 'new' | null>(null);
+  const actions = useMemo<ActionMap<VehicleListRow>>(
+    () =>
+      machineActions<keyof typeof vehicleMachine.actions, VehicleListRow>(vehicleMachine, {
+        update: { run: (row) => setForm(row) },
+        disable: { endpoint: vehicles.disable, confirm: '停用后不能再派车，确定停用吗？' },
+        enable: vehicles.enable,
+      }),
+    [],
+  );
+  return (
+    <>
+      <ListPage<VehicleListRow>
+        list={vehicleList}
+        onOpen={setForm}
+        rowActions={actions}
+        create={{ label: '新增车辆', permission: 'logistics.truck.vehicle', run: () => setForm('new') }}
+        importer={vehicleImport}
+        cells={cells}
+      />
+      {form ? <VehicleForm record={form === 'new' ? null : form} onClose={() => setForm(null)} /> : null}
+    </>
+  );
+}
+
+function VehicleForm({ record, onClose }: { record: VehicleListRow | null; onClose: () => void }) {
+  return (
+    <DrawerForm<VehicleDetail>
+      title={record ? `编辑车辆 ${record.plate ?? ''}（${CARRIER_STATUS[record.status ?? 'ENABLED']}）` : '新增车辆'}
+      name="logistics.vehicle"
+      record={record}
+      initial={record ?? { type: 'T96' }}
+      save={record ? vehicles.update : vehicles.create}
+      invalidates={['/logistics', '/pickers']}
+      onClose={() => onClose()}
+    >
+      <Field name="plate" label="车牌" required>
+        <TextInput maxLength={20} autoFocus placeholder="浙B12345" />
+      </Field>
+      <Field name="type" label="车型" required>
+        <CodeSelect labels={VEHICLE_TYPE} allowClear={false} />
+      </Field>
+      <Field name="supplierId" label="拖车行" required>
+        <Picker kind="suppliers" parent="TRUCKER" />
+      </Field>
+      <Field name="lengthMm" label="车长">
+        <NumberInput suffix="mm" />
+      </Field>
+      <Field name="payload" label="核定载重">
+        <WeightInput />
+      </Field>
+      <Field name="volumeCap" label="容积">
+        <VolumeInput />
+      </Field>
+      <Field name="inspectionExpiry" label="年检到期">
+        <DateInput />
+      </Field>
+      <Field name="insuranceExpiry" label="保险到期">
+        <DateInput />
+      </Field>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}
