@@ -60,7 +60,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   // Of a person, not of a scope; their own tests say whose they are.
-  ...['/approvals/', '/views/', '/jobs/', '/auth/sessions/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
+  ...['/approvals/', '/views/', '/jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
     (start): [string, null] => [start, null],
   ),
 ]; // prettier-ignore

@@ -29,7 +29,14 @@ export const driverRoutes: Route[] = [
     scope: drivers,
     join: [supplier],
     select: {
-      ...{ name, phone, idNo, licenceClass, licenceExpiry, status, remark, supplierId },
+      name,
+      phone,
+      idNo,
+      licenceClass,
+      licenceExpiry,
+      status,
+      remark,
+      supplierId,
       supplierName: acSupplier.shortName,
     },
     filters: {

@@ -72,7 +72,16 @@ export async function driverDetail(ctx: Ctx, row: DriverRow): Promise<DriverDeta
     .where(eq(acSupplier.id, row.supplierId));
   const { id, version, name, phone, idNo, licenceClass, licenceExpiry, supplierId, status, remark } = row;
   return {
-    ...{ id, version, name, phone, idNo, licenceClass, licenceExpiry, supplierId, status, remark },
+    id,
+    version,
+    name,
+    phone,
+    idNo,
+    licenceClass,
+    licenceExpiry,
+    supplierId,
+    status,
+    remark,
     supplierName: supplier?.name ?? '',
     actions: driverActions(ctx, status),
   };

@@ -62,7 +62,14 @@ export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<Truc
     ownerName: names[0]?.ownerName ?? '',
     costTotal,
     stops: stops.map(({ type, place, address, contact, phone, planAt, arriveAt, leaveAt }) => ({
-      ...{ type, place, address, contact, phone, planAt, arriveAt, leaveAt },
+      type,
+      place,
+      address,
+      contact,
+      phone,
+      planAt,
+      arriveAt,
+      leaveAt,
     })),
     orders: cargo.map(({ cargo: each, orderNo, customerName }) => ({
       orderId: orderNo === null ? null : each.orderId,

@@ -49,7 +49,12 @@ function headerOf(input: TruckInput, cargo: Cargo) {
   const { from, until } = tripOf(input.useAt, input.stops);
   const sum = (key: 'cartons' | 'volume' | 'gross') => cargo.reduce((total, each) => total + each[key], 0);
   return {
-    ...{ companyId, kind, supplierId, containerId, costShare, remark },
+    companyId,
+    kind,
+    supplierId,
+    containerId,
+    costShare,
+    remark,
     useAt: new Date(input.useAt),
     fromAt: new Date(from),
     untilAt: new Date(until),

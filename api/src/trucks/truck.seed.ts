@@ -92,7 +92,11 @@ async function makeFleet(seed: Seed, numbers: Random, truckers: readonly string[
       await seed.command('ops01', seed.at(-200, 9, index), async (ctx) => {
         const vehicle = await createVehicle(ctx, {
           plate: `浙B${String(88_101 + index * 7)}`,
-          ...{ type, lengthMm, payload, volumeCap, supplierId },
+          type,
+          lengthMm,
+          payload,
+          volumeCap,
+          supplierId,
           inspectionExpiry: seed.day(index === 0 ? 12 : 120 + index * 9),
           insuranceExpiry: seed.day(index === 1 ? 20 : 150 + index * 5),
           remark: null,

@@ -36,7 +36,16 @@ export const vehicleRoutes: Route[] = [
     scope: vehicles,
     join: [supplier],
     select: {
-      ...{ plate, type, lengthMm, payload, volumeCap, inspectionExpiry, insuranceExpiry, status, remark, supplierId },
+      plate,
+      type,
+      lengthMm,
+      payload,
+      volumeCap,
+      inspectionExpiry,
+      insuranceExpiry,
+      status,
+      remark,
+      supplierId,
       supplierName: acSupplier.shortName,
     },
     filters: {

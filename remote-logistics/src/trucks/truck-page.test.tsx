@@ -1,0 +1,161 @@
+import { driverList } from '@shared/contract/logistics/driver.contract.ts';
+import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
+import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const actions = [{ code: 'assign', enabled: true, unmet: [] }];
+const row: TruckListRow = {
+  id: '4',
+  version: 2,
+  truckNo: 'TC1',
+  kind: 'PICKUP',
+  subject: 'WL1',
+  supplierName: '快运',
+  plate: null,
+  driverName: null,
+  phone: null,
+  useAt: '2026-11-20T00:00:00Z',
+  route: '慈溪工厂 → 北仑仓',
+  cartons: 25,
+  volume: 3_000_000,
+  gross: 450_000,
+  cost: null,
+  state: 'DRAFT',
+  ownerName: '李四',
+  createdAt: '2026-11-20T00:00:00Z',
+  containerId: null,
+  costCurrency: null,
+  actions,
+};
+const stop = { address: null, contact: null, phone: null, planAt: null, arriveAt: null, leaveAt: null };
+const detail: TruckDetail = {
+  id: '4',
+  version: 2,
+  truckNo: 'TC1',
+  companyId: '1',
+  kind: 'PICKUP',
+  supplierId: '3',
+  supplierName: '快运',
+  vehicleId: null,
+  driverId: null,
+  plate: null,
+  trailerPlate: null,
+  driverName: null,
+  phone: null,
+  containerId: null,
+  containerCode: null,
+  useAt: '2026-11-20T00:00:00Z',
+  untilAt: '2026-11-20T03:00:00Z',
+  cartons: 25,
+  volume: 3_000_000,
+  gross: 450_000,
+  costAmount: null,
+  costCurrency: null,
+  costTotal: null,
+  costShare: 'VOLUME',
+  odometer: null,
+  state: 'DRAFT',
+  cancelReason: null,
+  remark: null,
+  ownerName: '李四',
+  createdAt: '2026-11-20T00:00:00Z',
+  stops: [
+    { ...stop, type: 'LOAD', place: '慈溪工厂' },
+    { ...stop, type: 'UNLOAD', place: '北仑仓' },
+  ],
+  orders: [{ orderId: null, orderNo: null, customerName: null, cartons: 25, volume: 3_000_000, gross: 450_000 }],
+  fees: [],
+  actions,
+};
+const page = <Row,>(list: Row[]) => ({
+  list,
+  total: list.length,
+  totalCapped: false,
+  page: 1,
+  pageSize: 20,
+  summary: {},
+});
+
+let api: FakeApi;
+beforeAll(async () => {
+  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+}, 120_000);
+beforeEach(() => {
+  api = fakeApi()
+    .on(truckList.endpoint, page([row]))
+    .on(trucks.get, detail);
+  for (const kind of ['suppliers', 'users', 'containers', 'orders', 'vehicles', 'drivers', 'currencies'])
+    api.on(pickerCall(kind), { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('L22 拖车管理', () => {
+  it('派车 shows the refusal of LOG-095 and keeps what was typed', async () => {
+    api.on(trucks.assign, () => refusal('LOG-095', '浙B12345 同一时间已派给 TC9，请换车、换人或改时间。'));
+    renderRoute(logistics, '/transport/truck');
+    await userEvent.click(await screen.findByRole('button', { name: '派车' }));
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.type(await within(drawer).findByLabelText('车牌'), '浙B12345');
+    await userEvent.type(within(drawer).getByLabelText('司机姓名'), '李师傅');
+    await userEvent.type(within(drawer).getByLabelText('电话'), '13912345678');
+    await userEvent.click(within(drawer).getByRole('button', { name: '派车' }));
+    expect(await screen.findByText(/已派给 TC9/)).toBeTruthy();
+    expect(within(drawer).getByLabelText<HTMLInputElement>('车牌').value).toBe('浙B12345');
+    expect(api.calls.find((call) => call.line === 'POST /logistics/trucks/4/assign')?.body).toMatchObject({
+      version: 2,
+      plate: '浙B12345',
+      driverName: '李师傅',
+    });
+  });
+  it('the drawer masks orders out of scope', async () => {
+    renderRoute(logistics, '/transport/truck');
+    await userEvent.click(await screen.findByText('TC1'));
+    await userEvent.click(await screen.findByRole('tab', { name: /货物与分摊/ }));
+    expect(await screen.findByText('其他客户货物')).toBeTruthy();
+  });
+  it('the calendar names a conflict in words, not by colour alone', async () => {
+    api.on(trucks.calendar, {
+      days: ['2026-11-20'],
+      rows: [
+        {
+          vehicleId: '1',
+          plate: '浙B12345',
+          type: '9.6米厢车',
+          supplierName: '快运',
+          trips: [
+            {
+              id: '4',
+              truckNo: 'TC1',
+              state: 'ASSIGNED',
+              from: '2026-11-20T00:00:00Z',
+              until: '2026-11-20T03:00:00Z',
+              route: '慈溪 → 北仑',
+              driverName: '李师傅',
+              conflict: 'OVERLAP',
+            },
+          ],
+        },
+      ],
+    });
+    renderRoute(logistics, '/transport/truck?panel=calendar');
+    expect(await screen.findByText('时间冲突')).toBeTruthy();
+    expect(screen.getByText(/08:00–11:00/)).toBeTruthy();
+  });
+  it('an empty list of drivers offers 新增司机', async () => {
+    api.on(driverList.endpoint, page([]));
+    renderRoute(logistics, '/transport/truck?panel=drivers');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /新增司机/ }).length).toBeGreaterThan(0));
+  });
+});
