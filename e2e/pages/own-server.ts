@@ -19,7 +19,8 @@ async function freePort(): Promise<number> {
 export class OwnServer {
   readonly url: string;
   private readonly port: number;
-  private readonly folder: string;
+  /** Its DATA_DIR. */
+  readonly folder: string;
   private readonly password: string;
   private readonly env: Readonly<Record<string, string>>;
   private process: ChildProcess | null = null;

@@ -1,46 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, releaseOf, test } from '../pages/fixtures.ts';
+import { otherBuild, release, renameVersion, serverData as data } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const data = (): string => process.env.E2E_DATA ?? '';
-
-/** `npm run release` against the tested server, as a team uses it on the server's machine. */
-function release(url: string, ...args: string[]): { code: number; text: string; ms: number } {
-  const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, RELEASE_URL: url, DATA_DIR: data() },
-  });
-  return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
-}
-
-/** Another version of a module's build: the same files, one more line in its page's chunk is not needed for it. */
-function otherBuild(name: string, change: (folder: string) => void): () => void {
-  const dist = join(ROOT, `remote-${name}/dist`);
-  const kept = mkdtempSync(join(tmpdir(), 'dist-'));
-  cpSync(dist, kept, { recursive: true });
-  change(dist);
-  return () => {
-    rmSync(dist, { recursive: true, force: true });
-    cpSync(kept, dist, { recursive: true });
-    rmSync(kept, { recursive: true, force: true });
-  };
-}
-
-/** Gives the build another version number and title; what a rebuilt module would have. */
-function renameVersion(folder: string): string {
-  const file = join(folder, 'module.json');
-  const built = JSON.parse(readFileSync(file, 'utf8')) as { version: string; face: { title: string } };
-  built.version = `9.0.0-${Date.now().toString(36)}`;
-  writeFileSync(file, JSON.stringify(built));
-  return built.version;
-}
 
 const financeOf = async (page: Page) => (await releaseOf(page)).modules.finance?.version;
 

@@ -13,6 +13,9 @@ const wanted = () => {
   return hash.digest('hex');
 };
 
+/** Says that what is installed is what the lockfile names; for who changes both. */
+export const markInstalled = () => writeFileSync(STAMP, wanted());
+
 /** Installs the dependencies as the lockfile names them; does nothing when they are there. Ends the process on failure. */
 export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()) return;
@@ -23,6 +26,6 @@ export async function ensureInstalled() {
     console.error(`${tail(output)}\nThe dependencies could not be installed; is the npm registry reachable?`);
     process.exit(1);
   }
-  writeFileSync(STAMP, wanted());
+  markInstalled();
   console.log(`Dependencies installed in ${since(started)}`);
 }

@@ -1,0 +1,111 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test, watchPopups } from '../pages/fixtures.ts';
+import { FormOf } from '../pages/form.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { OwnServer } from '../pages/own-server.ts';
+
+const ADD = '/account/customer/add';
+const isSave = (route: Route): boolean => route.request().method() === 'POST';
+
+/** Opens the form and fills what is compulsory. */
+async function fill(page: Page, name: string): Promise<FormOf> {
+  const form = new FormOf(page);
+  await page.goto(ADD);
+  await form.type({ name, shortName: name });
+  return form;
+}
+
+/** Customers that bear a name, as the API tells. */
+async function found(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(`/api/accounts/customers?keyword=${encodeURIComponent(name)}`);
+  const { data } = (await answer.json()) as { data: { list: { name: string }[] } };
+  return data.list.filter((row) => row.name === name).length;
+}
+
+/** Holds every save back until it is let go. */
+async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/api/accounts/customers', (route) => (isSave(route) ? void held.push(route) : route.continue()));
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+  };
+}
+
+test('R4 shell | slow: skeleton at once, the page when its files come', async ({ admin }) => {
+  await admin.route('**/mf/admin/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await admin.goto('/account/customer');
+  await expect(admin.getByRole('status', { name: '正在打开客户管理' })).toBeVisible();
+  await expect(admin.locator('main').getByRole('table').first()).toBeVisible();
+});
+
+test('R4 shell | double click on 保存: one customer', async ({ admin }) => {
+  const name = `双击${Date.now()}`;
+  const form = await fill(admin, name);
+  const popups = await watchPopups(admin);
+  await admin.getByRole('button', { name: '保存', exact: true }).dblclick();
+  await expect.poll(() => found(admin, name)).toBe(1);
+  await admin.waitForTimeout(500);
+  expect(await found(admin, name)).toBe(1);
+  expect((await popups()).length).toBeLessThanOrEqual(1);
+  void form;
+});
+
+test('R4 shell | F5 in a save: no second customer, what was typed is not lost', async ({ admin }) => {
+  const name = `刷新${Date.now()}`;
+  await fill(admin, name);
+  admin.on('dialog', (dialog) => void dialog.accept());
+  await admin.waitForTimeout(1200);
+  const letGo = await holdSaves(admin);
+  await admin.getByRole('button', { name: '保存', exact: true }).click();
+  await letGo();
+  await admin.reload();
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
+  const saved = await found(admin, name);
+  expect(saved).toBeLessThanOrEqual(1);
+  // Either it was saved, or the draft offers what was typed.
+  if (saved === 0) await expect(admin.getByText(/草稿/).first()).toBeVisible();
+});
+
+test('R4 shell | Back in a save: at most one customer, the shell stands', async ({ admin }) => {
+  const name = `返回${Date.now()}`;
+  await admin.goto('/account/customer');
+  await fill(admin, name);
+  admin.on('dialog', (dialog) => void dialog.accept());
+  const letGo = await holdSaves(admin);
+  await admin.getByRole('button', { name: '保存', exact: true }).click();
+  await admin.evaluate(() => history.back());
+  await letGo();
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  expect(await found(admin, name)).toBeLessThanOrEqual(1);
+});
+
+test('R4 shell | API restart under typing: nothing typed is lost, one save afterwards', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const password = 'Ceshi-Mima-2026';
+  const server = await OwnServer.create(password);
+  try {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
+    const page = await context.newPage();
+    await page.goto('/user/login');
+    await new LoginPage(page).logIn({ username: 'admin', password });
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    const name = `重启${Date.now()}`;
+    const form = await fill(page, name);
+    await server.kill();
+    await form.type({ nameEn: 'Typed while the server was away' });
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.locator('.ant-message-notice').first()).toBeVisible({ timeout: 15_000 });
+    await expect(form.field('nameEn').locator('input').first()).toHaveValue('Typed while the server was away');
+    await server.start();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect.poll(() => found(page, name), { timeout: 15_000 }).toBe(1);
+    await context.close();
+  } finally {
+    await server.remove();
+  }
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltModule } from '@shared/contract/release.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Data folder of the tested server; empty when the tests run against a foreign one. */
+export const serverData = (): string => process.env.E2E_DATA ?? '';
+
+/** `npm run release` against the tested server, as a team uses it on the server's machine. */
+export function release(url: string, ...args: string[]): { code: number; text: string; ms: number } {
+  const started = Date.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, RELEASE_URL: url, DATA_DIR: serverData() },
+  });
+  return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
+}
+
+/** Changes the finished build of a module for a while; answers how to put it back. */
+export function otherBuild(name: string, change: (folder: string) => void): () => void {
+  const dist = join(ROOT, `remote-${name}/dist`);
+  const kept = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(dist, kept, { recursive: true });
+  change(dist);
+  return () => {
+    rmSync(dist, { recursive: true, force: true });
+    cpSync(kept, dist, { recursive: true });
+    rmSync(kept, { recursive: true, force: true });
+  };
+}
+
+function describe(folder: string, change: (built: BuiltModule) => BuiltModule): string {
+  const file = join(folder, 'module.json');
+  const built = change(JSON.parse(readFileSync(file, 'utf8')) as BuiltModule);
+  const version = `9.0.0-${Date.now().toString(36)}`;
+  writeFileSync(file, JSON.stringify({ ...built, version }));
+  return version;
+}
+
+/** Gives the build another version number, as a rebuilt module would have; answers it. */
+export const renameVersion = (folder: string): string => describe(folder, (built) => built);
+
+/** Gives the build another entry, with its true hash, as a module that was built wrong would have. */
+export const replaceEntry = (folder: string, code: (built: BuiltModule) => string): string =>
+  describe(folder, (built) => {
+    const hashes = Object.values(built.files).map(({ integrity }) => integrity);
+    const body = `${code(built)}\n/* ${hashes.join(' ')} */`;
+    writeFileSync(join(folder, built.entry), body);
+    for (const end of ['.br', '.gz']) rmSync(join(folder, built.entry + end), { force: true });
+    const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+    const entry = { bytes: body.length, br: body.length, integrity };
+    return { ...built, files: { ...built.files, [built.entry]: entry } };
+  });
