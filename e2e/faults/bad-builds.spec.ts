@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltModule } from '@shared/contract/release.ts';
@@ -28,7 +29,7 @@ async function trial(page: Page, url: string, module: string, version: string): 
   const send = (path: string, data: object) =>
     page.request.post(`/api/release/overrides${path}`, {
       data,
-      headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': `fault-${Date.now()}-${Math.random()}` },
+      headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
     });
   const answer = await send('', { module, version, hours: 1, reason: '故障测试' });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -36,7 +37,7 @@ async function trial(page: Page, url: string, module: string, version: string): 
 const endTrial = (page: Page, url: string, module: string) =>
   page.request.post(`/api/release/overrides/${module}/end`, {
     data: {},
-    headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': `fault-end-${Date.now()}` },
+    headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
   });
 
 Object.entries(BUILDS).forEach(([fault, code], index) => {

@@ -119,7 +119,11 @@ function PageLink({ page, depth, current, onPick }: { page: Page; depth: number 
       >
         {depth === 0 && <MenuIcon name={page.icon} />}
         <span className={css.text}>{page.title}</span>
-        {failed && <WarningFilled className={css.failed} aria-label="该模块加载失败" role="img" />}
+        {failed && (
+          <span className={css.failed} aria-label="该模块加载失败" role="img">
+            <WarningFilled />
+          </span>
+        )}
       </Link>
     </li>
   );
