@@ -8,7 +8,7 @@ import { median, report } from './kit/report.ts';
  * Each round is the same session; the figure of a step is the median of its rounds.
  */
 const ROWS = Number(process.env.ROWS ?? 10_000);
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const LIMIT = 200;
 
 interface Timed {
