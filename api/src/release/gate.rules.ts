@@ -1,7 +1,7 @@
 import { API_VERSION, type RouteRow } from '@shared/contract/module.ts';
 import { isPermissionCode } from '@shared/contract/permissions.ts';
 import type { GateFinding } from '@shared/contract/release.contract.ts';
-import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
+import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
 import { globalSelectors } from './css.rules.ts';
 
 /** Bytes (br) that the first page of a route may cost: above the first it is said, above the second refused. */
@@ -192,6 +192,3 @@ export function hostPackageGate(built: BuiltHost, files: PackageFiles): GateFind
     ...integrityFindings(built, files, []),
   ];
 }
-
-/** Whether a name is that of the shell. */
-export const isHostName = (name: string): boolean => name === HOST_NAME;
