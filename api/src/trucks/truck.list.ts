@@ -15,7 +15,7 @@ const { truckNo, kind, plate, driverName, phone, useAt, cartons, volume, gross, 
 const inState = (name: TruckRow['state']) => eq(lgTruck.state, name);
 
 /** Places of the stops in their order. */
-export const routeText = sql<string>`(select string_agg(s.place, ' → ' order by s.sort_no) from lg_truck_stop s where s.truck_id = ${lgTruck.id})`;
+export const routeText = sql<string>`(select string_agg(s.place, ' → ' order by s.sort_no) from lg_truck_stop s where s.truck_id = lg_truck.id)`;
 const subject = sql<string>`coalesce(${lgContainer.containerCode}, (select case when count(*) = 1 then min(o.order_no)
   else min(o.order_no) || ' 等 ' || count(*) || ' 单' end from lg_truck_order t join lg_order o on o.id = t.order_id
   where t.truck_id = ${lgTruck.id} having count(*) > 0))`;

@@ -97,45 +97,49 @@ function ContainerField() {
   );
 }
 
-/** Stops in the order of the trip. */
-const StopFields = () => (
-  <Form.List name="stops">
-    {(fields, { add, remove }) => (
-      <section className={css.stops} aria-label="站点">
-        <h3>站点</h3>
-        {fields.map(({ key, name }) => (
-          <div key={key} className={css.stop}>
-            <span>{name + 1}</span>
-            <Field name={['stops', name, 'type']} label="类型" required>
-              <CodeSelect labels={STOP_TYPE} allowClear={false} />
-            </Field>
-            <Field name={['stops', name, 'place']} label="地点" required>
-              <TextInput maxLength={100} />
-            </Field>
-            <Field name={['stops', name, 'address']} label="地址">
-              <TextInput maxLength={200} />
-            </Field>
-            <Field name={['stops', name, 'contact']} label="联系人">
-              <TextInput maxLength={50} />
-            </Field>
-            <Field name={['stops', name, 'planAt']} label="计划到达">
-              <DateTimeInput />
-            </Field>
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`删除第 ${name + 1} 站`}
-              disabled={fields.length === 1}
-              onClick={() => remove(name)}
-            />
-          </div>
-        ))}
-        <div>
-          <Button icon={<PlusOutlined />} onClick={() => add(blankStop('UNLOAD'))}>
-            添加站点
-          </Button>
+/** Stops in the order of the trip; their fields keep the full path, so that errors find them. */
+function StopFields() {
+  const form = Form.useFormInstance();
+  const stops = Form.useWatch<object[] | undefined>('stops', { form, preserve: true }) ?? [];
+  const put = (next: object[]) => form.setFieldValue('stops', next);
+  const now = () => (form.getFieldValue('stops') ?? []) as object[];
+  return (
+    <section className={css.stops} aria-label="站点">
+      <h3>站点</h3>
+      {stops.map((_stop, index) => (
+        // Stops have no key but their place in the row.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={css.stop}>
+          <span>{index + 1}</span>
+          <Field name={['stops', index, 'type']} label="类型" required>
+            <CodeSelect labels={STOP_TYPE} allowClear={false} />
+          </Field>
+          <Field name={['stops', index, 'place']} label="地点" required>
+            <TextInput maxLength={100} />
+          </Field>
+          <Field name={['stops', index, 'address']} label="地址">
+            <TextInput maxLength={200} />
+          </Field>
+          <Field name={['stops', index, 'contact']} label="联系人">
+            <TextInput maxLength={50} />
+          </Field>
+          <Field name={['stops', index, 'planAt']} label="计划到达">
+            <DateTimeInput />
+          </Field>
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`删除第 ${index + 1} 站`}
+            disabled={stops.length === 1}
+            onClick={() => put(now().filter((_one, place) => place !== index))}
+          />
         </div>
-      </section>
-    )}
-  </Form.List>
-);
+      ))}
+      <div>
+        <Button icon={<PlusOutlined />} onClick={() => put([...now(), blankStop('UNLOAD')])}>
+          添加站点
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -119,6 +119,15 @@ describe('L22 拖车管理', () => {
       driverName: '李师傅',
     });
   });
+  it('the stops of a new trip start as 装货 and 卸货, and one can be added', async () => {
+    renderRoute(logistics, '/transport/truck');
+    await userEvent.click(await screen.findByRole('button', { name: /新建拖车单/ }));
+    const stops = await screen.findByRole('region', { name: '站点' });
+    expect(await within(stops).findByText('装货')).toBeTruthy();
+    expect(within(stops).getAllByLabelText('地点')).toHaveLength(2);
+    await userEvent.click(within(stops).getByRole('button', { name: /添加站点/ }));
+    await waitFor(() => expect(within(stops).getAllByLabelText('地点')).toHaveLength(3));
+  });
   it('the drawer masks orders out of scope', async () => {
     renderRoute(logistics, '/transport/truck');
     await userEvent.click(await screen.findByText('TC1'));
