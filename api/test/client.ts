@@ -26,7 +26,8 @@ export interface CallResult<Answer> {
 export class TestClient {
   private readonly url: string;
   private readonly headers: Record<string, string>;
-  private readonly cookies = new Map<string, string>();
+  /** What the server has set, by name. */
+  readonly cookies = new Map<string, string>();
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.url = url;

@@ -50,7 +50,7 @@ describe('login (13.1)', () => {
   it('a login over an old session ends it: the id is new each time', async () => {
     const client = await api.login('admin', ROOT_PASSWORD);
     const copy = api.anonymous();
-    Object.assign(copy, { cookies: new Map((client as unknown as { cookies: Map<string, string> }).cookies) });
+    Object.assign(copy, { cookies: new Map(client.cookies) });
     await client.ok(login, { body: { username: 'admin', password: ROOT_PASSWORD } });
     expect((await copy.call(me)).status).toBe(401);
     await client.ok(me);
@@ -181,11 +181,11 @@ describe('sessions (3.7, ACC-023)', () => {
   it('a password change ends the other sessions and gives this one a new id', async () => {
     const { client } = await api.user('two.places', ['operator']);
     const other = await api.login('two.places', PASSWORD);
-    const old = [...(client as unknown as { cookies: Map<string, string> }).cookies.values()][0];
+    const old = [...client.cookies.values()][0];
     await client.ok(changePassword, { body: { oldPassword: PASSWORD, newPassword: 'Nv3&hyWq8d' } });
     expect((await other.call(me)).status).toBe(401);
     await client.ok(me);
-    expect([...(client as unknown as { cookies: Map<string, string> }).cookies.values()][0]).not.toBe(old);
+    expect([...client.cookies.values()][0]).not.toBe(old);
   });
 
   it('a user sees own sessions and ends the others', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
@@ -14,8 +14,11 @@ export interface Children<Table extends ChildTable> {
   /** Chinese name in the audit row. */
   title: string;
 }
-const ownerColumn = <Table extends ChildTable>(of: Children<Table>): PgColumn =>
-  (of.table as unknown as Record<string, PgColumn>)[of.owner] as PgColumn;
+function ownerColumn<Table extends ChildTable>({ table, owner }: Children<Table>): PgColumn {
+  const column = (getTableColumns(table) as Record<string, PgColumn>)[owner];
+  if (!column) throw new Error(`${getTableName(table)} has no column ${owner}`);
+  return column;
+}
 
 /** Rows of one owner in their order. */
 export async function readChildren<Table extends ChildTable>(

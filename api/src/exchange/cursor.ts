@@ -20,7 +20,7 @@ export function cursorBatches<Value>(
 ): Promise<Value> {
   return ctx.db.transaction(
     async (tx) => {
-      const db = tx as unknown as Db;
+      const db = tx;
       const inner: Ctx = {
         ...ctx,
         db,

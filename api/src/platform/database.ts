@@ -71,7 +71,7 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Da
   await pool.query('select 1');
   return {
     kind: 'postgres',
-    db: drizzlePg(pool) as unknown as Db,
+    db: drizzlePg(pool),
     pool,
     pglite: null,
     async run(script) {
@@ -117,7 +117,7 @@ async function openPglite(settings: DatabaseSettings): Promise<Database> {
   await client.exec("set timezone = 'UTC'");
   return {
     kind: 'pglite',
-    db: drizzlePglite(client) as unknown as Db,
+    db: drizzlePglite(client),
     pool: null,
     pglite: client,
     async run(script) {

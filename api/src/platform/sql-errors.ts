@@ -16,11 +16,12 @@ interface SqlError {
 /** The driver's error behind whatever wraps it (Drizzle keeps it in `cause`), or null. */
 export function sqlErrorOf(error: unknown): SqlError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const { code } = at as Error & { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as unknown as SqlError;
+    if (isSqlError(at)) return at;
   }
   return null;
 }
+const isSqlError = (error: Error): error is Error & SqlError =>
+  'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
 /** Whether the whole command may be tried again: serialization failure, deadlock, lock not available. */
 export const isRetryable = (error: unknown): boolean =>

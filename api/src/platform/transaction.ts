@@ -94,7 +94,7 @@ export async function runTransaction<Value>(
     try {
       return await database.db.transaction(async (tx) => {
         const into: Collected = { audit: [], events: [], warnings: [] };
-        const ctx = makeContext(tx as unknown as Db, clock, origin, into);
+        const ctx = makeContext(tx, clock, origin, into);
         const value = await work(ctx);
         const ack = settleWarnings(ctx, into.warnings);
         await writeAudit(ctx.tx, ctx, into.audit, ack);

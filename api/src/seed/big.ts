@@ -94,7 +94,7 @@ export async function seedBig(
 
 async function step(database: Database, say: (line: string) => void, what: string, work: (tx: Db) => Promise<void>) {
   await database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+    const tx = transaction;
     await tx.execute(sql`set local statement_timeout = 0`);
     // A number from 0 to size − 1 that depends on nothing but n and the salt.
     await tx.execute(sql`create or replace function pg_temp.draw(n bigint, salt text, size integer) returns integer

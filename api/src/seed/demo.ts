@@ -38,7 +38,7 @@ export async function seedDemo(database: Database, options: DemoOptions = {}): P
     }
     const password = options.password || makeTemporary();
     await database.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+      const tx = transaction;
       const seed = makeSeed(database, tx, password);
       for (const step of options.steps ?? seedSteps) {
         options.say?.(`演示数据：${step.name}`);
