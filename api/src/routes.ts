@@ -21,7 +21,9 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { logisticsPickerRoutes } from './orders/order.lookups.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { stageRecordRoutes } from './stage-records/stage-record.routes.ts';
+import { printRoutes } from './printing/print.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
+import { templateRoutes } from './templates/template.routes.ts';
 import type { Route } from './platform/route.ts';
 
 /** Every route of the API. A noun adds one line: its import and its spread. */
@@ -50,4 +52,6 @@ export const routes: Route[] = [
   ...vehicleRoutes,
   ...driverRoutes,
   ...dashboardRoutes,
+  ...templateRoutes,
+  ...printRoutes,
 ];

@@ -8,6 +8,7 @@ import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
 import { rateSeed } from '../rates/rate.seed.ts';
 import { supplierSeed } from '../suppliers/supplier.seed.ts';
 import { truckSeed } from '../trucks/truck.seed.ts';
+import { templateSeed } from '../templates/template.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from './seed.ts';
@@ -26,4 +27,5 @@ export const seedSteps: SeedStep[] = [
   feeLineSeed,
   bookingSeed,
   truckSeed,
+  templateSeed,
 ];

@@ -1,0 +1,111 @@
+import { cbm, kg } from '@shared/contract/figures.ts';
+import { STAGE } from '@shared/contract/logistics/container.machine.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+
+/** A container: packing list (装柜预装单 while it is being filled) and waybill. */
+export const containerDocument: PrintLoader = async (ctx, id) => {
+  const row = await containers.find(ctx, id);
+  return {
+    id,
+    no: row.containerCode,
+    state: STAGE[row.stage],
+    companyId: row.companyId,
+    customerId: null,
+    language: 'ZH',
+    watermark: row.stage === 'CANCELLED' ? '已取消' : null,
+    data: () => containerData(ctx, row),
+  };
+};
+
+async function containerData(ctx: Ctx, row: ContainerRow): Promise<PrintData> {
+  const [pol, pod, lines, [warehouse], company] = await Promise.all([
+    portText(ctx, row.pol),
+    portText(ctx, row.pod),
+    cargoOf(ctx, row.id),
+    ctx.db
+      .select({ name: whWarehouse.name })
+      .from(whWarehouse)
+      .where(eq(whWarehouse.id, row.warehouseId ?? '0')),
+    companyData(ctx, row.companyId),
+  ]);
+  const consignees = [...new Map(lines.flatMap(({ consignee }) => (consignee ? [[consignee.name, consignee]] : [])))];
+  const only = consignees.length === 1 ? (consignees[0]?.[1] ?? null) : null;
+  return {
+    no: row.containerCode,
+    transportMode: row.transportMode,
+    pol,
+    pod,
+    finalPlace: row.finalPlace ?? '',
+    containerNo: row.containerNo ?? '',
+    sealNo: row.sealNo ?? '',
+    containerType: row.containerType,
+    vessel: row.vessel ?? '',
+    voyage: row.voyage ?? '',
+    mblNo: row.mblNo ?? '',
+    etd: row.etd ?? '',
+    loadPlace: warehouse?.name ?? row.loadAddress ?? '',
+    planLoadDate: row.planLoadDate ?? '',
+    shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
+    consignee: partyData(only),
+    notify: partyData(only),
+    lines: lines.map(({ consignee: _consignee, ...line }) => line),
+    totals: {
+      cartons: row.planCartons,
+      qty: '',
+      gross: kg(row.planGross),
+      net: kg(lines.reduce((sum, line) => sum + line.netGram, 0)),
+      volume: cbm(row.planVolume),
+    },
+  };
+}
+
+/** Live allocations; those of orders out of scope without names (ACC-032). */
+async function cargoOf(ctx: Ctx, containerId: string) {
+  const found = await ctx.db
+    .select({
+      allocation: lgAllocation,
+      line: lgOrderLine,
+      orderNo: lgOrder.orderNo,
+      consignee: lgOrder.consignee,
+      customer: acCustomer.shortName,
+      customerCode: acCustomerCode.code,
+      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+    })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
+    .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
+  return found.map(({ allocation, line, visible, ...names }) => ({
+    orderNo: visible ? names.orderNo : '',
+    customer: visible ? (names.customer ?? '') : '',
+    customerCode: visible ? (names.customerCode ?? '') : '',
+    marks: visible ? (line.marks ?? names.customerCode ?? '') : '',
+    cartonRange: visible ? (line.cartonRange ?? '') : '',
+    nameCn: visible ? line.nameCn : '其他客户货物',
+    nameEn: visible ? (line.nameEn ?? '') : 'Other cargo',
+    spec: visible ? (line.spec ?? '') : '',
+    hsCode: visible ? (line.hsCode ?? '') : '',
+    cartons: allocation.cartons,
+    qty: visible ? allocation.qty : '',
+    unit: visible ? (line.unit ?? '') : '',
+    gross: kg(allocation.gross),
+    net: kg(allocation.net),
+    netGram: allocation.net,
+    volume: cbm(allocation.volume),
+    consignee: visible ? names.consignee : null,
+  }));
+}

@@ -1,0 +1,59 @@
+import { refuse } from '../platform/refusal.ts';
+import { TemplateFault, type PrintData } from './evaluate.ts';
+import { layOut, type TemplateContent } from './layout.ts';
+import { drawPdf, type PrintImages } from './pdf.ts';
+import { drawSheet } from './sheet.ts';
+
+/** One document to draw. */
+export interface ToDraw {
+  content: TemplateContent;
+  data: PrintData;
+  no: string;
+  watermark: string | null;
+  images: PrintImages;
+}
+interface DrawnFile {
+  type: string;
+  name: string;
+  content: Buffer;
+  pages: number;
+  warnings: string[];
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Draws documents into one file. A fault of template or data is refused by name, never a broken file. */
+export async function drawFile(
+  documents: readonly ToDraw[],
+  { format, title, at }: { format: 'pdf' | 'xlsx'; title: string; at: Date },
+): Promise<DrawnFile> {
+  try {
+    const laid = documents.map(({ content, data, no, watermark, images }) => ({
+      layout: layOut(content, data),
+      no,
+      images,
+      marks: { line: lineOf(data, no), watermark, at, title },
+    }));
+    const warnings = [...new Set(laid.flatMap(({ layout }) => layout.warnings))];
+    const name = `${title}${documents.length === 1 ? ` ${documents[0]?.no ?? ''}` : ` 等 ${documents.length} 份`}`;
+    if (format === 'xlsx') {
+      const sheets = laid.map(({ layout, marks, no }) => ({ layout, line: marks.line, name: no }));
+      return { type: XLSX, name: `${name}.xlsx`, content: await drawSheet(sheets), pages: laid.length, warnings };
+    }
+    const { bytes, pages } = await drawPdf(laid);
+    const labels = laid.reduce((sum, { layout }) => sum + layout.bodies.length, 0);
+    if (laid.every(({ layout }) => layout.label) && pages > labels)
+      warnings.unshift(`内容超出纸张：${labels} 张标签占了 ${pages} 页`);
+    return { type: 'application/pdf', name: `${name}.pdf`, content: bytes, pages, warnings };
+  } catch (error) {
+    if (error instanceof TemplateFault) throw refuse('SYS-010', `不能打印：${error.message}`);
+    throw error;
+  }
+}
+
+/** Company, number, state, template version, time and user of a document (warehouse-finance 11.5). */
+function lineOf(data: PrintData, no: string): string {
+  const { company, print } = data as { company?: PrintData; print?: PrintData };
+  const words = [company?.name, no, print?.state, print?.template, `打印 ${text(print?.time)} ${text(print?.user)}`];
+  return words.map(text).filter(Boolean).join(' · ');
+}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

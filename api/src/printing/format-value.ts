@@ -1,0 +1,33 @@
+import { round } from '@shared/contract/decimal.ts';
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** 1234.5 → 1,234.50; what is no number stays as it is. */
+export function formatMoney(text: string, digits: number): string {
+  if (!NUMBER.test(text)) return text;
+  const [whole = '', fraction] = round(text, digits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** Rounded to so many decimals; without: needless zeros dropped. */
+export function formatNumber(text: string, digits: number | null): string {
+  if (!NUMBER.test(text)) return text;
+  if (digits !== null) return round(text, digits);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A calendar date, or a moment shown in Shanghai, in a pattern of YYYY MM DD HH mm ss. */
+export function formatDate(text: string, pattern: string): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(shanghai(text));
+  if (!found) return text;
+  const [, YYYY = '', MM = '', DD = '', HH = '00', mm = '00', ss = '00'] = found;
+  const parts: Readonly<Record<string, string>> = { YYYY, MM, DD, HH, mm, ss };
+  return pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part);
+}
+
+function shanghai(text: string): string {
+  if (!/T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) return text;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
+}

@@ -1,0 +1,83 @@
+import { PAPER_MM } from '@shared/contract/system/template.labels.ts';
+import type { TemplateInput } from '@shared/contract/system/template.contract.ts';
+import { parseTemplate } from '@shared/contract/system/template-language.ts';
+import { parseMarkup, type Markup } from '@shared/contract/system/template-markup.ts';
+import { evaluate, type PrintData } from './evaluate.ts';
+
+/** What of a template decides how a document looks. */
+export type TemplateContent = Omit<TemplateInput, 'name' | 'remark'>;
+
+/** A document with its data put in: what every output draws, and the text that tests compare. */
+export interface Layout {
+  /** Millimetres, as the paper lies. */
+  width: number;
+  height: number;
+  margin: number;
+  label: boolean;
+  header: Markup[];
+  footer: Markup[];
+  /** One body for each label, else one in all. */
+  bodies: Markup[][];
+  warnings: string[];
+}
+
+/** Puts data into a template. `labels` of the data makes one body for each of them. */
+export function layOut(content: TemplateContent, data: PrintData): Layout {
+  const warnings = new Set<string>();
+  const draw = (source: string | null, from: PrintData): Markup[] => {
+    if (!source) return [];
+    const made = evaluate(parseTemplate(source).nodes, from);
+    for (const warning of made.warnings) warnings.add(warning);
+    return parseMarkup(made.markup).children;
+  };
+  const { labels, ...common } = data;
+  const items: readonly unknown[] = Array.isArray(labels) ? labels : [{}];
+  const body = parseTemplate(content.body).nodes;
+  const bodies = items.map((item) => {
+    const made = evaluate(body, { ...common, ...(item as PrintData) });
+    for (const warning of made.warnings) warnings.add(warning);
+    return parseMarkup(made.markup).children;
+  });
+  return {
+    ...paperOf(content),
+    margin: content.marginMm,
+    label: content.engine === 'LABEL',
+    header: draw(content.header, common),
+    footer: draw(content.footer, common),
+    bodies,
+    warnings: [...warnings],
+  };
+}
+
+function paperOf({ paper, widthMm, heightMm, orientation }: TemplateContent): { width: number; height: number } {
+  const [width, height] = paper === 'CUSTOM' ? [widthMm ?? 100, heightMm ?? 100] : PAPER_MM[paper];
+  return orientation === 'LANDSCAPE' ? { width: height, height: width } : { width, height };
+}
+
+/** The text of a layout, a row or paragraph a line and cells apart by tabs: what a reader sees, for tests and search. */
+export function textOf(layout: Layout): string {
+  const blocks = [layout.header, ...layout.bodies, layout.footer].filter((block) => block.length > 0);
+  return blocks.map((block) => linesOf(block).join('\n')).join('\n---\n');
+}
+
+function linesOf(nodes: readonly Markup[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (typeof node === 'string') return node.trim() ? [node.trim()] : [];
+    if (node.tag === 'table' || node.tag === 'thead') return linesOf(node.children);
+    if (node.tag === 'tr')
+      return [node.children.map((cell) => (typeof cell === 'string' ? '' : inlineText(cell.children))).join('\t')];
+    if (node.tag === 'hr') return ['----'];
+    return [inlineText([node])];
+  });
+}
+
+/** Text of a paragraph or cell on one line. */
+export function inlineText(nodes: readonly Markup[]): string {
+  const text = nodes.map((node): string => {
+    if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ');
+    if (node.tag === 'br') return ' / ';
+    if (node.tag === 'barcode' || node.tag === 'qr') return `[${node.tag}:${node.attrs.value ?? ''}]`;
+    return inlineText(node.children);
+  });
+  return text.join('').trim();
+}

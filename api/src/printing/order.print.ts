@@ -1,0 +1,160 @@
+import { add, compare } from '@shared/contract/decimal.ts';
+import { cbm, kg } from '@shared/contract/figures.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { linesOf } from '../orders/order.lines.ts';
+import { orderDetail } from '../orders/order.read.ts';
+import type { Ctx } from '../platform/context.ts';
+import { partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+import { labelNumbers } from './label-numbers.ts';
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', CANCELLED: '已取消' };
+
+/** A logistics order: 物流订单, 合同, 运单 and carton labels. */
+export const orderDocument: PrintLoader = async (ctx, id) => {
+  const row = await orders.find(ctx, id);
+  const [customer] = await ctx.db.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
+  return {
+    id,
+    no: row.orderNo,
+    state: ORDER_STATUS[row.status],
+    companyId: row.companyId,
+    customerId: row.customerId,
+    language: customer && customer.country !== 'CN' ? 'EN' : 'ZH',
+    watermark: WATERMARKS[row.status] ?? null,
+    async data(kind, labels) {
+      const detail = (await orderDetail(ctx, id)) as unknown as OrderDetail;
+      const [lines, common] = await Promise.all([linesOf(ctx, id), commonOf(ctx, detail, customer?.name ?? '')]);
+      if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
+      const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id) : {};
+      const shipped = kind === 'YUNDAN' ? shipmentOf(detail) : {};
+      return { ...common, ...shipped, ...fees, lines: lines.map(lineData), totals: totalsOf(detail) };
+    },
+  };
+};
+
+async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): Promise<PrintData> {
+  const [pol, pod] = await Promise.all([portText(ctx, order.pol), portText(ctx, order.pod)]);
+  return {
+    no: order.orderNo,
+    date: order.orderDate,
+    customer,
+    customerCode: order.customerCode ?? '',
+    customerRef: order.customerRef ?? '',
+    serviceType: order.serviceType,
+    transportMode: order.transportMode,
+    incoterm: order.incoterm ?? '',
+    incotermPlace: order.incotermPlace ?? '',
+    settlement: order.settlement ?? '',
+    requireEtd: order.requireEtd ?? '',
+    sales: order.salesName ?? '',
+    remark: order.remark ?? '',
+    pol,
+    pod,
+    finalPlace: order.finalPlace ?? '',
+    consignee: partyData(order.consignee),
+    notify: partyData(order.notify),
+  };
+}
+
+/** What a waybill knows of an order that is not loaded yet. */
+const shipmentOf = (order: OrderDetail): PrintData => ({
+  shipper: partyData({ name: order.companyName }),
+  containerNo: '',
+  sealNo: '',
+  containerType: order.containers[0]?.containerType ?? '',
+  vessel: '',
+  voyage: '',
+  mblNo: '',
+  etd: order.containers[0]?.etd ?? '',
+});
+
+/** Goods of a line as every kind prints them. */
+export const lineData = (line: Line): PrintData => ({
+  nameCn: line.nameCn,
+  nameEn: line.nameEn ?? '',
+  spec: line.spec ?? '',
+  hsCode: line.hsCode ?? '',
+  cartons: line.cartons,
+  qty: line.qty ?? '',
+  unit: line.unit ?? '',
+  gross: kg(line.gross),
+  net: kg(line.net),
+  volume: cbm(line.volume),
+  unitPrice: line.unitPrice ?? '',
+  currency: line.currency,
+  amount: line.amount ?? '',
+  marks: line.marks ?? '',
+});
+
+const totalsOf = (order: OrderDetail): PrintData => ({
+  cartons: order.cartons,
+  qty: order.pieces,
+  gross: kg(order.gross),
+  net: kg(order.net),
+  volume: cbm(order.volume),
+  chargeableRt: order.chargeableRt,
+  currency: order.goodsCurrency,
+  amount: order.goodsValue,
+});
+
+/** Receivables of the order and their sums per currency. */
+async function feesOf(ctx: Ctx, orderId: string): Promise<PrintData> {
+  const fees = await ctx.db
+    .select({
+      charge: finChargeCode.name,
+      qty: finFeeLine.qty,
+      unit: finFeeLine.unit,
+      unitPrice: finFeeLine.unitPrice,
+      currency: finFeeLine.currency,
+      amount: finFeeLine.amount,
+    })
+    .from(finFeeLine)
+    .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
+    .where(
+      and(
+        eq(finFeeLine.bizType, 'LOGISTICS'),
+        eq(finFeeLine.bizId, orderId),
+        eq(finFeeLine.direction, 'AR'),
+        ne(finFeeLine.state, 'VOID'),
+      ),
+    )
+    .orderBy(asc(finFeeLine.id));
+  const sums = new Map<string, string>();
+  for (const { currency, amount } of fees) sums.set(currency, add(sums.get(currency) ?? '0', amount));
+  const feeTotals = [...sums].map(([currency, amount]) => ({ currency, amount }));
+  return {
+    fees: fees.map((fee) => ({ ...fee, unit: fee.unit ?? '' })),
+    feeTotals: feeTotals.filter(({ amount }) => compare(amount, '0') !== 0),
+  };
+}
+
+/** One label a carton, numbered through the lines of the order. */
+function labelsOf(order: OrderDetail, lines: readonly Line[], range: LabelRange): PrintData[] {
+  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.cartons, 1));
+  return labelNumbers(range, order.cartons).map((n) => {
+    const line = lines[starts.findLastIndex((start) => start <= n)];
+    const sides = line ? [line.lengthMm, line.widthMm, line.heightMm] : [];
+    return {
+      code: `${order.orderNo}-${String(n).padStart(3, '0')}`,
+      title: '箱唛',
+      customerCode: order.customerCode ?? '',
+      orderNo: order.orderNo,
+      n,
+      total: order.cartons,
+      nameCn: line?.nameCn ?? '',
+      nameEn: line?.nameEn ?? '',
+      gross: line?.cartonGross ? kg(line.cartonGross) : '',
+      size: sides.every(Boolean) ? sides.map((side) => (side ?? 0) / 10).join('×') : '',
+      pod: order.pod ?? '',
+      marks: line?.marks ?? '',
+    };
+  });
+}

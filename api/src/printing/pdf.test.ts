@@ -1,0 +1,81 @@
+import { sampleData } from '@shared/contract/system/template-fields.ts';
+import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
+import { KIND_CODES, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import readExcel from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { builtin } from '../templates/builtin.ts';
+import { drawFile } from './draw.ts';
+import { layOut } from './layout.ts';
+import { drawPdf } from './pdf.ts';
+import { pdfText } from './pdf-text.fixture.ts';
+
+const at = new Date('2026-11-20T04:00:00Z');
+const marks = { line: '示例', watermark: null, at, title: '示例' };
+const document = (kind: TemplateKind, data = sampleData(TEMPLATE_ROOTS[kind])) => ({
+  layout: layOut(builtin(kind, 'ZH'), data),
+  marks,
+  images: new Map(),
+});
+const toDraw = (kind: TemplateKind, body?: string, data: Record<string, unknown> = sampleData(TEMPLATE_ROOTS[kind])) => ({
+  content: { ...builtin(kind, 'ZH'), ...(body && { body }) },
+  data,
+  no: 'X1',
+  watermark: null,
+  images: new Map(),
+});
+const options = { format: 'pdf', title: '打印', at } as const;
+
+describe('PDF', () => {
+  it.each(KIND_CODES)('S7 %s holds its Chinese text', async (kind) => {
+    const { bytes, pages } = await drawPdf([document(kind)], true);
+    const text = pdfText(bytes);
+    expect(pages).toBe(1);
+    expect(text).toContain(kind === 'TIAOMA' ? 'NBHN01' : TEMPLATE_KINDS[kind]);
+    if (kind !== 'TIAOMA') expect(text).toContain('第 1 / 1 页');
+  });
+
+  it('SYS-014 the same data gives the same bytes', async () => {
+    const [one, two] = await Promise.all([drawPdf([document('HETONG')]), drawPdf([document('HETONG')])]);
+    expect(one.bytes.equals(two.bytes)).toBe(true);
+  });
+
+  it('SYS-015 1,000 lines paginate with the header repeated, in 5 s', async () => {
+    const sample = sampleData(TEMPLATE_ROOTS.ZHUANGXIANG);
+    const rows = sample.lines as Record<string, unknown>[];
+    const lines = Array.from({ length: 1000 }, (_, at) => rows[at % rows.length]);
+    const started = performance.now();
+    const { bytes, pages } = await drawPdf([document('ZHUANGXIANG', { ...sample, lines })], true);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(pages).toBeGreaterThan(20);
+    expect(pdfText(bytes).split('净重kg').length - 1).toBe(pages);
+  }, 30_000);
+
+  it('11.5 a draft carries its watermark', async () => {
+    const { bytes } = await drawPdf([{ ...document('HETONG'), marks: { ...marks, watermark: '草稿' } }], true);
+    expect(pdfText(bytes)).toContain('草稿');
+  });
+});
+
+describe('labels and codes', () => {
+  it('SYS-010 one page a label; a label that is too full says so', async () => {
+    const label = sampleData(TEMPLATE_ROOTS.TIAOMA);
+    const data = { labels: [label, { ...label, n: '2' }] };
+    expect(await drawFile([toDraw('TIAOMA', undefined, data)], options)).toMatchObject({ pages: 2, warnings: [] });
+    const full = await drawFile([toDraw('TIAOMA', '<p size="48">{{n}}</p>'.repeat(12), data)], options);
+    expect(full.warnings[0]).toBe(`内容超出纸张：2 张标签占了 ${full.pages} 页`);
+  });
+  it('SYS-010 a code that cannot be drawn is refused by name', async () => {
+    await expect(drawFile([toDraw('TIAOMA', '<p>{{code|barcode:ean13}}</p>')], options)).rejects.toThrow(
+      '条码内容「WL20261120-0001-001」不能画成 ean13',
+    );
+  });
+});
+
+it('S7 a sheet has numbers as numbers and no formula', async () => {
+  const body =
+    '<h1>单</h1><table><thead><tr><th>名</th><th>额</th></tr></thead>{{#lines}}<tr><td>{{nameCn}}</td><td>{{amount|money:2}}</td></tr>{{/lines}}</table>';
+  const data = { lines: [{ nameCn: '=1+1', amount: '1234.5' }] };
+  const file = await drawFile([toDraw('HETONG', body, data)], { ...options, format: 'xlsx' });
+  const [sheet] = await readExcel(file.content);
+  expect(sheet?.data.slice(1, 4)).toEqual([['单', null], ['名', '额'], ["'=1+1", 1234.5]]);
+});

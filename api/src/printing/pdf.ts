@@ -1,0 +1,80 @@
+import type { Markup } from '@shared/contract/system/template-markup.ts';
+import pdfmake, { type PdfNode } from 'pdfmake';
+import { printFont } from './font.ts';
+import type { Layout } from './layout.ts';
+import { blocks, MM } from './pdf-nodes.ts';
+
+/** What stands on every page beside the template (warehouse-finance 11.5). */
+export interface PrintMarks {
+  /** Company, number, template version, time and user, in the last line of a page. */
+  line: string;
+  /** 草稿 or 已冲红 across the page. */
+  watermark: string | null;
+  at: Date;
+  title: string;
+}
+export interface PdfFile {
+  bytes: Buffer;
+  pages: number;
+}
+/** Image bytes of a template by the id of its attachment. */
+export type PrintImages = ReadonlyMap<string, { mime: string; bytes: Buffer }>;
+
+const FONT = 'NotoSansSC';
+let ready = false;
+/** Loads the font once, at the first print; nothing else can be read and nothing fetched. */
+function prepare(): void {
+  if (ready) return;
+  pdfmake.virtualfs.writeFileSync('noto-sans-sc.ttf', printFont());
+  pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' } });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  ready = true;
+}
+
+/** Draws layouts as one PDF. The same layouts, marks and images give the same bytes. `plain`: not compressed (tests). */
+export async function drawPdf(
+  documents: readonly { layout: Layout; marks: PrintMarks; images: PrintImages }[],
+  plain = false,
+): Promise<PdfFile> {
+  prepare();
+  const [first] = documents;
+  if (!first) throw new Error('Nothing to draw');
+  const { layout, marks } = first;
+  const many = documents.length > 1;
+  let count = 0;
+  const margin = layout.margin * MM;
+  const band = layout.label ? 0 : 6 * MM;
+  const width = layout.width * MM - 2 * margin;
+  const content = documents.flatMap((document, at) => {
+    const bodies = document.layout.bodies.map((body): PdfNode => ({ stack: blocks(body, width, document.images) }));
+    return bodies.map((body, index): PdfNode => (at + index > 0 ? { ...(body as object), pageBreak: 'before' } : body));
+  });
+  const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
+    nodes.length === 0 && !line
+      ? null
+      : {
+          margin: [margin, top ? margin / 2 : 0, margin, 0],
+          stack: [...blocks(nodes, width, first.images), ...(line ? [line] : [])],
+        };
+  const bytes = await pdfmake
+    .createPdf({
+      pageSize: { width: layout.width * MM, height: layout.height * MM },
+      pageMargins: [margin, margin + (layout.header.length > 0 ? band : 0), margin, margin + band],
+      content,
+      header: () => edge(layout.header, null, true),
+      footer: (page, pages) => {
+        count = pages;
+        if (layout.label) return null;
+        const text = `${many ? '' : marks.line}　第 ${page} / ${pages} 页`;
+        return edge(layout.footer, { text, fontSize: 7, color: '#666666', alignment: 'center' }, false);
+      },
+      defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1 },
+      ...(marks.watermark && { watermark: { text: marks.watermark, font: FONT, color: '#999999', opacity: 0.18 } }),
+      info: { title: marks.title, creationDate: marks.at, modDate: marks.at },
+      compress: !plain,
+    })
+    .getBuffer();
+  return { bytes, pages: count };
+}
+

@@ -1,0 +1,24 @@
+/** The part of pdfmake 0.3 that we use; it comes without types. */
+declare module 'pdfmake' {
+  /** A node of a document definition: text, stack, table, svg, image, canvas … */
+  export type PdfNode = string | { readonly [key: string]: unknown };
+  export interface PdfDefinition {
+    pageSize: { width: number; height: number };
+    pageMargins: readonly [number, number, number, number];
+    content: readonly PdfNode[];
+    header?: (page: number, pages: number) => PdfNode | null;
+    footer?: (page: number, pages: number) => PdfNode | null;
+    defaultStyle: { readonly [key: string]: unknown };
+    watermark?: { readonly [key: string]: unknown };
+    info: { readonly [key: string]: unknown };
+    compress?: boolean;
+  }
+  const pdfmake: {
+    virtualfs: { writeFileSync(name: string, content: Buffer): void };
+    setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
+    setUrlAccessPolicy(allowed: (url: string) => boolean): void;
+    setLocalAccessPolicy(allowed: (path: string) => boolean): void;
+    createPdf(definition: PdfDefinition): { getBuffer(): Promise<Buffer> };
+  };
+  export default pdfmake;
+}

@@ -1,0 +1,44 @@
+import { guardedPaths } from '@shared/contract/system/template-fields.ts';
+import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
+import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
+import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import type { Ctx } from '../platform/context.ts';
+import { applyFieldRights } from '../platform/field-rights.ts';
+import { companyData, type LabelRange, type PrintDocument } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+import { formatDate } from './format-value.ts';
+import { PRINT_LOADERS } from './sources.ts';
+
+interface Wanted {
+  source: PrintSourceName;
+  id: string;
+  kind: TemplateKind;
+  /** Name and version of the template, as they stand on the print. */
+  template: string;
+  labels: LabelRange;
+}
+/** The data of a document as this caller may print it (SYS-034): what it hides from the caller is not in it. */
+export async function documentData(
+  ctx: Ctx,
+  wanted: Wanted,
+): Promise<{ no: string; data: PrintData; watermark: string | null; document: PrintDocument }> {
+  const { source, id, kind } = wanted;
+  const document = await PRINT_LOADERS[source](ctx, id);
+  const [company, own] = await Promise.all([
+    companyData(ctx, document.companyId),
+    document.data(kind, wanted.labels),
+  ]);
+  const print = {
+    time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'),
+    user: ctx.actor.name,
+    state: document.state,
+    template: wanted.template,
+    watermark: document.watermark ?? '',
+  };
+  const data = asPrinted(ctx, kind, { company, print, ...own });
+  return { no: document.no, data, watermark: document.watermark, document };
+}
+
+/** Applies the field rights of a caller to data of a kind, also to data that somebody else printed. */
+export const asPrinted = (ctx: Ctx, kind: TemplateKind, data: PrintData): PrintData =>
+  applyFieldRights(ctx.actor, data, guardedPaths(TEMPLATE_ROOTS[kind]));

@@ -1,0 +1,44 @@
+import type { Bodies, Words } from './builtin.ts';
+
+const head = (...titles: string[]) =>
+  `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
+const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
+const period = (t: Words) =>
+  `<td>${t('账期', 'Period')}：{{from|date:YYYY-MM-DD}} — {{to|date:YYYY-MM-DD}}</td><td>${t('币种', 'Currency')}：{{currency}}</td>`;
+
+/** Bodies of duty sheets and statements. */
+export const BILL_BODIES: Bodies = {
+  GUANSHUI: (t) => `<h1>${t('关税单', 'DUTY AND TAX SHEET')}</h1>
+<table><tr><td>${t('清关单号', 'Clearance no.')}：{{no}}</td><td>${t('进口单号', 'Entry no.')}：{{entryNo|default:—}}</td><td>${t('提单号', 'B/L no.')}：{{billNo|default:—}}</td></tr>
+<tr><td>${t('箱号', 'Container')}：{{containerNo|default:—}}</td><td>${t('目的港', 'Port')}：{{pod}}</td><td>${t('币种与汇率', 'Currency and rate')}：{{currency}} {{rate}}</td></tr></table>
+<table widths="8,26,*,26,18,24,18,24">${head(t('序', 'No.'), t('国外HS', 'HS code'), t('品名', 'Goods'), t('完税价格', 'Value'), t('关税%', 'Duty %'), t('关税', 'Duty'), t('增值税%', 'VAT %'), t('增值税', 'VAT'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{foreignHsCode}}</td><td>{{name}}</td>${right('{{value|money:2}}')}${right('{{dutyRate|num}}')}${right('{{duty|money:2}}')}${right('{{vatRate|num}}')}${right('{{vat|money:2}}')}</tr>
+{{/lines}}<tr><td colspan="3">${t('合计', 'Total')}</td>${right('{{totals.value|money:2}}')}<td></td>${right('{{totals.duty|money:2}}')}<td></td>${right('{{totals.vat|money:2}}')}</tr></table>
+<p align="right" size="11">${t('税金合计', 'Total duty and tax')}：{{totals.currency}} {{totals.tax|money:2}}</p>`,
+  DAILIBILL: (t) => `<h1>${t('代理账单', 'AGENT STATEMENT')}</h1>
+<table><tr><td>${t('账单号', 'No.')}：{{no}}</td>${period(t)}</tr>
+<tr><td colspan="3">${t('国外代理', 'Agent')}：{{agent.name}}　{{agent.address|default:—}}</td></tr></table>
+<table widths="8,28,40,*,34">${head(t('序', 'No.'), t('日期', 'Date'), t('箱号', 'Container'), t('费用项目', 'Charge'), t('金额', 'Amount'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{containerNo|default:—}}</td><td>{{charge}}</td>${right('{{amount|money:2}}')}</tr>
+{{/lines}}<tr><td colspan="4">${t('本期合计', 'Total')}</td>${right('{{totals.amount|money:2}}')}</tr>
+<tr><td colspan="4">${t('已付', 'Paid')}</td>${right('{{totals.paid|money:2}}')}</tr>
+<tr><td colspan="4">${t('未付', 'Open')}</td>${right('{{totals.open|money:2}}')}</tr></table>
+<p>${t('金额', 'Amount')}：{{totals.open|enupper}}</p>`,
+  DUIZHANGDAN: (t) => `<h1>${t('对账单', 'STATEMENT OF ACCOUNT')}</h1>
+<table><tr><td>${t('对账单号', 'No.')}：{{no}}</td>${period(t)}</tr>
+<tr><td colspan="3">${t('客户', 'Customer')}：{{customer.name}}　{{customer.address|default:—}}</td></tr></table>
+<p align="right">${t('期初余额', 'Opening balance')}：{{opening|money:2}}</p>
+<table widths="8,28,44,*,34">${head(t('序', 'No.'), t('日期', 'Date'), t('订单号', 'Order'), t('费用项目', 'Charge'), t('金额', 'Amount'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{orderNo|default:—}}</td><td>{{charge}}</td>${right('{{amount|money:2}}')}</tr>
+{{/lines}}<tr><td colspan="4">${t('本期发生', 'This period')}</td>${right('{{totals.period|money:2}}')}</tr></table>
+<h2>${t('本期收款', 'Receipts')}</h2>
+<table widths="28,*,34">${head(t('日期', 'Date'), t('收款单号', 'Receipt'), t('金额', 'Amount'))}
+{{#receipts}}<tr><td>{{date|date:YYYY-MM-DD}}</td><td>{{no}}</td>${right('{{amount|money:2}}')}</tr>
+{{/receipts}}{{^receipts}}<tr><td colspan="3" align="center">${t('本期没有收款', 'No receipts')}</td></tr>
+{{/receipts}}</table>
+<p align="right" size="11">${t('期末余额', 'Closing balance')}：{{totals.currency}} {{totals.closing|money:2}}</p>
+${t('<p align="right">大写：{{totals.closing|cnupper}}</p>', '<p align="right">{{totals.closing|enupper}}</p>')}
+<h2>${t('账龄', 'Ageing')}</h2>
+<table><thead><tr><th>${t('未到期', 'Not due')}</th><th>1–30</th><th>31–60</th><th>61–90</th><th>90+</th></tr></thead>
+<tr>${['notDue', 'days30', 'days60', 'days90', 'over90'].map((key) => right(`{{ageing.${key}|money:2}}`)).join('')}</tr></table>`,
+};

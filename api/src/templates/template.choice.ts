@@ -1,0 +1,45 @@
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
+
+/** A published template as the choice sees it. */
+export interface Choosable {
+  id: string;
+  companyId: string | null;
+  customerId: string | null;
+  supplierId: string | null;
+  language: TemplateLanguage;
+  isDefault: boolean;
+}
+/** What a document says for the choice. */
+export interface ChoiceFor {
+  companyId: string | null;
+  customerId: string | null;
+  language: TemplateLanguage;
+}
+
+/** Whether a template may be used for a document: it is nobody else's. */
+export const suits = (template: Choosable, document: ChoiceFor): boolean =>
+  (template.companyId === null || template.companyId === document.companyId) &&
+  (template.customerId === null || template.customerId === document.customerId) &&
+  template.supplierId === null;
+
+/**
+ * SYS-013: customer and language before customer before company before the default; none: null (未设置模板). Inside one
+ * rank the default comes first, then the document's language, then the older template.
+ */
+export function chooseTemplate<Template extends Choosable>(
+  templates: readonly Template[],
+  document: ChoiceFor,
+): Template | null {
+  const rank = (template: Template): number => {
+    if (template.customerId !== null) return template.language === document.language ? 4 : 3;
+    if (template.companyId !== null) return 2;
+    return template.isDefault ? 1 : 0;
+  };
+  const order = (left: Template, right: Template): number =>
+    rank(right) - rank(left) ||
+    Number(right.isDefault) - Number(left.isDefault) ||
+    Number(right.language === document.language) - Number(left.language === document.language) ||
+    (BigInt(left.id) < BigInt(right.id) ? -1 : 1);
+  const [best] = templates.filter((each) => suits(each, document) && rank(each) > 0).toSorted(order);
+  return best ?? null;
+}

@@ -1,0 +1,53 @@
+import { templateList, templateMachine } from '@shared/contract/system/template.contract.ts';
+import { KIND_CODES, templateRight } from '@shared/contract/system/template.labels.ts';
+import { allowedActions } from '@shared/contract/machine.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { syCompany } from '../access/org.tables.ts';
+import { acUser } from '../access/user.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { serveList } from '../platform/list.ts';
+import { searchMatch } from '../platform/search.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { mayOnKind } from './template.read.ts';
+import { syTemplate } from './template.tables.ts';
+
+export const templateListRoute = serveList(templateList, {
+  table: syTemplate,
+  join: [
+    [syCompany, eq(syCompany.id, syTemplate.companyId)],
+    [acCustomer, eq(acCustomer.id, syTemplate.customerId)],
+    [acSupplier, eq(acSupplier.id, syTemplate.supplierId)],
+    [acUser, eq(acUser.id, syTemplate.updatedBy)],
+  ],
+  select: {
+    kind: syTemplate.kind,
+    companyId: syTemplate.companyId,
+    name: syTemplate.name,
+    language: syTemplate.language,
+    engine: syTemplate.engine,
+    paper: syTemplate.paper,
+    companyName: syCompany.shortName,
+    partyName: sql<string>`coalesce(${acCustomer.shortName}, ${acSupplier.shortName})`,
+    isDefault: syTemplate.isDefault,
+    publishedVersion: syTemplate.publishedVersion,
+    state: syTemplate.state,
+    changed: syTemplate.changed,
+    updatedByName: acUser.name,
+    updatedAt: syTemplate.updatedAt,
+  },
+  scope: null,
+  where: ({ actor }) =>
+    inArray(
+      syTemplate.kind,
+      KIND_CODES.filter((kind) => actor.may(templateRight(kind, 'view'))),
+    ),
+  filters: {
+    keyword: (term) => searchMatch(syTemplate.name, term),
+    customerId: (id) => eq(syTemplate.customerId, id),
+  },
+  finish: (ctx, rows) =>
+    rows.map((row) => ({
+      ...row,
+      actions: allowedActions(templateMachine, row.state ?? 'DRAFT', mayOnKind(ctx, row.kind)),
+    })),
+});

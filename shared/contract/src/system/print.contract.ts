@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { command, download, read } from '../endpoint.ts';
+import { ack, id, int } from '../fields.ts';
+import type { PermissionCode } from '../permissions.ts';
+import type { Drawn } from './template.contract.ts';
+import type { TemplateEngine, TemplateKind, TemplateLanguage, TemplatePaper } from './template.labels.ts';
+
+/** A kind of document that can be printed: who may, and with templates of which kinds (S7 「Printed from」). */
+interface PrintSource {
+  title: string;
+  permission: PermissionCode;
+  kinds: readonly TemplateKind[];
+}
+/** Where prints are made from; later modules add their documents. */
+export const PRINT_SOURCES = {
+  lg_order: {
+    title: '物流订单',
+    permission: 'logistics.order.print',
+    kinds: ['WULIUORDER', 'HETONG', 'YUNDAN', 'TIAOMA'],
+  },
+  lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
+  ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
+} as const satisfies Record<string, PrintSource>;
+export type PrintSourceName = keyof typeof PRINT_SOURCES;
+
+/** Most documents of one print, and most labels. */
+export const PRINT_MOST = 50;
+export const LABELS_MOST = 500;
+
+const rights = {
+  permission: { anyOf: Object.values(PRINT_SOURCES).map(({ permission }) => permission) },
+  scope: { none: '每种单据按自己的数据范围读取，范围外的单据视为不存在' },
+} as const;
+const source = () =>
+  z.enum(Object.keys(PRINT_SOURCES) as [PrintSourceName, ...PrintSourceName[]], '单据类型不正确');
+const number = (most: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
+/** Ids joined by commas, as they stand in an address. */
+const ids = () =>
+  z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择单据'), z.maxLength(1000));
+
+export interface PrintTemplate {
+  id: string;
+  name: string;
+  kind: TemplateKind;
+  language: TemplateLanguage;
+  paper: TemplatePaper;
+  engine: TemplateEngine;
+  publishedVersion: number;
+}
+export interface PrintOptions {
+  documents: { id: string; no: string; state: string }[];
+  /** By kind: what may be chosen, and what SYS-013 chooses (null: 未设置模板). */
+  kinds: { kind: TemplateKind; chosen: string | null; templates: PrintTemplate[] }[];
+  /** Earlier prints of the documents, newest first. */
+  history: PrintRecord[];
+}
+export interface PrintRecord {
+  id: string;
+  at: string;
+  userName: string;
+  no: string;
+  templateName: string;
+  templateVersion: number;
+  format: string;
+  dataHash: string;
+}
+const FORMATS = { pdf: 'PDF', xlsx: 'Excel' } as const;
+const format = () => z.enum(Object.keys(FORMATS) as ['pdf', 'xlsx']);
+
+export const printing = {
+  options: read({
+    path: '/printing/options',
+    summary: '可用打印模板',
+    ...rights,
+    query: z.object({ source: source(), ids: ids() }),
+    answer: z.custom<PrintOptions>(),
+  }),
+  /** What printing would give; stores nothing. */
+  preview: read({
+    path: '/printing/preview',
+    summary: '打印预览',
+    ...rights,
+    query: z.object({
+      source: source(),
+      ids: ids(),
+      templateId: id(),
+      /** Labels: first and last carton, and how many of each. */
+      from: number(99_999),
+      to: number(99_999),
+      copies: number(20),
+    }),
+    answer: z.custom<Drawn>(),
+    timeout: 60,
+  }),
+  /** Keeps template version and data of each document, audits it at the document, and answers the prints (SYS-014). */
+  print: command({
+    path: '/printing/prints',
+    summary: '打印单据',
+    ...rights,
+    body: z.object({
+      source: source(),
+      ids: z.array(id()).check(z.minLength(1, '请选择单据'), z.maxLength(PRINT_MOST)),
+      templateId: id(),
+      format: format(),
+      from: z.optional(int(1, 99_999)),
+      to: z.optional(int(1, 99_999)),
+      copies: z.optional(int(1, 20)),
+      ack: ack(),
+    }),
+    answer: z.object({ ids: z.array(z.string()) }),
+  }),
+  /** The file of prints, drawn from the data and the template version that they kept. */
+  file: download({
+    path: '/printing/file',
+    summary: '打印文件',
+    ...rights,
+    query: z.object({ prints: ids() }),
+  }),
+};

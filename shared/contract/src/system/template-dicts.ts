@@ -1,0 +1,24 @@
+import {
+  AGENCY_TYPE,
+  ATTRIBUTE,
+  CARGO_SOURCE,
+  DELIVERY_TYPE,
+  INCOTERM,
+  SERVICE,
+  SERVICE_TYPE,
+  SETTLEMENT,
+  TRANSPORT_MODE,
+} from '../logistics/order.labels.ts';
+
+/** Label tables that `label:<name>` turns codes into Chinese with. */
+export const LABEL_DICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  serviceType: SERVICE_TYPE,
+  agencyType: AGENCY_TYPE,
+  transportMode: TRANSPORT_MODE,
+  incoterm: INCOTERM,
+  deliveryType: DELIVERY_TYPE,
+  settlement: SETTLEMENT,
+  service: SERVICE,
+  attribute: ATTRIBUTE,
+  cargoSource: CARGO_SOURCE,
+};

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { command, read, reasonBody, stateBody } from '../endpoint.ts';
+import type { AllowedAction } from '../envelope.ts';
+import { ack, code, id, int, optional, optionalText, text, version } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+import { TEMPLATE_LENGTH } from './template-language.ts';
+import {
+  anyTemplateRight,
+  TEMPLATE_ENGINES,
+  TEMPLATE_KINDS,
+  TEMPLATE_LANGUAGES,
+  TEMPLATE_ORIENTATIONS,
+  TEMPLATE_PAPERS,
+  TEMPLATE_STATES,
+  TEMPLATE_TONES,
+  type TemplateKind,
+} from './template.labels.ts';
+
+const scope = { none: '模板是全公司共用的基础资料，按模板类型授权' } as const;
+const view = { permission: anyTemplateRight('view'), scope };
+const edit = { permission: anyTemplateRight('edit'), scope };
+const publish = { permission: anyTemplateRight('publish'), scope };
+
+/** 草稿→已发布→已停用 (5.12). Editing touches the working copy only; a published version never changes. */
+export const templateMachine = defineMachine({
+  entity: 'sy_template',
+  title: '模板',
+  states: TEMPLATE_STATES,
+  actions: {
+    update: { label: '编辑', from: ['DRAFT', 'PUBLISHED', 'DISABLED'], to: null, permission: edit.permission },
+    publish: {
+      label: '发布',
+      from: ['DRAFT', 'PUBLISHED', 'DISABLED'],
+      to: 'PUBLISHED',
+      permission: publish.permission,
+    },
+    setDefault: { label: '设默认', from: ['PUBLISHED'], to: null, permission: publish.permission },
+    disable: { label: '停用', from: ['PUBLISHED'], to: 'DISABLED', permission: publish.permission, danger: true },
+    restore: {
+      label: '恢复此版本',
+      from: ['DRAFT', 'PUBLISHED', 'DISABLED'],
+      to: null,
+      permission: publish.permission,
+    },
+    remove: { label: '删除', from: ['DRAFT'], to: null, permission: edit.permission, danger: true },
+  },
+});
+
+export const templateList = defineList<{ kind: TemplateKind; companyId: string | null }>()({
+  name: 'system.templates',
+  title: '模板',
+  path: '/system/templates',
+  ...view,
+  columns: {
+    name: col.text('名称', { width: 240, fixed: true, sort: true }),
+    language: col.code('语言', TEMPLATE_LANGUAGES, { width: 90 }),
+    engine: col.code('形式', TEMPLATE_ENGINES, { width: 80 }),
+    paper: col.code('纸张', TEMPLATE_PAPERS, { width: 100 }),
+    companyName: col.text('适用公司', { width: 140 }),
+    partyName: col.text('适用客户/代理', { width: 180 }),
+    isDefault: col.bool('默认', { width: 80 }),
+    publishedVersion: col.int('版本', { width: 80 }),
+    state: col.code('状态', TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 100 }),
+    changed: col.bool('有未发布修改', { width: 120 }),
+    updatedByName: col.text('更新人', { width: 100 }),
+    updatedAt: col.time('更新时间', { sort: true }),
+  },
+  filters: {
+    keyword: filter.search('名称'),
+    kind: filter.codes('类型', TEMPLATE_KINDS),
+    language: filter.codes('语言', TEMPLATE_LANGUAGES, { quick: true }),
+    state: filter.codes('状态', TEMPLATE_STATES, { quick: true }),
+    companyId: filter.picker('适用公司', 'companies'),
+    customerId: filter.picker('适用客户', 'all-customers'),
+  },
+  defaultSort: '-updatedAt',
+});
+export type TemplateRow = ListRow<typeof templateList>;
+
+const source = () => z.string().check(z.maxLength(TEMPLATE_LENGTH));
+const millimetres = (least: number, most: number) => int(least, most);
+/** What may be changed of a template; a file of 导出 JSON holds exactly this. */
+const content = {
+  name: text(60),
+  companyId: optional(id()),
+  customerId: optional(id()),
+  supplierId: optional(id()),
+  language: code(TEMPLATE_LANGUAGES),
+  paper: code(TEMPLATE_PAPERS),
+  /** Millimetres; compulsory for 自定义. */
+  widthMm: optional(millimetres(20, 420)),
+  heightMm: optional(millimetres(20, 600)),
+  orientation: code(TEMPLATE_ORIENTATIONS),
+  marginMm: millimetres(0, 40),
+  engine: code(TEMPLATE_ENGINES),
+  header: optional(source()),
+  body: source(),
+  footer: optional(source()),
+  remark: optionalText(500),
+};
+export const templateInput = z.object(content);
+export type TemplateInput = z.output<typeof templateInput>;
+const kindField = () => code(TEMPLATE_KINDS);
+const createInput = z.extend(templateInput, {
+  kind: kindField(),
+  /** Left out: the built-in layout of kind and language is the beginning. */
+  body: z.optional(source()),
+  ack: ack(),
+});
+
+export type TemplateDetail = TemplateInput & {
+  id: string;
+  version: number;
+  kind: TemplateKind;
+  state: keyof typeof TEMPLATE_STATES;
+  isDefault: boolean;
+  publishedVersion: number | null;
+  /** Whether the working copy differs from the live version. */
+  changed: boolean;
+  companyName: string | null;
+  partyName: string | null;
+  updatedAt: string;
+  updatedByName: string | null;
+  actions: AllowedAction[];
+};
+const detail = z.custom<TemplateDetail>();
+
+export interface TemplateVersion {
+  n: number;
+  publishedAt: string;
+  publishedByName: string | null;
+  note: string | null;
+  contentHash: string;
+  content: TemplateInput;
+  prints: number;
+}
+export interface TemplateOverview {
+  kind: TemplateKind;
+  published: number;
+  defaultName: string | null;
+  lastChange: string | null;
+  /** Prints of the last 30 days. */
+  used: number;
+}
+/** A drawn file as base64 with what was missing (SYS-012). */
+export interface Drawn {
+  type: string;
+  name: string;
+  content: string;
+  pages: number;
+  warnings: string[];
+}
+
+export const templates = {
+  overview: read({
+    path: '/system/templates/overview',
+    summary: '模板总览',
+    permission: 'system.template.view',
+    scope,
+    answer: z.object({ list: z.array(z.custom<TemplateOverview>()) }),
+  }),
+  get: read({ path: '/system/templates/{id}', summary: '模板详情', ...view, answer: detail }),
+  versions: read({
+    path: '/system/templates/{id}/versions',
+    summary: '模板版本历史',
+    ...view,
+    answer: z.object({ list: z.array(z.custom<TemplateVersion>()) }),
+  }),
+  create: command({ path: '/system/templates', summary: '新建模板', ...edit, body: createInput, answer: detail }),
+  update: command({
+    method: 'PUT',
+    path: '/system/templates/{id}',
+    summary: '编辑模板',
+    ...edit,
+    body: z.extend(templateInput, { version: version(), ack: ack() }),
+    answer: detail,
+  }),
+  /** Draws a working copy with sample data or a chosen document; stores nothing. */
+  preview: command({
+    path: '/system/templates/preview',
+    summary: '预览模板',
+    ...view,
+    body: z.object({
+      kind: kindField(),
+      content: z.omit(templateInput, { name: true, remark: true }),
+      source: z.optional(z.string().check(z.maxLength(40))),
+      sourceId: optional(id()),
+    }),
+    answer: z.custom<Drawn>(),
+    timeout: 60,
+  }),
+  publish: command({
+    path: '/system/templates/{id}/publish',
+    summary: '发布模板',
+    ...publish,
+    body: z.object({ version: version(), ack: ack(), note: optionalText(200) }),
+    answer: detail,
+  }),
+  setDefault: command({
+    path: '/system/templates/{id}/set-default',
+    summary: '设为默认模板',
+    ...publish,
+    body: stateBody(),
+    answer: detail,
+  }),
+  disable: command({
+    path: '/system/templates/{id}/disable',
+    summary: '停用模板',
+    ...publish,
+    body: stateBody(),
+    answer: detail,
+  }),
+  /** The content of an old version becomes the newest version (roll back = new version). */
+  restore: command({
+    path: '/system/templates/{id}/restore',
+    summary: '恢复模板旧版本',
+    ...publish,
+    body: z.extend(reasonBody(), { n: int(1, 100_000) }),
+    answer: detail,
+  }),
+  copy: command({
+    path: '/system/templates/{id}/copy',
+    summary: '复制模板',
+    ...edit,
+    body: z.object({ name: text(60), ack: ack() }),
+    answer: detail,
+  }),
+  remove: command({
+    method: 'DELETE',
+    path: '/system/templates/{id}',
+    summary: '删除草稿模板',
+    ...edit,
+    body: stateBody(),
+  }),
+};

@@ -1,0 +1,46 @@
+import type { PermissionCode } from '../permissions.ts';
+
+/** The eight kinds of template (4.5, S7) with the last word of their route and of their permission. */
+export const TEMPLATE_KINDS = {
+  HETONG: '合同',
+  ZHUANGXIANG: '装箱单',
+  YUNDAN: '运单',
+  GUANSHUI: '关税单',
+  TIAOMA: '条码',
+  WULIUORDER: '物流订单',
+  DAILIBILL: '代理账单',
+  DUIZHANGDAN: '对账单',
+} as const;
+export type TemplateKind = keyof typeof TEMPLATE_KINDS;
+export const KIND_CODES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
+
+/** Right on templates of one kind. */
+export const templateRight = (kind: TemplateKind, action: 'view' | 'edit' | 'publish'): PermissionCode =>
+  `system.template.${kind.toLowerCase()}.${action}` as PermissionCode;
+/** Right on any kind; the server then asks for that of the template's own kind. */
+export const anyTemplateRight = (action: 'view' | 'edit' | 'publish') => ({
+  anyOf: KIND_CODES.map((kind) => templateRight(kind, action)),
+});
+
+export const TEMPLATE_LANGUAGES = { ZH: '中文', EN: '英文', ZH_EN: '中英文' } as const;
+export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
+export const TEMPLATE_PAPERS = {
+  A4: 'A4',
+  A5: 'A5',
+  L100X150: '100×150',
+  L60X40: '60×40',
+  CUSTOM: '自定义',
+} as const;
+export type TemplatePaper = keyof typeof TEMPLATE_PAPERS;
+/** Width and height in mm, upright. */
+export const PAPER_MM: Readonly<Record<Exclude<TemplatePaper, 'CUSTOM'>, readonly [number, number]>> = {
+  A4: [210, 297],
+  A5: [148, 210],
+  L100X150: [100, 150],
+  L60X40: [60, 40],
+};
+export const TEMPLATE_ENGINES = { LAYOUT: '版面', SHEET: '表格', LABEL: '标签' } as const;
+export type TemplateEngine = keyof typeof TEMPLATE_ENGINES;
+export const TEMPLATE_ORIENTATIONS = { PORTRAIT: '纵向', LANDSCAPE: '横向' } as const;
+export const TEMPLATE_STATES = { DRAFT: '草稿', PUBLISHED: '已发布', DISABLED: '已停用' } as const;
+export const TEMPLATE_TONES = { DRAFT: 'orange', PUBLISHED: 'green', DISABLED: 'default' } as const;
