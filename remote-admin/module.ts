@@ -1,3 +1,4 @@
+import { KIND_CODES, TEMPLATE_KINDS, templateRight } from '@shared/contract/system/template.labels.ts';
 import { API_VERSION, CONTRACT_VERSION, defineModule } from '@shared/contract/module.ts';
 
 /** The public face of the module admin: 管理. */
@@ -87,6 +88,19 @@ export default defineModule({
       menu: { groups: ['系统设置'], order: 110, icon: 'setting' },
       page: () => import('./src/settings/global.page.tsx'),
     },
+      path: '/system/template',
+      title: '模板管理',
+      permission: 'system.template.view',
+      menu: { groups: ['系统设置'], order: 60, icon: 'setting' },
+      page: () => import('./src/templates/template-overview.page.tsx'),
+    },
+    ...KIND_CODES.map((kind, at) => ({
+      path: `/system/template/${kind.toLowerCase()}`,
+      title: `${TEMPLATE_KINDS[kind]}模板`,
+      permission: templateRight(kind, 'view'),
+      menu: { groups: ['系统设置', '单据模板'], order: 61 + at },
+      page: () => import('./src/templates/template-kind.page.tsx'),
+    })),
   ],
   widgets: [],
   search: [

@@ -16,7 +16,11 @@ const document = (kind: TemplateKind, data = sampleData(TEMPLATE_ROOTS[kind])) =
   marks,
   images: new Map(),
 });
-const toDraw = (kind: TemplateKind, body?: string, data: Record<string, unknown> = sampleData(TEMPLATE_ROOTS[kind])) => ({
+const toDraw = (
+  kind: TemplateKind,
+  body?: string,
+  data: Record<string, unknown> = sampleData(TEMPLATE_ROOTS[kind]),
+) => ({
   content: { ...builtin(kind, 'ZH'), ...(body && { body }) },
   data,
   no: 'X1',
@@ -77,5 +81,9 @@ it('S7 a sheet has numbers as numbers and no formula', async () => {
   const data = { lines: [{ nameCn: '=1+1', amount: '1234.5' }] };
   const file = await drawFile([toDraw('HETONG', body, data)], { ...options, format: 'xlsx' });
   const [sheet] = await readExcel(file.content);
-  expect(sheet?.data.slice(1, 4)).toEqual([['单', null], ['名', '额'], ["'=1+1", 1234.5]]);
+  expect(sheet?.data.slice(1, 4)).toEqual([
+    ['单', null],
+    ['名', '额'],
+    ["'=1+1", 1234.5],
+  ]);
 });

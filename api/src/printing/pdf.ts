@@ -77,4 +77,3 @@ export async function drawPdf(
     .getBuffer();
   return { bytes, pages: count };
 }
-

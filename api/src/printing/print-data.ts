@@ -24,10 +24,7 @@ export async function documentData(
 ): Promise<{ no: string; data: PrintData; watermark: string | null; document: PrintDocument }> {
   const { source, id, kind } = wanted;
   const document = await PRINT_LOADERS[source](ctx, id);
-  const [company, own] = await Promise.all([
-    companyData(ctx, document.companyId),
-    document.data(kind, wanted.labels),
-  ]);
+  const [company, own] = await Promise.all([companyData(ctx, document.companyId), document.data(kind, wanted.labels)]);
   const print = {
     time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'),
     user: ctx.actor.name,

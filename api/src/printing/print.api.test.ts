@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApi();
   await tradeBase(api.db);
   const admin = api.as('admin');
-  const lines = [line(), line({ nameCn: '玩具', cartons: 5, qty: '50', unitPrice: '2.00', currency: 'USD' })];
+  const lines = [line(), line({ nameCn: '玩具', cartons: 5, qty: '50', unitPrice: '2.00' })];
   orderId = (await admin.ok(orders.create, { body: order({ lines }) })).id;
   for (const kind of KIND_CODES) {
     const made = await admin.ok(templates.create, {
@@ -85,8 +85,14 @@ describe('SYS-014 printing', () => {
 
   it('SYS-030 stands in the log of the order, with template, version and hash; a print never changes', async () => {
     const { ids } = await printIt('WULIUORDER');
-    const [kept] = await api.db.select().from(shPrint).where(sql`id = ${ids[0]}`);
-    const rows = await api.db.select().from(shAudit).where(sql`kind = 'lg_order' and code = 'print'`);
+    const [kept] = await api.db
+      .select()
+      .from(shPrint)
+      .where(sql`id = ${ids[0]}`);
+    const rows = await api.db
+      .select()
+      .from(shAudit)
+      .where(sql`kind = 'lg_order' and code = 'print'`);
     expect(rows.at(-1)).toMatchObject({
       objectId: orderId,
       action: '打印',
@@ -103,7 +109,10 @@ describe('SYS-014 printing', () => {
     const tooFar = await api.as('admin').call(contract.preview, { query: ask('TIAOMA', { from: 1, to: 31 }) });
     expect(tooFar.envelope.data).toEqual({ fields: { to: '只有 30 箱' } });
     const { ids } = await printIt('TIAOMA', { from: 26, to: 26 });
-    const [kept] = await api.db.select().from(shPrint).where(sql`id = ${ids[0]}`);
+    const [kept] = await api.db
+      .select()
+      .from(shPrint)
+      .where(sql`id = ${ids[0]}`);
     expect(kept?.data.labels).toMatchObject([{ n: 26, total: 30, nameCn: '玩具', customerCode: 'HF01' }]);
   });
 
@@ -111,11 +120,20 @@ describe('SYS-014 printing', () => {
     const { ids } = await printIt('WULIUORDER', { format: 'xlsx' });
     const file = await api.as('admin').send(contract.file, { query: { prints: ids[0] } });
     expect(file.headers.get('content-type')).toContain('spreadsheetml');
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
 
   it('11.3 the same key twice is one print', async () => {
-    const body = { source: 'lg_order' as const, ids: [orderId], templateId: templateIds.YUNDAN ?? '', format: 'pdf' as const };
+    const body = {
+      source: 'lg_order' as const,
+      ids: [orderId],
+      templateId: templateIds.YUNDAN ?? '',
+      format: 'pdf' as const,
+    };
     const [one, two] = [
       await api.as('admin').ok(contract.print, { body }, { key: '7b1c9f52-7c1f-4c53-9a55-2f7a60c8d001' }),
       await api.as('admin').ok(contract.print, { body }, { key: '7b1c9f52-7c1f-4c53-9a55-2f7a60c8d001' }),
@@ -132,11 +150,14 @@ describe('rights and scope', () => {
     expect((await stranger.call(contract.preview, { query: ask('YUNDAN') })).status).toBe(404);
     expect((await stranger.send(contract.file, { query: { prints: ids[0] } })).status).toBe(404);
     api.actor('boxes', { permissions: ['logistics.container.print'] });
-    expect((await api.as('boxes').call(contract.options, { query: { source: 'lg_order', ids: orderId } })).status).toBe(403);
+    expect((await api.as('boxes').call(contract.options, { query: { source: 'lg_order', ids: orderId } })).status).toBe(
+      403,
+    );
   });
 
   it('SYS-034 hidden prices are neither in the data nor on the reprint of what another printed', async () => {
-    await api.db.execute(sql`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp, amount, amount_ex, tax)
+    await api.db
+      .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp, amount, amount_ex, tax)
       values (1, 'YS1', 'AR', 1, 'LOGISTICS', ${orderId}, 'WL1', (select id from fin_charge_code limit 1), 1, 4321, 'CNY', 'INCL', 0, 4321, 4321, 0)`);
     const open = await printIt('WULIUORDER', { format: 'xlsx' });
     api.actor('closed', { permissions: ['logistics.order.print'], fields: { 'money.sell': 'HIDDEN' } });
@@ -144,7 +165,14 @@ describe('rights and scope', () => {
       body: { source: 'lg_order', ids: [orderId], templateId: templateIds.WULIUORDER ?? '', format: 'pdf' },
     });
     const dataOf = async (id: string | undefined) =>
-      JSON.stringify((await api.db.select().from(shPrint).where(sql`id = ${id}`))[0]?.data);
+      JSON.stringify(
+        (
+          await api.db
+            .select()
+            .from(shPrint)
+            .where(sql`id = ${id}`)
+        )[0]?.data,
+      );
     expect(await dataOf(open.ids[0])).toContain('4321');
     expect(await dataOf(own.ids[0])).not.toContain('4321');
     const again = await api.as('closed').send(contract.file, { query: { prints: open.ids[0] } });

@@ -44,7 +44,12 @@ export async function printOptions(
         kind,
         chosen: first ? (chooseTemplate(fitting, first)?.id ?? null) : null,
         templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
-          ...{ id, name, kind, language, paper, engine },
+          id,
+          name,
+          kind,
+          language,
+          paper,
+          engine,
           publishedVersion: publishedVersion ?? 0,
         })),
       };
@@ -70,7 +75,12 @@ async function historyOf(ctx: Ctx, source: string, ids: readonly string[]): Prom
     .orderBy(desc(shPrint.id))
     .limit(20);
   return found.map(({ print: { id, at, userName, objectNo, format, dataHash }, n, templateName }) => ({
-    ...{ id, at, userName, format, dataHash, templateName },
+    id,
+    at,
+    userName,
+    format,
+    dataHash,
+    templateName,
     no: objectNo,
     templateVersion: n,
   }));

@@ -53,7 +53,8 @@ function cell(nodes: readonly Markup[], style: object) {
 }
 
 /** A code that is drawn on paper stands as its text in a sheet. */
-const drawnText = (nodes: readonly Markup[]): string => inlineText(nodes).replaceAll(/\[(?:barcode|qr):([^\]]*)\]/g, '$1');
+const drawnText = (nodes: readonly Markup[]): string =>
+  inlineText(nodes).replaceAll(/\[(?:barcode|qr):([^\]]*)\]/g, '$1');
 
 function columnsOf(data: readonly Row[]): { width: number }[] {
   const count = Math.max(1, ...data.map((row) => row.length));

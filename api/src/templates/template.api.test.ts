@@ -55,7 +55,9 @@ describe('5.12 a template', () => {
       [2, true],
       [1, false],
     ]);
-    await expect(api.database.raw(`update sy_template_version set note = 'x' where template_id = ${live.id}`)).rejects.toThrow();
+    await expect(
+      api.database.raw(`update sy_template_version set note = 'x' where template_id = ${live.id}`),
+    ).rejects.toThrow();
     const back = await api
       .as('admin')
       .ok(contract.restore, { params: { id: live.id }, body: { version: next.version, n: 1, reason: '改错了' } });
@@ -87,7 +89,9 @@ describe('5.12 a template', () => {
     expect(paper.envelope.data).toEqual({ fields: { widthMm: '自定义纸张必填', heightMm: '自定义纸张必填' } });
     await api.as('admin').ok(contract.remove, { params: { id: one.id }, body: { version: one.version } });
     const live = await publish(await make('不能删'));
-    const refused = await api.as('admin').call(contract.remove, { params: { id: live.id }, body: { version: live.version } });
+    const refused = await api
+      .as('admin')
+      .call(contract.remove, { params: { id: live.id }, body: { version: live.version } });
     expect(refused.status).toBe(409);
   });
 
@@ -106,7 +110,9 @@ describe('5.12 a template', () => {
 
 describe('S7 rights go by kind', () => {
   it('S7 the right on one kind opens no other', async () => {
-    api.actor('labels', { permissions: ['system.template.tiaoma.view', 'system.template.tiaoma.edit', 'system.template.view'] });
+    api.actor('labels', {
+      permissions: ['system.template.tiaoma.view', 'system.template.tiaoma.edit', 'system.template.view'],
+    });
     const labels = api.as('labels');
     const contractTemplate = await make('他类');
     expect((await labels.call(contract.get, { params: { id: contractTemplate.id } })).status).toBe(403);
@@ -114,9 +120,13 @@ describe('S7 rights go by kind', () => {
     expect((await labels.ok(templateList.endpoint, {})).list).toEqual([]);
     const { list } = await labels.ok(contract.overview, {});
     expect(list.map(({ kind }) => kind)).toEqual(['TIAOMA']);
-    const own = await labels.ok(contract.create, { body: { ...builtin('TIAOMA', 'ZH'), name: '签', remark: null, kind: 'TIAOMA' } });
+    const own = await labels.ok(contract.create, {
+      body: { ...builtin('TIAOMA', 'ZH'), name: '签', remark: null, kind: 'TIAOMA' },
+    });
     expect(own.actions.map(({ code }) => code)).toEqual(['update', 'remove']);
-    expect((await labels.call(contract.publish, { params: { id: own.id }, body: { version: 1, note: null } })).status).toBe(403);
+    expect(
+      (await labels.call(contract.publish, { params: { id: own.id }, body: { version: 1, note: null } })).status,
+    ).toBe(403);
   });
 });
 
@@ -129,7 +139,9 @@ describe('S7 preview', () => {
   });
   it('SYS-011 answers the faults with their places', async () => {
     const { name: _name, remark: _remark, ...content } = input('x', { body: '{{nope}}', header: null });
-    const { envelope } = await api.as('admin').call(contract.preview, { body: { kind: 'HETONG', content, sourceId: null } });
+    const { envelope } = await api
+      .as('admin')
+      .call(contract.preview, { body: { kind: 'HETONG', content, sourceId: null } });
     expect(envelope).toMatchObject({
       errorCode: 'TEMPLATE_INVALID',
       data: { issues: [{ part: 'body', line: 1, message: '未知占位符「nope」' }] },

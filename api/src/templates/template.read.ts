@@ -31,8 +31,21 @@ export function contentOf(row: TemplateRecord): TemplateInput {
   const { name, companyId, customerId, supplierId, language, paper, widthMm, heightMm } = row;
   const { orientation, marginMm, engine, header, body, footer, remark } = row;
   return {
-    ...{ name, companyId, customerId, supplierId, language, paper, widthMm, heightMm },
-    ...{ orientation, marginMm, engine, header, body, footer, remark },
+    name,
+    companyId,
+    customerId,
+    supplierId,
+    language,
+    paper,
+    widthMm,
+    heightMm,
+    orientation,
+    marginMm,
+    engine,
+    header,
+    body,
+    footer,
+    remark,
   };
 }
 
@@ -53,7 +66,14 @@ export async function templateDetail(ctx: Ctx, row: TemplateRecord): Promise<Ans
   const { id, version, kind, state, isDefault, publishedVersion, changed, updatedAt } = row;
   return {
     ...contentOf(row),
-    ...{ id, version, kind, state, isDefault, publishedVersion, changed, updatedAt },
+    id,
+    version,
+    kind,
+    state,
+    isDefault,
+    publishedVersion,
+    changed,
+    updatedAt,
     companyName: names?.companyName ?? null,
     partyName: names?.partyName ?? null,
     updatedByName: names?.updatedByName ?? null,
@@ -75,14 +95,26 @@ export async function versionsOf(ctx: Ctx, templateId: string): Promise<Answerab
     .orderBy(desc(syTemplateVersion.n))
     .limit(200);
   return found.map(({ version: { n, publishedAt, note, contentHash, content }, publishedByName, prints }) => ({
-    ...{ n, publishedAt, note, contentHash, content, publishedByName, prints },
+    n,
+    publishedAt,
+    note,
+    contentHash,
+    content,
+    publishedByName,
+    prints,
   }));
 }
 
 /** The overview of S7: the kinds that the caller may see. */
 export async function templateOverview(ctx: Ctx): Promise<TemplateOverview[]> {
   const since = startOfDay(addDays(ctx.today(), -30)).toISOString();
-  const found = await rows<{ kind: TemplateKind; published: number; name: string | null; last: Date | null; used: number }>(
+  const found = await rows<{
+    kind: TemplateKind;
+    published: number;
+    name: string | null;
+    last: Date | null;
+    used: number;
+  }>(
     ctx.db,
     sql`select k.kind, count(t.id) filter (where t.state = 'PUBLISHED')::int as published,
         min(t.name) filter (where t.is_default and t.company_id is null and t.customer_id is null and t.supplier_id is null) as name,

@@ -39,10 +39,7 @@ export const templateRoutes: Route[] = [
     throttle: { by: 'user', limit: 120, seconds: 60 },
   }),
   handle(contract.publish, async (ctx, { params, body }) =>
-    templateDetail(
-      ctx,
-      await publishTemplate(ctx, await locked(ctx, params.id, body.version, 'publish'), body.note),
-    ),
+    templateDetail(ctx, await publishTemplate(ctx, await locked(ctx, params.id, body.version, 'publish'), body.note)),
   ),
   handle(contract.setDefault, async (ctx, { params, body }) =>
     templateDetail(ctx, await makeDefault(ctx, params.id, body.version)),

@@ -92,7 +92,12 @@ async function prints(seed: Seed): Promise<void> {
     .orderBy(asc(lgOrder.id))
     .limit(6);
   const standard = async (kind: TemplateKind) =>
-    (await seed.tx.select().from(syTemplate).where(eq(syTemplate.name, `标准${TEMPLATE_KINDS[kind]}`)))[0]?.id ?? '';
+    (
+      await seed.tx
+        .select()
+        .from(syTemplate)
+        .where(eq(syTemplate.name, `标准${TEMPLATE_KINDS[kind]}`))
+    )[0]?.id ?? '';
   for (const [at, { id }] of orders.entries()) {
     const templateId = await standard(at % 2 === 0 ? 'WULIUORDER' : 'TIAOMA');
     await seed.command('ops01', seed.at(-at), (ctx) =>

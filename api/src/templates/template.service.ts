@@ -95,12 +95,7 @@ export async function disableTemplate(ctx: CommandCtx, id: string, version: numb
 }
 
 /** Roll back: the content of version n becomes the working copy and is published as a new version. */
-export async function restoreVersion(
-  ctx: CommandCtx,
-  id: string,
-  version: number,
-  n: number,
-): Promise<TemplateRecord> {
+export async function restoreVersion(ctx: CommandCtx, id: string, version: number, n: number): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'publish');
   const [old] = await ctx.tx
     .select()
@@ -145,7 +140,9 @@ export async function locked(
 }
 
 /** 自定义 paper needs its size; a template is for a customer or an agent, not both (4.5). */
-function refusePaper(input: Pick<TemplateInput, 'paper' | 'widthMm' | 'heightMm' | 'customerId' | 'supplierId' | 'marginMm'>) {
+function refusePaper(
+  input: Pick<TemplateInput, 'paper' | 'widthMm' | 'heightMm' | 'customerId' | 'supplierId' | 'marginMm'>,
+) {
   const problems: Record<string, string> = {};
   if (input.paper === 'CUSTOM' && input.widthMm === null) problems.widthMm = '自定义纸张必填';
   if (input.paper === 'CUSTOM' && input.heightMm === null) problems.heightMm = '自定义纸张必填';

@@ -9,12 +9,19 @@ import { DEFAULT_MARKS, renderMarks, SAMPLE_MARKS } from '@shared/contract/accou
 import { useMay } from '@shared/runtime/session.ts';
 import { machineActions } from '@shared/ui/action/action.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
 import { CustomerCodeDrawer } from './customer-code-drawer.tsx';
+
+const stateActions = machineActions(customerCodeMachine, {
+  enable: customerCodes.enable,
+  disable: customerCodes.disable,
+});
 
 /** 客户编码 (A4): list with a drawer to make and edit one. */
 export default function CustomerCodeListPage() {
   const may = useMay();
+  const print = usePrint<CustomerCodeRow>('ac_customer_code', stateActions);
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   return (
     <>
@@ -30,11 +37,12 @@ export default function CustomerCodeListPage() {
         }}
         rowActions={{
           update: { label: '编辑', permission: 'account.code.edit', run: (row) => setOpen({ id: row.id }) },
-          ...machineActions(customerCodeMachine, { enable: customerCodes.enable, disable: customerCodes.disable }),
+          ...print.actions,
         }}
         create={{ label: '新增编码', permission: 'account.code.edit', run: () => setOpen({ id: null }) }}
         importer={customerCodeImport}
       />
+      {print.dialog}
       {open ? <CustomerCodeDrawer id={open.id} onClose={() => setOpen(null)} /> : null}
     </>
   );

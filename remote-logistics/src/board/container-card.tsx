@@ -4,6 +4,7 @@ import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { toneClass } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { SuggestDialog } from './suggest-dialog.tsx';
 import css from './board.module.css';
 
 const { advance = { label: '拼柜完成', endpoint: containers.advance } } = containerActions;
+const cardActions = { advance };
 
 /** One container being filled: two capacity bars, what is in it, and what can be done with it. */
 export function ContainerCard(props: {
@@ -29,6 +31,7 @@ export function ContainerCard(props: {
 }) {
   const { row, open, others, chosen, dragging, onOpen, onAdd } = props;
   const may = useMay();
+  const print = usePrint('lg_container', cardActions);
   const [suggesting, setSuggesting] = useState(false);
   const moving = dragging ?? chosen;
   const why = row.hold ? '柜子已暂停' : moving.length > 0 ? misfit(row, moving) : null;
@@ -88,9 +91,10 @@ export function ContainerCard(props: {
             </Button>
           </Tooltip>
         ) : null}
-        <ActionBar actions={{ advance }} record={row} no={row.containerCode ?? ''} />
+        <ActionBar actions={print.actions} record={row} no={row.containerCode ?? ''} />
       </footer>
       {open ? <CardCargo id={row.id} others={others} /> : null}
+      {print.dialog}
       {suggesting ? <SuggestDialog row={row} onClose={() => setSuggesting(false)} /> : null}
     </article>
   );

@@ -5,6 +5,7 @@ import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
 import { FillBar } from '../board/fill-bar.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
@@ -19,6 +20,7 @@ import css from './containers.module.css';
 /** 柜子详情 (L7): where it stands, what the next step still wants, what is in it. */
 export default function ContainerInfoPage() {
   const [editing, setEditing] = useState<ContainerDetail | null>(null);
+  const print = usePrint('lg_container', containerActions);
   return (
     <>
       <DetailPage<ContainerDetail>
@@ -29,7 +31,7 @@ export default function ContainerInfoPage() {
         state={{ code: (row) => row.stage, labels: STAGE, tones: STAGE_TONES }}
         tags={tagsOf}
         steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: { [row.stage]: stayHint(row) } })}
-        actions={{ ...containerActions, update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) } }}
+        actions={{ ...print.actions, update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) } }}
         summary={summaryOf}
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
@@ -39,6 +41,7 @@ export default function ContainerInfoPage() {
         ]}
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
+      {print.dialog}
       {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
 import { FillBar } from '../board/fill-bar.tsx';
 import { containerActions } from './container.actions.ts';
@@ -28,14 +29,16 @@ const cells = {
 /** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage. */
 export default function ContainerListPage() {
   const [creating, setCreating] = useState(false);
+  const print = usePrint('lg_container', containerActions);
   return (
     <>
       <ListPage<ContainerListRow>
         list={containerList}
         open={(row) => `/transport/container/info?id=${row.id}`}
-        rowActions={containerActions}
+        rowActions={print.actions}
         create={{ label: '新建柜子', permission: 'logistics.container.create', run: () => setCreating(true) }}
         batchActions={[
+          print.batch,
           {
             label: '指派负责人',
             endpoint: containers.batchAssign,
@@ -56,6 +59,7 @@ export default function ContainerListPage() {
         ]}
         cells={cells}
       />
+      {print.dialog}
       {creating ? <ContainerForm record={null} onClose={() => setCreating(false)} /> : null}
     </>
   );

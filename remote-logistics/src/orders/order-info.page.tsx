@@ -17,6 +17,7 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { factsOf } from '@shared/ui/detail/facts-of.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { orderActions } from './order.actions.ts';
 import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
@@ -24,32 +25,36 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 /** 订单详情 (L4). */
 export default function OrderInfoPage() {
+  const { actions, dialog } = usePrint('lg_order', orderActions);
   return (
-    <DetailPage<OrderDetail>
-      endpoint={orders.get}
-      kind="lg_order"
-      no={(order) => order.orderNo}
-      subtitle={(order) =>
-        `${order.customerName} · ${order.customerCode ?? '未选编码'}${order.customerRef ? ` · ${order.customerRef}` : ''}`
-      }
-      state={{ code: (order) => order.status, labels: ORDER_STATUS, tones: ORDER_TONES }}
-      tags={tagsOf}
-      steps={(order) => stageSteps(STAGES, STAGE, order.progressStage)}
-      actions={orderActions}
-      summary={factsOfOrder}
-      tabs={(order) => [
-        { key: 'overview', title: '概览', content: <Descriptions facts={overviewOf(order)} /> },
-        { key: 'lines', title: '货物明细', count: order.lines.length, content: <OrderGoods order={order} /> },
-        {
-          key: 'containers',
-          title: '柜子',
-          count: order.containers.length,
-          content: <OrderContainers order={order} />,
-        },
-        { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
-      ]}
-      list={{ path: '/transport/order', title: '物流订单' }}
-    />
+    <>
+      <DetailPage<OrderDetail>
+        endpoint={orders.get}
+        kind="lg_order"
+        no={(order) => order.orderNo}
+        subtitle={(order) =>
+          `${order.customerName} · ${order.customerCode ?? '未选编码'}${order.customerRef ? ` · ${order.customerRef}` : ''}`
+        }
+        state={{ code: (order) => order.status, labels: ORDER_STATUS, tones: ORDER_TONES }}
+        tags={tagsOf}
+        steps={(order) => stageSteps(STAGES, STAGE, order.progressStage)}
+        actions={actions}
+        summary={factsOfOrder}
+        tabs={(order) => [
+          { key: 'overview', title: '概览', content: <Descriptions facts={overviewOf(order)} /> },
+          { key: 'lines', title: '货物明细', count: order.lines.length, content: <OrderGoods order={order} /> },
+          {
+            key: 'containers',
+            title: '柜子',
+            count: order.containers.length,
+            content: <OrderContainers order={order} />,
+          },
+          { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
+        ]}
+        list={{ path: '/transport/order', title: '物流订单' }}
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.mach
 import { useMay } from '@shared/runtime/session.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { orderActions } from './order.actions.ts';
 import { orderBatches } from './order-batch.tsx';
@@ -35,20 +37,25 @@ const orderImport = {
 export default function OrderListPage() {
   const navigate = useNavigate();
   const may = useMay();
+  const { actions, batch, dialog } = usePrint('lg_order', orderActions);
+  const batches = useMemo(() => [...orderBatches, batch], [batch]);
   return (
-    <ListPage<OrderListRow>
-      list={orderList}
-      open={(row) => `/transport/order/info?id=${row.id}`}
-      rowActions={orderActions}
-      batchActions={orderBatches}
-      create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}
-      importer={orderImport}
-      toolbar={
-        may('logistics.order.cancelled') ? (
-          <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
-        ) : null
-      }
-      cells={cells}
-    />
+    <>
+      <ListPage<OrderListRow>
+        list={orderList}
+        open={(row) => `/transport/order/info?id=${row.id}`}
+        rowActions={actions}
+        batchActions={batches}
+        create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}
+        importer={orderImport}
+        toolbar={
+          may('logistics.order.cancelled') ? (
+            <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
+          ) : null
+        }
+        cells={cells}
+      />
+      {dialog}
+    </>
   );
 }

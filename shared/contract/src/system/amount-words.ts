@@ -23,8 +23,7 @@ export function chineseWords(amount: string): string {
   const [whole = '0', cents = '00'] = round(absolute(amount), 2).split('.');
   const yuan = wholeWords(whole);
   const [jiao, fen] = [Number(cents[0]), Number(cents[1])];
-  const minor =
-    (jiao > 0 ? `${DIGITS[jiao]}角` : fen > 0 && yuan ? '零' : '') + (fen > 0 ? `${DIGITS[fen]}分` : '整');
+  const minor = (jiao > 0 ? `${DIGITS[jiao]}角` : fen > 0 && yuan ? '零' : '') + (fen > 0 ? `${DIGITS[fen]}分` : '整');
   const text = yuan || jiao + fen === 0 ? `${yuan || '零'}元${minor}` : minor;
   return sign(amount) < 0 ? `负${text}` : text;
 }

@@ -31,14 +31,10 @@ const rights = {
   permission: { anyOf: Object.values(PRINT_SOURCES).map(({ permission }) => permission) },
   scope: { none: '每种单据按自己的数据范围读取，范围外的单据视为不存在' },
 } as const;
-const source = () =>
-  z.enum(Object.keys(PRINT_SOURCES) as [PrintSourceName, ...PrintSourceName[]], '单据类型不正确');
+const source = () => z.enum(Object.keys(PRINT_SOURCES) as [PrintSourceName, ...PrintSourceName[]], '单据类型不正确');
 const number = (most: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
 /** Ids joined by commas, as they stand in an address. */
-const ids = () =>
-  z
-    .string()
-    .check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择单据'), z.maxLength(1000));
+const ids = () => z.string().check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择单据'), z.maxLength(1000));
 
 export interface PrintTemplate {
   id: string;

@@ -38,9 +38,9 @@ describe('SYS-011 what forbids publishing, with its line', () => {
     expect(issues('x'.repeat(50_001))).toEqual(['1 内容不能超过 50000 个字符']);
   });
   it('SYS-010 a block inside a list sees the list and what is around it', () => {
-    expect(issues('{{#lines}}<p>{{@index}} {{nameCn}} {{no}} {{company.name}}</p>{{/lines}}{{^fees}}无{{/fees}}')).toEqual(
-      [],
-    );
+    expect(
+      issues('{{#lines}}<p>{{@index}} {{nameCn}} {{no}} {{company.name}}</p>{{/lines}}{{^fees}}无{{/fees}}'),
+    ).toEqual([]);
   });
 });
 
@@ -53,7 +53,9 @@ describe('SYS-010 the language is data', () => {
       fc.property(source, (text) => {
         const { nodes } = parseTemplate(text);
         const texts = (all: readonly TemplateNode[]): string =>
-          all.map((node) => (node.kind === 'text' ? node.text : node.kind === 'block' ? texts(node.children) : '')).join('');
+          all
+            .map((node) => (node.kind === 'text' ? node.text : node.kind === 'block' ? texts(node.children) : ''))
+            .join('');
         const outside = text.replaceAll(/\{\{[^]*?\}\}/g, '');
         if (!outside.includes('{{') && parseTemplate(text).issues.length === 0) expect(texts(nodes)).toBe(outside);
         expect(Array.isArray(issues(text))).toBe(true);

@@ -49,9 +49,9 @@ function pathIssues(nodes: readonly TemplateNode[], scopes: Scopes): TemplateIss
     if (node.kind === 'value') {
       const known = path === '@index' ? scopes.length > 1 : field !== undefined;
       const filters = node.filters.flatMap(({ name, arg }) => filterIssue(name, arg) ?? []);
-      const message =
-        path === '@index' ? '「@index」只能写在循环里' : `未知占位符「${path}」`;
-      const group = field && (field.fields ?? field.list) ? [`「${path}」是一组内容，请用 {{#${path}}}…{{/${path}}}`] : [];
+      const message = path === '@index' ? '「@index」只能写在循环里' : `未知占位符「${path}」`;
+      const group =
+        field && (field.fields ?? field.list) ? [`「${path}」是一组内容，请用 {{#${path}}}…{{/${path}}}`] : [];
       return [...(known ? group : [message]), ...filters].map((text) => ({ line, message: text }));
     }
     if (!field) return [{ line, message: `未知占位符「${path}」` }];

@@ -22,7 +22,8 @@ export const TEMPLATE_FILTERS: Readonly<Record<string, FilterRule>> = {
   date: {
     title: '日期格式',
     example: 'date:YYYY-MM-DD',
-    check: (arg) => (arg === null || /^[YMDHms年月日时分/:. -]{1,30}$/.test(arg) ? null : '参数应为日期格式，如 YYYY-MM-DD'),
+    check: (arg) =>
+      arg === null || /^[YMDHms年月日时分/:. -]{1,30}$/.test(arg) ? null : '参数应为日期格式，如 YYYY-MM-DD',
   },
   upper: { title: '大写字母', example: 'upper', check: none },
   cnupper: { title: '人民币大写', example: 'cnupper', check: none },

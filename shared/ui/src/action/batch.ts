@@ -9,6 +9,8 @@ export interface BatchAction {
   reason?: boolean | 'optional';
   danger?: boolean;
   permission?: PermissionRule;
+  /** In place of the batch drawer: a dialog of the page's own (打印). */
+  run?: (items: readonly Chosen[]) => void;
   /** Further fields of the body. */
   body?: () => object;
   invalidates?: readonly string[];

@@ -38,6 +38,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   const start = (action: BatchAction | BatchPath) => {
     const items = [...chosen.values()];
     if ('path' in action) void navigate(action.path(items));
+    else if (action.run) action.run(items);
     else setRunning({ action, items });
   };
   if (actions.length === 0) return <span />;

@@ -1,0 +1,85 @@
+import {
+  templateList,
+  templateMachine,
+  templates,
+  type TemplateRow,
+} from '@shared/contract/system/template.contract.ts';
+import { TEMPLATE_KINDS, templateRight } from '@shared/contract/system/template.labels.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateCreate } from './template-create.tsx';
+import { pickTemplateFile } from './template-file.ts';
+import { kindOf, kindPath } from './template.routes.ts';
+
+const stateActions: ActionMap<TemplateRow> = machineActions(templateMachine, {
+  publish: {
+    endpoint: templates.publish,
+    confirm: '发布后，新打印的单据使用这个版本；已打印的不变。确定发布吗？',
+    body: () => ({ note: null }),
+  },
+  setDefault: { endpoint: templates.setDefault, confirm: '设为默认后，没有专用模板的单据都用它打印，确定吗？' },
+  disable: templates.disable,
+  remove: templates.remove,
+});
+
+/** Templates of one kind (S7): the list, and with `?id=` the editor of one. */
+export default function TemplateKindPage() {
+  const kind = kindOf(useLocation().pathname);
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <TemplateEditor key={id} id={id} kind={kind} /> : <TemplateKindList key={kind} kind={kind} />;
+}
+
+type Start = { from: TemplateRow | null; content: object | null };
+
+function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [start, setStart] = useState<Start | null>(null);
+  const open = (row: { id: string }) => `${kindPath(kind)}?id=${row.id}`;
+  const importFile = async () => {
+    const content = await pickTemplateFile(kind);
+    if (content) setStart({ from: null, content });
+  };
+  return (
+    <>
+      <ListPage<TemplateRow>
+        list={templateList}
+        fixed={{ kind }}
+        hidden={['kind']}
+        open={open}
+        rowActions={{
+          edit: { label: '编辑', permission: templateRight(kind, 'edit'), path: open },
+          ...stateActions,
+          copy: {
+            label: '复制',
+            permission: templateRight(kind, 'edit'),
+            run: (row) => setStart({ from: row, content: null }),
+          },
+        }}
+        create={{
+          label: `新建${TEMPLATE_KINDS[kind]}模板`,
+          permission: templateRight(kind, 'edit'),
+          run: () => setStart({ from: null, content: null }),
+        }}
+        toolbar={may(templateRight(kind, 'edit')) ? <Button onClick={() => void importFile()}>导入 JSON</Button> : null}
+      />
+      {start ? (
+        <TemplateCreate
+          kind={kind}
+          copyOf={start.from}
+          content={start.content}
+          onClose={(made) => {
+            setStart(null);
+            if (made) void navigate(open(made));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { templates, type Drawn, type TemplateInput } from '@shared/contract/system/template.contract.ts';
+import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { isAborted } from '@shared/runtime/biz-error.ts';
+import { call, saveFile } from '@shared/runtime/call.ts';
+import { failureText } from '@shared/runtime/query.ts';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { blobOf } from '@shared/ui/print/blob-url.ts';
+import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
+import { Button, ConfigProvider } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import css from './templates.module.css';
+
+/** Pickers of the documents that a preview can be drawn with. */
+const PICKERS: Partial<Record<PrintSourceName, string>> = { lg_order: 'orders', lg_container: 'containers' };
+const WAIT_MS = 700;
+
+interface Props {
+  kind: TemplateKind;
+  content: TemplateInput;
+  /** The validator has found faults: nothing is drawn until they are gone. */
+  faulty: boolean;
+}
+/** Live preview: the file that would print, with sample data or a chosen document, and what was missing. */
+export function TemplatePreview({ kind, content, faulty }: Props) {
+  const source = (Object.keys(PICKERS) as PrintSourceName[]).find((name) =>
+    (PRINT_SOURCES[name].kinds as readonly TemplateKind[]).includes(kind),
+  );
+  const [sourceId, setSourceId] = useState<string | null>(null);
+  const { drawn, error, busy } = useDrawn(kind, content, faulty, source, sourceId);
+  const sheet = drawn && drawn.type !== 'application/pdf';
+  const blob = useMemo(() => (drawn ? blobOf(drawn.content, drawn.type) : null), [drawn]);
+  const picker = source ? PICKERS[source] : undefined;
+  return (
+    <>
+      {picker ? (
+        <ConfigProvider componentDisabled={false}>
+          <Picker
+            kind={picker}
+            aria-label="预览用的单据"
+            placeholder={`示例数据（可选择${source ? PRINT_SOURCES[source].title : ''}）`}
+            value={sourceId}
+            onChange={setSourceId}
+          />
+        </ConfigProvider>
+      ) : null}
+      {drawn && drawn.warnings.length > 0 ? (
+        <p className={css.warning}>提示：{drawn.warnings.slice(0, 3).join('；')}</p>
+      ) : null}
+      <PdfFrame
+        file={sheet ? null : blob}
+        title="模板预览"
+        busy={busy}
+        empty={
+          sheet && blob ? (
+            <>
+              <p>表格形式的模板在 Excel 中查看。</p>
+              <Button onClick={() => saveFile(blob, drawn.name)}>下载预览</Button>
+            </>
+          ) : (
+            <p role="status">{faulty ? '修正错误后显示预览' : error ? failureText(error) : '正在生成预览…'}</p>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function useDrawn(
+  kind: TemplateKind,
+  content: TemplateInput,
+  faulty: boolean,
+  source: string | undefined,
+  sourceId: string | null,
+) {
+  const [state, setState] = useState<{ drawn: Drawn | null; error: unknown; busy: boolean }>({
+    drawn: null,
+    error: null,
+    busy: false,
+  });
+  useEffect(() => {
+    if (faulty) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      setState((before) => ({ ...before, busy: true }));
+      const { name: _name, remark: _remark, ...layout } = content;
+      try {
+        const drawn = await call(templates.preview, {
+          body: { kind, content: layout, ...(source && sourceId ? { source, sourceId } : { sourceId: null }) },
+          signal: stop.signal,
+          skipErrorHandler: true,
+        });
+        setState({ drawn, error: null, busy: false });
+      } catch (error) {
+        if (!isAborted(error)) setState({ drawn: null, error, busy: false });
+      }
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [kind, content, faulty, source, sourceId]);
+  return state;
+}

@@ -1,0 +1,149 @@
+import {
+  templateIssues,
+  TEMPLATE_PARTS,
+  type PartIssue,
+  type TemplatePart,
+} from '@shared/contract/system/template-check.ts';
+import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
+import {
+  templateList,
+  templates,
+  type TemplateDetail,
+  type TemplateInput,
+} from '@shared/contract/system/template.contract.ts';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
+import { FormStateProvider } from '@shared/ui/form/form-context.ts';
+import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { Button, Form, Segmented } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { FieldTree } from './field-tree.tsx';
+import { SourceInput, type SourceHandle } from './source-input.tsx';
+import { contentOf } from './template-file.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { TemplateVersions } from './template-versions.tsx';
+import css from './templates.module.css';
+
+const SIDES = { preview: '预览', properties: '属性', versions: '版本' } as const;
+
+/** The three columns of the editor. Saving keeps the working copy; what is live changes with 发布. */
+export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
+  const initial = useMemo(() => contentOf(template) as TemplateInput, [template]);
+  const editor = useRecordForm<TemplateDetail>({
+    title: `模板 ${template.name}`,
+    draft: `system.template:${template.id}`,
+    initial: { ...initial },
+    version: template.version,
+    save: templates.update,
+    params: { id: template.id },
+    toValues: (current) => ({ ...(contentOf(current as TemplateDetail) as TemplateInput) }),
+    invalidates: [templateList, templates.get],
+    onSaved: () => {},
+  });
+  const [part, setPart] = useState<TemplatePart>('body');
+  const [side, setSide] = useState<keyof typeof SIDES>('preview');
+  const [content, setContent] = useState<TemplateInput>(initial);
+  const source = useRef<SourceHandle>(null);
+  const fields = TEMPLATE_ROOTS[template.kind];
+  const issues = useMemo(() => templateIssues(content, fields), [content, fields]);
+  const editable = template.actions.some(({ code }) => code === 'update');
+  const goTo = (issue: PartIssue) => {
+    setPart(issue.part);
+    setTimeout(() => source.current?.reveal(issue.line), 0);
+  };
+  return (
+    <FormStateProvider value={editor.state}>
+      <Form
+        form={editor.form}
+        layout="vertical"
+        initialValues={initial}
+        disabled={!editable}
+        component={false}
+        onValuesChange={(changed, all) => {
+          editor.onValuesChange(changed);
+          setContent({ ...initial, ...(all as TemplateInput) });
+        }}
+      >
+        {editor.found ? <DraftOffer found={editor.found} /> : null}
+        <div className={css.bench}>
+          <FieldTree fields={fields} onInsert={(text) => source.current?.insert(text)} />
+          <section className={css.middle} aria-label="模板内容">
+            <div className={css.bar}>
+              <Segmented<TemplatePart>
+                value={part}
+                onChange={setPart}
+                options={Object.entries(TEMPLATE_PARTS).map(([value, label]) => ({
+                  value: value as TemplatePart,
+                  label,
+                }))}
+              />
+              <span className={css.spring} />
+              {editable ? (
+                <Button
+                  type="primary"
+                  data-save=""
+                  loading={editor.busy}
+                  disabled={!editor.dirty}
+                  onClick={() => void editor.submit()}
+                >
+                  保存
+                </Button>
+              ) : null}
+            </div>
+            {(Object.keys(TEMPLATE_PARTS) as TemplatePart[]).map((one) => (
+              <Form.Item key={one} name={one} noStyle hidden={one !== part}>
+                {one === part ? (
+                  <SourceInput
+                    label={TEMPLATE_PARTS[one]}
+                    disabled={!editable}
+                    faults={new Set(issues.filter((issue) => issue.part === one).map(({ line }) => line))}
+                    handle={source}
+                  />
+                ) : (
+                  <input type="hidden" />
+                )}
+              </Form.Item>
+            ))}
+            <IssueList issues={issues} onGo={goTo} />
+          </section>
+          <section className={css.side} aria-label="预览与属性">
+            <Segmented<keyof typeof SIDES>
+              value={side}
+              onChange={setSide}
+              options={Object.entries(SIDES).map(([value, label]) => ({ value: value as keyof typeof SIDES, label }))}
+            />
+            {side === 'preview' ? (
+              <TemplatePreview kind={template.kind} content={content} faulty={issues.length > 0} />
+            ) : null}
+            {/* Stays mounted: its fields belong to the form. */}
+            <div className={css.properties} hidden={side !== 'properties'}>
+              <TemplateFields kind={template.kind} />
+            </div>
+            {side === 'versions' ? <TemplateVersions template={template} dirty={editor.dirty} /> : null}
+          </section>
+        </div>
+      </Form>
+      {editor.dialog}
+    </FormStateProvider>
+  );
+}
+
+function IssueList({ issues, onGo }: { issues: readonly PartIssue[]; onGo: (issue: PartIssue) => void }) {
+  if (issues.length === 0)
+    return (
+      <p className={css.fine} role="status">
+        没有错误，可以发布
+      </p>
+    );
+  return (
+    <ul className={css.issues} aria-label="错误">
+      {issues.map((issue) => (
+        <li key={`${issue.part}:${issue.line}:${issue.message}`}>
+          <button type="button" onClick={() => onGo(issue)}>
+            {TEMPLATE_PARTS[issue.part]}第 {issue.line} 行：{issue.message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { printing, PRINT_MOST, PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import type { ActionMap, ActionRecord } from '../action/action.ts';
+import type { BatchAction } from '../action/batch.ts';
+import { onDemand } from '../base/on-demand.tsx';
+
+const PrintDialog = onDemand(async () => (await import('./print-dialog.tsx')).PrintDialog);
+
+/**
+ * 打印 of a page's documents: `const { actions, batch, dialog } = usePrint('lg_order', orderActions)`: the record's
+ * actions with 打印 among them, the batch action, and the dialog that stands somewhere on the page. What draws loads
+ * when it opens.
+ */
+export function usePrint<Row extends ActionRecord>(
+  source: PrintSourceName,
+  given: ActionMap<Row>,
+): { actions: ActionMap<Row>; batch: BatchAction; dialog: ReactNode } {
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const made = useMemo(() => {
+    const { permission } = PRINT_SOURCES[source];
+    const actions: ActionMap<Row> = {
+      ...given,
+      print: { label: '打印', permission, visible: () => true, run: (row) => setIds([row.id]) },
+    };
+    const batch: BatchAction = {
+      label: '打印',
+      permission,
+      endpoint: printing.print,
+      run(items) {
+        if (items.length > PRINT_MOST) toast.warning(`一次最多打印 ${PRINT_MOST} 份，请减少所选。`);
+        else setIds(items.map(({ id }) => id));
+      },
+    };
+    return { actions, batch };
+  }, [source, given]);
+  return { ...made, dialog: ids ? <PrintDialog source={source} ids={ids} onClose={() => setIds(null)} /> : null };
+}
