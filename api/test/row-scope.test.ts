@@ -59,6 +59,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/zones/', 'wh_zone'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
+  // Templates are of the whole house; rights go by kind.
+  ['/system/templates/', null],
   // Of a person, not of a scope; their own tests say whose they are.
   ...['/approvals/', '/views/', '/jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
     (start): [string, null] => [start, null],

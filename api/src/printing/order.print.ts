@@ -1,6 +1,6 @@
 import { add, compare } from '@shared/contract/decimal.ts';
 import { cbm, kg } from '@shared/contract/figures.ts';
-import type { OrderDetail } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';

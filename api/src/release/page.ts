@@ -110,6 +110,8 @@ export const inlineHashes = (html: string): string[] =>
 export const contentPolicy = (html: string): string =>
   [
     "default-src 'self'",
+    // A print is shown from a blob that our own code made.
+    "frame-src 'self' blob:",
     ["script-src 'self'", ...inlineHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

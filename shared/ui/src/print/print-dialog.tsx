@@ -48,7 +48,7 @@ const firstChoice = (options: PrintOptions): PrintTemplate | null => {
 
 function PrintBody({ source, ids, options }: { source: PrintSourceName; ids: string; options: PrintOptions }) {
   const [template, setTemplate] = useState<PrintTemplate | null>(() => firstChoice(options));
-  const [range, setRange] = useState<LabelRange>({ from: 1, to: null, copies: 1 });
+  const [range, setRange] = useState<LabelRange>({ from: 1, to: 1, copies: 1 });
   const asked = useSettled(range);
   const label = template?.engine === 'LABEL';
   const labels = label ? rangeQuery(asked) : {};
@@ -62,7 +62,6 @@ function PrintBody({ source, ids, options }: { source: PrintSourceName; ids: str
   const [kept, setKept] = useState<Blob | null>(null);
   const shown = useMemo(() => (drawn ? blobOf(drawn.content, drawn.type) : null), [drawn]);
   const file = kept ?? shown;
-  useEffect(() => setKept(null), [drawn]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [running, setRunning] = useState<string | null>(null);
   const { run } = useCommand(printing.print, { invalidates: [printing.options, '/audit'] });
@@ -91,8 +90,24 @@ function PrintBody({ source, ids, options }: { source: PrintSourceName; ids: str
   return (
     <div className={css.dialog}>
       <div className={css.side}>
-        <TemplateChoices kinds={options.kinds} chosen={template} onChoose={setTemplate} />
-        {label ? <LabelRangeFields value={range} onChange={setRange} error={preview.error} /> : null}
+        <TemplateChoices
+          kinds={options.kinds}
+          chosen={template}
+          onChoose={(next) => {
+            setKept(null);
+            setTemplate(next);
+          }}
+        />
+        {label ? (
+          <LabelRangeFields
+            value={range}
+            onChange={(next) => {
+              setKept(null);
+              setRange(next);
+            }}
+            error={preview.error}
+          />
+        ) : null}
         {drawn && drawn.warnings.length > 0 ? (
           <ul className={css.warnings} aria-label="提示">
             {drawn.warnings.map((warning) => (
