@@ -88,6 +88,7 @@ export default defineModule({
       menu: { groups: ['系统设置'], order: 110, icon: 'setting' },
       page: () => import('./src/settings/global.page.tsx'),
     },
+    {
       path: '/system/template',
       title: '模板管理',
       permission: 'system.template.view',
