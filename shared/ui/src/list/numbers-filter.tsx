@@ -83,6 +83,7 @@ export function NumbersFilter({ title, value, onChange, missing }: Props) {
       <Button
         className={asked.length ? css.numbersButton : `${css.numbersButton} ${css.blank}`}
         aria-label={`按${title}批量查询`}
+        title={`按${title}查询，可粘贴多个`}
         danger={missing.length > 0}
       >
         {asked.length
