@@ -56,8 +56,10 @@ test('REL-004 the panel shows who, when, commit, size and gate, and rolls back w
   const panel = admin.getByRole('dialog', { name: '版本发布' });
   const row = panel.getByRole('row').filter({ hasText: '财务' }).first();
   await expect(row).toContainText(newer);
-  await row.getByRole('button', { name: /展开|Expand/ }).click();
-  await expect(panel.getByRole('row').filter({ hasText: live }).getByText('未上线')).toBeVisible();
+  await row.getByRole('button', { name: /展开/ }).click();
+  // The innermost row: the versions stand in a table below the module's own row.
+  const version = panel.getByRole('row').filter({ has: admin.getByText(live, { exact: true }) });
+  await expect(version.last().getByText('未上线')).toBeVisible();
   await row.getByRole('button', { name: '回退' }).click();
   const dialog = admin.getByRole('dialog', { name: /回退/ });
   await dialog.getByRole('button', { name: /确\s*定/ }).click();

@@ -99,9 +99,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ at: DOMRect; row: Row; shown: ShownAction<Row>[] } | null>(null);
-  // A hundred rows are drawn after the click is answered, not before (P5).
+  // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
   const columns = useDeferredValue(useTableColumns<Row>(placed, firstKey, props, may));
-  const selected = useDeferredValue(useMemo(() => new Set(chosen.keys()), [chosen]));
+  const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
   const [page, height] = useFillHeight<HTMLDivElement>();
   const go = (row: Row) => {
     const path = props.open?.(row);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { RoomRow } from '../base/room-row.tsx';
 import { useWindow } from '../base/use-window.ts';
 import type { SortKey } from '../list/list-state.ts';
@@ -83,6 +83,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         return next;
       }),
   });
+  // The box in the head answers at once, the rows follow (P5).
+  const drawn = useDeferredValue(selected);
   const picked = selected ? rows.reduce((count, row) => count + (selected.has(row.id) ? 1 : 0), 0) : 0;
   const span = columns.length + 1 + (selected ? 1 : 0) + (expand ? 1 : 0);
   return (
@@ -121,7 +123,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   row={row}
                   columns={columns as readonly TableColumn<never>[]}
                   layout={layout}
-                  selected={selected ? selected.has(row.id) : null}
+                  selected={drawn ? drawn.has(row.id) : null}
                   first={index === 0}
                   expanded={expand && open.has(row.id) ? expand(row) : null}
                   expandable={Boolean(expand)}

@@ -39,9 +39,8 @@ export function useRowEvents<Row extends { id: string }>(options: Options<Row>) 
     onClick(event: MouseEvent<HTMLElement>) {
       const row = rowAt(event.target);
       if (!row || !(event.target instanceof Element)) return;
-      const mark = event.target.closest<HTMLElement>('[data-check]');
-      if (mark) {
-        choose(row, mark.ariaChecked !== 'true', event.shiftKey);
+      if (event.target.closest('[data-check]')) {
+        choose(row, !selected?.has(row.id), event.shiftKey);
         return;
       }
       const link = event.target.closest<HTMLElement>('a[data-link]');
