@@ -26,7 +26,7 @@ export const mayOnKind =
   (code: PermissionCode): boolean =>
     code.startsWith(`system.template.${kind.toLowerCase()}.`) && ctx.actor.may(code);
 
-/** What of a row is its content: what a version keeps and 导出 JSON holds. */
+/** What of a row is its content: what a version keeps and 导出模板 holds. */
 export function contentOf(row: TemplateRecord): TemplateInput {
   const { name, companyId, customerId, supplierId, language, paper, widthMm, heightMm } = row;
   const { orientation, marginMm, engine, header, body, footer, remark } = row;

@@ -50,7 +50,7 @@ export function TemplateEditor({ id, kind }: { id: string; kind: TemplateKind })
           {template.publishedVersion && template.changed ? '，有未发布的修改' : ''}
         </span>
         <span className={css.spring} />
-        <Button onClick={() => saveTemplateFile(template)}>导出 JSON</Button>
+        <Button onClick={() => saveTemplateFile(template)}>导出模板</Button>
         <ActionBar actions={actions} record={template} no={template.name} />
       </header>
       <TemplateWorkbench key={template.version} template={template} />

@@ -6,7 +6,7 @@ import { toast } from '@shared/runtime/notices.ts';
 
 const FORMAT = 'template-1';
 
-/** 导出 JSON: the content of a template; customer and agent stay here, they mean nothing elsewhere. */
+/** 导出模板: the content of a template; customer and agent stay here, they mean nothing elsewhere. */
 export function saveTemplateFile(template: TemplateDetail): void {
   const content = contentOf(template);
   const text = JSON.stringify({ format: FORMAT, kind: template.kind, content }, null, 2);
@@ -19,7 +19,7 @@ export function contentOf(template: TemplateDetail): object {
   return Object.fromEntries(known.map((key) => [key, template[key]]));
 }
 
-/** 导入 JSON: lets the user pick a file; its content, or null with a toast that says what is wrong. */
+/** 导入模板: lets the user pick a file; its content, or null with a toast that says what is wrong. */
 export async function pickTemplateFile(kind: TemplateKind): Promise<object | null> {
   const file = await pick();
   if (!file) return null;
@@ -38,7 +38,7 @@ export async function pickTemplateFile(kind: TemplateKind): Promise<object | nul
     const [[field = '', why = ''] = []] = Object.entries(issuesOf(parsed.error));
     return wrong(`${field} ${why}`);
   } catch {
-    return wrong('不是 JSON 文件');
+    return wrong('不是从本系统导出的模板文件');
   }
 }
 

@@ -67,7 +67,7 @@ function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
           permission: templateRight(kind, 'edit'),
           run: () => setStart({ from: null, content: null }),
         }}
-        toolbar={may(templateRight(kind, 'edit')) ? <Button onClick={() => void importFile()}>导入 JSON</Button> : null}
+        toolbar={may(templateRight(kind, 'edit')) ? <Button onClick={() => void importFile()}>导入模板</Button> : null}
       />
       {start ? (
         <TemplateCreate

@@ -80,7 +80,7 @@ export type TemplateRow = ListRow<typeof templateList>;
 
 const source = () => z.string().check(z.maxLength(TEMPLATE_LENGTH));
 const millimetres = (least: number, most: number) => int(least, most);
-/** What may be changed of a template; a file of 导出 JSON holds exactly this. */
+/** What may be changed of a template; a file of 导出模板 holds exactly this. */
 const content = {
   name: text(60),
   companyId: optional(id()),
