@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs';
 import { checks, runChecks } from './lib/checks.mjs';
 import { run, since } from './lib/run.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, time: string }} Row */
+/** @typedef {{ name: string, passed: number, failed: number, time: string, again: number }} Row */
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 /** @type {Row[]} */
@@ -21,13 +21,13 @@ const readReport = (/** @type {string} */ file) => {
 /**
  * Runs one part, shows its title and keeps its numbers.
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {() => Promise<{ passed: number, failed: number, again?: number }>} work
  */
 async function part(name, work) {
   console.log(`\n— ${name}`);
   const started = performance.now();
-  const { passed, failed } = await work();
-  rows.push({ name, passed, failed, time: since(started) });
+  const { passed, failed, again = 0 } = await work();
+  rows.push({ name, passed, failed, time: since(started), again });
 }
 
 /**
@@ -65,9 +65,10 @@ async function browser() {
     env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
   });
   const stats = readReport('browser.json')?.stats;
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  const again = stats?.flaky ?? 0;
+  const passed = (stats?.expected ?? 0) + again;
   const failed = stats?.unexpected ?? 0;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, again };
 }
 
 checkNode();
@@ -85,9 +86,10 @@ await part('browser tests', browser);
 
 const width = Math.max(...rows.map(({ name }) => name.length));
 console.log('');
-for (const { name, passed, failed, time } of rows)
+for (const { name, passed, failed, time, again } of rows)
   console.log(
-    `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${time}`,
+    `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed  ${time}` +
+      (again > 0 ? `  (${again} only at the second try)` : ''),
   );
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
