@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const api = join(import.meta.dirname, '..');
 
 /**
- * Bundles a program of api/test like the server is delivered, because compiling TypeScript is no part of its start.
- * Answers the file and how to remove it.
+ * Bundles a program (its path from api/test, without the ending) like the server is delivered, because compiling
+ * TypeScript is no part of its start. Answers the file and how to remove it.
  */
 export async function bundleProgram(name: string): Promise<{ file: string; remove(): void }> {
   mkdirSync(join(api, 'dist'), { recursive: true });
@@ -14,7 +14,7 @@ export async function bundleProgram(name: string): Promise<{ file: string; remov
   const { dependencies } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const file = join(folder, `${name}.js`);
+  const file = join(folder, `${basename(name)}.js`);
   await build({
     entryPoints: [join(import.meta.dirname, `${name}.ts`)],
     outfile: file,

@@ -1,11 +1,12 @@
 import { containerList } from '@shared/contract/logistics/container.contract.ts';
 import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
-import { and, eq, exists, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syContainerType } from '../base/base.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
+import { pickColumns } from '../platform/columns.ts';
 import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
 import { searchMatch } from '../platform/search.ts';
@@ -37,30 +38,9 @@ const carries = (condition: SQL) =>
       .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
       .where(and(eq(lgAllocation.containerId, lgContainer.id), eq(lgAllocation.state, 'LIVE'), condition)),
   );
-const columns = getTableColumns(lgContainer);
-const {
-  containerCode,
-  containerNo,
-  containerType,
-  serviceType,
-  transportMode,
-  orderCount,
-  customerCount,
-  planCartons,
-} = columns;
-const { planVolume, planGross, fillRate, planLoadDate, stage, createdAt, hold, dg, stageSince } = columns;
-const capVolumePlan = sql<number>`coalesce(${lgContainer.capVolumePlan}, ${syContainerType.capVolumePlan})`.mapWith(
-  Number,
-);
-const capVolumeMax = sql<number>`coalesce(${lgContainer.capVolumeMax}, ${syContainerType.capVolumeMax})`.mapWith(
-  Number,
-);
-const capPayloadPlan = sql<number>`coalesce(${lgContainer.capPayloadPlan}, ${syContainerType.payloadPlan})`.mapWith(
-  Number,
-);
-const capPayloadMax = sql<number>`coalesce(${lgContainer.capPayloadMax}, ${syContainerType.payloadMax})`.mapWith(
-  Number,
-);
+/** What the container was given when it was booked, else what its type allows. */
+const capacity = (own: PgColumn, ofType: PgColumn) => sql<number>`coalesce(${own}, ${ofType})`.mapWith(Number);
+const capPayloadPlan = capacity(lgContainer.capPayloadPlan, syContainerType.payloadPlan);
 const inStage = (name: (typeof lgContainer.$inferSelect)['stage']) => eq(lgContainer.stage, name);
 
 /** L6 全部柜子. */
@@ -71,27 +51,16 @@ export const containerListRoute = serveList(containerList, {
     [syContainerType, eq(syContainerType.code, lgContainer.containerType)],
   ],
   select: {
-    containerCode,
-    containerNo,
-    containerType,
-    serviceType,
-    transportMode,
-    orderCount,
-    customerCount,
-    planCartons,
-    planVolume,
-    planGross,
-    fillRate,
-    planLoadDate,
-    stage,
-    createdAt,
-    hold,
-    dg,
-    stageSince,
-    capVolumePlan,
-    capVolumeMax,
+    ...pickColumns(
+      lgContainer,
+      ...(['containerCode', 'containerNo', 'containerType', 'serviceType', 'transportMode', 'orderCount'] as const),
+      ...(['customerCount', 'planCartons', 'planVolume', 'planGross', 'fillRate', 'planLoadDate', 'stage'] as const),
+      ...(['createdAt', 'hold', 'dg', 'stageSince'] as const),
+    ),
+    capVolumePlan: capacity(lgContainer.capVolumePlan, syContainerType.capVolumePlan),
+    capVolumeMax: capacity(lgContainer.capVolumeMax, syContainerType.capVolumeMax),
     capPayloadPlan,
-    capPayloadMax,
+    capPayloadMax: capacity(lgContainer.capPayloadMax, syContainerType.payloadMax),
     route: sql<string>`(${lgContainer.pol} || '→' || ${lgContainer.pod})`,
     ownerName: owner.name,
     payloadRate: sql<number>`round(100.0 * ${lgContainer.planGross} / nullif(${capPayloadPlan}, 0), 1)`.mapWith(Number),

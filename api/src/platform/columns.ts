@@ -105,3 +105,7 @@ export const documentColumns = () => ({
   deptId: idRef('dept_id'),
   remark: text('remark'),
 });
+
+/** Some columns of a table by their names, for a `select`. */
+export const pickColumns = <Table extends object, Name extends keyof Table>(table: Table, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageTitle } from '@shared/contract/company-name.ts';
 import { person } from '@shared/testing/people.ts';
 import type { ModuleFace } from '@shared/contract/module.ts';
 import type { ReleasedModule } from '@shared/contract/release.ts';
@@ -56,6 +57,14 @@ const place = (href: string) => {
 };
 
 describe('routes of a release set', () => {
+  it.each([
+    ['/transport/container/info', '柜子详情\u0020\u002d\u0020远通'],
+    ['/transport/order/info', '订单详情\u0020\u002d\u0020远通'],
+    ['/transport/order', '物流订单\u0020\u002d\u0020远通'],
+  ])('A1.6 the title of %s is the name of the deepest route, space, hyphen, space, company', (path, title) => {
+    expect(pageTitle(findPage(table, path)?.title ?? '', '远通')).toBe(title);
+  });
+
   it('A2.2 redirects keep query and hash', () => {
     expect(canonical(table, person(), place('/transport?a=1#b'))).toBe('/transport/order?a=1#b');
     expect(canonical(table, person(), place('/transport/container'))).toBe('/transport/container/order');
