@@ -118,7 +118,10 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
       return runTransaction(database, clock, { actor, requestId: 'test', ip: null, http: noHttp() }, work);
     },
     async close() {
-      await server.close();
+      // An answer whose body nobody read keeps its connection busy until it is collected.
+      const closed = server.close();
+      server.server.closeAllConnections();
+      await closed;
       rmSync(files, { recursive: true, force: true });
       if (!options.database) await database.close();
     },
