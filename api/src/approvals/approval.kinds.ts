@@ -1,7 +1,7 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import type { Entity, RecordTable, RowOf } from '../platform/entity.ts';
+import { anyEntity, type Entity, type RecordTable, type RowOf } from '../platform/entity.ts';
 import type { ApprovalRow } from './approval.tables.ts';
 
 /** One changed thing in words; `group` guards it. */
@@ -34,7 +34,11 @@ const kinds = new Map<string, ApprovalKind>();
 /** Declares a kind at module level of its noun: `approvalKind('customer.black', {…})`. */
 export function approvalKind<Table extends RecordTable>(code: string, kind: ApprovalKind<Table>): void {
   if (kinds.has(code)) throw new Error(`Approval ${code} is declared twice`);
-  kinds.set(code, kind as unknown as ApprovalKind);
+  kinds.set(code, {
+    ...kind,
+    entity: anyEntity(kind.entity),
+    apply: (ctx, row, approval) => kind.apply(ctx, row as RowOf<Table>, approval),
+  });
 }
 export function kindOf(code: string): ApprovalKind {
   const kind = kinds.get(code);

@@ -1,7 +1,7 @@
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { permits, type Ctx } from '../platform/context.ts';
 import { eq } from 'drizzle-orm';
-import type { Entity, RecordTable } from '../platform/entity.ts';
+import { anyEntity, type Entity, type RecordTable } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What an owner of attachments, comments and audit rows needs: where it lies and who may see and change it. */
@@ -27,8 +27,7 @@ const owners = new Map<string, Owner>();
  */
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
-  const plain = spec.entity as unknown as Entity<RecordTable>;
-  owners.set(kind, { title: plain.title, view: spec.view, edit: spec.edit, entity: plain });
+  owners.set(kind, { title: spec.entity.title, view: spec.view, edit: spec.edit, entity: anyEntity(spec.entity) });
 }
 
 /** An owner object that the caller may see. */

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../access/dept.service.ts';
 import { users } from '../access/user.entity.ts';
@@ -12,7 +12,7 @@ import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
-import type { Entity, RecordTable } from '../platform/entity.ts';
+import { anyEntity, type Entity, type RecordTable } from '../platform/entity.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 
@@ -34,7 +34,7 @@ const kind = <Table extends RecordTable>(
   live?: SQL,
   more: { title?: string; deptFollows?: keyof Table['$inferSelect'] & string } = {},
 ): HandoverKind => ({
-  entity: entity as unknown as Entity<RecordTable>,
+  entity: anyEntity(entity),
   title: entity.title,
   people,
   live,
@@ -59,4 +59,4 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
 
 /** Column of a field of a kind. */
 export const personColumn = ({ entity }: HandoverKind, field: string): PgColumn =>
-  (entity.table as unknown as Record<string, PgColumn>)[field] as PgColumn;
+  getTableColumns(entity.table)[field] as PgColumn;

@@ -13,7 +13,7 @@ import { users } from '../access/user.entity.ts';
 import { checkState, protectSuper, refuseSelf, type UserRow } from '../access/user.service.ts';
 import { acDelegate } from '../access/user.tables.ts';
 
-const TODOS = '未读待办';
+const UNREAD = '未读待办';
 const ofPerson = (kind: HandoverKind, userId: string): SQL | undefined =>
   and(or(...kind.people.map((field) => eq(personColumn(kind, field), userId))), kind.live);
 const unread = (userId: string) => and(eq(shNotification.userId, userId), isNull(shNotification.readAt));
@@ -29,7 +29,7 @@ export async function handoverPreview(ctx: Ctx, row: UserRow): Promise<HandoverP
     items.push({ kind: kind.entity.kind, title: kind.title, count: found?.n ?? 0 });
   }
   const [todos] = await ctx.db.select({ n: count() }).from(shNotification).where(unread(row.id));
-  items.push({ kind: 'sh_notification', title: TODOS, count: todos?.n ?? 0 });
+  items.push({ kind: 'sh_notification', title: UNREAD, count: todos?.n ?? 0 });
   return { items: items.filter((item) => item.count > 0), blocks: await blocksOf(ctx, row.id) };
 }
 
@@ -89,7 +89,7 @@ export async function handOver(
     if (amount > 0) moved[kind.title] = amount;
   }
   const todos = await moveTodos(ctx, id, receiverId);
-  if (todos > 0) moved[TODOS] = todos;
+  if (todos > 0) moved[UNREAD] = todos;
   await ctx.tx
     .update(acDelegate)
     .set({ endsAt: ctx.now() })

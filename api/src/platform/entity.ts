@@ -60,6 +60,12 @@ export interface WriteNote {
 const registry = new Map<string, Entity<RecordTable>>();
 /** Every declared entity by kind. */
 export const entityOf = (kind: string): Entity<RecordTable> | undefined => registry.get(kind);
+/** The same entity without the type of its table, for code that serves every noun. */
+export function anyEntity<Table extends RecordTable>({ kind }: Entity<Table>): Entity<RecordTable> {
+  const known = registry.get(kind);
+  if (!known) throw new Error(`Entity ${kind} is not declared`);
+  return known;
+}
 
 /** Declares an entity. Reads apply the caller's scope; writes keep version, audit and scope. */
 export function entity<Table extends RecordTable>(spec: EntitySpec<Table>): Entity<Table> {
@@ -136,7 +142,7 @@ export class Entity<Table extends RecordTable> {
     const [row] = await this.lockWhere(ctx, eq(this.table.id, id));
     if (!row) throw refuse('NOT_FOUND');
     if (version !== undefined && !guards.sameVersion(Number((row as Plain).version), version))
-      throw await versionConflict(ctx, this as unknown as Entity<RecordTable>, row as Plain, version);
+      throw await versionConflict(ctx, anyEntity(this), row as Plain, version);
     return row;
   }
 
@@ -211,8 +217,7 @@ export class Entity<Table extends RecordTable> {
       } as never)
       .where(and(eq(this.table.id, plain.id), eq(this.table.version, plain.version)))
       .returning()) as RowOf<Table>[];
-    if (!changed)
-      throw await versionConflict(ctx, this as unknown as Entity<RecordTable>, plain, Number(plain.version));
+    if (!changed) throw await versionConflict(ctx, anyEntity(this), plain, Number(plain.version));
     await this.note(ctx, changed, note, { ...before, ...note.before }, { ...after, ...note.after });
     return changed;
   }

@@ -26,6 +26,8 @@ export type Answerable<Value> = Value extends string
     : Value extends object
       ? { [Key in keyof Value]: Answerable<Value[Key]> }
       : Value;
+/** The answer as its reader gets it: times as text. */
+export const answered = <Value>(value: Answerable<Value>): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** Limits of calls: `limit` in `seconds` per user or per address; counted in the database, so over all processes. */
 export interface Throttle {

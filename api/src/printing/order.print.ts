@@ -10,6 +10,7 @@ import { orders } from '../orders/order.entity.ts';
 import { linesOf } from '../orders/order.lines.ts';
 import { orderDetail } from '../orders/order.read.ts';
 import type { Ctx } from '../platform/context.ts';
+import { answered } from '../platform/route.ts';
 import { partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { labelNumbers } from './label-numbers.ts';
@@ -30,7 +31,7 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
     language: customer && customer.country !== 'CN' ? 'EN' : 'ZH',
     watermark: WATERMARKS[row.status] ?? null,
     async data(kind, labels) {
-      const detail = (await orderDetail(ctx, id)) as unknown as OrderDetail;
+      const detail = answered<OrderDetail>(await orderDetail(ctx, id));
       const [lines, common] = await Promise.all([linesOf(ctx, id), commonOf(ctx, detail, customer?.name ?? '')]);
       if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
       const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id) : {};

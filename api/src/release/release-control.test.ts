@@ -29,6 +29,13 @@ import { releasePlugin } from './release.plugin.ts';
 import { withReleaseAccess } from './release-access.ts';
 
 const DAY = 86_400_000;
+interface Finding {
+  check: string;
+  level: string;
+  text: string;
+}
+/** What the gate found, out of its refusal. */
+const findingsOf = ({ data }: { data?: unknown }) => (data as { findings: Finding[] }).findings;
 let api: TestApi;
 let database: Database;
 let root: string;
@@ -261,8 +268,7 @@ describe('gate', () => {
     const version = `2.0.0-${check}${Math.round(now.getTime() / 60_000)}`;
     const { status, envelope } = await upload(sampleModule('finance', version, changes));
     expect([status, envelope.errorCode]).toEqual([422, 'REL-020']);
-    const { findings } = envelope.data as unknown as { findings: { check: string; level: string; text: string }[] };
-    expect(findings).toContainEqual(
+    expect(findingsOf(envelope)).toContainEqual(
       expect.objectContaining({ check, level: 'refuse', text: expect.stringContaining(text) as string }),
     );
     expect((await fetch(`${api.url}/mf/finance/${version}/remoteEntry.js`)).status).toBe(404);
@@ -287,9 +293,7 @@ describe('gate', () => {
   ])('REL-020 the other way: a shell that %s is refused', async (_name, changes, check) => {
     const { envelope } = await upload(sampleHost(`3.0.0-${check}${Math.round(now.getTime() / 60_000)}`, changes));
     expect(envelope.errorCode).toBe('REL-020');
-    expect((envelope.data as unknown as { findings: unknown[] }).findings).toContainEqual(
-      expect.objectContaining({ check }),
-    );
+    expect(findingsOf(envelope)).toContainEqual(expect.objectContaining({ check }));
   });
 
   it('REL-020 what fits at publishing may not fit at the promotion: asked again', async () => {

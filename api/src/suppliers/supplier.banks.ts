@@ -17,6 +17,11 @@ interface Change {
   before: Stored[];
   after: BankInput[];
 }
+/** What an approval kept of the change. */
+const changeOf = ({ before, after }: Record<string, unknown>): Change => ({
+  before: before as Stored[],
+  after: after as BankInput[],
+});
 const FIELDS = ['bankName', 'accountName', 'account', 'swift', 'currency', 'isDefault'] as const;
 const stored = (row: Bank): Stored => ({
   id: row.id,
@@ -60,7 +65,7 @@ export async function askForBanks(
     wanted.length === now.length && wanted.every((bank) => now.some((old) => old.id === bank.id && same(old, bank)));
   if (unchanged && now.every(({ verified }) => verified)) throw invalid({ banks: '账号没有变化，且均已核实' });
   const change: Change = { before: now.map(stored), after: wanted.map(sent) };
-  await applyFor(ctx, 'supplier.banks', suppliers, row, change as unknown as Record<string, unknown>, reason);
+  await applyFor(ctx, 'supplier.banks', suppliers, row, { ...change }, reason);
 }
 
 /** What changes, account by account. */
@@ -92,9 +97,9 @@ approvalKind('supplier.banks', {
   permission: 'account.supplier.bank',
   selfRule: 'ACC-039',
   link: (id) => `/account/supplier?open=${id}`,
-  lines: (_ctx, change) => bankLines(change as unknown as Change),
+  lines: (_ctx, change) => bankLines(changeOf(change)),
   async apply(ctx, row, approval) {
-    const { before, after } = approval.change as unknown as Change;
+    const { before, after } = changeOf(approval.change);
     await saveChildren(ctx, banks, row.id, after);
     const now = await readChildren(ctx.tx, banks, row.id);
     const at = ctx.now();
