@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltModule } from '@shared/contract/release.ts';
 import type { Page } from '@playwright/test';
-import { expect, moduleEntries, releaseOf, test } from '../pages/fixtures.ts';
+import { entryOf, expect, moduleEntries, releaseOf, test } from '../pages/fixtures.ts';
 import { otherBuild, release, replaceEntry, serverData } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
@@ -47,14 +47,11 @@ Object.entries(BUILDS).forEach(([fault, code], index) => {
       faults,
       baseURL,
     }) => {
-      test.skip(!serverData(), 'needs the data folder of the tested server');
       const url = baseURL ?? '';
       await admin.goto('/dashboard/index');
       const entries = await moduleEntries(admin);
-      const dead = entries.find((row) => row.module === module);
-      const other = entries.find((row) => row.module !== module);
-      test.skip(!dead || !other, `${module} declares no page yet`);
-      if (!dead || !other) return;
+      const dead = entryOf(entries, module);
+      const other = entryOf(entries, module === 'admin' ? 'logistics' : 'admin');
       let version = '';
       const restore = otherBuild(module, (folder) => {
         version = replaceEntry(folder, code);
@@ -87,17 +84,15 @@ for (const module of ALL ? MODULES : ['warehouse'])
   test(`R4 ${module} | old version gone: an open tab says that the files are missing, 重试 brings it back`, async ({
     admin,
   }) => {
-    test.skip(!serverData(), 'needs the data folder of the tested server');
     await admin.goto('/dashboard/index');
-    const dead = (await moduleEntries(admin)).find((row) => row.module === module);
-    test.skip(!dead, `${module} declares no page yet`);
+    const dead = entryOf(await moduleEntries(admin), module);
     const version = (await releaseOf(admin)).modules[module]?.version ?? '';
     const folder = join(serverData(), 'mf', module, version);
     // The dashboard may have loaded the module for a card: a new tab with an empty cache has not.
     renameSync(folder, `${folder}.away`);
     try {
       await admin.route(`**/mf/${module}/**`, (route) => route.continue());
-      await admin.goto(dead?.path ?? '');
+      await admin.goto(dead.path);
       await expect(admin.getByText('该模块的文件在服务器上缺失。')).toBeVisible({ timeout: 20_000 });
     } finally {
       renameSync(`${folder}.away`, folder);

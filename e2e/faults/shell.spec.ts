@@ -22,6 +22,10 @@ async function found(page: Page, name: string): Promise<number> {
   return data.list.filter((row) => row.name === name).length;
 }
 
+/** Whether a draft of this browser holds what was typed. */
+const draftHolds = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((typed) => Object.values({ ...localStorage }).some((kept) => kept.includes(typed)), text);
+
 /** Holds every save back until it is let go. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
@@ -33,12 +37,17 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
 }
 
 test('R4 shell | slow: skeleton at once, the page when its files come', async ({ admin }) => {
+  let letGo = (): void => undefined;
+  const came = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await admin.route('**/mf/admin/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await came;
     await route.continue();
   });
   await admin.goto('/account/customer', { waitUntil: 'commit' });
   await expect(admin.getByRole('status', { name: '正在打开客户管理' })).toBeVisible();
+  letGo();
   await expect(admin.locator('main').getByRole('table').first()).toBeVisible();
 });
 
@@ -48,7 +57,9 @@ test('R4 shell | double click on 保存: one customer', async ({ admin }) => {
   await fill(admin, name);
   await admin.getByRole('button', { name: '保存', exact: true }).dblclick();
   await expect.poll(() => found(admin, name)).toBe(1);
-  await admin.waitForTimeout(500);
+  // The form has left and nothing is under way any more: a second save would be there by now.
+  await expect(admin).not.toHaveURL(new RegExp(ADD));
+  await admin.waitForLoadState('networkidle');
   expect(await found(admin, name)).toBe(1);
   expect((await popups()).length).toBeLessThanOrEqual(1);
 });
@@ -57,7 +68,7 @@ test('R4 shell | F5 in a save: no second customer, what was typed is not lost', 
   const name = `刷新${Date.now()}`;
   await fill(admin, name);
   admin.on('dialog', (dialog) => void dialog.accept());
-  await admin.waitForTimeout(1200);
+  await expect.poll(() => draftHolds(admin, name)).toBe(true);
   const letGo = await holdSaves(admin);
   await admin.getByRole('button', { name: '保存', exact: true }).click();
   await letGo();

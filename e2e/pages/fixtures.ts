@@ -90,6 +90,13 @@ export async function moduleEntries(page: Page): Promise<Declared[]> {
   return [...new Map(pages.toReversed().map((row) => [row.module, row])).values()].toReversed();
 }
 
+/** The first page in the menu of one module; every module has one. */
+export function entryOf(entries: readonly Declared[], module: string): Declared {
+  const entry = entries.find((row) => row.module === module);
+  if (!entry) throw new Error(`${module} declares no page in the menu`);
+  return entry;
+}
+
 /** Records every value that the title takes, from the first script on. */
 export async function watchTitles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -7,8 +7,12 @@ import type { BuiltModule } from '@shared/contract/release.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Data folder of the tested server; empty when the tests run against a foreign one. */
-export const serverData = (): string => process.env.E2E_DATA ?? '';
+/** Data folder of the tested server; tests that change files in it cannot run against a foreign one. */
+export function serverData(): string {
+  const folder = process.env.E2E_DATA;
+  if (!folder) throw new Error('E2E_DATA must name the data folder of the tested server');
+  return folder;
+}
 
 /** `npm run release` against the tested server, as a team uses it on the server's machine. */
 export function release(url: string, ...args: string[]): { code: number; text: string; ms: number } {
