@@ -5,7 +5,7 @@ import {
   containerMachine,
   STAGE,
   STAGES,
-  STEP_FROM,
+  stepFrom,
   stageRank,
   type ContainerAction,
 } from '@shared/contract/logistics/container.machine.ts';
@@ -26,7 +26,7 @@ import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
-import { stageGuards } from './container.guards.ts';
+import { STAGE_STEPS } from './stage-steps.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
 
 /** What the caller may do with a container now; 拼柜完成 names the blocking guards that are open. */
@@ -40,7 +40,7 @@ export function containerActions(
   );
   const held = row.hold ? ['柜子已暂停，请先解除'] : [];
   const unmet = (action: ContainerAction): string[] | null => {
-    if (action === 'advance' || action === 'finishBooking')
+    if (action === stepFrom(row.stage))
       return blocked.length > 0 ? blocked : row.planCartons === 0 ? ['柜内还没有货物'] : held;
     if (action === 'hold') return row.hold ? null : [];
     if (action === 'unhold') return row.hold ? [] : null;
@@ -52,8 +52,10 @@ export function containerActions(
 
 /** Guards of the next step; none where no step can be taken yet. */
 export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: string | null; guards: Guard[] }> {
-  const next = STEP_FROM[row.stage] && STAGES[stageRank(row.stage) + 1];
-  return next ? { next: STAGE[next], guards: await stageGuards(ctx, row) } : { next: null, guards: [] };
+  const next = stepFrom(row.stage) && STAGES[stageRank(row.stage) + 1];
+  return next
+    ? { next: STAGE[next], guards: (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [] }
+    : { next: null, guards: [] };
 }
 
 /** A container with its cargo; lines of orders out of scope without names (ACC-032). */

@@ -13,7 +13,7 @@ import { invalid, refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
-import { consolidateGuards } from './container.guards.ts';
+import { consolidateGuards } from './consolidate.guards.ts';
 import { move, requireLegal } from './container.stages.ts';
 import type { ContainerRow } from './container.tables.ts';
 

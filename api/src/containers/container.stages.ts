@@ -1,23 +1,21 @@
 import {
   containerMachine,
   STAGES,
-  STEP_FROM,
+  stepFrom,
   stageRank,
   type ContainerAction,
   type Stage,
+  type StepAction,
 } from '@shared/contract/logistics/container.machine.ts';
 import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
-import { syContainerType } from '../base/base.tables.ts';
-import { reopenBooking } from '../bookings/booking.reopen.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { containers } from './container.entity.ts';
-import { stageGuards } from './container.guards.ts';
-import { requireNoFixedFees } from './container.rollback.ts';
+import { STAGE_STEPS } from './stage-steps.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 /** ILLEGAL_STATE unless the container's stage allows the action. */
@@ -41,19 +39,18 @@ async function lockCargoOrders(ctx: CommandCtx, row: ContainerRow) {
 
 /**
  * One stage on: every blocking guard must hold (GUARD_FAILED names them), warnings are confirmed, exactly one stage
- * record is written in this transaction (LOG-064). With 拼柜完成 the orders start running; with 订柜完成 the container
- * keeps what its type holds today.
+ * record is written in this transaction (LOG-064). With 拼柜完成 the orders start running.
  */
 export async function advanceContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
   const row = await containers.lock(ctx, id, version);
-  const action = STEP_FROM[row.stage];
+  const action = stepFrom(row.stage);
   const to = STAGES[stageRank(row.stage) + 1];
   if (!action || !to) {
     requireLegal(row, 'advance');
     throw refuse('ILLEGAL_STATE');
   }
   const orders = await lockCargoOrders(ctx, row);
-  const guards = await stageGuards(ctx, row);
+  const guards = (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [];
   const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');
   const { label } = containerMachine.actions[action];
   if (open.length > 0)
@@ -64,46 +61,38 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
     );
   for (const guard of guards)
     if (!guard.ok) ctx.warn(guard.code, `${row.containerCode}：${guard.message ?? guard.title}`);
-  return move(ctx, row, action, 'ADVANCE', to, orders, {
-    changes: action === 'finishBooking' ? await capacitySnapshot(ctx, row) : {},
-  });
+  const changes = (await STAGE_STEPS[row.stage]?.leave?.(ctx, row)) ?? {};
+  return move(ctx, row, action, 'ADVANCE', to, orders, { changes });
 }
 
-/** Capacities of the type as they are today (2.3); an earlier snapshot stays. */
-async function capacitySnapshot(ctx: CommandCtx, row: ContainerRow): Promise<Partial<ContainerRow>> {
-  const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, row.containerType));
-  if (!type || row.capVolumePlan !== null) return {};
-  return {
-    capVolumePlan: type.capVolumePlan,
-    capVolumeMax: type.capVolumeMax,
-    capPayloadPlan: type.payloadPlan,
-    capPayloadMax: type.payloadMax,
-    tare: type.tare,
-    mgw: type.mgw,
-  };
-}
-
-/** Moves a locked container to a stage with its record and its orders' progress. */
+/**
+ * Moves a locked container to a stage with its record and its orders' progress. Container and orders are read once more,
+ * because the step's own side effects may have changed them.
+ */
 export async function move(
   ctx: CommandCtx,
   row: ContainerRow,
-  action: 'advance' | 'finishBooking' | 'rollback' | 'cancel',
+  action: StepAction | 'rollback' | 'cancel',
   record: 'ADVANCE' | 'ROLLBACK' | 'CANCEL',
   toStage: Stage,
-  orders: Awaited<ReturnType<typeof lockOrders>>,
+  orders: readonly { id: string }[],
   more: { reason?: string | null; changes?: Partial<ContainerRow>; system?: boolean } = {},
 ): Promise<ContainerRow> {
   const { reason = null, changes = {}, system = false } = more;
   const changed = await containers.transition(
     ctx,
     containerMachine,
-    row,
+    await containers.lock(ctx, row.id),
     action,
     { ...changes, stageSince: ctx.now(), ...(action === 'cancel' ? { cancelReason: reason } : {}) },
     { reason, to: toStage, system },
   );
   await recordStage(ctx, row, { action: record, toStage, reason });
-  await refreshOrders(ctx, orders, {
+  const aboard = await lockOrders(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  await refreshOrders(ctx, aboard, {
     action: `${containerMachine.actions[action].label} ${row.containerCode}`,
     code: action,
   });
@@ -123,9 +112,7 @@ export async function rollbackContainer(
   const row = await containers.lock(ctx, id, version);
   requireLegal(row, 'rollback');
   if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
-  await requireNoFixedFees(ctx, row);
-  if (row.stage === 'BOOK') await reopenBooking(ctx, row, reason);
-  return stepBack(ctx, await containers.lock(ctx, id), reason);
+  return stepBack(ctx, row, reason);
 }
 
 /** One stage back without the questions of 回退; `system`: a rule does it, for whoever was allowed the rule. */
@@ -138,7 +125,8 @@ export async function stepBack(
   const to = STAGES[stageRank(row.stage) - 1];
   if (!to) throw refuse('ILLEGAL_STATE', `${row.containerCode} 没有上一阶段。`);
   const orders = await lockCargoOrders(ctx, row);
-  const changes = to === 'BOOK' ? NO_SNAPSHOT : {};
+  await STAGE_STEPS[row.stage]?.reopen?.(ctx, row, reason);
+  const changes = (await STAGE_STEPS[to]?.undo?.(ctx, row, reason)) ?? {};
   const changed = await move(ctx, row, 'rollback', 'ROLLBACK', to, orders, { reason, changes, system });
   await ctx.emit('container.rolled_back', {
     containerId: row.id,
@@ -148,12 +136,3 @@ export async function stepBack(
   });
   return changed;
 }
-
-const NO_SNAPSHOT = {
-  capVolumePlan: null,
-  capVolumeMax: null,
-  capPayloadPlan: null,
-  capPayloadMax: null,
-  tare: null,
-  mgw: null,
-} as const;

@@ -96,7 +96,11 @@ export const containerMachine = defineMachine({
 export type ContainerAction = keyof typeof containerMachine.actions;
 
 /** The action that takes a container on from a stage; stages without one cannot be left yet. */
-export const STEP_FROM: Partial<Record<Stage, 'advance' | 'finishBooking'>> = {
+export const STEP_FROM = {
   CONSOLIDATE: 'advance',
   BOOK: 'finishBooking',
-};
+} as const satisfies Partial<Record<Stage, ContainerAction>>;
+export type StepAction = (typeof STEP_FROM)[keyof typeof STEP_FROM];
+/** The step forwards from a stage, undefined where there is none. */
+export const stepFrom = (stage: Stage): StepAction | undefined =>
+  (STEP_FROM as Partial<Record<Stage, StepAction>>)[stage];

@@ -3,13 +3,13 @@ import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
-import { liveBookingOf } from '../bookings/booking.containers.ts';
-import type { BookingRow } from '../bookings/booking.tables.ts';
+import { liveBookingOf } from './booking.containers.ts';
+import type { BookingRow } from './booking.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { ContainerRow } from './container.tables.ts';
-import { guardOf, notHeld } from './guard.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import { guardOf, notHeld } from '../containers/guard.ts';
 
 /**
  * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with SO, carrier, vessel, voyage, ETD and cut-off, a loading date

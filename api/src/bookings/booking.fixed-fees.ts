@@ -1,19 +1,15 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
+import { lgBooking, lgBookingContainer } from './booking.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ContainerRow } from './container.tables.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
 
 /** Fees that are no obstacle: they are voided with the step. */
 const SOFT = ['DRAFT', 'SUBMITTED', 'VOID', 'REVERSED'] as const;
 
-/**
- * LOG-060: refused while a fee that the left step made is confirmed, billed or settled; it names them, they are reversed
- * first. 待订柜 makes the fees of its booking (source lg_booking); 待验货 makes none before its inspection is done.
- */
+/** LOG-060: refused while a fee of the container's booking is confirmed, billed or settled; they are reversed first. */
 export async function requireNoFixedFees(ctx: CommandCtx, row: ContainerRow): Promise<void> {
-  if (row.stage !== 'BOOK') return;
   const mine = ctx.tx
     .select({ id: lgBooking.id })
     .from(lgBooking)

@@ -2,17 +2,10 @@ import type { Guard } from '@shared/contract/logistics/container.contract.ts';
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import { aboard, capacityOf, loadIssues } from '../allocations/allocation.checks.ts';
 import type { Ctx } from '../platform/context.ts';
-import { bookGuards } from './container.book-guards.ts';
 import { guardOf, notHeld } from './guard.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 const board = (row: ContainerRow) => `/transport/container/pingui?container=${row.id}`;
-
-/** Conditions of the step out of the stage in which the container stands; none where no step can be taken yet. */
-export async function stageGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
-  if (row.stage === 'CONSOLIDATE') return consolidateGuards(ctx, row);
-  return row.stage === 'BOOK' ? bookGuards(ctx, row) : [];
-}
 
 /**
  * Conditions of 拼柜完成 (5.2): at least one allocation, capacity LOG-041/042, what may share LOG-043, one customer of a
