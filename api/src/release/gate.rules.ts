@@ -2,22 +2,13 @@ import { API_VERSION, type RouteRow } from '@shared/contract/module.ts';
 import { isPermissionCode } from '@shared/contract/permissions.ts';
 import type { GateFinding } from '@shared/contract/release.contract.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
-import { globalSelectors } from './css.rules.ts';
-
-/** Bytes (br) that the first page of a route may cost: above the first it is said, above the second refused. */
-const PAGE_BUDGET = { warn: 60_000, refuse: 90_000 };
-const LOGIN_BUDGET = 130_000;
-const SHELL_BUDGET = 430_000;
+import { refuse, warn } from './finding.ts';
 
 /** What the other side of a check is: the shell and the modules that run now. */
 export interface Others {
   host: BuiltHost;
   modules: Readonly<Record<string, BuiltModule>>;
 }
-
-const refuse = (check: string, text: string): GateFinding => ({ check, level: 'refuse', text });
-const warn = (check: string, text: string): GateFinding => ({ check, level: 'warn', text });
-const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Whether a version lies in a caret range, the only kind that our builds write. */
 function inCaret(version: string, range: string): boolean {
@@ -54,12 +45,21 @@ function sharedFindings(title: string, module: BuiltModule, { shared }: BuiltHos
   });
 }
 
-/** Contract and API version between a module and a shell. */
+/** Contract between a module and a shell: what the module was built for lies between the oldest and the newest that the shell serves. */
 function contractFindings(title: string, { face }: BuiltModule, host: BuiltHost): GateFinding[] {
-  const offered = host.contract ?? Math.floor(face.contract);
-  return Math.floor(face.contract) > offered
-    ? [refuse('contract', `${title}按契约 ${face.contract} 构建，外壳只支持 ${offered}：请先发布新外壳。`)]
-    : [];
+  const wanted = Math.floor(face.contract);
+  const newest = host.contract ?? wanted;
+  const oldest = host.oldestContract ?? 1;
+  if (wanted > newest)
+    return [refuse('contract', `${title}按契约 ${wanted} 构建，外壳只支持到 ${newest}：请先发布新外壳。`)];
+  if (wanted < oldest)
+    return [
+      refuse(
+        'contract',
+        `${title}按契约 ${wanted} 构建，外壳从 ${oldest} 起支持：请用当前代码重新构建${title}并发布。`,
+      ),
+    ];
+  return [];
 }
 
 const asList = (permission: RouteRow['permission']): readonly string[] =>
@@ -132,63 +132,5 @@ export function hostGate(candidate: BuiltHost, modules: readonly BuiltModule[]):
         .filter(({ path }) => own.has(path.toLowerCase()))
         .map(({ path }) => refuse('route', `外壳的路由 ${path} 已属于${module.face.title}：请换一个路径。`)),
     ]),
-  ];
-}
-
-/** Files of a finished build, read whole. */
-export type PackageFiles = ReadonlyMap<string, Buffer>;
-
-const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
-
-/** Each chunk's hash stands in a file that is covered itself: what the loader checks before it runs anything. */
-function integrityFindings(built: BuiltModule | BuiltHost, files: PackageFiles, roots: readonly string[]) {
-  const texts = [...files].filter(([file]) => /\.(js|html)$/.test(file)).map(([, body]) => body.toString('utf8'));
-  return Object.entries(built.files)
-    .filter(([file]) => isCode(file) && !roots.includes(file))
-    .filter(([, { integrity }]) => !integrity || !texts.some((text) => text.includes(integrity)))
-    .map(([file]) =>
-      refuse('integrity', `文件 ${file} 没有写入完整性校验：请用 npm run build 重新构建，不要手工改动产物。`),
-    );
-}
-
-const sizeOf = (built: BuiltModule | BuiltHost, names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + (built.files[name]?.br ?? 0), 0);
-
-/** What a module's package must be by itself: budget, no global styles, integrity, its entry. */
-export function modulePackageGate(built: BuiltModule, files: PackageFiles): GateFinding[] {
-  const heavy = Object.entries(built.pageFiles).flatMap(([path, own]) => {
-    const bytes = sizeOf(built, [built.entry, ...own]);
-    if (bytes <= PAGE_BUDGET.warn) return [];
-    const text = `${path} 首次打开需下载 ${kb(bytes)}，上限 ${kb(PAGE_BUDGET.refuse)}，目标 ${kb(PAGE_BUDGET.warn)}：请把不常用的部分改为按需加载。`;
-    return [bytes > PAGE_BUDGET.refuse ? refuse('size', text) : warn('size', text)];
-  });
-  const styles = [...files]
-    .filter(([file]) => file.endsWith('.css'))
-    .flatMap(([file, body]) =>
-      globalSelectors(body.toString('utf8')).map((selector) =>
-        refuse('css', `${file} 含全局样式 ${selector}：请改用模块样式（*.module.css），不要影响其他模块。`),
-      ),
-    );
-  const entry = files.has(built.entry) ? [] : [refuse('integrity', `缺少入口 ${built.entry}：请重新构建。`)];
-  return [...heavy, ...styles, ...entry, ...integrityFindings(built, files, [built.entry])];
-}
-
-/** What a shell's package must be by itself. */
-export function hostPackageGate(built: BuiltHost, files: PackageFiles): GateFinding[] {
-  const pages = ['index.html', 'login.html'].filter((page) => !files.has(page));
-  const login = Object.keys(built.files).filter(
-    (file) => /^assets\/login\/.*\.(js|css)$/.test(file) && !file.includes('/async/'),
-  );
-  const first = Object.keys(built.files).filter((file) => /^assets\/index\.[^/]+\.(js|css)$/.test(file));
-  const shell = sizeOf(built, [...first, ...built.preload.map((file) => file.slice(1))]);
-  return [
-    ...pages.map((page) => refuse('integrity', `外壳缺少 ${page}：请重新构建。`)),
-    ...(sizeOf(built, login) > LOGIN_BUDGET
-      ? [refuse('size', `登录页需下载 ${kb(sizeOf(built, login))}，上限 ${kb(LOGIN_BUDGET)}：请减少登录页的依赖。`)]
-      : []),
-    ...(shell > SHELL_BUDGET
-      ? [refuse('size', `外壳首屏需下载 ${kb(shell)}，上限 ${kb(SHELL_BUDGET)}：请把不常用的部分改为按需加载。`)]
-      : []),
-    ...integrityFindings(built, files, []),
   ];
 }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOST_NAME, type BuiltFile, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
 import { BadArchive, unpack } from '../exchange/zip-guard.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { PackageFiles } from './gate.rules.ts';
+import type { PackageFiles } from './package-gate.rules.ts';
 
 /** What a package may hold unpacked, compressed copies included. */
 const LIMIT = 60 * 1024 * 1024;

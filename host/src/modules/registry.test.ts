@@ -43,7 +43,12 @@ const released = (name: string, contract = 1) => ({
 const release: ReleaseSet = {
   id: 1,
   host: { version: '1', integrity: '' },
-  modules: { finance: released('finance'), future: released('future', 9), off: released('off') },
+  modules: {
+    finance: released('finance'),
+    future: released('future', 9),
+    past: released('past', 0),
+    off: released('off'),
+  },
   disabled: { off: '盘点中' },
   overridden: {},
 };
@@ -71,6 +76,7 @@ describe('modules of the release set', () => {
 
   it.each([
     ['future', '该模块需要更新的系统版本，请刷新页面'],
+    ['past', '该模块是为旧版系统构建的，请联系模块负责人重新发布'],
     ['off', '该模块暂停使用：盘点中'],
     ['nobody', '该模块暂不可用'],
   ])('%s is refused: %s', async (name, text) => {

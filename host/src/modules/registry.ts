@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { create } from 'zustand';
-import { CONTRACT_VERSION, type ModuleDeclaration } from '@shared/contract/module.ts';
+import { CONTRACT_VERSION, OLDEST_CONTRACT, type ModuleDeclaration } from '@shared/contract/module.ts';
 import type { ReleaseSet } from '@shared/contract/release.ts';
 import { isChunkError, isTimeout, LOAD_TIMEOUT, withTimeout } from './chunk-errors.ts';
 import { foreignCopies } from './single-instance.ts';
@@ -88,8 +88,9 @@ async function fetchModule(name: string): Promise<ModuleDeclaration> {
   const reason = release?.disabled[name];
   if (reason !== undefined) throw new ModuleRefused(`该模块暂停使用：${reason}`);
   if (!known) throw new ModuleRefused('该模块暂不可用');
-  if (Math.floor(known.face.contract) > CONTRACT_VERSION)
-    throw new ModuleRefused('该模块需要更新的系统版本，请刷新页面');
+  const contract = Math.floor(known.face.contract);
+  if (contract > CONTRACT_VERSION) throw new ModuleRefused('该模块需要更新的系统版本，请刷新页面');
+  if (contract < OLDEST_CONTRACT) throw new ModuleRefused('该模块是为旧版系统构建的，请联系模块负责人重新发布');
   const loaded = await loadRemote<{ default: ModuleDeclaration }>(`${name}/module`);
   if (!loaded?.default) throw new Error('Failed to load script resources');
   const host = getInstance();

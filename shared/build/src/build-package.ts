@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
-import type { ModuleDeclaration, ModuleFace } from '@shared/contract/module.ts';
+import { OLDEST_CONTRACT, type ModuleDeclaration, type ModuleFace } from '@shared/contract/module.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
 import { designOrigins } from './design-chunks.ts';
 import { loginEntry } from './define-host.ts';
@@ -81,6 +81,7 @@ async function describeHost(folder: string, stats: Rspack.Stats): Promise<void> 
     preload,
     provides: Object.fromEntries(brought),
     contract: hostFace.contract,
+    oldestContract: OLDEST_CONTRACT,
     api: hostFace.needs.api,
     shared: Object.fromEntries(offered),
     routes: hostFace.routes.map(({ path }) => path),
@@ -103,21 +104,19 @@ const listsOf = (name: string): string[] => (name === 'host' ? [...runtimeFiles(
 export const isCurrent = (name: string): boolean => isFresh(join(ROOT, name, 'dist/.inputs.json'), listsOf(name));
 
 /**
- * Builds one package ('host', 'remote-logistics', …) into its dist, unless what is there is current.
- * Equal sources give byte-identical files. Throws when the build fails; the old dist then stays.
+ * Builds the package of a folder by its configuration into the folder's dist, described, in place of what was there.
+ * Throws when the build fails; the old dist then stays.
  */
-export async function buildPackage(name: string, { force = false } = {}): Promise<BuildResult> {
-  const started = performance.now();
-  const folder = join(ROOT, name);
-  const done = (built: boolean): BuildResult => ({ name, built, ms: Math.round(performance.now() - started) });
-  if (!force && isCurrent(name)) return done(false);
+export async function buildFolder(folder: string, config: RsbuildConfig, name = basename(folder)): Promise<void> {
   const draft = draftOf(folder);
   rmSync(draft, { recursive: true, force: true });
-  const config = mergeRsbuildConfig((await importDefault(join(folder, 'rsbuild.config.ts'))) as RsbuildConfig, {
-    logLevel: 'error',
-    output: { distPath: { root: draft }, cleanDistPath: false },
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: mergeRsbuildConfig(config, {
+      logLevel: 'error',
+      output: { distPath: { root: draft }, cleanDistPath: false },
+    }),
   });
-  const rsbuild = await createRsbuild({ cwd: folder, config });
   const { stats, close } = await rsbuild.build();
   await close();
   if (!stats) throw new Error(`${name}: the build gave no statistics`);
@@ -130,5 +129,17 @@ export async function buildPackage(name: string, { force = false } = {}): Promis
   writeInputs(join(draft, '.inputs.json'), [...read, join(folder, 'package.json')], listsOf(name));
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   renameSync(draft, join(folder, 'dist'));
+}
+
+/**
+ * Builds one package ('host', 'remote-logistics', …) into its dist, unless what is there is current.
+ * Equal sources give byte-identical files. Throws when the build fails; the old dist then stays.
+ */
+export async function buildPackage(name: string, { force = false } = {}): Promise<BuildResult> {
+  const started = performance.now();
+  const folder = join(ROOT, name);
+  const done = (built: boolean): BuildResult => ({ name, built, ms: Math.round(performance.now() - started) });
+  if (!force && isCurrent(name)) return done(false);
+  await buildFolder(folder, (await importDefault(join(folder, 'rsbuild.config.ts'))) as RsbuildConfig, name);
   return done(true);
 }

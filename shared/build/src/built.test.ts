@@ -3,21 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LIBRARY_SIGNS } from '@shared/contract/single-copies.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtHost, builtModule, loginBytes, pageBytes, shellBytes, sizeReport } from './size-report.ts';
 import { moduleNames, ROOT } from './workspace.ts';
 
 const names = moduleNames();
-
-/** What only the host may carry: a text of each library's code that survives minifying. */
-const SIGNS: Readonly<Record<string, RegExp>> = {
-  react: /react\.transitional\.element["'].{0,400}useState/s,
-  'react-dom': /__reactFiber\$/,
-  'react-router-dom': /RouterProvider|createBrowserRouter|data-discover/,
-  antd: /ant-btn-loading|colorPrimaryHover/,
-  '@tanstack/react-query': /No QueryClient set|defaultQueryOptions/,
-  dayjs: /\$isDayjsObject/,
-};
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -53,12 +44,12 @@ beforeAll(() => {
 describe('P1 what a browser fetches', () => {
   test('the signs are those of the libraries: the host carries each', () => {
     const host = textOf(join(ROOT, 'host/dist/assets'));
-    for (const [library, sign] of Object.entries(SIGNS)) expect(host, library).toMatch(sign);
+    for (const [library, sign] of Object.entries(LIBRARY_SIGNS)) expect(host, library).toMatch(sign);
   });
 
   test.each(names)('%s carries no copy of a library that the host provides', (name) => {
     const text = textOf(join(ROOT, `remote-${name}`, 'dist'));
-    for (const [library, sign] of Object.entries(SIGNS)) expect(sign.test(text), library).toBe(false);
+    for (const [library, sign] of Object.entries(LIBRARY_SIGNS)) expect(sign.test(text), library).toBe(false);
   });
 
   test('the login page is usable within 130 kB', () => {

@@ -6,10 +6,16 @@ import { baseConfig } from './base-config.ts';
 import { sharedTable } from './shared-libs.ts';
 import { remoteFolder } from './workspace.ts';
 
-/** The build of one business module: exposes `./module` (its module.ts) and carries no shared library. */
-export function defineRemote(declaration: Pick<ModuleDeclaration, 'name'>): RsbuildConfig {
-  const folder = remoteFolder(declaration.name);
-  return defineConfig(
+/** What a module's build is made of. */
+export interface RemoteBuild {
+  name: string;
+  folder: string;
+  shared: ReturnType<typeof sharedTable>;
+}
+
+/** The build of the module in a folder; modules of the repository come by `defineRemote`. */
+export const remoteConfig = ({ name, folder, shared }: RemoteBuild): RsbuildConfig =>
+  defineConfig(
     mergeRsbuildConfig(baseConfig(folder), {
       source: { entry: {} },
       output: { assetPrefix: 'auto' },
@@ -17,10 +23,10 @@ export function defineRemote(declaration: Pick<ModuleDeclaration, 'name'>): Rsbu
       server: { cors: { origin: /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/ } },
       plugins: [
         pluginModuleFederation({
-          name: declaration.name,
+          name,
           filename: 'remoteEntry.js',
           exposes: { './module': './module.ts' },
-          shared: sharedTable('remote'),
+          shared,
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
@@ -29,4 +35,7 @@ export function defineRemote(declaration: Pick<ModuleDeclaration, 'name'>): Rsbu
       ],
     }),
   );
-}
+
+/** The build of one business module: exposes `./module` (its module.ts) and carries no shared library. */
+export const defineRemote = ({ name }: Pick<ModuleDeclaration, 'name'>): RsbuildConfig =>
+  remoteConfig({ name, folder: remoteFolder(name), shared: sharedTable('remote') });

@@ -1,7 +1,9 @@
 import type { PermissionCode } from './permissions.ts';
 
-/** Version of this contract between host and modules; a module built against a newer major one is refused. */
+/** Version of this contract between host and modules; a module built against a newer major one, or one older than OLDEST_CONTRACT, is refused. */
 export const CONTRACT_VERSION = 1;
+/** Oldest contract that the host still serves; it follows CONTRACT_VERSION when every live module has been rebuilt. */
+export const OLDEST_CONTRACT = 1;
 /** Version of the API as a whole that modules may ask for in `needs.api`. */
 export const API_VERSION = 1;
 

@@ -53,6 +53,8 @@ export interface BuiltHost {
   provides: Readonly<Record<string, string>>;
   /** Contract and API that it was built with, which modules may ask for. */
   contract: number;
+  /** Oldest contract whose modules it runs; absent in shells built before there was one: 1. */
+  oldestContract?: number;
   api: number;
   /** Shared library → version that it gives to modules: `antd/es/button` → 6.6.8. */
   shared: Readonly<Record<string, string>>;
