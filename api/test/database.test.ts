@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, rows, type Database } from '../src/platform/database.ts';
 import { FolderInUse, lockFolder } from '../src/platform/folder-lock.ts';
 import { checksumOf, migrate, pendingMigrations, type Migration } from '../src/platform/migrate.ts';
+import { readAll } from '../src/platform/reads.ts';
 import { nextNumber } from '../src/platform/numbering.ts';
 import { gramsOf, searchMatch } from '../src/platform/search.ts';
 import { freshDatabase } from './templates.ts';
@@ -44,6 +45,33 @@ it('P8 a read that recurs is prepared once on a connection, a search never', asy
   });
 });
 
+describe('one connection takes one statement at a time', () => {
+  const slow = (db: Database['db']) => rows(db, sql`select 1 as one`);
+  it('a test notices two at once in a transaction', async () => {
+    const both = database.db.transaction((tx) => Promise.all([slow(tx), slow(tx)]));
+    await expect(both).rejects.toMatchObject({ cause: { message: expect.stringMatching(/Two statements at once/) } });
+  });
+  it('readAll asks one after another in a transaction and at once outside', async () => {
+    const inside = await database.db.transaction((tx) =>
+      readAll(
+        { db: tx },
+        () => slow(tx),
+        () => 2,
+      ),
+    );
+    expect(inside).toEqual([[{ one: 1 }], 2]);
+    const began: string[] = [];
+    const read = (name: string) => async () => {
+      began.push(name);
+      await slow(database.db);
+      return name;
+    };
+    const outside = readAll(database, read('left'), read('right'));
+    expect(began).toEqual(['left', 'right']);
+    expect(await outside).toEqual(['left', 'right']);
+  });
+});
+
 describe('bigram search', () => {
   const found = async (text: string, term: string) => one<boolean>(searchMatch(sql`${text}::text`, term));
   it.each([
@@ -59,6 +87,11 @@ describe('bigram search', () => {
     ['任何', '  ', true],
     ['𠮷野家', '𠮷', true],
   ])('%s contains %s: %s', async (text, term, expected) => expect(await found(text, term)).toBe(expected));
+  it('every character and every pair of neighbours, lower case', async () => {
+    const grams = (await one<string[]>(sql`bigrams('Ab𠮷')`)) ?? [];
+    expect([...new Set(grams)].toSorted()).toEqual(['a', 'ab', 'b', 'b𠮷', '𠮷'].toSorted());
+    expect(await one(sql`bigrams('')`)).toEqual([]);
+  });
   it('the grams asked for are among those that the database indexes', async () => {
     for (const text of ['上海港 SHA', 'Ab', '中', '𠮷野家', 'İstanbul'.toLowerCase()]) {
       const indexed = (await one<string[]>(sql`bigrams(${text})`)) ?? [];

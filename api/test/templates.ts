@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'migrations');
 const migrations = readMigrations(folder);
@@ -36,7 +37,7 @@ export async function freshPglite(): Promise<Database> {
     writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
     renameSync(part, file);
   }
-  return openDatabase({ dataDir: 'memory://', snapshot: new Blob([readFileSync(file)]) });
+  return oneAtATime(await openDatabase({ dataDir: 'memory://', snapshot: new Blob([readFileSync(file)]) }));
 }
 
 let counter = 0;
@@ -56,7 +57,7 @@ export async function freshPostgres(url: string): Promise<Database> {
     }
     await root.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ url: withName(url, name), poolSize: 20 });
+  const database = oneAtATime(await openDatabase({ url: withName(url, name), poolSize: 20 }));
   return {
     ...database,
     async close() {

@@ -35,15 +35,16 @@ export interface SecuritySettings {
 
 /** The 安全 group of 全局设置. */
 export async function securitySettings(setting: ReadSetting): Promise<SecuritySettings> {
-  const [min, classes, history, expireDays, fail, minutes, idleMinutes, absoluteHours] = await Promise.all(
-    KEYS.slice(0, 8).map((key) => setting<number>(key)),
-  );
+  const values: number[] = [];
+  for (const key of KEYS.slice(0, 8)) values.push(Number(await setting<number>(key)));
+  const [min = 0, classes = 0, history = 0, expireDays = 0, fail = 0, minutes = 0, idleMinutes = 0, absoluteHours = 0] =
+    values;
   return {
-    password: { min: Number(min), classes: Number(classes), history: Number(history) },
-    expireDays: Number(expireDays),
-    throttle: { fail: Number(fail), minutes: Number(minutes) },
-    idleMinutes: Number(idleMinutes),
-    absoluteHours: Number(absoluteHours),
+    password: { min, classes, history },
+    expireDays,
+    throttle: { fail, minutes },
+    idleMinutes,
+    absoluteHours,
     single: await setting<boolean>('session.single'),
     ipAllow: await setting<string[]>('security.ip_allow'),
   };

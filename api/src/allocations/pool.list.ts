@@ -10,6 +10,7 @@ import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import { codesOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
+import { readAll } from '../platform/reads.ts';
 
 const taken = sql`(${lgOrderLine.allocatedCartons} + ${lgOrderLine.closedCartons})`;
 const free = sql<number>`(${lgOrderLine.cartons} - ${taken})`.mapWith(Number);
@@ -75,7 +76,7 @@ export const poolListRoute = serveList(poolList, {
   finish: async (ctx, rows) => {
     const modes = [...new Set(rows.flatMap((row) => row.transportMode ?? []))];
     const settings = new Map(
-      await Promise.all(modes.map(async (mode) => [mode, await chargeSettings(ctx, mode)] as const)),
+      await readAll(ctx, ...modes.map((mode) => async () => [mode, await chargeSettings(ctx, mode)] as const)),
     );
     return rows.map((row) => ({
       ...row,

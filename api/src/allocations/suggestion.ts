@@ -7,34 +7,37 @@ import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { aboard, capacityOf } from './allocation.checks.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** 自动拼柜建议 (LOG-046) for one container out of the caller's pool; saves nothing. At most 2,000 lines are looked at. */
 export async function suggestFor(ctx: Ctx, containerId: string) {
   const container = await containers.find(ctx, containerId);
-  const [capacity, cargo, pairs, found] = await Promise.all([
-    capacityOf(ctx, container),
-    aboard(ctx, containerId),
-    ctx.setting<readonly ForbiddenPair[]>('mix.forbidden_pairs'),
-    ctx.db
-      .select({ line: lgOrderLine, order: lgOrder, customerName: acCustomer.shortName })
-      .from(lgOrderLine)
-      .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
-      .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-      .where(
-        and(
-          orders.scopeWhere(ctx.actor),
-          sql`${lgOrder.status} in ('CONFIRMED', 'RUNNING')`,
-          sql`not ${lgOrder.hold}`,
-          lte(lgOrder.confirmedAt, ctx.now()),
-          eq(lgOrder.transportMode, container.transportMode),
-          eq(lgOrder.pol, container.pol),
-          eq(lgOrder.pod, container.pod),
-          sql`${lgOrderLine.allocatedCartons} + ${lgOrderLine.closedCartons} < ${lgOrderLine.cartons}`,
-        ),
-      )
-      .orderBy(sql`${lgOrder.requireEtd} nulls last`, lgOrder.confirmedAt, lgOrderLine.id)
-      .limit(2000),
-  ]);
+  const [capacity, cargo, pairs, found] = await readAll(
+    ctx,
+    () => capacityOf(ctx, container),
+    () => aboard(ctx, containerId),
+    () => ctx.setting<readonly ForbiddenPair[]>('mix.forbidden_pairs'),
+    () =>
+      ctx.db
+        .select({ line: lgOrderLine, order: lgOrder, customerName: acCustomer.shortName })
+        .from(lgOrderLine)
+        .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
+        .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+        .where(
+          and(
+            orders.scopeWhere(ctx.actor),
+            sql`${lgOrder.status} in ('CONFIRMED', 'RUNNING')`,
+            sql`not ${lgOrder.hold}`,
+            lte(lgOrder.confirmedAt, ctx.now()),
+            eq(lgOrder.transportMode, container.transportMode),
+            eq(lgOrder.pol, container.pol),
+            eq(lgOrder.pod, container.pod),
+            sql`${lgOrderLine.allocatedCartons} + ${lgOrderLine.closedCartons} < ${lgOrderLine.cartons}`,
+          ),
+        )
+        .orderBy(sql`${lgOrder.requireEtd} nulls last`, lgOrder.confirmedAt, lgOrderLine.id)
+        .limit(2000),
+  );
   const now = ctx.now().getTime();
   const pool: PoolCandidate[] = found.map(({ line, order }) => ({
     lineId: line.id,

@@ -11,6 +11,7 @@ import { maskValue } from '../platform/field-rights.ts';
 import { refuse } from '../platform/refusal.ts';
 import { kindOf, kindsWhere, type ApprovalKind } from './approval.kinds.ts';
 import { shApproval, type ApprovalRow } from './approval.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 export const approvalEntity = entity({
   table: shApproval,
@@ -140,7 +141,14 @@ export async function listApprovals(
     rows.map(({ row }) => row),
   );
   const shown = rows.filter(({ row }) => visible.has(row.id));
-  return Promise.all(shown.map(({ row, ...names }) => present(ctx, kindOf(row.kind), row, names)));
+  return readAll(
+    ctx,
+    ...shown.map(
+      ({ row, ...names }) =>
+        () =>
+          present(ctx, kindOf(row.kind), row, names),
+    ),
+  );
 }
 
 /** Approvals whose object lies in the caller's scope: one query per kind of object. */

@@ -12,6 +12,7 @@ import type { Answerable } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { bookings } from './booking.entity.ts';
 import { lgBooking, lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** What the caller may do with a booking in its state. */
 export const bookingActions = (ctx: Ctx, state: BookingRow['state']) =>
@@ -55,30 +56,33 @@ export async function bookingDetail(ctx: Ctx, id: string): Promise<Answerable<Bo
     alias(acUser, 'owner'),
     alias(acUser, 'creator'),
   ];
-  const [names, containers, rates, surcharges, chain] = await Promise.all([
-    ctx.db
-      .select({
-        agentName: agent.shortName,
-        carrierName: carrier.shortName,
-        ownerName: owner.name,
-        createdByName: creator.name,
-      })
-      .from(lgBooking)
-      .innerJoin(agent, eq(agent.id, lgBooking.agentId))
-      .innerJoin(carrier, eq(carrier.id, lgBooking.carrierId))
-      .innerJoin(owner, eq(owner.id, lgBooking.ownerId))
-      .leftJoin(creator, eq(creator.id, lgBooking.createdBy))
-      .where(eq(lgBooking.id, id)),
-    containersOf(ctx, id),
-    ctx.db.select().from(lgBookingRate).where(eq(lgBookingRate.bookingId, id)).orderBy(asc(lgBookingRate.sortNo)),
-    ctx.db
-      .select({ line: lgBookingSurcharge, chargeName: finChargeCode.name })
-      .from(lgBookingSurcharge)
-      .innerJoin(finChargeCode, eq(finChargeCode.id, lgBookingSurcharge.chargeCodeId))
-      .where(eq(lgBookingSurcharge.bookingId, id))
-      .orderBy(asc(lgBookingSurcharge.sortNo)),
-    chainOf(ctx, id),
-  ]);
+  const [names, containers, rates, surcharges, chain] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({
+          agentName: agent.shortName,
+          carrierName: carrier.shortName,
+          ownerName: owner.name,
+          createdByName: creator.name,
+        })
+        .from(lgBooking)
+        .innerJoin(agent, eq(agent.id, lgBooking.agentId))
+        .innerJoin(carrier, eq(carrier.id, lgBooking.carrierId))
+        .innerJoin(owner, eq(owner.id, lgBooking.ownerId))
+        .leftJoin(creator, eq(creator.id, lgBooking.createdBy))
+        .where(eq(lgBooking.id, id)),
+    () => containersOf(ctx, id),
+    () => ctx.db.select().from(lgBookingRate).where(eq(lgBookingRate.bookingId, id)).orderBy(asc(lgBookingRate.sortNo)),
+    () =>
+      ctx.db
+        .select({ line: lgBookingSurcharge, chargeName: finChargeCode.name })
+        .from(lgBookingSurcharge)
+        .innerJoin(finChargeCode, eq(finChargeCode.id, lgBookingSurcharge.chargeCodeId))
+        .where(eq(lgBookingSurcharge.bookingId, id))
+        .orderBy(asc(lgBookingSurcharge.sortNo)),
+    () => chainOf(ctx, id),
+  );
   return {
     ...rest,
     agentName: names[0]?.agentName ?? '',

@@ -28,6 +28,7 @@ import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
 import { STAGE_STEPS } from './stage-steps.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** What the caller may do with a container now; 拼柜完成 names the blocking guards that are open. */
 export function containerActions(
@@ -63,27 +64,29 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const row = await containers.find(ctx, id);
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
-  const [capacity, booking, allocations, names, { guards }] = await Promise.all([
-    capacityOf(ctx, row),
-    liveBookingOf(ctx, id),
-    allocationsOf(ctx, id),
-    ctx.db
-      .select({
-        company: syCompany.shortName,
-        warehouse: whWarehouse.name,
-        owner: owner.name,
-        creator: creator.name,
-        carrier: acSupplier.shortName,
-      })
-      .from(lgContainer)
-      .leftJoin(syCompany, eq(syCompany.id, lgContainer.companyId))
-      .leftJoin(whWarehouse, eq(whWarehouse.id, lgContainer.warehouseId))
-      .leftJoin(owner, eq(owner.id, lgContainer.ownerId))
-      .leftJoin(creator, eq(creator.id, lgContainer.createdBy))
-      .leftJoin(acSupplier, eq(acSupplier.id, lgContainer.carrierId))
-      .where(eq(lgContainer.id, id)),
-    guardsOf(ctx, row),
-  ]);
+  const [capacity, booking, allocations, names, { guards }] = await readAll(
+    ctx,
+    () => capacityOf(ctx, row),
+    () => liveBookingOf(ctx, id),
+    () => allocationsOf(ctx, id),
+    () =>
+      ctx.db
+        .select({
+          company: syCompany.shortName,
+          warehouse: whWarehouse.name,
+          owner: owner.name,
+          creator: creator.name,
+          carrier: acSupplier.shortName,
+        })
+        .from(lgContainer)
+        .leftJoin(syCompany, eq(syCompany.id, lgContainer.companyId))
+        .leftJoin(whWarehouse, eq(whWarehouse.id, lgContainer.warehouseId))
+        .leftJoin(owner, eq(owner.id, lgContainer.ownerId))
+        .leftJoin(creator, eq(creator.id, lgContainer.createdBy))
+        .leftJoin(acSupplier, eq(acSupplier.id, lgContainer.carrierId))
+        .where(eq(lgContainer.id, id)),
+    () => guardsOf(ctx, row),
+  );
   const [name] = names;
   const {
     containerCode,

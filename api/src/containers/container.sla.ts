@@ -2,6 +2,7 @@ import { STAGES, type Stage } from '@shared/contract/logistics/container.machine
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { lgContainer } from './container.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** Stage → key of its limit in hours (9.x SLA). */
 const KEYS = {
@@ -18,8 +19,9 @@ const LIMITED = STAGES.filter((stage): stage is Limited => stage in KEYS);
 
 /** Limit in hours of every stage that has one (LOG-066). */
 export async function limits(ctx: Ctx): Promise<Record<Limited, number>> {
-  const pairs = await Promise.all(
-    LIMITED.map(async (stage) => [stage, await ctx.setting<number>(KEYS[stage])] as const),
+  const pairs = await readAll(
+    ctx,
+    ...LIMITED.map((stage) => async () => [stage, await ctx.setting<number>(KEYS[stage])] as const),
   );
   return Object.fromEntries(pairs) as Record<Limited, number>;
 }

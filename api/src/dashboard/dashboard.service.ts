@@ -10,6 +10,7 @@ import { lgOrder } from '../orders/order.tables.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 const number = (value: SQL) => sql<number>`count(*) filter (where ${value})`.mapWith(Number);
 
@@ -60,16 +61,18 @@ export async function todos(ctx: Ctx): Promise<{
     where: SQL | undefined,
     since: SQL | typeof lgOrder.submittedAt,
   ) => {
-    const [[total], rows] = await Promise.all([
-      ctx.db.select({ count: count() }).from(lgOrder).where(where),
-      ctx.db
-        .select({ id: lgOrder.id, no: lgOrder.orderNo, customer: acCustomer.shortName, since: sql<string>`${since}` })
-        .from(lgOrder)
-        .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-        .where(where)
-        .orderBy(asc(since), asc(lgOrder.id))
-        .limit(20),
-    ]);
+    const [[total], rows] = await readAll(
+      ctx,
+      () => ctx.db.select({ count: count() }).from(lgOrder).where(where),
+      () =>
+        ctx.db
+          .select({ id: lgOrder.id, no: lgOrder.orderNo, customer: acCustomer.shortName, since: sql<string>`${since}` })
+          .from(lgOrder)
+          .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+          .where(where)
+          .orderBy(asc(since), asc(lgOrder.id))
+          .limit(20),
+    );
     groups.push({
       kind,
       title,
@@ -125,10 +128,11 @@ async function lateContainers(ctx: Ctx) {
     await overdueWhere(ctx),
     eq(lgContainer.ownerId, ctx.actor.userId),
   );
-  const [[total], rows] = await Promise.all([
-    ctx.db.select({ count: count() }).from(lgContainer).where(where),
-    ctx.db.select().from(lgContainer).where(where).orderBy(asc(lgContainer.stageSince)).limit(20),
-  ]);
+  const [[total], rows] = await readAll(
+    ctx,
+    () => ctx.db.select({ count: count() }).from(lgContainer).where(where),
+    () => ctx.db.select().from(lgContainer).where(where).orderBy(asc(lgContainer.stageSince)).limit(20),
+  );
   return {
     kind: 'late',
     title: '柜子超时',
@@ -187,12 +191,13 @@ export async function kpis(ctx: Ctx) {
             and ${lgStageRecord.occurredAt} >= ${from} ${to ? sql`and ${lgStageRecord.occurredAt} < ${to}` : sql``})`,
         ),
       );
-  const [[orderNow], [orderBefore], [boxNow], [boxBefore]] = await Promise.all([
-    made(this_),
-    made(last, end),
-    done(this_),
-    done(last, end),
-  ]);
+  const [[orderNow], [orderBefore], [boxNow], [boxBefore]] = await readAll(
+    ctx,
+    () => made(this_),
+    () => made(last, end),
+    () => done(this_),
+    () => done(last, end),
+  );
   return {
     month: first.slice(0, 7),
     newOrders: { current: orderNow?.count ?? 0, previous: orderBefore?.count ?? 0 },

@@ -9,14 +9,15 @@ type Row = Record<string, unknown>;
 
 /**
  * Reads every row of a list plan through a cursor in one read-only snapshot, so that memory stays flat and the rows are of
- * one moment. The next batch is fetched while the current one is worked on. `work` gets a ctx whose db is the transaction.
+ * one moment. `finish` completes a batch in the transaction; the next one is fetched while `work` is busy with it.
  */
 export function cursorBatches<Value>(
   ctx: Ctx,
   source: ListSource<Row>,
   plan: ListPlan,
   size: number,
-  work: (ctx: Ctx, batches: AsyncIterable<Row[]>) => Promise<Value>,
+  finish: (ctx: Ctx, batch: Row[]) => Promise<Row[]>,
+  work: (batches: AsyncIterable<Row[]>) => Promise<Value>,
 ): Promise<Value> {
   return ctx.db.transaction(
     async (tx) => {
@@ -27,7 +28,13 @@ export function cursorBatches<Value>(
         setting: async <Setting>(key: string) => (await readSetting(db, key)) as Setting,
       };
       await db.execute(sql`declare export_rows no scroll cursor for ${querySql(db, source, plan)}`);
-      return work(inner, batches(db, decoders(plan.select), size));
+      const decode = decoders(plan.select);
+      return work(
+        batches(db, size, (batch) => {
+          for (const row of batch) decode(row);
+          return finish(inner, batch);
+        }),
+      );
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -48,17 +55,22 @@ function querySql(db: Db, source: ListSource<Row>, plan: ListPlan): SQL {
     .getSQL();
 }
 
-async function* batches(db: Db, decode: (row: Row) => void, size: number): AsyncGenerator<Row[]> {
+/** One statement at a time on the connection of the transaction: a batch is finished before the next one is fetched. */
+async function* batches(db: Db, size: number, finish: (batch: Row[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
   const fetch = () => rows<Row>(db, sql`fetch forward ${sql.raw(String(size))} from export_rows`);
   let next = fetch();
-  for (;;) {
-    const batch = await next;
-    if (batch.length === 0) return;
-    next = fetch();
-    // A fault of the read ahead is met when it is awaited; until then it must not count as unhandled.
-    next.catch(() => undefined);
-    for (const row of batch) decode(row);
-    yield batch;
+  try {
+    for (;;) {
+      const batch = await next;
+      if (batch.length === 0) return;
+      const finished = await finish(batch);
+      next = fetch();
+      // A fault of the read ahead is met when it is awaited; until then it must not count as unhandled.
+      next.catch(() => undefined);
+      yield finished;
+    }
+  } finally {
+    await next.catch(() => undefined);
   }
 }
 

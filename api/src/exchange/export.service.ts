@@ -132,11 +132,9 @@ const maskedOr = (column: Column, value: unknown): Cell =>
 /** PostgreSQL: one pass with a cursor in one snapshot. Embedded: page by page, since a transaction would hold up everybody. */
 async function eachBatch(ctx: Ctx, made: ExportPlan, work: (batches: AsyncIterable<Row[]>) => Promise<void>) {
   if (is(ctx.db, PgliteDatabase)) return work(pages(ctx, made));
-  return cursorBatches(ctx, made.source, made.plan, BATCH, (inner, batches) => work(finished(inner, made, batches)));
-}
-
-async function* finished(ctx: Ctx, { list, source, plan }: ExportPlan, batches: AsyncIterable<Row[]>) {
-  for await (const batch of batches) yield finishRows(list, source, ctx, plan, batch) as Promise<Row[]>;
+  const { list, source, plan } = made;
+  const finish = (inner: Ctx, batch: Row[]) => finishRows(list, source, inner, plan, batch) as Promise<Row[]>;
+  return cursorBatches(ctx, source, plan, BATCH, finish, work);
 }
 
 async function* pages(ctx: Ctx, { list, source, plan }: ExportPlan): AsyncGenerator<Row[]> {

@@ -7,6 +7,7 @@ import { acCustomer, acCustomerConsignee } from '../customers/customer.tables.ts
 import type { Ctx } from '../platform/context.ts';
 import { scopeCondition } from '../platform/scope.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
 /** What the sheet's words mean, keyed in upper case. */
@@ -48,31 +49,36 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             ),
           );
   const ids = customers.map((each) => each.id);
-  const [codes, consignees, ports, warehouses, units] = await Promise.all([
-    ids.length === 0
-      ? []
-      : ctx.db
-          .select()
-          .from(acCustomerCode)
-          .where(and(inArray(acCustomerCode.customerId, ids), eq(acCustomerCode.status, 'ENABLED'))),
-    ids.length === 0
-      ? []
-      : ctx.db
-          .select()
-          .from(acCustomerConsignee)
-          .where(and(inArray(acCustomerConsignee.customerId, ids), eq(acCustomerConsignee.isDefault, true))),
-    ctx.db
-      .select({ locode: syPort.locode, nameCn: syPort.nameCn, nameEn: syPort.nameEn })
-      .from(syPort)
-      .where(eq(syPort.enabled, true)),
-    ctx.actor.companies.length === 0
-      ? []
-      : ctx.db
-          .select()
-          .from(whWarehouse)
-          .where(and(eq(whWarehouse.status, 'ENABLED'), inArray(whWarehouse.companyId, [...ctx.actor.companies]))),
-    ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
-  ]);
+  const [codes, consignees, ports, warehouses, units] = await readAll(
+    ctx,
+    () =>
+      ids.length === 0
+        ? []
+        : ctx.db
+            .select()
+            .from(acCustomerCode)
+            .where(and(inArray(acCustomerCode.customerId, ids), eq(acCustomerCode.status, 'ENABLED'))),
+    () =>
+      ids.length === 0
+        ? []
+        : ctx.db
+            .select()
+            .from(acCustomerConsignee)
+            .where(and(inArray(acCustomerConsignee.customerId, ids), eq(acCustomerConsignee.isDefault, true))),
+    () =>
+      ctx.db
+        .select({ locode: syPort.locode, nameCn: syPort.nameCn, nameEn: syPort.nameEn })
+        .from(syPort)
+        .where(eq(syPort.enabled, true)),
+    () =>
+      ctx.actor.companies.length === 0
+        ? []
+        : ctx.db
+            .select()
+            .from(whWarehouse)
+            .where(and(eq(whWarehouse.status, 'ENABLED'), inArray(whWarehouse.companyId, [...ctx.actor.companies]))),
+    () => ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
+  );
   const keyed = <Value>(pairs: (readonly [string, Value])[]) =>
     new Map(pairs.map(([word, value]) => [word.toUpperCase(), value]));
   const [only] = warehouses.length === 1 ? warehouses : [];

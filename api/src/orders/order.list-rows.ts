@@ -5,20 +5,23 @@ import { lgContainer } from '../containers/container.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { orderActions } from './order.read.ts';
 import { lgOrder } from './order.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** Containers and allowed actions of one page of rows: two queries. */
 export async function withContainers(ctx: Ctx, rows: OrderListRow[]): Promise<OrderListRow[]> {
   if (rows.length === 0) return rows;
   const ids = rows.map((row) => row.id);
-  const [found, facts, selfReview] = await Promise.all([
-    ctx.db
-      .selectDistinct({ orderId: lgAllocation.orderId, id: lgContainer.id, containerCode: lgContainer.containerCode })
-      .from(lgAllocation)
-      .innerJoin(lgContainer, eq(lgContainer.id, lgAllocation.containerId))
-      .where(and(inArray(lgAllocation.orderId, ids), eq(lgAllocation.state, 'LIVE'))),
-    ctx.db.select().from(lgOrder).where(inArray(lgOrder.id, ids)),
-    ctx.setting<boolean>('order.self_review'),
-  ]);
+  const [found, facts, selfReview] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .selectDistinct({ orderId: lgAllocation.orderId, id: lgContainer.id, containerCode: lgContainer.containerCode })
+        .from(lgAllocation)
+        .innerJoin(lgContainer, eq(lgContainer.id, lgAllocation.containerId))
+        .where(and(inArray(lgAllocation.orderId, ids), eq(lgAllocation.state, 'LIVE'))),
+    () => ctx.db.select().from(lgOrder).where(inArray(lgOrder.id, ids)),
+    () => ctx.setting<boolean>('order.self_review'),
+  );
   const byId = new Map(facts.map((row) => [row.id, row]));
   return rows.map((row) => {
     const own = found

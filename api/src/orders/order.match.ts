@@ -15,7 +15,8 @@ export function numberMatch(value: string): SQL | undefined {
     .from(acCustomerCode)
     .where(inArray(acCustomerCode.code, upper));
   const ref = inArray(sql`upper(${lgOrder.customerRef})`, upper);
-  const exact = sql`(${inArray(lgOrder.orderNo, upper)} or ${ref} or ${lgOrder.customerCodeId} in ${codes})`;
+  // An array is known before the rows are looked for, so that each part of the OR asks its own index.
+  const exact = sql`(${inArray(lgOrder.orderNo, upper)} or ${ref} or ${lgOrder.customerCodeId} = any(array${codes}))`;
   const [only] = numbers;
   return numbers.length === 1 && only
     ? sql`(${exact} or ${searchMatch(sql`(${lgOrder.orderNo} || ' ' || coalesce(${lgOrder.customerRef}, ''))`, only)})`

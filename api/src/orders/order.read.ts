@@ -21,6 +21,7 @@ import { isAuthor } from './order.actions.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order.lines.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /**
  * What the caller may do with an order now: withdraw only the author, review only another person (ACC-039),
@@ -52,11 +53,12 @@ export function orderActions(
 /** An order with everything its pages show. */
 export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<OrderDetail>> {
   const row = await orders.find(ctx, id);
-  const [names, lines, containers] = await Promise.all([
-    namesOf(ctx, row),
-    linesOf(ctx, id),
-    containersOfOrder(ctx, id),
-  ]);
+  const [names, lines, containers] = await readAll(
+    ctx,
+    () => namesOf(ctx, row),
+    () => linesOf(ctx, id),
+    () => containersOfOrder(ctx, id),
+  );
   return {
     ...row,
     ...names,
@@ -70,23 +72,30 @@ async function namesOf(ctx: Ctx, row: OrderRow) {
   const people = [row.salesId, row.csId, row.operatorId, row.ownerId, row.createdBy, row.submittedBy, row.confirmedBy];
   const ids = [...new Set(people.filter((id) => id !== null))];
   const { db } = ctx;
-  const [users, [company], [customer], [code], [warehouse], [country]] = await Promise.all([
-    ids.length === 0 ? [] : db.select({ id: acUser.id, name: acUser.name }).from(acUser).where(inArray(acUser.id, ids)),
-    db.select({ name: syCompany.shortName }).from(syCompany).where(eq(syCompany.id, row.companyId)),
-    db.select({ name: acCustomer.shortName }).from(acCustomer).where(eq(acCustomer.id, row.customerId)),
-    db
-      .select({ code: acCustomerCode.code })
-      .from(acCustomerCode)
-      .where(eq(acCustomerCode.id, row.customerCodeId ?? '0')),
-    db
-      .select({ name: whWarehouse.name })
-      .from(whWarehouse)
-      .where(eq(whWarehouse.id, row.inboundWarehouseId ?? '0')),
-    db
-      .select({ name: syCountry.nameCn })
-      .from(syCountry)
-      .where(eq(syCountry.alpha2, row.destCountry ?? '')),
-  ]);
+  const [users, [company], [customer], [code], [warehouse], [country]] = await readAll(
+    ctx,
+    () =>
+      ids.length === 0
+        ? []
+        : db.select({ id: acUser.id, name: acUser.name }).from(acUser).where(inArray(acUser.id, ids)),
+    () => db.select({ name: syCompany.shortName }).from(syCompany).where(eq(syCompany.id, row.companyId)),
+    () => db.select({ name: acCustomer.shortName }).from(acCustomer).where(eq(acCustomer.id, row.customerId)),
+    () =>
+      db
+        .select({ code: acCustomerCode.code })
+        .from(acCustomerCode)
+        .where(eq(acCustomerCode.id, row.customerCodeId ?? '0')),
+    () =>
+      db
+        .select({ name: whWarehouse.name })
+        .from(whWarehouse)
+        .where(eq(whWarehouse.id, row.inboundWarehouseId ?? '0')),
+    () =>
+      db
+        .select({ name: syCountry.nameCn })
+        .from(syCountry)
+        .where(eq(syCountry.alpha2, row.destCountry ?? '')),
+  );
   const nameOf = (id: string | null) => users.find((user) => user.id === id)?.name ?? null;
   return {
     companyName: company?.name ?? '',
@@ -143,23 +152,30 @@ async function containersOfOrder(ctx: Ctx, orderId: string): Promise<Answerable<
 /** 时间轴 (L4): actions on the order and stage records of its containers, newest first. */
 export async function orderTimeline(ctx: Ctx, id: string): Promise<Answerable<TimelineEvent>[]> {
   const row = await orders.find(ctx, id);
-  const [actions, records] = await Promise.all([
-    ctx.db
-      .select()
-      .from(shAudit)
-      .where(and(eq(shAudit.kind, 'lg_order'), eq(shAudit.objectId, row.id)))
-      .orderBy(desc(shAudit.id))
-      .limit(200),
-    ctx.db
-      .selectDistinct({ record: lgStageRecord, code: lgContainer.containerCode, userName: acUser.name })
-      .from(lgStageRecord)
-      .innerJoin(lgContainer, eq(lgContainer.id, lgStageRecord.containerId))
-      .innerJoin(
-        lgAllocation,
-        and(eq(lgAllocation.containerId, lgContainer.id), eq(lgAllocation.orderId, id), eq(lgAllocation.state, 'LIVE')),
-      )
-      .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy)),
-  ]);
+  const [actions, records] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select()
+        .from(shAudit)
+        .where(and(eq(shAudit.kind, 'lg_order'), eq(shAudit.objectId, row.id)))
+        .orderBy(desc(shAudit.id))
+        .limit(200),
+    () =>
+      ctx.db
+        .selectDistinct({ record: lgStageRecord, code: lgContainer.containerCode, userName: acUser.name })
+        .from(lgStageRecord)
+        .innerJoin(lgContainer, eq(lgContainer.id, lgStageRecord.containerId))
+        .innerJoin(
+          lgAllocation,
+          and(
+            eq(lgAllocation.containerId, lgContainer.id),
+            eq(lgAllocation.orderId, id),
+            eq(lgAllocation.state, 'LIVE'),
+          ),
+        )
+        .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy)),
+  );
   const events: (Answerable<TimelineEvent> & { at: Date })[] = [
     ...actions.map((each) => ({
       at: each.at,

@@ -1,8 +1,6 @@
 import type { ListSummary } from '@shared/contract/envelope.ts';
 import type { ListContract } from '@shared/contract/list.ts';
 import { and, getTableName, inArray, sql, type SQL, type Table } from 'drizzle-orm';
-import { fieldLevel } from './actor.ts';
-import { trimDecimal } from './columns.ts';
 import type { Ctx } from './context.ts';
 import { rows } from './database.ts';
 import {
@@ -13,6 +11,8 @@ import {
   type ListSource,
   type Selected,
 } from './list-plan.ts';
+import { sumsOf } from './list-sums.ts';
+import { readAll } from './reads.ts';
 
 /** Above this many rows a count is capped (11.1). */
 export const COUNT_CAP = 10_000;
@@ -37,44 +37,69 @@ interface Counts {
   totalCapped: boolean;
   tabCounts?: Record<string, number>;
   missing?: string[];
+  summary: ListSummary;
 }
+type Cells = Record<string, unknown>;
 
-/** Rows in all and per tab, each counted to 10,001 at most, in one query; and pasted numbers that matched nothing. */
+/** Rows in all and per tab (shown up to 10,000), totals of the summed columns, and pasted numbers that matched nothing. */
 export async function countRows<Row>(
   list: ListContract<Row>,
   source: ListSource<Row>,
   ctx: Ctx,
   plan: ListPlan,
 ): Promise<Counts> {
-  const capped = (condition: SQL | undefined) =>
-    sql`(select count(*)::int from (select 1 from ${fromOf(source)}${whereOf(condition)} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;
-  const tabs = Object.keys(list.tabs ?? {});
-  const parts = [
-    sql`${capped(and(plan.where, plan.tabWhere))} as total`,
-    ...tabs.map(
-      (tab, index) => sql`${capped(and(plan.where, tabCondition(source, ctx, tab)))} as ${sql.raw(`tab_${index}`)}`,
-    ),
-  ];
-  const [[row], missing] = await Promise.all([
-    rows<Record<string, number>>(ctx.db, sql`select ${sql.join(parts, sql`, `)}`),
-    missingNumbers(list, source, ctx, plan),
-  ]);
-  const total = row?.total ?? 0;
+  const [{ groups, summary }, missing] = await readAll(
+    ctx,
+    () => tally(list, source, ctx, plan),
+    () => missingNumbers(list, source, ctx, plan),
+  );
+  const counted = (cell: string) => groups.reduce((sum, row) => sum + Number(row[cell] ?? 0), 0);
+  const total = counted('total');
   // A single number may have been found by its parts.
   if (missing && plan.numbers.length === 1 && total > 0) missing.length = 0;
+  const tabs = Object.keys(list.tabs ?? {});
+  const tabCounts = Object.fromEntries(tabs.map((tab, index) => [tab, Math.min(counted(`tab_${index}`), COUNT_CAP)]));
   return {
     total: Math.min(total, COUNT_CAP),
     totalCapped: total > COUNT_CAP,
-    ...(tabs.length > 0
-      ? {
-          tabCounts: Object.fromEntries(
-            tabs.map((tab, index) => [tab, Math.min(row?.[`tab_${index}`] ?? 0, COUNT_CAP)]),
-          ),
-        }
-      : {}),
+    ...(tabs.length > 0 ? { tabCounts } : {}),
     ...(missing ? { missing } : {}),
+    summary,
   };
 }
+
+/**
+ * One query. Totals need every row of the filter, so that the tabs are counted in the same pass; without totals each count
+ * stops at 10,001.
+ */
+async function tally<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  plan: ListPlan,
+): Promise<{ groups: Cells[]; summary: ListSummary }> {
+  const conditions = Object.keys(list.tabs ?? {}).map((tab) => tabCondition(source, ctx, tab));
+  const named = (count: (condition: SQL | undefined) => SQL): SQL[] => [
+    sql`${count(plan.tabWhere)} as total`,
+    ...conditions.map((condition, index) => sql`${count(condition)} as ${sql.raw(`tab_${index}`)}`),
+  ];
+  const sums = sumsOf(list, source, ctx, plan.tabWhere);
+  if (!sums) {
+    const capped = (condition: SQL | undefined) =>
+      sql`(select count(*) from (select 1 from ${fromOf(source)}${whereOf(and(plan.where, condition))} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;
+    return { groups: await rows<Cells>(ctx.db, sql`select ${comma(named(capped))}`), summary: {} };
+  }
+  const counted = named((condition) => (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`));
+  const places = sums.groups.map((_group, index) => sql.raw(String(index + 1)));
+  const groups = await rows<Cells>(
+    ctx.db,
+    sql`select ${comma([...sums.groups, ...counted, ...sums.cells])} from ${fromOf(source)}${whereOf(plan.where)}${
+      places.length > 0 ? sql` group by ${comma(places)}` : sql``
+    }`,
+  );
+  return { groups, summary: sums.summary(groups) };
+}
+const comma = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 async function missingNumbers<Row>(
   list: ListContract<Row>,
@@ -103,78 +128,4 @@ async function missingNumbers<Row>(
   );
   const there = new Set(found.map(({ no }) => String(no).toUpperCase()));
   return plan.numbers.filter((number) => !there.has(number.toUpperCase()));
-}
-
-/** Totals over the whole filter: plain columns as numbers, money per currency; only columns the actor sees in full. */
-export async function sumColumns<Row>(
-  list: ListContract<Row>,
-  source: ListSource<Row>,
-  ctx: Ctx,
-  plan: ListPlan,
-): Promise<ListSummary> {
-  const select = source.select as Record<string, Selected | undefined>;
-  const summed = Object.entries(list.columns).flatMap(([key, column]) => {
-    const selected = select[key];
-    const visible = !column.field || fieldLevel(ctx.actor, column.field) === 'VISIBLE';
-    return column.sum && selected && visible ? [{ key, column, value: selectedSql(selected) }] : [];
-  });
-  if (summed.length === 0) return {};
-  const currencyOf = ({ key, column }: (typeof summed)[number]): SQL => {
-    if (column.kind !== 'money') return sql`null::text`;
-    const own = source.currency?.[key] ?? (column.currency ? select[column.currency] : undefined);
-    if (own) return sql`${selectedSql(own)}`;
-    return sql`${column.currency ?? 'CNY'}::text`;
-  };
-  const where = whereOf(and(plan.where, plan.tabWhere));
-  // One pass over the rows: grouped by the currencies of all money columns, added up below.
-  const money = summed.filter(({ column }) => column.kind === 'money');
-  const currencies = [...new Map(money.map((item) => [item.column.currency ?? item.key, item])).values()];
-  const cells = [
-    ...summed.map(({ value }, index) => sql`sum(${value})::text as ${sql.raw(`s${index}`)}`),
-    ...currencies.map((item, index) => sql`${currencyOf(item)} as ${sql.raw(`c${index}`)}`),
-  ];
-  const group =
-    currencies.length > 0
-      ? sql` group by ${sql.join(
-          currencies.map((_item, index) => sql.raw(String(summed.length + index + 1))),
-          sql`, `,
-        )}`
-      : sql``;
-  const groups = await rows<Record<string, string | null>>(
-    ctx.db,
-    sql`select ${sql.join(cells, sql`, `)} from ${fromOf(source)}${where}${group}`,
-  );
-  return addUp(summed, currencies, groups);
-}
-
-type Summed = { key: string; column: { kind: string; currency?: string } };
-function addUp(summed: Summed[], currencies: Summed[], groups: Record<string, string | null>[]): ListSummary {
-  const summary: ListSummary = {};
-  for (const [index, { key, column }] of summed.entries()) {
-    if (column.kind !== 'money') {
-      summary[key] = groups.reduce((sum, row) => sum + Number(row[`s${index}`] ?? 0), 0);
-      continue;
-    }
-    const place = currencies.findIndex((item) => (item.column.currency ?? item.key) === (column.currency ?? key));
-    const totals: Record<string, string> = {};
-    for (const row of groups) {
-      const code = row[`c${place}`];
-      const value = row[`s${index}`];
-      if (code && value) totals[code] = addMoney(totals[code], value);
-    }
-    summary[key] = totals;
-  }
-  return summary;
-}
-
-/** Exact sum of two decimals with at most 4 decimals. */
-function addMoney(left: string | undefined, right: string): string {
-  const units = (text: string) => {
-    const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-    const value = BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-    return text.startsWith('-') ? -value : value;
-  };
-  const sum = units(left ?? '0') + units(right);
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(5, '0');
-  return trimDecimal(`${sum < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`, 2);
 }

@@ -3,10 +3,11 @@ import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { and, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './context.ts';
-import { countRows, sumColumns } from './list-counts.ts';
+import { countRows } from './list-counts.ts';
 import { mapRows } from './list-rows.ts';
 import { planList, type ListPlan, type ListSource } from './list-plan.ts';
 import { serve, type Route, type RouteOptions } from './route.ts';
+import { readAll } from './reads.ts';
 
 /** Numbers of the `numbers` filter that matched nothing are looked for among these rows. */
 interface Registered {
@@ -21,7 +22,7 @@ export const servedLists = (): Registered[] => [...lists.values()];
 
 /**
  * Serves a list from its contract: paging, sort, filters, tabs with counts, totals, scope and field rights. A constant
- * number of queries: rows, counts, totals (where columns are summed), missing numbers (where numbers were pasted).
+ * number of queries: rows, counts with totals, missing numbers (where numbers were pasted).
  */
 export function serveList<Row>(
   list: ListContract<Row>,
@@ -61,13 +62,13 @@ export async function readList<Row>(
   query: ListQuery,
 ): Promise<ListAnswer<Row>> {
   const plan = await planList(list, source, ctx, query);
-  const [rows, counts, summary] = await Promise.all([
-    selectRows(source, ctx, plan, and(plan.where, plan.tabWhere), plan.pageSize, (plan.page - 1) * plan.pageSize),
-    countRows(list, source, ctx, plan),
-    sumColumns(list, source, ctx, plan),
-  ]);
+  const [rows, counts] = await readAll(
+    ctx,
+    () => selectRows(source, ctx, plan, and(plan.where, plan.tabWhere), plan.pageSize, (plan.page - 1) * plan.pageSize),
+    () => countRows(list, source, ctx, plan),
+  );
   const finished = await finishRows(list, source, ctx, plan, rows);
-  return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize, summary };
+  return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize };
 }
 
 /** Rows of a plan as the database gives them, mapped by their columns. */

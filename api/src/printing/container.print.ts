@@ -12,6 +12,7 @@ import type { Ctx } from '../platform/context.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { companyData, partyData, portText, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** A container: packing list (装柜预装单 while it is being filled) and waybill. */
 export const containerDocument: PrintLoader = async (ctx, id) => {
@@ -29,16 +30,18 @@ export const containerDocument: PrintLoader = async (ctx, id) => {
 };
 
 async function containerData(ctx: Ctx, row: ContainerRow): Promise<PrintData> {
-  const [pol, pod, lines, [warehouse], company] = await Promise.all([
-    portText(ctx, row.pol),
-    portText(ctx, row.pod),
-    cargoOf(ctx, row.id),
-    ctx.db
-      .select({ name: whWarehouse.name })
-      .from(whWarehouse)
-      .where(eq(whWarehouse.id, row.warehouseId ?? '0')),
-    companyData(ctx, row.companyId),
-  ]);
+  const [pol, pod, lines, [warehouse], company] = await readAll(
+    ctx,
+    () => portText(ctx, row.pol),
+    () => portText(ctx, row.pod),
+    () => cargoOf(ctx, row.id),
+    () =>
+      ctx.db
+        .select({ name: whWarehouse.name })
+        .from(whWarehouse)
+        .where(eq(whWarehouse.id, row.warehouseId ?? '0')),
+    () => companyData(ctx, row.companyId),
+  );
   const consignees = [...new Map(lines.flatMap(({ consignee }) => (consignee ? [[consignee.name, consignee]] : [])))];
   const only = consignees.length === 1 ? (consignees[0]?.[1] ?? null) : null;
   return {

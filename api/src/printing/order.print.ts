@@ -14,6 +14,7 @@ import { answered } from '../platform/route.ts';
 import { partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { labelNumbers } from './label-numbers.ts';
+import { readAll } from '../platform/reads.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', CANCELLED: '已取消' };
@@ -32,7 +33,11 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
     watermark: WATERMARKS[row.status] ?? null,
     async data(kind, labels) {
       const detail = answered<OrderDetail>(await orderDetail(ctx, id));
-      const [lines, common] = await Promise.all([linesOf(ctx, id), commonOf(ctx, detail, customer?.name ?? '')]);
+      const [lines, common] = await readAll(
+        ctx,
+        () => linesOf(ctx, id),
+        () => commonOf(ctx, detail, customer?.name ?? ''),
+      );
       if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
       const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id) : {};
       const shipped = kind === 'YUNDAN' ? shipmentOf(detail) : {};
@@ -42,7 +47,11 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
 };
 
 async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): Promise<PrintData> {
-  const [pol, pod] = await Promise.all([portText(ctx, order.pol), portText(ctx, order.pod)]);
+  const [pol, pod] = await readAll(
+    ctx,
+    () => portText(ctx, order.pol),
+    () => portText(ctx, order.pod),
+  );
   return {
     no: order.orderNo,
     date: order.orderDate,

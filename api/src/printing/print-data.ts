@@ -8,6 +8,7 @@ import { companyData, type LabelRange, type PrintDocument } from './document.ts'
 import type { PrintData } from './evaluate.ts';
 import { formatDate } from './format-value.ts';
 import { PRINT_LOADERS } from './sources.ts';
+import { readAll } from '../platform/reads.ts';
 
 interface Wanted {
   source: PrintSourceName;
@@ -24,7 +25,11 @@ export async function documentData(
 ): Promise<{ no: string; data: PrintData; watermark: string | null; document: PrintDocument }> {
   const { source, id, kind } = wanted;
   const document = await PRINT_LOADERS[source](ctx, id);
-  const [company, own] = await Promise.all([companyData(ctx, document.companyId), document.data(kind, wanted.labels)]);
+  const [company, own] = await readAll(
+    ctx,
+    () => companyData(ctx, document.companyId),
+    () => document.data(kind, wanted.labels),
+  );
   const print = {
     time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'),
     user: ctx.actor.name,

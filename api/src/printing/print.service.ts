@@ -19,6 +19,7 @@ import { asPrinted, documentData } from './print-data.ts';
 import { shPrint } from './print.tables.ts';
 import { PRINT_LOADERS } from './sources.ts';
 import { templateImages } from './template-images.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** Refuses a kind of document that the caller may not print. */
 function requirePrint(ctx: Ctx, source: PrintSourceName): void {
@@ -32,9 +33,13 @@ export async function printOptions(
   ids: readonly string[],
 ): Promise<Answerable<PrintOptions>> {
   requirePrint(ctx, source);
-  const documents = await Promise.all(ids.map((id) => PRINT_LOADERS[source](ctx, id)));
+  const documents = await readAll(ctx, ...ids.map((id) => () => PRINT_LOADERS[source](ctx, id)));
   const kinds: readonly TemplateKind[] = PRINT_SOURCES[source].kinds;
-  const [live, history] = await Promise.all([publishedOf(ctx, kinds), historyOf(ctx, source, ids)]);
+  const [live, history] = await readAll(
+    ctx,
+    () => publishedOf(ctx, kinds),
+    () => historyOf(ctx, source, ids),
+  );
   return {
     documents: documents.map(({ id, no, state }) => ({ id, no, state })),
     kinds: kinds.map((kind) => {

@@ -20,6 +20,7 @@ import { hostGate, moduleGate, type Others } from './gate.rules.ts';
 import { releaseDesk } from './release.desk.ts';
 import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
 import { checkReach } from './release-access.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** Name of a module for people. */
 const titleOf = (name: string): string => (name === HOST_NAME ? '外壳' : name);
@@ -84,9 +85,12 @@ export async function gateBeside(
 ): Promise<GateFinding[]> {
   const others = await othersOf(tx, content);
   if (!isModule(built)) {
-    const candidates = await Promise.all(
-      Object.entries(content.canary).map(async ([other, { released }]) =>
-        publishedVersion(tx, other, released.version).then((row) => row.built),
+    const candidates = await readAll(
+      { db: tx },
+      ...Object.entries(content.canary).map(
+        ([other, { released }]) =>
+          () =>
+            publishedVersion(tx, other, released.version).then((row) => row.built),
       ),
     );
     return hostGate(built, [...Object.values(others.modules), ...candidates.filter(isModule)]);

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@shared/contract/shared/search.contract.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { permits, type Ctx } from '../platform/context.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** A kind of record that Ctrl+K finds. */
 export interface Searchable {
@@ -25,8 +26,9 @@ export function searchable(kind: Searchable): void {
 /** Hits of every kind that the caller may see, one query each, side by side; kinds without a hit are left out. */
 export async function searchAll(ctx: Ctx, q: string) {
   const seen = kinds.filter((kind) => permits(ctx.actor, kind.permission));
-  const groups = await Promise.all(
-    seen.map(async ({ kind, title, find }) => ({
+  const groups = await readAll(
+    ctx,
+    ...seen.map(({ kind, title, find }) => async () => ({
       kind,
       title,
       hits: (await find(ctx, q, LIMIT)).slice(0, LIMIT).map((hit) => ({ kind, ...hit })),

@@ -10,6 +10,7 @@ import { lgVehicle } from '../vehicles/vehicle.tables.ts';
 import { trucks } from './truck.entity.ts';
 import { routeText } from './truck.list.ts';
 import { lgTruck } from './truck.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 const DAYS = 7;
 /** Most vehicles on the calendar. */
@@ -18,28 +19,31 @@ const MOST = 200;
 /** 调度日历: enabled vehicles with their live and finished trips over a week; overlaps and tight buffers marked (LOG-095). */
 export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: string[]; rows: CalendarRow[] }> {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
-  const [vehicles, found] = await Promise.all([
-    ctx.db
-      .select({ vehicle: lgVehicle, supplierName: acSupplier.shortName })
-      .from(lgVehicle)
-      .innerJoin(acSupplier, eq(acSupplier.id, lgVehicle.supplierId))
-      .where(eq(lgVehicle.status, 'ENABLED'))
-      .orderBy(asc(acSupplier.shortName), asc(lgVehicle.plate))
-      .limit(MOST),
-    ctx.db
-      .select({ truck: lgTruck, route: routeText })
-      .from(lgTruck)
-      .where(
-        and(
-          isNotNull(lgTruck.vehicleId),
-          inArray(lgTruck.state, [...BUSY, 'DONE']),
-          lt(lgTruck.fromAt, startOfDay(addDays(from, DAYS))),
-          gt(lgTruck.untilAt, startOfDay(from)),
-          trucks.scopeWhere(ctx.actor),
-        ),
-      )
-      .orderBy(asc(lgTruck.fromAt)),
-  ]);
+  const [vehicles, found] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({ vehicle: lgVehicle, supplierName: acSupplier.shortName })
+        .from(lgVehicle)
+        .innerJoin(acSupplier, eq(acSupplier.id, lgVehicle.supplierId))
+        .where(eq(lgVehicle.status, 'ENABLED'))
+        .orderBy(asc(acSupplier.shortName), asc(lgVehicle.plate))
+        .limit(MOST),
+    () =>
+      ctx.db
+        .select({ truck: lgTruck, route: routeText })
+        .from(lgTruck)
+        .where(
+          and(
+            isNotNull(lgTruck.vehicleId),
+            inArray(lgTruck.state, [...BUSY, 'DONE']),
+            lt(lgTruck.fromAt, startOfDay(addDays(from, DAYS))),
+            gt(lgTruck.untilAt, startOfDay(from)),
+            trucks.scopeWhere(ctx.actor),
+          ),
+        )
+        .orderBy(asc(lgTruck.fromAt)),
+  );
   const rows = vehicles.map(({ vehicle, supplierName }) => {
     const own = found.filter(({ truck }) => truck.vehicleId === vehicle.id);
     const trips = own.map(({ truck, route }): CalendarTrip => ({

@@ -14,6 +14,7 @@ import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { trucks } from './truck.entity.ts';
 import { feesOf, stopsOf, totalOf } from './truck.steps.ts';
 import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
+import { readAll } from '../platform/reads.ts';
 
 /** What the caller may do with a truck order in its state. */
 export const truckActions = (ctx: Ctx, row: Pick<TruckRow, 'state'>) =>
@@ -22,28 +23,31 @@ export const truckActions = (ctx: Ctx, row: Pick<TruckRow, 'state'>) =>
 /** A truck order with stops, cargo and costs; orders out of scope without number and customer (ACC-032). */
 export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<TruckDetail>> {
   const row = await trucks.find(ctx, id);
-  const [names, stops, cargo, fees] = await Promise.all([
-    ctx.db
-      .select({
-        supplierName: acSupplier.shortName,
-        containerCode: lgContainer.containerCode,
-        ownerName: acUser.name,
-      })
-      .from(lgTruck)
-      .innerJoin(acSupplier, eq(acSupplier.id, lgTruck.supplierId))
-      .innerJoin(acUser, eq(acUser.id, lgTruck.ownerId))
-      .leftJoin(lgContainer, eq(lgContainer.id, lgTruck.containerId))
-      .where(eq(lgTruck.id, id)),
-    stopsOf(ctx, id),
-    ctx.db
-      .select({ cargo: lgTruckOrder, orderNo: lgOrder.orderNo, customerName: acCustomer.shortName })
-      .from(lgTruckOrder)
-      .leftJoin(lgOrder, and(eq(lgOrder.id, lgTruckOrder.orderId), orders.scopeWhere(ctx.actor)))
-      .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-      .where(eq(lgTruckOrder.truckId, id))
-      .orderBy(asc(lgTruckOrder.sortNo)),
-    feesOf(ctx, id),
-  ]);
+  const [names, stops, cargo, fees] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({
+          supplierName: acSupplier.shortName,
+          containerCode: lgContainer.containerCode,
+          ownerName: acUser.name,
+        })
+        .from(lgTruck)
+        .innerJoin(acSupplier, eq(acSupplier.id, lgTruck.supplierId))
+        .innerJoin(acUser, eq(acUser.id, lgTruck.ownerId))
+        .leftJoin(lgContainer, eq(lgContainer.id, lgTruck.containerId))
+        .where(eq(lgTruck.id, id)),
+    () => stopsOf(ctx, id),
+    () =>
+      ctx.db
+        .select({ cargo: lgTruckOrder, orderNo: lgOrder.orderNo, customerName: acCustomer.shortName })
+        .from(lgTruckOrder)
+        .leftJoin(lgOrder, and(eq(lgOrder.id, lgTruckOrder.orderId), orders.scopeWhere(ctx.actor)))
+        .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+        .where(eq(lgTruckOrder.truckId, id))
+        .orderBy(asc(lgTruckOrder.sortNo)),
+    () => feesOf(ctx, id),
+  );
   const { deptId: _d, updatedAt: _ua, updatedBy: _ub, createdBy: _cb, fromAt: _f, doneAt: _da, ...rest } = row;
   const costTotal = totalOf(row, fees);
   const shares =
