@@ -1,11 +1,11 @@
 import type { userCreate, userUpdate, UserDetail, UserState } from '@shared/contract/access/user.contract.ts';
 import { userMachine } from '@shared/contract/access/user.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { guards } from '../platform/guards.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { leaderRing } from './dept.rules.ts';
 import { checkGrant } from './grants.service.ts';
@@ -63,8 +63,7 @@ export async function checkState(
   action: keyof typeof userMachine.actions & string,
 ): Promise<void> {
   const state = stateOf(row, await lockedUntil(ctx.tx, row.username, ctx.now()));
-  if (!isLegal(userMachine, state, action as never))
-    throw refuse('ILLEGAL_STATE', `${row.username} ${illegalText(userMachine, state, action as never)}。`);
+  guards.legal(userMachine, row.username, state, action);
 }
 
 /** Everything that the form of an account shows. */

@@ -1,7 +1,6 @@
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { partOf } from '@shared/contract/figures.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
@@ -152,8 +151,7 @@ async function requireInScope(ctx: CommandCtx, ids: readonly string[]): Promise<
 
 function openFor(row: ContainerRow | undefined): ContainerRow {
   if (!row) throw refuse('NOT_FOUND');
-  if (!isLegal(containerMachine, row.stage, 'allocate'))
-    throw refuse('ILLEGAL_STATE', `${row.containerCode} ${illegalText(containerMachine, row.stage, 'allocate')}。`);
+  containers.mustBeLegal(containerMachine, row, 'allocate');
   if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
   return row;
 }

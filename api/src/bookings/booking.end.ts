@@ -7,7 +7,6 @@ import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { clearContainers, lockBooked } from './booking.containers.ts';
 import { bookings } from './booking.entity.ts';
-import { lockFor } from './booking.steps.ts';
 import { lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
 
 const letGo = (ctx: CommandCtx, id: string) =>
@@ -18,7 +17,7 @@ const letGo = (ctx: CommandCtx, id: string) =>
  * vessel, SO and cut-offs. Containers that are not loaded yet go back to 待订柜, one stage record per step (LOG-064).
  */
 export async function rollBooking(ctx: CommandCtx, id: string, version: number, reason: string): Promise<BookingRow> {
-  const row = await lockFor(ctx, id, version, 'roll');
+  const row = await bookings.lockFor(ctx, bookingMachine, 'roll', id, version);
   const rows = await lockBooked(ctx, id);
   const held = rows.filter((each) => each.hold);
   if (held.length > 0)
@@ -81,7 +80,7 @@ export async function cancelBooking(
   reason: string,
   fee: { amount: string; currency: string } | null,
 ): Promise<BookingRow> {
-  const row = await lockFor(ctx, id, version, 'cancel');
+  const row = await bookings.lockFor(ctx, bookingMachine, 'cancel', id, version);
   const rows = await lockBooked(ctx, id);
   const past = rows.filter((each) => stageRank(each.stage) > stageRank('BOOK'));
   if (past.length > 0)

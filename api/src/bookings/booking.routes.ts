@@ -1,14 +1,16 @@
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { bookings as contract } from '@shared/contract/logistics/booking.contract.ts';
+import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { cancelBooking, rollBooking } from './booking.end.ts';
+import { bookings } from './booking.entity.ts';
 import { bookingListRoute } from './booking.list.ts';
 import { prefillBooking } from './booking.prefill.ts';
 import { bookingDetail } from './booking.read.ts';
 import { takeBack } from './booking.reopen.ts';
 import { createBooking, updateBooking } from './booking.save.ts';
-import { confirmBooking, lockFor, submitBooking } from './booking.steps.ts';
+import { confirmBooking, submitBooking } from './booking.steps.ts';
 
 /** 订柜 (L10–L12). */
 export const bookingRoutes: Route[] = [
@@ -30,7 +32,7 @@ export const bookingRoutes: Route[] = [
     return bookingDetail(ctx, params.id);
   }),
   handle(contract.unconfirm, async (ctx, { params, body }) => {
-    await takeBack(ctx, await lockFor(ctx, params.id, body.version, 'unconfirm'), body.reason);
+    await takeBack(ctx, await bookings.lockFor(ctx, bookingMachine, 'unconfirm', params.id, body.version), body.reason);
     return bookingDetail(ctx, params.id);
   }),
   handle(contract.roll, async (ctx, { params, body }) =>

@@ -1,7 +1,6 @@
 import type { BookingInput } from '@shared/contract/logistics/booking.contract.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { scheduleIssues } from '@shared/contract/logistics/booking-rules.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { syCurrency } from '../base/base.tables.ts';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
@@ -51,9 +50,7 @@ export async function updateBooking(
   version: number,
   input: BookingInput,
 ): Promise<BookingRow> {
-  const row = await bookings.lock(ctx, id, version);
-  if (!isLegal(bookingMachine, row.state, 'update'))
-    throw refuse('ILLEGAL_STATE', `${row.bookingNo} ${illegalText(bookingMachine, row.state, 'update')}。`);
+  const row = await bookings.lockFor(ctx, bookingMachine, 'update', id, version);
   const note = { action: row.state === 'CONFIRMED' ? '变更' : '编辑', code: 'update' };
   if (row.state === 'CONFIRMED') return change(ctx, row, input, note);
   const rows = await containers.lockAll(ctx, input.containerIds);

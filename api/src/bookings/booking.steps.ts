@@ -1,36 +1,22 @@
 import type { ConfirmInput } from '@shared/contract/logistics/booking.contract.ts';
 import { SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
-import { bookingMachine, type BookingAction } from '@shared/contract/logistics/booking.machine.ts';
+import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { missingRates, prepaidIssues } from '@shared/contract/logistics/booking-rules.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray, lt, isNotNull } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { fillContainers, lockBooked } from './booking.containers.ts';
 import { bookings } from './booking.entity.ts';
 import { checkSchedule, requireLoading } from './booking.save.ts';
 import { lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
 
-/** The locked booking, if its state allows the action. */
-export async function lockFor(
-  ctx: CommandCtx,
-  id: string,
-  version: number,
-  action: BookingAction,
-): Promise<BookingRow> {
-  const row = await bookings.lock(ctx, id, version);
-  if (!isLegal(bookingMachine, row.state, action))
-    throw refuse('ILLEGAL_STATE', `${row.bookingNo} ${illegalText(bookingMachine, row.state, action)}。`);
-  return row;
-}
-
 /** 提交, DRAFT → SUBMITTED: a rate for every container type; LOG-012 and a late ETD warn. */
 export async function submitBooking(ctx: CommandCtx, id: string, version: number): Promise<BookingRow> {
-  const row = await lockFor(ctx, id, version, 'submit');
+  const row = await bookings.lockFor(ctx, bookingMachine, 'submit', id, version);
   const rows = await lockBooked(ctx, id);
   const rates = await ratesOf(ctx, id);
   const missing = missingRates(
@@ -48,7 +34,7 @@ export async function submitBooking(ctx: CommandCtx, id: string, version: number
  * wants it, the containers take the figures over, and booking.confirmed carries the fees to finance.
  */
 export async function confirmBooking(ctx: CommandCtx, id: string, input: ConfirmInput): Promise<BookingRow> {
-  const row = await lockFor(ctx, id, input.version, 'confirm');
+  const row = await bookings.lockFor(ctx, bookingMachine, 'confirm', id, input.version);
   const rows = await lockBooked(ctx, id);
   checkSchedule(ctx, input);
   requireLoading(rows, input);

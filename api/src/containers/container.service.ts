@@ -14,7 +14,7 @@ import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
 import { consolidateGuards } from './consolidate.guards.ts';
-import { move, requireLegal } from './container.stages.ts';
+import { move } from './container.stages.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 async function checkInput(ctx: CommandCtx, input: ContainerInput): Promise<void> {
@@ -73,8 +73,7 @@ export async function updateContainer(
   version: number,
   input: ContainerInput,
 ): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'update');
+  const row = await containers.lockFor(ctx, containerMachine, 'update', id, version);
   await checkInput(ctx, input);
   const { ack: _ack, ownerId, ...values } = input;
   const loaded = row.planCartons > 0;
@@ -120,8 +119,7 @@ export async function cancelContainer(
     [id],
     live.map((each) => each.orderLineId),
   );
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'cancel');
+  const row = await containers.lockFor(ctx, containerMachine, 'cancel', id, version);
   const booking = await liveBookingOf(ctx, id);
   if (booking) throw refuse('LOG-047', `${row.containerCode} 在订柜单 ${booking.bookingNo} 中，请先退舱。`);
   const now = await ctx.tx
@@ -137,8 +135,7 @@ export async function cancelContainer(
 
 /** 恢复: CANCELLED → CONSOLIDATE within order.recycle_days; comes back empty. */
 export async function restoreContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'restore');
+  const row = await containers.lockFor(ctx, containerMachine, 'restore', id, version);
   const days = await ctx.setting<number>('order.recycle_days');
   if (days > 0 && ctx.now().getTime() - row.stageSince.getTime() > days * 86_400_000)
     throw refuse('ILLEGAL_STATE', `${row.containerCode} 取消已超过 ${days} 天，不能恢复。`);
@@ -177,7 +174,7 @@ export async function holdContainer(
 
 /** 指派负责人; the department follows the new owner. */
 export async function assignContainer(ctx: CommandCtx, row: ContainerRow, ownerId: string): Promise<ContainerRow> {
-  requireLegal(row, 'assign');
+  containers.mustBeLegal(containerMachine, row, 'assign');
   const wrong: Record<string, string> = {};
   await requireUser(ctx, ownerId, wrong);
   if (wrong.ownerId) throw invalid(wrong);

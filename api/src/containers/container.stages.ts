@@ -3,11 +3,9 @@ import {
   STAGES,
   stepFrom,
   stageRank,
-  type ContainerAction,
   type Stage,
   type StepAction,
 } from '@shared/contract/logistics/container.machine.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -17,12 +15,6 @@ import { recordStage } from '../stage-records/stage-record.service.ts';
 import { containers } from './container.entity.ts';
 import { STAGE_STEPS } from './stage-steps.ts';
 import type { ContainerRow } from './container.tables.ts';
-
-/** ILLEGAL_STATE unless the container's stage allows the action. */
-export function requireLegal(row: ContainerRow, action: ContainerAction): void {
-  if (!isLegal(containerMachine, row.stage, action))
-    throw refuse('ILLEGAL_STATE', `${row.containerCode} ${illegalText(containerMachine, row.stage, action)}。`);
-}
 
 /** Orders with live cargo in a locked container, locked after it. */
 async function lockCargoOrders(ctx: CommandCtx, row: ContainerRow) {
@@ -46,7 +38,7 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
   const action = stepFrom(row.stage);
   const to = STAGES[stageRank(row.stage) + 1];
   if (!action || !to) {
-    requireLegal(row, 'advance');
+    containers.mustBeLegal(containerMachine, row, 'advance');
     throw refuse('ILLEGAL_STATE');
   }
   const orders = await lockCargoOrders(ctx, row);
@@ -109,8 +101,7 @@ export async function rollbackContainer(
   version: number,
   reason: string,
 ): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'rollback');
+  const row = await containers.lockFor(ctx, containerMachine, 'rollback', id, version);
   if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
   return stepBack(ctx, row, reason);
 }

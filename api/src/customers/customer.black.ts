@@ -1,9 +1,7 @@
 import { customerMachine } from '@shared/contract/accounts/customer.contract.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { approvalKind } from '../approvals/approval.kinds.ts';
 import { applyFor } from '../approvals/approval.service.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
 import { customers } from './customer.entity.ts';
 
 const common = {
@@ -33,8 +31,6 @@ export async function askForBlack(
   { version, reason }: { version: number; reason: string },
   action: 'black' | 'unblack',
 ): Promise<void> {
-  const row = await customers.lock(ctx, id, version);
-  if (!isLegal(customerMachine, row.status, action))
-    throw refuse('ILLEGAL_STATE', `${row.customerNo} ${illegalText(customerMachine, row.status, action)}。`);
+  const row = await customers.lockFor(ctx, customerMachine, action, id, version);
   await applyFor(ctx, `customer.${action}`, customers, row, {}, reason);
 }

@@ -1,5 +1,4 @@
 import { customerMachine } from '@shared/contract/accounts/customer.contract.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { eq, getTableName } from 'drizzle-orm';
 import { pendingOf } from '../approvals/approval.service.ts';
 import { keepOneDefault, movedInAll, moveReferences } from '../base/merge.ts';
@@ -56,9 +55,9 @@ export async function mergeCustomers(
 async function refuseMerge(ctx: CommandCtx, kept: Customer, gone: Customer): Promise<void> {
   if (kept.kind !== gone.kind)
     throw refuse('ACC-014', `${gone.customerNo} 与 ${kept.customerNo} 一为境内一为境外，不能合并。`);
-  for (const { id, customerNo, status, creditState } of [kept, gone]) {
-    if (!isLegal(customerMachine, status, 'merge'))
-      throw refuse('ILLEGAL_STATE', `${customerNo} ${illegalText(customerMachine, status, 'merge')}。`);
+  for (const row of [kept, gone]) {
+    const { id, customerNo, creditState } = row;
+    customers.mustBeLegal(customerMachine, row, 'merge');
     if ((await pendingOf(ctx, customers.kind, id)).length > 0)
       throw refuse('ACC-014', `${customerNo} 有待审批的申请，处理后再合并。`);
     if (creditState === 'FROZEN') throw refuse('ACC-014', `${customerNo} 已冻结，解冻后再合并。`);

@@ -2,7 +2,7 @@ import type { CANCEL_REASON } from '@shared/contract/logistics/order.labels.ts';
 import { submitIssues, submitWarnings, type Issue } from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
-import { isLegal, illegalText } from '@shared/contract/machine.ts';
+import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation.figures.ts';
 import { release } from '../allocations/allocation.service.ts';
@@ -218,9 +218,7 @@ export async function cancelOrder(
     ctx,
     seen.map((each) => each.containerId),
   );
-  const row = await orders.lock(ctx, id, version);
-  if (!isLegal(orderMachine, row.status, 'cancel'))
-    throw refuse('ILLEGAL_STATE', `${row.orderNo} ${illegalText(orderMachine, row.status, 'cancel')}。`);
+  const row = await orders.lockFor(ctx, orderMachine, 'cancel', id, version);
   const now = await live();
   if (now.length > seen.length) throw refuse('RETRY_LATER');
   const beyond = locked.find((each) => each.stage !== 'CONSOLIDATE' && now.some((row) => row.containerId === each.id));
@@ -281,8 +279,7 @@ export async function restoreOrder(ctx: CommandCtx, row: OrderRow): Promise<Orde
 
 /** 彻底删除: never confirmed, and the number typed again; the audit row keeps what it was. */
 export async function purgeOrder(ctx: CommandCtx, row: OrderRow, typed: string): Promise<void> {
-  if (!isLegal(orderMachine, row.status, 'purge'))
-    throw refuse('ILLEGAL_STATE', `${row.orderNo} ${illegalText(orderMachine, row.status, 'purge')}。`);
+  orders.mustBeLegal(orderMachine, row, 'purge');
   if (typed !== row.orderNo)
     throw refuse(
       'VALIDATION',

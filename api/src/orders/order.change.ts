@@ -2,7 +2,6 @@ import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/orde
 import { compare } from '@shared/contract/decimal.ts';
 import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation.figures.ts';
 import { aboard, loadIssues } from '../allocations/allocation.checks.ts';
@@ -52,9 +51,7 @@ export async function changeOrder(
     ctx,
     (await containersOf(ctx, id)).map((each) => each.id),
   );
-  const stored = await orders.lock(ctx, id, version);
-  if (!isLegal(orderMachine, stored.status, 'change'))
-    throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${illegalText(orderMachine, stored.status, 'change')}。`);
+  const stored = await orders.lockFor(ctx, orderMachine, 'change', id, version);
   const before = await linesOf(ctx, id);
   const header = await headerOf(ctx, input, stored);
   refuseHeader(stored, header);

@@ -3,9 +3,7 @@ import { eq } from 'drizzle-orm';
 import { syPort } from '../base/base.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import type { ORDER_SOURCE, TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { orders } from './order.entity.ts';
 import { lineValues, linesOf, linesText, saveLines, totalsOf, type LineValues } from './order.lines.ts';
@@ -56,9 +54,7 @@ const CREATED = { MANUAL: '新建', IMPORT: '导入', COPY: '复制', API: '新�
 
 /** Saves a draft. VERSION_CONFLICT, ILLEGAL_STATE past 草稿. */
 export async function updateOrder(ctx: CommandCtx, id: string, version: number, input: OrderInput): Promise<OrderRow> {
-  const stored = await orders.lock(ctx, id, version);
-  if (!isLegal(orderMachine, stored.status, 'update'))
-    throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${illegalText(orderMachine, stored.status, 'update')}。`);
+  const stored = await orders.lockFor(ctx, orderMachine, 'update', id, version);
   await checkReferences(ctx, input, stored);
   const header = await headerOf(ctx, input, stored);
   const before = await linesOf(ctx, stored.id);

@@ -1,5 +1,5 @@
 import type { FieldGroup, ScopeArea } from '@shared/contract/access.ts';
-import { illegalText, type Machine } from '@shared/contract/machine.ts';
+import type { Machine } from '@shared/contract/machine.ts';
 import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from './actor.ts';
@@ -222,6 +222,32 @@ export class Entity<Table extends RecordTable> {
     return changed;
   }
 
+  /** Refuses with ILLEGAL_STATE when the row's state does not allow the action; answers the field of the state and it. */
+  mustBeLegal<State extends string, Action extends string>(
+    machine: Machine<State, Action>,
+    row: RowOf<Table>,
+    action: NoInfer<Action>,
+  ): [field: string, state: State] {
+    const field = this.stateField;
+    if (!field) throw new Error(`${this.kind} has no state column`);
+    const state = (row as Plain)[field] as State;
+    guards.legal(machine, this.noOf(row), state, action);
+    return [field, state];
+  }
+
+  /** `lock`, and the state must allow the action. */
+  async lockFor<State extends string, Action extends string>(
+    ctx: CommandCtx,
+    machine: Machine<State, Action>,
+    action: NoInfer<Action>,
+    id: string,
+    version?: number,
+  ): Promise<RowOf<Table>> {
+    const row = await this.lock(ctx, id, version);
+    this.mustBeLegal(machine, row, action);
+    return row;
+  }
+
   /**
    * Does an action of the state machine on a locked row: refuses with ILLEGAL_STATE, NO_PERMISSION or a missing reason,
    * sets the new state with the further changes, audits with the action's Chinese name.
@@ -235,13 +261,9 @@ export class Entity<Table extends RecordTable> {
     changes: Partial<NewRow<Table>> = {},
     options: { reason?: string | null; to?: State; system?: boolean; before?: Plain; after?: Plain } = {},
   ): Promise<RowOf<Table>> {
-    const field = this.stateField;
-    if (!field) throw new Error(`${this.kind} has no state column`);
-    const state = (row as Plain)[field] as State;
     const rule = machine.actions[action];
     if (!options.system) guards.mayAct(ctx.actor, rule);
-    if (!guards.legal(machine, state, action))
-      throw refuse('ILLEGAL_STATE', `${this.noOf(row)} ${illegalText(machine, state, action)}。`);
+    const [field, state] = this.mustBeLegal(machine, row, action);
     const reason = options.reason ?? ctx.reason;
     guards.reason(rule.reason, reason);
     const to = options.to ?? (typeof rule.to === 'string' ? rule.to : rule.to === null ? state : undefined);

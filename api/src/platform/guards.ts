@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
-import { isLegal, mayDo, type MachineAction } from '@shared/contract/machine.ts';
+import { illegalText, isLegal, mayDo, type Machine, type MachineAction } from '@shared/contract/machine.ts';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { permits } from './context.ts';
@@ -61,8 +61,16 @@ export const guards = {
       `金额 ${amount} 超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`,
     );
   },
-  /** Whether the state allows the action. */
-  legal: isLegal,
+  /** 409 ILLEGAL_STATE: the state of the document `no` does not allow the action. */
+  legal<State extends string, Action extends string>(
+    machine: Machine<State, Action>,
+    no: string,
+    state: State,
+    action: Action,
+  ): void {
+    if (!isLegal(machine, state, action))
+      throw refuse('ILLEGAL_STATE', `${no} ${illegalText(machine, state, action)}。`);
+  },
   /** A reason where the action wants one. */
   reason(wanted: boolean | undefined, reason: string | null): void {
     if (wanted && !reason?.trim()) throw invalid({ reason: '必填' });

@@ -1,6 +1,5 @@
 import type { BankInput } from '@shared/contract/accounts/party.contract.ts';
 import { supplierMachine } from '@shared/contract/accounts/supplier.contract.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { approvalKind, type ChangeLine } from '../approvals/approval.kinds.ts';
 import { applyFor } from '../approvals/approval.service.ts';
@@ -55,9 +54,7 @@ export async function askForBanks(
 ): Promise<void> {
   if (fieldLevel(ctx.actor, 'bank.account') !== 'VISIBLE')
     throw refuse('NO_PERMISSION', '看不到完整银行账号，不能变更。');
-  const row = await suppliers.lock(ctx, id, version);
-  if (!isLegal(supplierMachine, row.status, 'banks'))
-    throw refuse('ILLEGAL_STATE', `${row.supplierNo} ${illegalText(supplierMachine, row.status, 'banks')}。`);
+  const row = await suppliers.lockFor(ctx, supplierMachine, 'banks', id, version);
   const now = await readChildren(ctx.tx, banks, id);
   const known = new Set(now.map((bank) => bank.id));
   if (wanted.some((bank) => bank.id !== undefined && !known.has(bank.id))) throw refuse('NOT_FOUND');

@@ -1,5 +1,4 @@
 import { supplierMachine } from '@shared/contract/accounts/supplier.contract.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { approvalKind } from '../approvals/approval.kinds.ts';
 import { applyFor, pendingOf } from '../approvals/approval.service.ts';
 import { keepOneDefault, movedInAll, moveReferences } from '../base/merge.ts';
@@ -34,9 +33,7 @@ export async function askForBlack(
   { version, reason }: { version: number; reason: string },
   action: 'black' | 'unblack',
 ): Promise<void> {
-  const row = await suppliers.lock(ctx, id, version);
-  if (!isLegal(supplierMachine, row.status, action))
-    throw refuse('ILLEGAL_STATE', `${row.supplierNo} ${illegalText(supplierMachine, row.status, action)}。`);
+  const row = await suppliers.lockFor(ctx, supplierMachine, action, id, version);
   await applyFor(ctx, `supplier.${action}`, suppliers, row, {}, reason);
 }
 
@@ -52,8 +49,7 @@ export async function mergeSuppliers(
   await suppliers.lock(ctx, id, version);
   if (!kept || !gone) throw refuse('NOT_FOUND');
   for (const one of [kept, gone]) {
-    if (!isLegal(supplierMachine, one.status, 'merge'))
-      throw refuse('ILLEGAL_STATE', `${one.supplierNo} ${illegalText(supplierMachine, one.status, 'merge')}。`);
+    suppliers.mustBeLegal(supplierMachine, one, 'merge');
     if ((await pendingOf(ctx, suppliers.kind, one.id)).length > 0)
       throw refuse('ACC-014', `${one.supplierNo} 有待审批的申请，处理后再合并。`);
   }

@@ -8,7 +8,6 @@ import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { lgVehicle, type VehicleRow } from '../vehicles/vehicle.tables.ts';
 import { trucks } from './truck.entity.ts';
-import { lockFor } from './truck.lock.ts';
 import { lgTruck, type TruckRow } from './truck.tables.ts';
 
 /** What a trip is given: rows of the file, or plate and name of others. */
@@ -20,7 +19,7 @@ type Busy = Pick<TruckRow, 'id' | 'truckNo' | 'fromAt' | 'untilAt' | 'useAt' | '
 
 /** 派车: DRAFT → ASSIGNED, or another vehicle for an assigned trip; LOG-095 is checked under the lock of both. */
 export async function assignTruck(ctx: CommandCtx, id: string, input: AssignInput): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, input.version, 'assign');
+  const row = await trucks.lockFor(ctx, truckMachine, 'assign', id, input.version);
   const crew = await lockCrew(ctx, input.vehicleId, input.driverId);
   const plate = crew.vehicle?.plate ?? input.plate;
   const driverName = crew.driver?.name ?? input.driverName;

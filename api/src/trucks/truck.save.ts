@@ -1,4 +1,5 @@
 import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
+import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
 import { tripOf } from '@shared/contract/logistics/truck-rules.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -10,7 +11,6 @@ import { invalid } from '../platform/refusal.ts';
 import { requireTrucker } from '../suppliers/trucker.ts';
 import { checkCrew, lockCrew } from './truck.assign.ts';
 import { trucks } from './truck.entity.ts';
-import { lockFor } from './truck.lock.ts';
 import { lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
 
 type Cargo = TruckInput['orders'];
@@ -34,7 +34,7 @@ export async function createTruck(ctx: CommandCtx, input: TruckInput): Promise<T
 
 /** Saves a form; an assigned trip keeps its vehicle and driver, who must still be free and fit (LOG-095). */
 export async function updateTruck(ctx: CommandCtx, id: string, version: number, input: TruckInput): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, version, 'update');
+  const row = await trucks.lockFor(ctx, truckMachine, 'update', id, version);
   const cargo = await checkInput(ctx, input, row);
   const header = headerOf(input, cargo);
   if (row.state === 'ASSIGNED')

@@ -7,7 +7,6 @@ import { syCurrency } from '../base/base.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { trucks } from './truck.entity.ts';
-import { lockFor } from './truck.lock.ts';
 import { lgTruckFee, lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +22,7 @@ export const cargoOf = (ctx: Ctx, truckId: string) =>
 
 /** 打卡站点: the stamps follow one another, none lies in the future (+5 min); they move the trip on (5.10). */
 export async function stampTruck(ctx: CommandCtx, id: string, input: StampInput): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, input.version, 'stamp');
+  const row = await trucks.lockFor(ctx, truckMachine, 'stamp', id, input.version);
   const stored = await stopsOf(ctx, id);
   if (stored.length !== input.stops.length) throw invalid({ stops: '站点已变化，请刷新' });
   const stops = stored.map(({ type }, index) => ({
@@ -54,7 +53,7 @@ export async function stampTruck(ctx: CommandCtx, id: string, input: StampInput)
 
 /** 登记费用: freight and extra fees in one currency. */
 export async function enterFees(ctx: CommandCtx, id: string, input: FeeInput): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, input.version, 'fee');
+  const row = await trucks.lockFor(ctx, truckMachine, 'fee', id, input.version);
   const { costAmount, costCurrency, odometer } = input;
   await requireCurrency(ctx, costCurrency, 'costCurrency');
   await saveFees(ctx, id, input.fees);
@@ -85,7 +84,7 @@ export const totalOf = (
  * of zero is refused, LOG-053), and truck.done carries cost, fees and shares to finance.
  */
 export async function finishTruck(ctx: CommandCtx, id: string, version: number): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, version, 'finish');
+  const row = await trucks.lockFor(ctx, truckMachine, 'finish', id, version);
   const open = unstamped(
     (await stopsOf(ctx, id)).map(({ type, arriveAt, leaveAt }) => ({
       type,
@@ -131,7 +130,7 @@ export async function cancelTruck(
   reason: string,
   fee: { amount: string; currency: string } | null,
 ): Promise<TruckRow> {
-  const row = await lockFor(ctx, id, version, 'cancel');
+  const row = await trucks.lockFor(ctx, truckMachine, 'cancel', id, version);
   if (fee) {
     await requireCurrency(ctx, fee.currency, 'currency');
     await saveFees(ctx, id, [{ kind: 'EMPTY_RUN', amount: fee.amount }]);
