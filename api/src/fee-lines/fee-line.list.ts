@@ -1,4 +1,4 @@
-import { orderFeeList } from '@shared/contract/finance/fee-line.contract.ts';
+import { orderFeeList, type ORDER_FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
 import { eq, sql } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
@@ -6,14 +6,10 @@ import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { serveList } from '../platform/list.ts';
 import { ordersInFinance } from './fee-line.entity.ts';
+import { finOrderFee } from './fee-line.tables.ts';
 
-/** Live receivables of the row's order. */
-const live = sql`fin_fee_line f where f.biz_type = 'LOGISTICS' and f.direction = 'AR' and f.biz_id = ${lgOrder.id}
-  and f.state not in ('VOID', 'REVERSED')`;
-const hasState = (state: string) => sql`exists (select 1 from ${live} and f.state = ${state})`;
-const feeState = sql<'NONE' | 'DRAFT' | 'SUBMITTED' | 'CONFIRMED'>`(case
-  when ${hasState('DRAFT')} then 'DRAFT' when ${hasState('SUBMITTED')} then 'SUBMITTED'
-  when ${hasState('CONFIRMED')} then 'CONFIRMED' else 'NONE' end)`;
+const feeState = sql<keyof typeof ORDER_FEE_STATES>`coalesce(${finOrderFee.state}, 'NONE')`;
+const inState = (state: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED') => eq(finOrderFee.state, state);
 
 /** F4: one row per logistics order that is not cancelled. */
 export const orderFeeListRoute = serveList(orderFeeList, {
@@ -22,6 +18,7 @@ export const orderFeeListRoute = serveList(orderFeeList, {
     [acCustomer, eq(acCustomer.id, lgOrder.customerId)],
     [syCompany, eq(syCompany.id, lgOrder.companyId)],
     [acUser, eq(acUser.id, lgOrder.salesId)],
+    [finOrderFee, eq(finOrderFee.orderId, lgOrder.id)],
   ],
   select: {
     orderId: lgOrder.id,
@@ -35,12 +32,13 @@ export const orderFeeListRoute = serveList(orderFeeList, {
     cartons: lgOrder.cartons,
     volume: lgOrder.volume,
     gross: lgOrder.gross,
-    lineCount: sql<number>`(select count(*)::int from ${live})`,
+    lineCount: sql<number>`coalesce(${finOrderFee.lineCount}, 0)`,
     receivable: sql<string>`(select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.00'), ' + ' order by t.currency)
-      from (select f.currency, sum(f.amount) amount from ${live} group by f.currency) t)`,
-    baseAmount: sql<string>`(select sum(f.base_amount) from ${live})`,
+      from (select f.currency, sum(f.amount) amount from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.direction = 'AR'
+        and f.biz_id = ${lgOrder.id} and f.state not in ('VOID', 'REVERSED') group by f.currency) t)`,
+    baseAmount: finOrderFee.baseAmount,
     feeState,
-    dueDate: sql<string>`(select min(f.due_date)::text from ${live})`,
+    dueDate: finOrderFee.dueDate,
     salesId: lgOrder.salesId,
     salesName: acUser.name,
     orderDate: lgOrder.orderDate,
@@ -50,10 +48,9 @@ export const orderFeeListRoute = serveList(orderFeeList, {
   numbers: lgOrder.orderNo,
   tabs: {
     all: undefined,
-    // The same states as the column's, written so that the database joins instead of asking order by order.
-    none: sql`not exists (select 1 from ${live})`,
-    draft: hasState('DRAFT'),
-    submitted: sql`(${hasState('SUBMITTED')} and not ${hasState('DRAFT')})`,
-    confirmed: sql`(${hasState('CONFIRMED')} and not ${hasState('SUBMITTED')} and not ${hasState('DRAFT')})`,
+    none: sql`${feeState} = 'NONE'`,
+    draft: inState('DRAFT'),
+    submitted: inState('SUBMITTED'),
+    confirmed: inState('CONFIRMED'),
   },
 });

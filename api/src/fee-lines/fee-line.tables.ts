@@ -1,7 +1,13 @@
-import type { FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import type {
+  FEE_DIRECTIONS,
+  FEE_STATES,
+  ORDER_FEE_STATES,
+  TAX_MODES,
+} from '@shared/contract/finance/fee-line.contract.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
   bpsColumn,
+  countColumn,
   dayColumn,
   documentColumns,
   idRef,
@@ -46,4 +52,13 @@ export const finFeeLine = pgTable('fin_fee_line', {
   sourceType: textColumn('source_type'),
   sourceId: idRef('source_id'),
   sourceLine: idRef('source_line'),
+});
+
+/** Live receivables of a logistics order added up; triggers of fin_fee_line keep it. No row: no receivable was ever there. */
+export const finOrderFee = pgTable('fin_order_fee', {
+  orderId: idRef('order_id').primaryKey(),
+  lineCount: countColumn('line_count').notNull().default(0),
+  baseAmount: moneyColumn('base_amount'),
+  dueDate: dayColumn('due_date'),
+  state: textColumn('state').$type<keyof typeof ORDER_FEE_STATES>().notNull().default('NONE'),
 });

@@ -69,8 +69,8 @@ export async function countRows<Row>(
 }
 
 /**
- * One query. Totals need every row of the filter, so that the tabs are counted in the same pass; without totals each count
- * stops at 10,001.
+ * One query. Totals need every row of the filter, so that the tabs are counted in the same pass; so are they where a filter
+ * was set, whose condition is not to be asked for each tab anew. Else each count stops at 10,001.
  */
 async function tally<Row>(
   list: ListContract<Row>,
@@ -84,20 +84,21 @@ async function tally<Row>(
     ...conditions.map((condition, index) => sql`${count(condition)} as ${sql.raw(`tab_${index}`)}`),
   ];
   const sums = sumsOf(list, source, ctx, plan.tabWhere);
-  if (!sums) {
+  if (!sums && !(plan.filtered && conditions.length > 0)) {
     const capped = (condition: SQL | undefined) =>
       sql`(select count(*) from (select 1 from ${fromOf(source)}${whereOf(and(plan.where, condition))} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;
     return { groups: await rows<Cells>(ctx.db, sql`select ${comma(named(capped))}`), summary: {} };
   }
   const counted = named((condition) => (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`));
-  const places = sums.groups.map((_group, index) => sql.raw(String(index + 1)));
+  const { groups: by = [], cells = [] } = sums ?? {};
+  const places = by.map((_group, index) => sql.raw(String(index + 1)));
   const groups = await rows<Cells>(
     ctx.db,
-    sql`select ${comma([...sums.groups, ...counted, ...sums.cells])} from ${fromOf(source)}${whereOf(plan.where)}${
+    sql`select ${comma([...by, ...counted, ...cells])} from ${fromOf(source)}${whereOf(plan.where)}${
       places.length > 0 ? sql` group by ${comma(places)}` : sql``
     }`,
   );
-  return { groups, summary: sums.summary(groups) };
+  return { groups, summary: sums?.summary(groups) ?? {} };
 }
 const comma = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 

@@ -45,6 +45,8 @@ export interface ListPlan {
   select: Record<string, Selected>;
   /** Scope, fixed condition and filters, without the tab. */
   where: SQL | undefined;
+  /** Whether a filter was set. */
+  filtered: boolean;
   tab: string | null;
   tabWhere: SQL | undefined;
   orderBy: SQL[];
@@ -90,6 +92,7 @@ export async function planList<Row>(
     pageSize: query.pageSize ?? 20,
     select,
     where: and(...parts),
+    filtered: parts.length > 2,
     tab,
     tabWhere: tab ? tabCondition(source, ctx, tab) : undefined,
     orderBy: orderOf(list, source, actor, query.sort || list.defaultSort),

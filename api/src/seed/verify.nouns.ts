@@ -1,3 +1,4 @@
 // Every noun with identities of its own adds its line.
 import '../customers/customer.verify.ts';
+import '../fee-lines/fee-line.verify.ts';
 import './logistics.verify.ts';
