@@ -82,6 +82,20 @@ export default defineModule({
       page: () => import('./src/roles/auth.page.tsx'),
     },
     {
+      path: '/system/brand',
+      title: '品牌',
+      permission: 'system.brand.view',
+      menu: { groups: ['系统设置'], order: 50 },
+      page: () => import('./src/brands/brand-list.page.tsx'),
+    },
+    {
+      path: '/system/brand/code',
+      title: '品牌编码',
+      permission: 'system.brandcode.view',
+      menu: { groups: ['系统设置'], order: 51 },
+      page: () => import('./src/brands/brand-code-list.page.tsx'),
+    },
+    {
       path: '/system/global',
       title: '全局设置',
       permission: 'system.global.view',

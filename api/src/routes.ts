@@ -1,5 +1,7 @@
 import { accessRoutes } from './access/access.routes.ts';
 import { baseRoutes } from './base/base.routes.ts';
+import { brandCodeRoutes } from './brands/brand-code.routes.ts';
+import { brandRoutes } from './brands/brand.routes.ts';
 import { customerCodeRoutes } from './customer-codes/customer-code.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { supplierRoutes } from './suppliers/supplier.routes.ts';
@@ -31,6 +33,8 @@ export const routes: Route[] = [
   ...serviceRoutes,
   ...accessRoutes,
   ...baseRoutes,
+  ...brandRoutes,
+  ...brandCodeRoutes,
   ...customerCodeRoutes,
   ...customerRoutes,
   ...supplierRoutes,

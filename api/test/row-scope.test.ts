@@ -59,6 +59,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/zones/', 'wh_zone'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
+  ['/system/brand-codes/', 'sy_brand_code'],
+  ['/system/brands/', 'sy_brand'],
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
   // Of a person, not of a scope; their own tests say whose they are.
@@ -175,6 +177,8 @@ describe('rows out of scope do not exist for the user', () => {
         "logistics.records",
         "logistics.trucks",
         "system.audit",
+        "system.brand-codes",
+        "system.brands",
         "warehouse.chamber-records",
         "warehouse.chambers",
         "warehouse.warehouses",

@@ -15,14 +15,12 @@ import { searchEverything } from '@shared/contract/shared/search.contract.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
+import { uploadLines } from '../../test/import-file.ts';
 import { baseRoutes } from '../base/base.routes.ts';
 import { customerCodeRoutes } from '../customer-codes/customer-code.routes.ts';
 import { readXlsx } from '../exchange/xlsx-read.ts';
-import { writeXlsx } from '../exchange/xlsx-write.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 import { searchRoutes } from '../search/search.routes.ts';
@@ -46,19 +44,8 @@ afterAll(async () => {
 });
 afterEach(() => expect(api.faults).toEqual([]));
 
-async function upload(contract: ImportContract, lines: Record<string, string | number | null>[]) {
-  const titles = Object.entries(contract.columns).map(([key, column]) => [key, column.title] as const);
-  const out = new PassThrough();
-  const sheet = {
-    name: '导入',
-    columns: titles.map(([, title]) => ({ title })),
-    rows: lines.map((line) => titles.map(([key]) => line[key] ?? null)),
-  };
-  const [bytes] = await Promise.all([buffer(out), writeXlsx([sheet], out)]);
-  return api
-    .as('admin')
-    .ok(contract.check, { files: [{ part: 'file', name: '导入.xlsx', content: new Uint8Array(bytes) }] });
-}
+const upload = (contract: ImportContract, lines: Record<string, string | number | null>[]) =>
+  uploadLines(api.as('admin'), contract, lines);
 const line = (values: Record<string, string | number | null> = {}) => {
   const { name, shortName, uscc } = domestic();
   return { kind: '境内', name, shortName, uscc: uscc ?? null, ...values };

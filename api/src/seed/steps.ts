@@ -2,6 +2,7 @@ import { customerCodeSeed } from '../customer-codes/customer-code.seed.ts';
 import { customerRiskSeed } from '../customers/customer-risk.seed.ts';
 import { customerSeed } from '../customers/customer.seed.ts';
 import { bookingSeed } from '../bookings/booking.seed.ts';
+import { brandSeed } from '../brands/brand.seed.ts';
 import { containerSeed } from '../containers/container.seed.ts';
 import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
@@ -22,6 +23,7 @@ export const seedSteps: SeedStep[] = [
   customerSeed,
   customerRiskSeed,
   customerCodeSeed,
+  brandSeed,
   orderSeed,
   containerSeed,
   feeLineSeed,

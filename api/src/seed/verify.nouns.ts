@@ -1,4 +1,5 @@
 // Every noun with identities of its own adds its line.
+import '../brands/brand.verify.ts';
 import '../customers/customer.verify.ts';
 import '../fee-lines/fee-line.verify.ts';
 import './logistics.verify.ts';

@@ -3,7 +3,7 @@ import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useOpenRecord } from '../party/use-open-record.ts';
 import { customerActions, type CustomerForms } from './customer.actions.ts';
 import { customerBatches } from './customer-batch.tsx';
 
@@ -16,15 +16,7 @@ const CustomerDrawer = onDemand(async () => (await import('./customer-drawer.tsx
 
 /** 客户管理 (A1). The open drawer lives in the URL (`?open=`), so that a link shows the same customer. */
 export default function CustomerListPage() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('open');
-  const show = (next: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next) after.set('open', next);
-      else after.delete('open');
-      return after;
-    });
+  const [id, show] = useOpenRecord();
   const [dialog, setDialog] = useState<{ form: CustomerForms; row: ActionRecord } | null>(null);
   const actions = useMemo(() => customerActions((form, row) => setDialog({ form, row })), []);
   return (

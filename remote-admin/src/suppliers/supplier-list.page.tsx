@@ -4,7 +4,7 @@ import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useOpenRecord } from '../party/use-open-record.ts';
 import { supplierActions, type SupplierForms } from './supplier.actions.ts';
 
 const SupplierDialog = onDemand(async () => (await import('./supplier-dialogs.tsx')).SupplierDialog);
@@ -12,15 +12,7 @@ const SupplierDrawer = onDemand(async () => (await import('./supplier-drawer.tsx
 
 /** 供应商/代理 (A5). The open drawer lives in the URL (`?open=`). */
 export default function SupplierListPage() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('open');
-  const show = (next: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next) after.set('open', next);
-      else after.delete('open');
-      return after;
-    });
+  const [id, show] = useOpenRecord();
   const [dialog, setDialog] = useState<{ form: SupplierForms; row: ActionRecord } | null>(null);
   const actions = useMemo(() => supplierActions((form, row) => setDialog({ form, row })), []);
   return (

@@ -1,0 +1,40 @@
+import { brandCodes, type BrandCodeDetail } from '@shared/contract/system/brand-code.contract.ts';
+import {
+  AUTHORISATION_KIND,
+  BRAND_CODE_SLOTS,
+  BRAND_STATUS,
+  BRAND_STATUS_TONES,
+} from '@shared/contract/system/brand.labels.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { LicenceDay } from './licence.tsx';
+
+/** A brand code with its authorisation file. */
+export function BrandCodeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <DetailDrawer<BrandCodeDetail>
+      id={id}
+      title="品牌编码"
+      endpoint={brandCodes.get}
+      kind="sy_brand_code"
+      no={(code) => code.code}
+      subtitle={(code) => code.brandName}
+      state={{ code: (code) => code.status, labels: BRAND_STATUS, tones: BRAND_STATUS_TONES }}
+      slots={BRAND_CODE_SLOTS}
+      onClose={onClose}
+      summary={(code) => (
+        <Descriptions
+          facts={[
+            { title: '品牌', content: code.brandName },
+            { title: '客户', content: code.customerName ?? '全部客户' },
+            { title: '授权类型', content: AUTHORISATION_KIND[code.kind] },
+            { title: '授权区间', content: <LicenceDay from={code.authorisedFrom} to={code.authorisedTo} range /> },
+            { title: '使用次数', content: code.usedCount },
+            { title: '地域', content: code.territoryNames.join('、') || '全球', wide: true },
+            code.remark ? { title: '备注', content: code.remark, wide: true } : null,
+          ]}
+        />
+      )}
+    />
+  );
+}

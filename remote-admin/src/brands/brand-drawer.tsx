@@ -1,0 +1,95 @@
+import { brandCodeList, type BrandCodeRow } from '@shared/contract/system/brand-code.contract.ts';
+import { brands, type BrandDetail } from '@shared/contract/system/brand.contract.ts';
+import {
+  AUTHORISATION_KIND,
+  BRAND_SLOTS,
+  BRAND_STATUS,
+  BRAND_STATUS_TONES,
+  BRAND_TYPE,
+  BRAND_TYPE_DIGIT,
+} from '@shared/contract/system/brand.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { useMemo } from 'react';
+import { Rows } from '../party/rows.tsx';
+import { brandActions } from './brand.actions.ts';
+import { BrandLogo, LicenceDay } from './licence.tsx';
+
+interface Props {
+  id: string;
+  onEdit: () => void;
+  onClose: () => void;
+}
+/** A brand with its papers and its codes. */
+export function BrandDrawer({ id, onEdit, onClose }: Props) {
+  const may = useMay();
+  const actions = useMemo(() => brandActions<BrandDetail>(onEdit), [onEdit]);
+  const codes = { key: 'codes', title: '品牌编码', content: <Codes brandId={id} /> };
+  return (
+    <DetailDrawer<BrandDetail>
+      id={id}
+      title="品牌"
+      endpoint={brands.get}
+      kind="sy_brand"
+      no={(brand) => brand.nameCn ?? brand.nameEn ?? ''}
+      subtitle={(brand) => (brand.nameCn ? brand.nameEn : null)}
+      state={{ code: (brand) => brand.status, labels: BRAND_STATUS, tones: BRAND_STATUS_TONES }}
+      actions={actions}
+      slots={BRAND_SLOTS}
+      onClose={onClose}
+      summary={(brand) => <Summary brand={brand} />}
+      tabs={() => (may('system.brandcode.view') ? [codes] : [])}
+    />
+  );
+}
+
+const Summary = ({ brand }: { brand: BrandDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '标志', content: <BrandLogo id={brand.logoId} name={brand.nameCn ?? brand.nameEn ?? ''} /> },
+      { title: '品牌类型', content: `${BRAND_TYPE_DIGIT[brand.brandType]} ${BRAND_TYPE[brand.brandType]}` },
+      { title: '权利人', content: brand.owner ?? '未填写' },
+      { title: '注册号', content: brand.registrationNo ?? '未填写' },
+      {
+        title: '类别',
+        content: brand.classes.length > 0 ? brand.classes.map((one) => `${one} 类`).join('、') : '未填写',
+      },
+      { title: '有效期', content: <LicenceDay from={brand.validFrom} to={brand.validTo} range /> },
+      { title: '海关备案', content: brand.ipRecorded ? `已备案 ${brand.recordNo ?? ''}` : '未备案' },
+      { title: '商品数', content: brand.goodsCount },
+      { title: '国家/地区', content: brand.countryNames.join('、') || '未填写', wide: true },
+      brand.remark ? { title: '备注', content: brand.remark, wide: true } : null,
+    ]}
+  />
+);
+
+function Codes({ brandId }: { brandId: string }) {
+  const read = useRead(brandCodeList.endpoint, { query: { brandId, pageSize: 100 } }, { skipErrorHandler: true });
+  if (!read.data)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: '/system/brand', label: '关闭' }}
+      />
+    );
+  return (
+    <Rows<BrandCodeRow>
+      title="品牌编码"
+      rows={read.data.list}
+      columns={[
+        ['编码', (row) => row.code],
+        ['客户', (row) => row.customerName ?? '全部客户'],
+        ['授权类型', (row) => (row.kind ? AUTHORISATION_KIND[row.kind] : '')],
+        ['授权区间', (row) => <LicenceDay from={row.authorisedFrom} to={row.authorisedTo} range />],
+        ['地域', (row) => row.territory?.join('、') || '全球'],
+        ['授权书', (row) => (row.hasFile ? '有' : '无')],
+        ['状态', (row) => (row.status ? BRAND_STATUS[row.status] : '')],
+      ]}
+    />
+  );
+}
