@@ -8,7 +8,7 @@ import type { TestClient } from './client.ts';
 export async function uploadLines(
   client: TestClient,
   contract: ImportContract,
-  lines: readonly Record<string, string | number | boolean | null>[],
+  lines: readonly Record<string, string | number | boolean | null | undefined>[],
 ) {
   const titles = Object.entries(contract.columns).map(([key, column]) => [key, column.title] as const);
   const out = new PassThrough();

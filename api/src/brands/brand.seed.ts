@@ -32,6 +32,13 @@ const COLOURS = [
 const WHITE = [255, 255, 255] as const;
 const typeOf = (place: number): BrandType =>
   place === NAMES.length - 1 ? 'NONE' : ((['OWN', 'OEM', 'BOUGHT', 'FOREIGN'] as const)[place % 4] ?? 'OWN');
+const KINDS: Readonly<Record<BrandType, AuthorisationKind>> = {
+  NONE: 'OWN',
+  OWN: 'OWN',
+  BOUGHT: 'LICENSED',
+  OEM: 'OEM',
+  FOREIGN: 'LICENSED',
+};
 /** Days until the end of the authorisations, by place: some soon, some past, some without end. */
 const ENDS = [400, 12, null, 28, -6, 730, 90, 3, null, 200, -45, 365] as const;
 
@@ -101,7 +108,7 @@ async function codes(seed: Seed, brands: readonly string[], customers: readonly 
   const places = brands.flatMap((_id, place) => (typeOf(place) === 'NONE' || place === 17 ? [] : [place]));
   const wanted = [...places, ...places.slice(0, 10)];
   for (const [index, place] of wanted.entries()) {
-    const kind: AuthorisationKind = ({ OWN: 'OWN', OEM: 'OEM' } as const)[typeOf(place) as 'OWN' | 'OEM'] ?? 'LICENSED';
+    const kind = KINDS[typeOf(place)];
     const ends = ENDS[index % ENDS.length] ?? null;
     const code = `${(NAMES[place]?.[1] ?? 'YB').slice(0, 3).toUpperCase()}${String(index + 1).padStart(2, '0')}`;
     const at = seed.at(-180 + index * 3, 15);
