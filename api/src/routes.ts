@@ -16,6 +16,7 @@ import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
 import { allocationRoutes } from './allocations/allocation.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
+import { loadingRoutes } from './loading/loading.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { truckRoutes } from './trucks/truck.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle.routes.ts';
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...bookingRoutes,
   ...containerRoutes,
+  ...loadingRoutes,
   ...allocationRoutes,
   ...stageRecordRoutes,
   ...truckRoutes,

@@ -10,7 +10,7 @@ import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import type { WriteNote } from '../platform/entity.ts';
-import { lgAllocation } from './allocation.tables.ts';
+import { lgAllocation, type AllocationRow } from './allocation.tables.ts';
 
 /** Rows of these orders, locked by ascending id; not narrowed by scope, because a container may carry others' cargo. */
 export async function lockOrders(ctx: CommandCtx, ids: readonly string[]): Promise<OrderRow[]> {
@@ -81,7 +81,10 @@ export async function resplit(ctx: CommandCtx, lines: readonly OrderLineRow[]): 
         net: line.net,
         milliQty: toMilli(line.qty ?? '0'),
       },
-      own.map((allocation) => allocation.cartons),
+      own.map((allocation) => ({
+        cartons: allocation.cartons,
+        frozen: allocation.loadedCartons === null ? null : figuresOf(allocation),
+      })),
     );
     for (const [index, allocation] of own.entries()) {
       const share = shares[index];
@@ -106,17 +109,25 @@ export async function resplit(ctx: CommandCtx, lines: readonly OrderLineRow[]): 
         .where(eq(lgAllocation.id, allocation.id));
     }
     const allocatedCartons = own.reduce((sum, allocation) => sum + allocation.cartons, 0);
-    const moved = allocatedCartons !== line.allocatedCartons;
+    const loadedCartons = own.reduce((sum, allocation) => sum + (allocation.loadedCartons ?? 0), 0);
+    const moved = allocatedCartons !== line.allocatedCartons || loadedCartons !== line.loadedCartons;
     const version = line.version + (moved ? 1 : 0);
     if (moved)
       await ctx.tx
         .update(lgOrderLine)
-        .set({ allocatedCartons, updatedAt: at, version })
+        .set({ allocatedCartons, loadedCartons, updatedAt: at, version })
         .where(eq(lgOrderLine.id, line.id));
-    result.push({ ...line, allocatedCartons, version });
+    result.push({ ...line, allocatedCartons, loadedCartons, version });
   }
   return result;
 }
+const figuresOf = ({ cartons, volume, gross, net, qty }: AllocationRow) => ({
+  cartons,
+  volume,
+  gross,
+  net,
+  milliQty: toMilli(qty),
+});
 
 /** Sums of a container's live allocations, written to the locked container with one audit row. */
 export async function refreshContainer(ctx: CommandCtx, row: ContainerRow, note: WriteNote): Promise<ContainerRow> {
@@ -125,13 +136,17 @@ export async function refreshContainer(ctx: CommandCtx, row: ContainerRow, note:
       cartons: lgAllocation.cartons,
       volume: lgAllocation.volume,
       gross: lgAllocation.gross,
+      loadedCartons: lgAllocation.loadedCartons,
+      loadedVolume: lgAllocation.loadedVolume,
+      loadedGross: lgAllocation.loadedGross,
       orderId: lgAllocation.orderId,
       customerId: lgOrder.customerId,
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .where(and(eq(lgAllocation.containerId, row.id), eq(lgAllocation.state, 'LIVE')));
-  const sum = (key: 'cartons' | 'volume' | 'gross') => live.reduce((total, each) => total + each[key], 0);
+  const sum = (key: 'cartons' | 'volume' | 'gross' | 'loadedCartons' | 'loadedVolume' | 'loadedGross') =>
+    live.reduce((total, each) => total + (each[key] ?? 0), 0);
   const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, row.containerType));
   return containers.update(
     ctx,
@@ -140,6 +155,9 @@ export async function refreshContainer(ctx: CommandCtx, row: ContainerRow, note:
       planCartons: sum('cartons'),
       planVolume: sum('volume'),
       planGross: sum('gross'),
+      loadedCartons: sum('loadedCartons'),
+      loadedVolume: sum('loadedVolume'),
+      loadedGross: sum('loadedGross'),
       orderCount: new Set(live.map((each) => each.orderId)).size,
       customerCount: new Set(live.map((each) => each.customerId)).size,
       fillRate: fillRate(sum('volume'), row.capVolumePlan ?? type?.capVolumePlan ?? 0),
@@ -181,6 +199,7 @@ export async function refreshOrders(ctx: CommandCtx, rows: readonly OrderRow[], 
         {
           allocatedCartons: sum('allocatedCartons'),
           closedCartons: sum('closedCartons'),
+          loadedCartons: sum('loadedCartons'),
           allocState: allocState(sum('cartons'), sum('allocatedCartons'), sum('closedCartons')),
           progressStage: lowestStage(stages),
           status,

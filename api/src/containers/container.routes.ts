@@ -1,6 +1,7 @@
 import { containerList, containers as contract } from '@shared/contract/logistics/container.contract.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { serveExport } from '../exchange/export.routes.ts';
+import { waiveInspection } from '../inspections/inspection.waive.ts';
 import { containers } from './container.entity.ts';
 import { containerListRoute } from './container.list.ts';
 import { containerDetail, guardsOf } from './container.read.ts';
@@ -27,6 +28,10 @@ export const containerRoutes: Route[] = [
   }),
   handle(contract.advance, async (ctx, { params, body }) => {
     await advanceContainer(ctx, params.id, body.version);
+    return containerDetail(ctx, params.id);
+  }),
+  handle(contract.waiveInspection, async (ctx, { params, body }) => {
+    await waiveInspection(ctx, params.id, body.version, body.reason);
     return containerDetail(ctx, params.id);
   }),
   handle(contract.rollback, async (ctx, { params, body }) => {

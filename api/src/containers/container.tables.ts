@@ -72,6 +72,10 @@ export const lgContainer = pgTable('lg_container', {
   gateOutAt: timeColumn('gate_out_at'),
   emptyReturnAt: timeColumn('empty_return_at'),
   costBasis: text('cost_basis').notNull().default('VOLUME'),
+  /** 免检: the container passes 待验货 without an inspection. */
+  inspectWaivedAt: timeColumn('inspect_waived_at'),
+  inspectWaivedBy: idRef('inspect_waived_by'),
+  inspectWaiveReason: text('inspect_waive_reason'),
   cancelReason: text('cancel_reason'),
   lockedAt: timeColumn('locked_at'),
 });

@@ -20,25 +20,36 @@ export const toMilli = (qty: string): number => {
 export const fromMilli = (milli: number): string =>
   `${Math.trunc(milli / 1000)}.${String(milli % 1000).padStart(3, '0')}`;
 
+/** A live allocation to be split: its cartons and, once it is loaded, the figures that stay as they are. */
+export interface Portion {
+  cartons: number;
+  frozen?: LineTotals | null;
+}
+
 /**
- * LOG-023: shares of the live allocations of one line, given in order of id. Cumulative rounding, so that the shares
- * of all cartons sum to the line exactly and the last pieces take the rest.
+ * LOG-023: shares of the live allocations of one line, given in order of id. What is loaded is frozen; the others share
+ * what is left by cumulative rounding, so that the shares of all cartons sum to the line exactly and the last pieces take
+ * the rest.
  */
-export function splitLine(line: LineTotals, cartons: readonly number[]): Share[] {
+export function splitLine(line: LineTotals, portions: readonly Portion[]): Share[] {
+  const left = { ...line };
+  for (const { frozen } of portions) if (frozen) for (const key of TOTALS) left[key] -= frozen[key];
   let before = 0;
-  return cartons.map((count) => {
-    const part = (total: number) => partOf(total, line.cartons, before, count);
+  return portions.map(({ cartons, frozen }) => {
+    if (frozen) return frozen;
+    const part = (total: number) => partOf(Math.max(0, total), Math.max(1, left.cartons), before, cartons);
     const share = {
-      cartons: count,
-      volume: part(line.volume),
-      gross: part(line.gross),
-      net: part(line.net),
-      milliQty: part(line.milliQty),
+      cartons,
+      volume: part(left.volume),
+      gross: part(left.gross),
+      net: part(left.net),
+      milliQty: part(left.milliQty),
     };
-    before += count;
+    before += cartons;
     return share;
   });
 }
+const TOTALS = ['cartons', 'volume', 'gross', 'net', 'milliQty'] as const satisfies readonly (keyof LineTotals)[];
 
 /** Free cartons of a line, LOG-022: cartons − live allocated − closed; never below zero. */
 export const freeCartons = (line: { cartons: number; allocatedCartons: number; closedCartons: number }): number =>

@@ -7,13 +7,14 @@ import { lowestStage, replay, stayMinutes, type StageStep } from './stage-replay
 import { suggestLoad, type PoolCandidate } from './suggest.ts';
 
 const HQ40 = { volumePlan: 68_000_000, volumeMax: 76_200_000, payloadPlan: 22_000_000, payloadMax: 26_620_000 };
+const plain = (...counts: number[]) => counts.map((cartons) => ({ cartons }));
 const total = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0);
 
 describe('LOG-023 parts of a line', () => {
   it('vector 11.4: 37 cartons split 20/10/7', () => {
     const parts = splitLine(
       { cartons: 37, volume: 3_390_000, gross: 925_500, net: 900_000, milliQty: 37_000 },
-      [20, 10, 7],
+      plain(20, 10, 7),
     );
     expect(parts.map((part) => part.volume)).toEqual([1_832_432, 916_217, 641_351]);
     expect(parts.map((part) => part.gross)).toEqual([500_270, 250_135, 175_095]);
@@ -21,7 +22,9 @@ describe('LOG-023 parts of a line', () => {
   });
   it('vector 11.4: 1,000,000 cm³ over 1/1/1', () =>
     expect(
-      splitLine({ cartons: 3, volume: 1_000_000, gross: 0, net: 0, milliQty: 0 }, [1, 1, 1]).map((part) => part.volume),
+      splitLine({ cartons: 3, volume: 1_000_000, gross: 0, net: 0, milliQty: 0 }, plain(1, 1, 1)).map(
+        (part) => part.volume,
+      ),
     ).toEqual([333_333, 333_334, 333_333]));
   it('parts of all cartons sum to the total in every figure', () =>
     fc.assert(
@@ -31,11 +34,31 @@ describe('LOG-023 parts of a line', () => {
         fc.nat({ max: 30_000_000 }),
         fc.nat({ max: 10_000_000 }),
         (counts, volume, gross, milliQty) => {
-          const parts = splitLine({ cartons: total(counts), volume, gross, net: gross, milliQty }, counts);
+          const parts = splitLine({ cartons: total(counts), volume, gross, net: gross, milliQty }, plain(...counts));
           expect(total(parts.map((part) => part.volume))).toBe(volume);
           expect(total(parts.map((part) => part.gross))).toBe(gross);
           expect(total(parts.map((part) => part.milliQty))).toBe(milliQty);
           expect(parts.every((part) => part.volume >= 0 && part.gross >= 0)).toBe(true);
+        },
+      ),
+    ));
+  it('loaded parts stay as they are and the later ones take what is left (chapter 16)', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.boolean()), { minLength: 2, maxLength: 8 }),
+        fc.integer({ min: 1000, max: 90_000_000 }),
+        (wanted, volume) => {
+          const counts = wanted.map(([count]) => count);
+          const line = { cartons: total(counts), volume, gross: volume, net: 0, milliQty: 7 * volume };
+          const before = splitLine(line, plain(...counts));
+          const mixed = before.map((share, index) => ({
+            cartons: share.cartons,
+            frozen: wanted[index]?.[1] ? share : null,
+          }));
+          const after = splitLine(line, mixed);
+          for (const [index, { frozen }] of mixed.entries()) if (frozen) expect(after[index]).toEqual(frozen);
+          for (const key of ['volume', 'gross', 'milliQty'] as const)
+            expect(total(after.map((share) => share[key]))).toBe(line[key]);
         },
       ),
     ));

@@ -165,7 +165,15 @@ const detail = z.custom<ContainerDetail>();
 const scope = 'logistics' as const;
 const PATH = '/logistics/containers';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
-const see = { anyOf: ['logistics.container.view', 'logistics.pingui.view', 'logistics.dinggui.view'] } as const;
+const see = {
+  anyOf: [
+    'logistics.container.view',
+    'logistics.pingui.view',
+    'logistics.dinggui.view',
+    'logistics.yanhuo.view',
+    'logistics.zhuanggui.view',
+  ],
+} as const;
 
 export const containers = {
   get: read({ path: `${PATH}/{id}`, summary: '柜子详情', permission: see, scope, answer: detail }),
@@ -195,15 +203,35 @@ export const containers = {
     answer: z.object({ next: z.nullable(z.string()), guards: z.array(z.custom<Guard>()) }),
   }),
   /**
-   * 拼柜完成, 订柜完成: one stage on (5.2), with the right of the stage that is left. GUARD_FAILED names what is missing;
-   * warnings are confirmable.
+   * 拼柜完成, 订柜完成, 验货完成, 装柜完成: one stage on (5.2), with the right of the stage that is left. GUARD_FAILED names what
+   * is missing; warnings are confirmable.
    */
   advance: command({
     path: one('advance'),
     summary: '推进柜子',
-    permission: { anyOf: ['logistics.pingui.advance', 'logistics.dinggui.advance', 'logistics.container.advance'] },
+    permission: {
+      anyOf: [
+        'logistics.pingui.advance',
+        'logistics.dinggui.advance',
+        'logistics.yanhuo.advance',
+        'logistics.zhuanggui.advance',
+        'logistics.container.advance',
+      ],
+    },
     scope,
     body: stateBody(),
+    answer: detail,
+  }),
+  /**
+   * 免检 of a container in 待验货, with a reason. When all its lines come from the factory, every customer must be exempt
+   * (工厂装免检 of the customer).
+   */
+  waiveInspection: command({
+    path: one('waive-inspection'),
+    summary: '免检',
+    permission: 'logistics.inspection.waive',
+    scope,
+    body: reasonBody(2),
     answer: detail,
   }),
   /** LOG-060: one stage back, reason of at least 5 characters. */

@@ -44,7 +44,7 @@ export type Progress = keyof typeof PROGRESS;
 const LIVE = ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER'] as const;
 
 /**
- * Machine 5.2 as far as it can be walked today: 拼柜完成, 订柜完成 and the way back. One step at a time; the right is that of the
+ * Machine 5.2 as far as it can be walked today: 拼柜完成 to 装柜完成 and the way back. One step at a time; the right is that of the
  * stage being left, or `logistics.container.advance`.
  */
 export const containerMachine = defineMachine({
@@ -66,10 +66,29 @@ export const containerMachine = defineMachine({
       to: 'INSPECT',
       permission: { anyOf: ['logistics.dinggui.advance', 'logistics.container.advance'] },
     },
+    waiveInspection: {
+      label: '免检',
+      from: ['INSPECT'],
+      to: null,
+      permission: 'logistics.inspection.waive',
+      reason: true,
+    },
+    finishInspection: {
+      label: '验货完成',
+      from: ['INSPECT'],
+      to: 'LOAD',
+      permission: { anyOf: ['logistics.yanhuo.advance', 'logistics.container.advance'] },
+    },
+    finishLoading: {
+      label: '装柜完成',
+      from: ['LOAD'],
+      to: 'DECLARE',
+      permission: { anyOf: ['logistics.zhuanggui.advance', 'logistics.container.advance'] },
+    },
     rollback: {
       label: '回退',
-      from: ['BOOK', 'INSPECT'],
-      to: ['CONSOLIDATE', 'BOOK'],
+      from: ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'],
+      to: ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD'],
       permission: 'logistics.container.rollback',
       reason: true,
       danger: true,
@@ -99,6 +118,8 @@ export type ContainerAction = keyof typeof containerMachine.actions;
 export const STEP_FROM = {
   CONSOLIDATE: 'advance',
   BOOK: 'finishBooking',
+  INSPECT: 'finishInspection',
+  LOAD: 'finishLoading',
 } as const satisfies Partial<Record<Stage, ContainerAction>>;
 export type StepAction = (typeof STEP_FROM)[keyof typeof STEP_FROM];
 /** The step forwards from a stage, undefined where there is none. */

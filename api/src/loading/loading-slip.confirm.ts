@@ -1,0 +1,131 @@
+import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts';
+import { partOf } from '@shared/contract/figures.ts';
+import { fromMilli, toMilli } from '@shared/contract/logistics/allocation-split.ts';
+import { eq } from 'drizzle-orm';
+import { lockFor, settle } from '../allocations/allocation.service.ts';
+import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { loadingSlips } from './loading-slip.entity.ts';
+import { lockSlip, requireComplete } from './loading-slip.fill.ts';
+import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
+import type { SlipRow } from './loading-slip.tables.ts';
+import { checkVgm } from './loading-slip.vgm.ts';
+
+type Locked = Awaited<ReturnType<typeof lockFor>>;
+
+/** Containers, orders and lines of the slip, locked in the fixed order before the slip itself. */
+async function lockCargo(ctx: CommandCtx, id: string): Promise<{ slip: SlipRow; locked: Locked }> {
+  const slip = await loadingSlips.find(ctx, id);
+  const lines = await linesOf(ctx, id);
+  const locked = await lockFor(
+    ctx,
+    [slip.containerId],
+    lines.map(({ line }) => line.id),
+  );
+  return { slip, locked };
+}
+
+/**
+ * 确认, by another person than the tally clerk (LOG-049): what was loaded beyond the plan takes free cartons (LOG-026),
+ * every allocation gets its loaded figures, the container its number, seal and VGM.
+ */
+export async function confirmSlip(ctx: CommandCtx, id: string, version: number): Promise<void> {
+  const { locked } = await lockCargo(ctx, id);
+  const row = await lockSlip(ctx, id, version, 'confirm');
+  if (row.tallyId === ctx.actor.userId) throw refuse('LOG-049', `${row.slipNo} 由您理货，请由其他人确认。`);
+  await requireComplete(ctx, row, await linesOf(ctx, id));
+  for (const { slipLine, allocation } of await linesOf(ctx, id))
+    if (slipLine.loaded !== null && slipLine.loaded > allocation.cartons)
+      await writeAllocation(ctx, allocation, { cartons: slipLine.loaded });
+  await settle(ctx, locked, `装柜确认 ${row.slipNo}`);
+  const lines = await linesOf(ctx, id);
+  for (const { slipLine, allocation } of lines) await freeze(ctx, allocation, slipLine.loaded ?? 0);
+  const vgm = await checkVgm(ctx, row, lines);
+  await refreshAll(ctx, id, `装柜确认 ${row.slipNo}`);
+  await fillContainer(ctx, row, vgm);
+  await loadingSlips.transition(ctx, slipMachine, row, 'confirm', {
+    vgm,
+    confirmedBy: ctx.actor.userId,
+    confirmedAt: ctx.now(),
+  });
+}
+
+/** 反确认, while the container stands in 待装柜: the allocations are planned again as they were before the loading. */
+export async function unconfirmSlip(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
+  await lockCargo(ctx, id);
+  const row = await lockSlip(ctx, id, version, 'unconfirm');
+  for (const { slipLine, allocation } of await linesOf(ctx, id)) await thaw(ctx, allocation, slipLine.planned);
+  await refreshAll(ctx, id, `反确认 ${row.slipNo}`);
+  await loadingSlips.transition(
+    ctx,
+    slipMachine,
+    row,
+    'unconfirm',
+    { confirmedBy: null, confirmedAt: null },
+    { reason },
+  );
+}
+
+/** Loaded part of an allocation: its own figures in proportion, so that what stays behind is the exact rest (LOG-023). */
+export const loadedPart = (allocation: AllocationRow, loaded: number) => {
+  const part = (total: number) => partOf(total, allocation.cartons, 0, loaded);
+  return {
+    cartons: loaded,
+    volume: part(allocation.volume),
+    gross: part(allocation.gross),
+    net: part(allocation.net),
+    qty: fromMilli(part(toMilli(allocation.qty))),
+  };
+};
+
+async function freeze(ctx: CommandCtx, allocation: AllocationRow, loaded: number): Promise<void> {
+  const { volume, gross } = loadedPart(allocation, loaded);
+  await writeAllocation(ctx, allocation, { loadedCartons: loaded, loadedVolume: volume, loadedGross: gross });
+}
+const thaw = (ctx: CommandCtx, allocation: AllocationRow, planned: number) =>
+  writeAllocation(ctx, allocation, { cartons: planned, loadedCartons: null, loadedVolume: null, loadedGross: null });
+
+/** A change of a locked container's allocation; order and container carry the audit rows. */
+export async function writeAllocation(
+  ctx: CommandCtx,
+  row: AllocationRow,
+  changes: Partial<AllocationRow>,
+): Promise<void> {
+  await ctx.tx
+    .update(lgAllocation)
+    .set({ ...changes, updatedAt: ctx.now(), updatedBy: ctx.actor.userId, version: row.version + 1 })
+    .where(eq(lgAllocation.id, row.id));
+}
+
+/** Figures of lines, containers and orders after allocations changed under the locks. */
+export async function refreshAll(ctx: CommandCtx, slipId: string, action: string): Promise<void> {
+  const { locked } = await lockCargo(ctx, slipId);
+  await settle(ctx, locked, action);
+}
+
+async function fillContainer(ctx: CommandCtx, row: SlipRow, vgm: number): Promise<ContainerRow> {
+  const container = await containers.lock(ctx, row.containerId);
+  return containers.update(
+    ctx,
+    container,
+    { containerNo: row.containerNo, sealNo: row.sealNo, vgm, vgmMethod: '2' },
+    { action: `装柜确认 ${row.slipNo}`, code: 'load' },
+  );
+}
+
+/** LOG-026 at 装柜完成: what was not loaded goes back to the pool; an allocation of which nothing was loaded ends. */
+export async function returnUnloaded(ctx: CommandCtx, lines: readonly LoadedLine[], slip: SlipRow): Promise<void> {
+  for (const { slipLine, allocation } of lines) {
+    const loaded = slipLine.loaded ?? 0;
+    if (loaded === allocation.cartons) continue;
+    await writeAllocation(
+      ctx,
+      allocation,
+      loaded === 0 ? { state: 'REMOVED', loadedCartons: null } : loadedPart(allocation, loaded),
+    );
+  }
+  await refreshAll(ctx, slip.id, `装柜完成 ${slip.slipNo}`);
+}

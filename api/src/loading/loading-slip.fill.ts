@@ -1,0 +1,172 @@
+import { checkContainerNo } from '@shared/contract/logistics/container-no.ts';
+import { countIssue } from '@shared/contract/logistics/loading-rules.ts';
+import type { SlipInput } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { slipMachine, type SlipAction } from '@shared/contract/logistics/loading-slip.machine.ts';
+import { halfWidth } from '@shared/contract/accounts/identifiers.ts';
+import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { shAttachment } from '../attachments/attachment.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
+import { trucks } from '../trucks/truck.entity.ts';
+import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
+import { loadingSlips } from './loading-slip.entity.ts';
+import { lgLoadingSlipLine, type SlipRow } from './loading-slip.tables.ts';
+import { checkVgm } from './loading-slip.vgm.ts';
+
+/** The locked slip, if its state allows the action and its container is neither held nor past 待装柜. */
+export async function lockSlip(ctx: CommandCtx, id: string, version: number, action: SlipAction): Promise<SlipRow> {
+  const row = await loadingSlips.lock(ctx, id, version);
+  if (!isLegal(slipMachine, row.state, action))
+    throw refuse('ILLEGAL_STATE', `${row.slipNo} ${illegalText(slipMachine, row.state, action)}。`);
+  const [container] = await ctx.tx.select().from(containers.table).where(eq(containers.table.id, row.containerId));
+  if (container?.stage !== 'LOAD')
+    throw refuse(
+      'ILLEGAL_STATE',
+      `${container?.containerCode ?? ''} 不在待装柜，不能${slipMachine.actions[action].label}。`,
+    );
+  if (container.hold)
+    throw refuse('LOG-018', `${container.containerCode} 已暂停（${container.holdReason ?? ''}），请先解除。`);
+  return row;
+}
+
+/** 开始装柜: who starts is the tally clerk. */
+export async function startLoading(ctx: CommandCtx, id: string, version: number): Promise<SlipRow> {
+  const row = await lockSlip(ctx, id, version, 'start');
+  return loadingSlips.transition(ctx, slipMachine, row, 'start', {
+    startAt: row.startAt ?? ctx.now(),
+    tallyId: ctx.actor.userId,
+  });
+}
+
+/** 录入: saves what is known so far; a number, a seal or a time that is wrong is refused at once. */
+export async function fillSlip(ctx: CommandCtx, id: string, input: SlipInput): Promise<SlipRow> {
+  const row = await lockSlip(ctx, id, input.version, 'update');
+  const lines = await linesOf(ctx, id);
+  const wrong: Record<string, string> = {};
+  const values = headerOf(ctx, input, wrong);
+  if (input.truckId) await requireTruck(ctx, row, input.truckId, wrong);
+  const changed = changedLines(lines, input, wrong);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  for (const { slipLine, loaded, reason } of changed)
+    await ctx.tx.update(lgLoadingSlipLine).set({ loaded, reason }).where(eq(lgLoadingSlipLine.id, slipLine.id));
+  return loadingSlips.update(
+    ctx,
+    row,
+    { ...values, tallyId: ctx.actor.userId },
+    {
+      action: '录入',
+      code: 'update',
+      touch: true,
+      ...(changed.length > 0 ? { after: { 实装: changed.map(tell).join('、') } } : {}),
+    },
+  );
+}
+
+/**
+ * 装完: container number, seal, tare, times, a count on every line and the photos that load.photo_slots wants; VGM not
+ * above the maximum (LOG-026, 040, 045, 049).
+ */
+export async function finishLoading(ctx: CommandCtx, id: string, version: number): Promise<SlipRow> {
+  const row = await lockSlip(ctx, id, version, 'finish');
+  const lines = await linesOf(ctx, id);
+  const endAt = row.endAt ?? ctx.now();
+  await requireComplete(ctx, row, lines);
+  if (row.startAt && endAt < row.startAt) throw refuse('LOG-049', `${row.slipNo} 结束时间不能早于开始时间。`);
+  const vgm = await checkVgm(ctx, row, lines);
+  return loadingSlips.transition(ctx, slipMachine, row, 'finish', { endAt, vgm });
+}
+
+/** What 装完 and 确认 want of a slip. */
+export async function requireComplete(ctx: CommandCtx, row: SlipRow, lines: readonly LoadedLine[]): Promise<void> {
+  const wrong: Record<string, string> = {};
+  if (!row.containerNo) wrong.containerNo = '请填写箱号';
+  if (!row.sealNo) wrong.sealNo = '请填写封号';
+  if (!row.tare) wrong.tare = '请填写皮重';
+  for (const [index, { slipLine, line }] of lines.entries()) {
+    const issue = countIssue({ ...slipLine, free: freeCartons(line) });
+    if (issue) wrong[`lines.${index}.loaded`] = issue;
+  }
+  const missing = await missingPhotos(ctx, row.id);
+  if (missing.length > 0) wrong.photos = `缺少照片：${missing.join('、')}`;
+  if (lines.length > 0 && lines.every(({ slipLine }) => slipLine.loaded === 0)) wrong.lines = '没有装入任何货物';
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Compulsory photo slots of a slip that have none yet (LOG-049). */
+export async function missingPhotos(ctx: Ctx, slipId: string): Promise<string[]> {
+  const wanted = await ctx.setting<string[]>('load.photo_slots');
+  const found = await ctx.db
+    .selectDistinct({ slot: shAttachment.slot })
+    .from(shAttachment)
+    .where(and(eq(shAttachment.ownerType, 'lg_loading_slip'), eq(shAttachment.ownerId, slipId)));
+  return wanted.filter((slot) => !found.some((each) => each.slot === slot));
+}
+
+function headerOf(ctx: CommandCtx, input: SlipInput, wrong: Record<string, string>) {
+  const { place, tare, dunnage, truckId, supervisor, signer, remark } = input;
+  const number = input.containerNo === null ? null : checkContainerNo(input.containerNo);
+  if (number?.error) wrong.containerNo = number.error;
+  if (number?.warning) ctx.warn('LOG-040', number.warning);
+  const sealNo = input.sealNo === null ? null : halfWidth(input.sealNo).toUpperCase().replaceAll(/\s/g, '');
+  if (sealNo !== null && !/^[A-Z0-9-]{4,20}$/.test(sealNo)) wrong.sealNo = '封号为 4–20 位字母、数字或 -';
+  const startAt = input.startAt === null ? null : new Date(input.startAt);
+  const endAt = input.endAt === null ? null : new Date(input.endAt);
+  if (endAt && !startAt) wrong.startAt = '请填写开始时间';
+  if (startAt && endAt && endAt < startAt) wrong.endAt = '结束时间不能早于开始时间';
+  const latest = ctx.now().getTime() + 5 * 60_000;
+  if (startAt && startAt.getTime() > latest) wrong.startAt = '开始时间不能晚于现在';
+  if (endAt && endAt.getTime() > latest) wrong.endAt = '结束时间不能晚于现在';
+  return {
+    place,
+    startAt,
+    endAt,
+    containerNo: number?.value ?? null,
+    sealNo,
+    tare,
+    dunnage,
+    truckId,
+    supervisor,
+    signer,
+    remark,
+  };
+}
+
+async function requireTruck(
+  ctx: CommandCtx,
+  row: SlipRow,
+  truckId: string,
+  wrong: Record<string, string>,
+): Promise<void> {
+  const truck = await trucks.findOrNull(ctx, sql`${trucks.table.id} = ${truckId}`);
+  if (!truck || truck.state === 'CANCELLED') wrong.truckId = '拖车单不存在或已取消';
+  else if (truck.containerId !== null && truck.containerId !== row.containerId)
+    wrong.truckId = `${truck.truckNo} 是其他柜子的拖车单`;
+}
+
+interface Counted extends LoadedLine {
+  loaded: number | null;
+  reason: SlipInput['lines'][number]['reason'];
+}
+/** Lines whose count or reason differs; a line that is not of the slip, or a count above what is free, is wrong. */
+function changedLines(lines: readonly LoadedLine[], input: SlipInput, wrong: Record<string, string>): Counted[] {
+  const changed: Counted[] = [];
+  for (const [index, { id, loaded, reason }] of input.lines.entries()) {
+    const known = lines.find(({ slipLine }) => slipLine.id === id);
+    if (!known) {
+      wrong[`lines.${index}.loaded`] = '明细已变动，请刷新';
+      continue;
+    }
+    const { planned } = known.slipLine;
+    const free = freeCartons(known.line);
+    if (loaded !== null && loaded > planned + free)
+      wrong[`lines.${index}.loaded`] = countIssue({ planned, loaded, reason, free }) ?? '';
+    const why = loaded === planned ? null : reason;
+    if (loaded !== known.slipLine.loaded || why !== known.slipLine.reason)
+      changed.push({ ...known, loaded, reason: why });
+  }
+  return changed;
+}
+const tell = ({ line, slipLine, loaded }: Counted) => `第 ${line.lineNo} 行 ${loaded ?? '—'}/${slipLine.planned} 箱`;

@@ -1,0 +1,69 @@
+import type { SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder, lgOrderLine, type OrderLineRow } from '../orders/order.tables.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { lgLoadingSlipLine, type SlipLineRow } from './loading-slip.tables.ts';
+
+/** A line of a slip with its allocation and its order line, as rules and commands need them. */
+export interface LoadedLine {
+  slipLine: SlipLineRow;
+  allocation: AllocationRow;
+  line: OrderLineRow;
+}
+
+/** Lines of a slip in the order of the orders; all of them, because the rules concern the container as a whole. */
+export const linesOf = (ctx: CommandCtx, slipId: string): Promise<LoadedLine[]> =>
+  ctx.tx
+    .select({ slipLine: lgLoadingSlipLine, allocation: lgAllocation, line: lgOrderLine })
+    .from(lgLoadingSlipLine)
+    .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .where(eq(lgLoadingSlipLine.slipId, slipId))
+    .orderBy(asc(lgAllocation.orderId), asc(lgOrderLine.lineNo), asc(lgLoadingSlipLine.id));
+
+/** Gross in gram of what is loaded so far; planned cartons count until they are counted. */
+export const loadedGross = (lines: readonly LoadedLine[]): number =>
+  lines.reduce(
+    (sum, { slipLine, allocation }) =>
+      sum + Math.round((allocation.gross * (slipLine.loaded ?? slipLine.planned)) / Math.max(1, allocation.cartons)),
+    0,
+  );
+
+/** The same lines for the page; those of orders out of scope without names (ACC-032). */
+export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]> {
+  const found = await ctx.db
+    .select({
+      slipLine: lgLoadingSlipLine,
+      allocation: lgAllocation,
+      line: lgOrderLine,
+      orderNo: lgOrder.orderNo,
+      customerCode: acCustomerCode.code,
+      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+    })
+    .from(lgLoadingSlipLine)
+    .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
+    .where(eq(lgLoadingSlipLine.slipId, slipId))
+    .orderBy(asc(lgAllocation.orderId), asc(lgOrderLine.lineNo), asc(lgLoadingSlipLine.id));
+  return found.map(({ slipLine, allocation, line, orderNo, customerCode, visible }) => ({
+    id: slipLine.id,
+    masked: !visible,
+    orderId: visible ? allocation.orderId : null,
+    orderNo: visible ? orderNo : null,
+    customerCode: visible ? customerCode : null,
+    lineNo: visible ? line.lineNo : null,
+    nameCn: visible ? line.nameCn : '其他客户货物',
+    barcode: visible ? (line.barcode ?? `${orderNo}-${line.lineNo}`) : null,
+    planned: slipLine.planned,
+    loaded: slipLine.loaded,
+    reason: slipLine.reason,
+    cartonGross: Math.round(allocation.gross / Math.max(1, allocation.cartons)),
+    free: freeCartons(line),
+  }));
+}

@@ -1,0 +1,103 @@
+import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { acUser } from '../access/user.tables.ts';
+import { shAttachment } from '../attachments/attachment.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import { containerActions } from '../containers/container.read.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { pickColumns } from '../platform/columns.ts';
+import { numbersOf } from '../platform/list-filters.ts';
+import { serveList } from '../platform/list.ts';
+import { searchMatch } from '../platform/search.ts';
+import { lgTruck } from '../trucks/truck.tables.ts';
+import { slipActions } from './loading-slip.read.ts';
+import { lgLoadingSlip } from './loading-slip.tables.ts';
+
+const owner = alias(acUser, 'owner');
+
+/** One of the pasted numbers; a single one also finds by parts of the container code. */
+function numberMatch(value: string): SQL | undefined {
+  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
+  const [only] = numbers;
+  if (!only) return undefined;
+  return or(
+    inArray(lgContainer.containerCode, numbers),
+    inArray(lgContainer.containerNo, numbers),
+    inArray(lgLoadingSlip.slipNo, numbers),
+    numbers.length === 1
+      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
+      : undefined,
+  );
+}
+const photos = sql<number>`(select count(distinct a.slot)::int from ${shAttachment} a
+  where a.owner_type = 'lg_loading_slip' and a.owner_id = ${lgLoadingSlip.id})`;
+
+/** L15 待装柜: containers of the stage with their slips. */
+export const loadingListRoute = serveList(loadingList, {
+  table: lgContainer,
+  join: [
+    [lgLoadingSlip, and(eq(lgLoadingSlip.containerId, lgContainer.id), ne(lgLoadingSlip.state, 'VOID')) ?? sql`false`],
+    [lgTruck, eq(lgTruck.id, lgLoadingSlip.truckId)],
+    [owner, eq(owner.id, lgContainer.ownerId)],
+  ],
+  select: {
+    ...pickColumns(
+      getTableColumns(lgContainer),
+      'containerCode',
+      'containerType',
+      'planLoadDate',
+      'loadPlaceType',
+      'planCartons',
+      'loadedCartons',
+      'planVolume',
+      'cutCy',
+      'stageSince',
+      'hold',
+    ),
+    route: sql<string>`(${lgContainer.pol} || '→' || ${lgContainer.pod})`,
+    slipId: lgLoadingSlip.id,
+    slipVersion: lgLoadingSlip.version,
+    slipNo: lgLoadingSlip.slipNo,
+    slipState: lgLoadingSlip.state,
+    state: lgLoadingSlip.state,
+    tallyId: lgLoadingSlip.tallyId,
+    containerNo: lgLoadingSlip.containerNo,
+    place: lgLoadingSlip.place,
+    vgm: lgLoadingSlip.vgm,
+    plate: lgTruck.plate,
+    driverName: lgTruck.driverName,
+    photos,
+    ownerName: owner.name,
+  },
+  scope: containers,
+  where: () => eq(lgContainer.stage, 'LOAD'),
+  numbers: [lgContainer.containerCode, lgContainer.containerNo, lgLoadingSlip.slipNo],
+  tabs: {
+    open: or(isNull(lgLoadingSlip.id), eq(lgLoadingSlip.state, 'DRAFT')),
+    loading: eq(lgLoadingSlip.state, 'LOADING'),
+    finished: eq(lgLoadingSlip.state, 'FINISHED'),
+    confirmed: eq(lgLoadingSlip.state, 'CONFIRMED'),
+  },
+  filters: {
+    numbers: numberMatch,
+    pod: (value) => eq(lgContainer.pod, value),
+    warehouseId: (value) => eq(lgContainer.warehouseId, value),
+    ownerId: (value) => eq(lgContainer.ownerId, value),
+    hold: () => eq(lgContainer.hold, true),
+  },
+  finish: async (ctx, rows) => {
+    const photosWanted = (await ctx.setting<string[]>('load.photo_slots')).length;
+    return rows.map((row) => ({
+      ...row,
+      stage: 'LOAD' as const,
+      photosWanted,
+      actions: [
+        ...(row.slipState ? slipActions(ctx, { state: row.slipState, tallyId: row.tallyId }) : []),
+        ...containerActions(ctx, { stage: 'LOAD', hold: row.hold, planCartons: row.planCartons ?? 0 }).filter(
+          ({ code }) => code === 'finishLoading' && row.slipState === 'CONFIRMED',
+        ),
+      ],
+    }));
+  },
+});

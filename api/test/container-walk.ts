@@ -1,0 +1,165 @@
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { bookings, SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
+import { containerRemainder } from '@shared/contract/logistics/container-no.ts';
+import { containers, type ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import { stageRank, type Stage } from '@shared/contract/logistics/container.machine.ts';
+import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
+import { LOAD_PHOTO_SLOTS, loadingSlips, type SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { expect } from 'vitest';
+import type { TestApi } from './harness.ts';
+import { booking, container, order } from './trade.fixtures.ts';
+
+const CONSIGNEE = { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null };
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF';
+/** A picture of one pixel. */
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const id = (value: { id: string }) => ({ id: value.id });
+
+/**
+ * Takes containers through the stages by the commands that people use: `clerk` works, `checker` reviews. Both are actors of
+ * the test's API with every right.
+ */
+export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
+  const li = () => api.as(clerk);
+  const wang = () => api.as(checker);
+  const ACK = ['FILL_RATE', 'FINAL_PLACE', 'LOG-010', 'LOG-040', 'LOG-041', 'LOG-045'];
+  let serial = 0;
+
+  const read = (of: { id: string }): Promise<ContainerDetail> => li().ok(containers.get, { params: id(of) });
+  const advance = async (of: { id: string }): Promise<ContainerDetail> =>
+    li().ok(containers.advance, { params: id(of), body: { version: (await read(of)).version, ack: ACK } });
+
+  /** An order that stands in the pool. */
+  async function pooled(more: Partial<OrderInput> = {}) {
+    const made = await li().ok(orders.create, { body: order({ consignee: CONSIGNEE, ...more }) });
+    const sent = await li().ok(orders.submit, { params: id(made), body: { version: made.version } });
+    return wang().ok(orders.review, { params: id(made), body: { version: sent.version } });
+  }
+
+  /** A container in 待拼柜 with all cartons of some orders, or so many of each first line. */
+  async function consolidated(cargo: readonly { order: Awaited<ReturnType<typeof pooled>>; cartons?: number }[]) {
+    const target = await li().ok(containers.create, { body: container({ planLoadDate: '2026-12-01' }) });
+    await li().ok(allocations.add, {
+      params: id(target),
+      body: {
+        items: cargo.flatMap(({ order: { lines }, cartons }) =>
+          lines
+            .slice(0, cartons === undefined ? lines.length : 1)
+            .map((line) => ({ orderLineId: line.id, cartons: cartons ?? line.cartons })),
+        ),
+        ack: ACK,
+      },
+    });
+    return target;
+  }
+
+  async function book(of: { id: string }) {
+    serial += 1;
+    const made = await li().ok(bookings.create, { body: booking([of.id]) });
+    const sent = await li().ok(bookings.submit, { params: id(made), body: { version: made.version } });
+    await attach('lg_booking', made.id, SO_SLOT, 'so.pdf', PDF);
+    await li().ok(bookings.confirm, {
+      params: id(made),
+      body: {
+        version: sent.version,
+        soNo: `SOW${String(serial).padStart(6, '0')}`,
+        vessel: 'EVER DEMO',
+        voyage: '021E',
+        etd: '2026-12-05',
+        eta: '2026-12-25',
+        cutSi: '2026-12-02T02:00:00.000Z',
+        cutCy: '2026-12-03T10:00:00.000Z',
+        cutVgm: '2026-12-03T08:00:00.000Z',
+        cutCustoms: '2026-12-03T04:00:00.000Z',
+      },
+    });
+  }
+  const attach = (kind: string, owner: string, slot: string, name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    li().ok(attachments.upload, { body: { kind, id: owner, slot }, files: [{ part: 'file', name, content }] });
+
+  const slipOf = async (of: { id: string }): Promise<SlipDetail> => {
+    const { list } = await li().ok(loadingList.endpoint, { query: { numbers: (await read(of)).containerCode } });
+    const slipId = list[0]?.slipId;
+    expect(slipId).toBeTruthy();
+    return li().ok(loadingSlips.get, { params: { id: slipId ?? '' } });
+  };
+  /** A valid container number that no other container of this walk has. */
+  const freshNo = () => {
+    serial += 1;
+    return containerNo(serial);
+  };
+
+  /** The slip filled with what was planned, or with these counts, photos and all; still 装柜中. */
+  async function fill(slip: SlipDetail, counts: Partial<Record<number, number>> = {}): Promise<SlipDetail> {
+    const started =
+      slip.state === 'DRAFT'
+        ? await li().ok(loadingSlips.start, { params: id(slip), body: { version: slip.version } })
+        : slip;
+    for (const slot of LOAD_PHOTO_SLOTS) await attach('lg_loading_slip', slip.id, slot, `${slot}.png`, PNG);
+    return li().ok(loadingSlips.update, {
+      params: id(slip),
+      body: {
+        version: started.version,
+        ack: ACK,
+        place: '宁波一号仓',
+        startAt: started.startAt,
+        endAt: null,
+        containerNo: freshNo(),
+        sealNo: 'SEAL-0001',
+        tare: 3_860_000,
+        dunnage: 120_000,
+        truckId: null,
+        supervisor: null,
+        signer: null,
+        remark: null,
+        lines: started.lines.map((line, index) => {
+          const loaded = counts[index] ?? line.planned;
+          return {
+            id: line.id,
+            loaded,
+            reason: loaded < line.planned ? 'NO_ROOM' : loaded > line.planned ? 'EXTRA' : null,
+          };
+        }),
+      },
+    });
+  }
+  async function load(of: { id: string }, counts: Partial<Record<number, number>> = {}): Promise<SlipDetail> {
+    const filled = await fill(await slipOf(of), counts);
+    const done = await li().ok(loadingSlips.finish, {
+      params: id(filled),
+      body: { version: filled.version, ack: ACK },
+    });
+    return wang().ok(loadingSlips.confirm, { params: id(done), body: { version: done.version, ack: ACK } });
+  }
+
+  /** Takes a container on to a stage. */
+  async function to(of: { id: string }, stage: Stage): Promise<ContainerDetail> {
+    let row = await read(of);
+    while (stageRank(row.stage) < stageRank(stage)) {
+      if (row.stage === 'BOOK') await book(row);
+      if (row.stage === 'INSPECT')
+        await wang().ok(containers.waiveInspection, {
+          params: id(row),
+          body: { version: row.version, reason: '老客户' },
+        });
+      if (row.stage === 'LOAD') await load(row);
+      row = await advance(row);
+    }
+    return row;
+  }
+  return { pooled, consolidated, to, read, advance, slipOf, fill, load, attach };
+}
+
+/** Valid ISO 6346 numbers MSCU000001x, … */
+function containerNo(serial: number): string {
+  const first = `MSCU${String(serial).padStart(6, '0')}`;
+  return `${first}${containerRemainder(first) % 10}`;
+}

@@ -1,0 +1,54 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { LOAD_PLACE } from './container.contract.ts';
+import { SLIP_STATE, SLIP_TONES, type SlipState } from './loading-slip.machine.ts';
+
+/** L15 待装柜: containers of the stage with their slips. */
+export const loadingList = defineList<{
+  hold: boolean;
+  slipId: string | null;
+  slipVersion: number | null;
+  slipState: SlipState | null;
+  stage: 'LOAD';
+  /** Who counted; does not confirm (LOG-049). */
+  tallyId: string | null;
+  photosWanted: number;
+}>()({
+  name: 'logistics.loading',
+  title: '待装柜',
+  path: '/logistics/loading-slips',
+  permission: 'logistics.zhuanggui.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    slipNo: col.text('装柜单号', { sort: true, width: 160 }),
+    state: col.code('装柜', SLIP_STATE, { tones: SLIP_TONES, width: 88 }),
+    containerNo: col.text('箱号', { sort: true, width: 124 }),
+    containerType: col.text('柜型', { sort: true, width: 76 }),
+    route: col.text('航线', { width: 140 }),
+    planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
+    loadPlaceType: col.code('地点', LOAD_PLACE, { width: 88 }),
+    place: col.text('装柜地点', { width: 140 }),
+    plate: col.text('拖车', { width: 100 }),
+    driverName: col.text('司机', { width: 80 }),
+    planCartons: col.int('计划箱数', { sort: true, sum: true, width: 88 }),
+    loadedCartons: col.int('实装箱数', { sort: true, sum: true, width: 88 }),
+    planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
+    vgm: col.weight('VGM(kg)', { width: 100 }),
+    photos: col.int('照片', { width: 72 }),
+    cutCy: col.time('截港', { sort: true, width: 136 }),
+    stageSince: col.time('进入待装柜', { sort: true, hidden: true }),
+    ownerName: col.text('负责人', { width: 84 }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·箱号·装柜单号', { placeholder: '柜子编号 / 箱号 / 装柜单号，可粘贴多个' }),
+    planLoadDate: filter.dates('计划装柜', { quick: true }),
+    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
+    pod: filter.picker('目的港', 'ports'),
+    ownerId: filter.picker('负责人', 'users'),
+    hold: filter.flag('仅看暂停'),
+  },
+  tabs: { open: '待装', loading: '装柜中', finished: '已装完', confirmed: '已确认' },
+  defaultSort: 'stageSince',
+  exportPermission: 'logistics.container.export',
+});
+export type LoadingListRow = ListRow<typeof loadingList>;
