@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
-import { requireLegal } from '../containers/container.stages.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
@@ -13,8 +12,7 @@ import { refuse } from '../platform/refusal.ts';
  * must be exempt from inspection at the factory; the refusal names those who are not.
  */
 export async function waiveInspection(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
-  const row = await containers.lock(ctx, id, version);
-  requireLegal(row, 'waiveInspection');
+  const row = await containers.lockFor(ctx, containerMachine, 'waiveInspection', id, version);
   if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
   const cargo = await ctx.tx
     .selectDistinct({

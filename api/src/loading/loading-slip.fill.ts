@@ -4,7 +4,6 @@ import type { SlipInput } from '@shared/contract/logistics/loading-slip.contract
 import { slipMachine, type SlipAction } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { halfWidth } from '@shared/contract/accounts/identifiers.ts';
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
-import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
@@ -18,9 +17,7 @@ import { checkVgm } from './loading-slip.vgm.ts';
 
 /** The locked slip, if its state allows the action and its container is neither held nor past 待装柜. */
 export async function lockSlip(ctx: CommandCtx, id: string, version: number, action: SlipAction): Promise<SlipRow> {
-  const row = await loadingSlips.lock(ctx, id, version);
-  if (!isLegal(slipMachine, row.state, action))
-    throw refuse('ILLEGAL_STATE', `${row.slipNo} ${illegalText(slipMachine, row.state, action)}。`);
+  const row = await loadingSlips.lockFor(ctx, slipMachine, action, id, version);
   const [container] = await ctx.tx.select().from(containers.table).where(eq(containers.table.id, row.containerId));
   if (container?.stage !== 'LOAD')
     throw refuse(
