@@ -40,7 +40,7 @@ export async function applyFor<Table extends RecordTable>(
   reason: string,
 ): Promise<ApprovalRow> {
   const kind = kindOf(code);
-  const objectId = String((row as { id: unknown }).id);
+  const objectId = of.idOf(row);
   const objectNo = of.noOf(row);
   const open = await pendingOf(ctx, of.kind, objectId);
   if (open.some((one) => one.kind === code)) throw refuse('ILLEGAL_STATE', `${objectNo} 「${kind.title}」已在审批中。`);
@@ -168,7 +168,7 @@ async function inScope(ctx: Ctx, rows: readonly ApprovalRow[]): Promise<Set<stri
             ofType.map(({ objectId }) => objectId),
           ),
         )
-      ).map((row) => String((row as { id: unknown }).id)),
+      ).map((row) => of.idOf(row)),
     );
     for (const row of ofType) if (ids.has(row.objectId)) seen.add(row.id);
   }

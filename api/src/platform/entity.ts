@@ -107,6 +107,10 @@ export class Entity<Table extends RecordTable> {
     return String((this.spec.no && plain[this.spec.no]) ?? plain.id);
   }
 
+  idOf(row: RowOf<Table>): string {
+    return String((row as Plain).id);
+  }
+
   /** The row, or NOT_FOUND when it does not exist or is out of scope. */
   async find(ctx: Ctx, id: string): Promise<RowOf<Table>> {
     const [row] = await this.findMany(ctx, eq(this.table.id, id));

@@ -9,7 +9,7 @@ import { shApproval } from '../approvals/approval.tables.ts';
 import { readChildren } from '../base/child-rows.ts';
 import { askForBanks } from './supplier.banks.ts';
 import { banks } from './supplier.entity.ts';
-import { askForBlack } from './supplier.state.ts';
+import { askForBlack } from './supplier.black.ts';
 import { createSupplier } from './supplier.service.ts';
 import { acSupplier } from './supplier.tables.ts';
 
