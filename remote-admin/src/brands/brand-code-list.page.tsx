@@ -3,8 +3,8 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
 import { brandCodeActions } from './brand.actions.ts';
 import { LicenceDay } from './licence.tsx';
 
@@ -32,7 +32,7 @@ const cells = {
 
 /** 品牌编码 (S6); the open drawer lives in the URL (`?open=`). */
 export default function BrandCodeListPage() {
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [form, setForm] = useState<{ id: string | null } | null>(null);
   const actions = useMemo(() => brandCodeActions((row) => setForm({ id: row.id })), []);
   return (

@@ -1,8 +1,8 @@
 import { brandList, type BrandRow } from '@shared/contract/system/brand.contract.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
 import { brandActions } from './brand.actions.ts';
 import { BrandLogo, LicenceDay } from './licence.tsx';
 
@@ -20,7 +20,7 @@ const cells = {
 
 /** 品牌 (S5); the open drawer lives in the URL (`?open=`). */
 export default function BrandListPage() {
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [form, setForm] = useState<{ id: string | null } | null>(null);
   const actions = useMemo(() => brandActions<BrandRow>((row) => setForm({ id: row.id })), []);
   return (

@@ -17,8 +17,10 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
-import { Alert, Tag } from 'antd';
+import { Tag } from 'antd';
 import { CustomerBusiness } from './customer-business.tsx';
+import { MergedNote } from '../party/merged-note.tsx';
+import { BankRows, ContactRows } from '../party/party-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 
 const yesNo = (value: boolean) => (value ? '是' : '否');
@@ -45,14 +47,7 @@ export function CustomerDrawer({ id, actions, onClose }: Props) {
       onClose={onClose}
       summary={(customer) => (
         <>
-          {customer.mergedFrom ? (
-            <Alert
-              showIcon
-              type="info"
-              style={{ marginBottom: 12 }}
-              title={`${customer.mergedFrom} 已并入 ${customer.customerNo}`}
-            />
-          ) : null}
+          <MergedNote from={customer.mergedFrom} into={customer.customerNo} />
           <ApprovalPanel kind="ac_customer" id={customer.id} touches={[customers.get, customerList]} />
           <Summary customer={customer} />
         </>
@@ -114,18 +109,7 @@ function Summary({ customer }: { customer: CustomerDetail }) {
 
 const People = ({ customer }: { customer: CustomerDetail }) => (
   <>
-    <Rows
-      title="联系人"
-      rows={customer.contacts}
-      columns={[
-        ['姓名', (row) => row.name],
-        ['职务', (row) => row.role],
-        ['电话', (row) => row.phone],
-        ['邮箱', (row) => row.email],
-        ['微信', (row) => row.wechat],
-        ['默认', (row) => (row.isDefault ? '默认' : '')],
-      ]}
-    />
+    <ContactRows rows={customer.contacts} />
     <Rows
       title="收货人"
       rows={customer.consignees}
@@ -165,18 +149,7 @@ const Codes = ({ customer }: { customer: CustomerDetail }) => (
 
 const Money = ({ customer }: { customer: CustomerDetail }) => (
   <>
-    <Rows
-      title="银行账户"
-      rows={customer.banks}
-      columns={[
-        ['开户行', (row) => row.bankName],
-        ['户名', (row) => row.accountName],
-        ['账号', (row) => row.account],
-        ['SWIFT', (row) => row.swift],
-        ['币种', (row) => row.currency],
-        ['默认', (row) => (row.isDefault ? '默认' : '')],
-      ]}
-    />
+    <BankRows rows={customer.banks} />
     <Rows
       title="开票抬头"
       rows={customer.invoiceTitles}

@@ -2,8 +2,8 @@ import { customerList, type CustomerRow } from '@shared/contract/accounts/custom
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
 import { customerActions, type CustomerForms } from './customer.actions.ts';
 import { customerBatches } from './customer-batch.tsx';
 
@@ -16,7 +16,7 @@ const CustomerDrawer = onDemand(async () => (await import('./customer-drawer.tsx
 
 /** 客户管理 (A1). The open drawer lives in the URL (`?open=`), so that a link shows the same customer. */
 export default function CustomerListPage() {
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [dialog, setDialog] = useState<{ form: CustomerForms; row: ActionRecord } | null>(null);
   const actions = useMemo(() => customerActions((form, row) => setDialog({ form, row })), []);
   return (

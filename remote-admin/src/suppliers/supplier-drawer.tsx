@@ -12,9 +12,15 @@ import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { formatBasisPoints, formatDecimal, formatTime } from '@shared/ui/format/format.ts';
-import { Alert, Tag } from 'antd';
+import { Tag } from 'antd';
+import { MergedNote } from '../party/merged-note.tsx';
+import { BankRows, ContactRows } from '../party/party-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 import { SUPPLIER_FILES } from './supplier-form.tsx';
+
+const VERIFIED: readonly (readonly [string, (row: SupplierDetail['banks'][number]) => string])[] = [
+  ['核实', (row) => (row.verified ? `已核实 ${formatTime(row.verifiedAt)}` : '未核实')],
+];
 
 interface Props {
   id: string;
@@ -38,8 +44,18 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
       onClose={onClose}
       summary={(supplier) => <Summary supplier={supplier} />}
       tabs={(supplier) => [
-        { key: 'people', title: '联系人', count: supplier.contacts.length, content: <People supplier={supplier} /> },
-        { key: 'banks', title: '银行账户', count: supplier.banks.length, content: <Banks supplier={supplier} /> },
+        {
+          key: 'people',
+          title: '联系人',
+          count: supplier.contacts.length,
+          content: <ContactRows rows={supplier.contacts} />,
+        },
+        {
+          key: 'banks',
+          title: '银行账户',
+          count: supplier.banks.length,
+          content: <BankRows rows={supplier.banks} more={VERIFIED} />,
+        },
         {
           key: 'contracts',
           title: '合同',
@@ -53,14 +69,7 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
 
 const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
   <>
-    {supplier.mergedFrom ? (
-      <Alert
-        showIcon
-        type="info"
-        style={{ marginBottom: 12 }}
-        title={`${supplier.mergedFrom} 已并入 ${supplier.supplierNo}`}
-      />
-    ) : null}
+    <MergedNote from={supplier.mergedFrom} into={supplier.supplierNo} />
     <ApprovalPanel kind="ac_supplier" id={supplier.id} touches={[suppliers.get, supplierList]} />
     <Descriptions
       facts={[
@@ -83,37 +92,6 @@ const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
       ]}
     />
   </>
-);
-
-const People = ({ supplier }: { supplier: SupplierDetail }) => (
-  <Rows
-    title="联系人"
-    rows={supplier.contacts}
-    columns={[
-      ['姓名', (row) => row.name],
-      ['职务', (row) => row.role],
-      ['电话', (row) => row.phone],
-      ['邮箱', (row) => row.email],
-      ['微信', (row) => row.wechat],
-      ['默认', (row) => (row.isDefault ? '默认' : '')],
-    ]}
-  />
-);
-
-const Banks = ({ supplier }: { supplier: SupplierDetail }) => (
-  <Rows
-    title="银行账户"
-    rows={supplier.banks}
-    columns={[
-      ['开户行', (row) => row.bankName],
-      ['户名', (row) => row.accountName],
-      ['账号', (row) => row.account],
-      ['SWIFT', (row) => row.swift],
-      ['币种', (row) => row.currency],
-      ['默认', (row) => (row.isDefault ? '默认' : '')],
-      ['核实', (row) => (row.verified ? `已核实 ${formatTime(row.verifiedAt)}` : '未核实')],
-    ]}
-  />
 );
 
 const Contracts = ({ supplier }: { supplier: SupplierDetail }) => (
