@@ -7,14 +7,12 @@ import {
 } from '@shared/contract/logistics/driver.contract.ts';
 import { LICENCE_CLASS } from '@shared/contract/logistics/truck.labels.ts';
 import { useField } from '@shared/runtime/session.ts';
-import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { ListPage } from '@shared/ui/list/list-page.tsx';
-import { useMemo, useState } from 'react';
+import { CarrierTab } from './carrier-tab.tsx';
 import { Expiry } from './expiry.tsx';
 
 const driverImport = {
@@ -24,31 +22,19 @@ const driverImport = {
 const cells = { licenceExpiry: (row: DriverListRow) => <Expiry day={row.licenceExpiry} /> };
 
 /** 司机 of L22. */
-export function DriverTab() {
-  const [form, setForm] = useState<DriverListRow | 'new' | null>(null);
-  const actions = useMemo<ActionMap<DriverListRow>>(
-    () =>
-      machineActions<keyof typeof driverMachine.actions, DriverListRow>(driverMachine, {
-        update: { run: (row) => setForm(row) },
-        disable: { endpoint: drivers.disable, confirm: '停用后不能再派车，确定停用吗？' },
-        enable: drivers.enable,
-      }),
-    [],
-  );
-  return (
-    <>
-      <ListPage<DriverListRow>
-        list={driverList}
-        onOpen={setForm}
-        rowActions={actions}
-        create={{ label: '新增司机', permission: 'logistics.truck.driver', run: () => setForm('new') }}
-        importer={driverImport}
-        cells={cells}
-      />
-      {form ? <DriverForm record={form === 'new' ? null : form} onClose={() => setForm(null)} /> : null}
-    </>
-  );
-}
+export const DriverTab = () => (
+  <CarrierTab<DriverListRow>
+    list={driverList}
+    noun="司机"
+    permission="logistics.truck.driver"
+    machine={driverMachine}
+    disable={drivers.disable}
+    enable={drivers.enable}
+    importer={driverImport}
+    cells={cells}
+    form={(record, onClose) => <DriverForm record={record} onClose={onClose} />}
+  />
+);
 
 function DriverForm({ record, onClose }: { record: DriverListRow | null; onClose: () => void }) {
   const sees = useField('user.idno') === 'VISIBLE';

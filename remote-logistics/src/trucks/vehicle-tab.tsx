@@ -6,7 +6,6 @@ import {
   type VehicleDetail,
   type VehicleListRow,
 } from '@shared/contract/logistics/vehicle.contract.ts';
-import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -19,8 +18,7 @@ import {
   WeightInput,
 } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { ListPage } from '@shared/ui/list/list-page.tsx';
-import { useMemo, useState } from 'react';
+import { CarrierTab } from './carrier-tab.tsx';
 import { Expiry } from './expiry.tsx';
 
 const vehicleImport = {
@@ -33,31 +31,19 @@ const cells = {
 };
 
 /** 车辆 of L22. */
-export function VehicleTab() {
-  const [form, setForm] = useState<VehicleListRow | 'new' | null>(null);
-  const actions = useMemo<ActionMap<VehicleListRow>>(
-    () =>
-      machineActions<keyof typeof vehicleMachine.actions, VehicleListRow>(vehicleMachine, {
-        update: { run: (row) => setForm(row) },
-        disable: { endpoint: vehicles.disable, confirm: '停用后不能再派车，确定停用吗？' },
-        enable: vehicles.enable,
-      }),
-    [],
-  );
-  return (
-    <>
-      <ListPage<VehicleListRow>
-        list={vehicleList}
-        onOpen={setForm}
-        rowActions={actions}
-        create={{ label: '新增车辆', permission: 'logistics.truck.vehicle', run: () => setForm('new') }}
-        importer={vehicleImport}
-        cells={cells}
-      />
-      {form ? <VehicleForm record={form === 'new' ? null : form} onClose={() => setForm(null)} /> : null}
-    </>
-  );
-}
+export const VehicleTab = () => (
+  <CarrierTab<VehicleListRow>
+    list={vehicleList}
+    noun="车辆"
+    permission="logistics.truck.vehicle"
+    machine={vehicleMachine}
+    disable={vehicles.disable}
+    enable={vehicles.enable}
+    importer={vehicleImport}
+    cells={cells}
+    form={(record, onClose) => <VehicleForm record={record} onClose={onClose} />}
+  />
+);
 
 function VehicleForm({ record, onClose }: { record: VehicleListRow | null; onClose: () => void }) {
   return (
