@@ -103,17 +103,24 @@ export default defineModule({
       page: () => import('./src/settings/global.page.tsx'),
     },
     {
+      path: '/system/document',
+      title: '单据设置',
+      permission: 'system.document.view',
+      menu: { groups: ['系统设置'], order: 90 },
+      page: () => import('./src/documents/document.page.tsx'),
+    },
+    {
       path: '/system/template',
       title: '模板管理',
       permission: 'system.template.view',
-      menu: { groups: ['系统设置'], order: 60, icon: 'setting' },
+      menu: { groups: ['系统设置'], order: 60 },
       page: () => import('./src/templates/template-overview.page.tsx'),
     },
-    ...KIND_CODES.map((kind, at) => ({
+    ...KIND_CODES.map((kind) => ({
       path: `/system/template/${kind.toLowerCase()}`,
       title: `${TEMPLATE_KINDS[kind]}模板`,
       permission: templateRight(kind, 'view'),
-      menu: { groups: ['系统设置', '单据模板'], order: 61 + at },
+      parent: '/system/template',
       page: () => import('./src/templates/template-kind.page.tsx'),
     })),
   ],

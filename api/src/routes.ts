@@ -27,6 +27,7 @@ import { stageRecordRoutes } from './stage-records/stage-record.routes.ts';
 import { printRoutes } from './printing/print.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { templateRoutes } from './templates/template.routes.ts';
+import { documentRoutes } from './documents/document.routes.ts';
 import type { Route } from './platform/route.ts';
 
 /** Every route of the API. A noun adds one line: its import and its spread. */
@@ -60,4 +61,5 @@ export const routes: Route[] = [
   ...dashboardRoutes,
   ...templateRoutes,
   ...printRoutes,
+  ...documentRoutes,
 ];

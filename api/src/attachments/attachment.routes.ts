@@ -1,4 +1,5 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { demandedSlots } from '../documents/document.gate.ts';
 import { openFile } from '../files/file.service.ts';
 import { eq } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';
@@ -17,7 +18,8 @@ export const attachmentRoutes: Route[] = [
   serve(attachments.list, async (ctx, { query }) => {
     const owner = await seeOwner(ctx, query.kind, query.id);
     const maxSize = (await ctx.setting<number>('attachment.max_mb')) * 1_048_576;
-    return { list: await listAttachments(ctx, owner, query.slot), editable: owner.editable, maxSize };
+    const demanded = await demandedSlots(ctx, owner.kind, owner.row);
+    return { list: await listAttachments(ctx, owner, query.slot), editable: owner.editable, maxSize, demanded };
   }),
   handle(attachments.upload, async (ctx, { body, files }) =>
     addAttachment(ctx, await editOwner(ctx, body.kind, body.id), body.slot, files[0]),

@@ -39,6 +39,8 @@ export interface SeenOwner {
   no: string;
   editable: boolean;
   entity: Entity<RecordTable>;
+  /** The record itself. */
+  row: Readonly<Record<string, unknown>>;
 }
 
 /** The object, if the caller has its view right and it lies in scope; otherwise NOT_FOUND, the same for all reasons. */
@@ -47,7 +49,7 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
   if (!owner || !permits(ctx.actor, owner.view)) throw refuse('NOT_FOUND');
   const row = await owner.entity.find(ctx, id);
   const editable = permits(ctx.actor, owner.edit);
-  return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity };
+  return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity, row };
 }
 
 /** The same for a change: NO_PERMISSION when the object may be seen but not changed. */

@@ -1,22 +1,25 @@
 import type { Guard } from '@shared/contract/logistics/container.contract.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';
+import { DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { liveBookingOf } from './booking.containers.ts';
 import type { BookingRow } from './booking.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { ruleAt } from '../documents/document.rules.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 
 /**
- * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with SO, carrier, vessel, voyage, ETD and cut-off, a loading date
- * before it, no held order (LOG-018), no customer with frozen credit (LOG-050), a consignee on every order. The amount of
+ * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with what 单据设置 wants of the schedule (SO, vessel, voyage, ETD and
+ * cut-off unless changed), a loading date before it, no held order (LOG-018), no customer with frozen credit (LOG-050), a consignee on every order. The amount of
  * credit is finance's `risk/check`, which is asked here once it exists.
  */
 export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
+  const wanted = (await ruleAt(ctx.db, 'GZ', row.createdAt)).fields.INSPECT ?? [];
   const booking = await liveBookingOf(ctx, row.id);
   const cargo = await ordersOf(ctx, row.id);
   const own = `/transport/container/info?id=${row.id}`;
@@ -38,7 +41,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
       confirmed ? [] : [booking ? `${booking.bookingNo} ${BOOKING_STATE[booking.state]}` : '还没有订柜单'],
       toBooking,
     ),
-    block('SCHEDULE', '放舱资料齐全', confirmed ? missing(booking) : ['放舱后核对'], toBooking),
+    block('SCHEDULE', '放舱资料齐全', confirmed ? missing(booking, wanted) : ['放舱后核对'], toBooking),
     block('PLAN_LOAD', '计划装柜早于截港', planIssue(row, confirmed ? booking : null), own),
     block('HAS_CARGO', '已有货物', cargo.length === 0 ? ['柜内还没有货物'] : [], own),
     block(
@@ -65,12 +68,9 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
 const linkTo = (page: 'info' | 'update', orders: readonly { id: string }[]): string | null =>
   orders[0] ? `/transport/order/${page}?id=${orders[0].id}` : null;
 
-function missing(booking: BookingRow | null): string[] {
-  const wanted = { soNo: 'SO号', vessel: '船名', voyage: '航次', etd: 'ETD', cutCy: '截港' } as const;
-  return (Object.keys(wanted) as (keyof typeof wanted)[])
-    .filter((key) => !booking?.[key])
-    .map((key) => `缺${wanted[key]}`);
-}
+/** What 单据设置 wants of the schedule and the booking does not have. */
+const missing = (booking: Partial<Record<string, unknown>> | null, wanted: readonly string[]): string[] =>
+  wanted.filter((key) => !booking?.[key]).map((key) => `缺${DOCUMENT_TYPES.GZ?.steps.INSPECT?.fields?.[key] ?? key}`);
 
 function planIssue(row: ContainerRow, booking: BookingRow | null): string[] {
   if (!row.planLoadDate) return ['没有计划装柜日期'];

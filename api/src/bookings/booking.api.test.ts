@@ -12,10 +12,12 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { replay } from '@shared/contract/logistics/stage-replay.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { defaultRule } from '@shared/contract/system/documents/document-types.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { booking, container, order, tradeBase } from '../../test/trade.fixtures.ts';
+import { saveDocument } from '../documents/document.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,6 +52,8 @@ async function box(more: Parameters<typeof container>[0] = {}, of: Parameters<ty
   return li().ok(containers.advance, { params: id(target), body: { version, ack: ['FILL_RATE', 'FINAL_PLACE'] } });
 }
 let serial = 0;
+/** Version of the rule of 订柜单 that the next change has seen. */
+let serialOfRule = 0;
 const given = () => {
   serial += 1;
   return {
@@ -283,6 +287,20 @@ describe('订柜完成, 5.2 BOOK → INSPECT', () => {
     const refused = await li().call(containers.advance, { params: id(target), body: { version: target.version } });
     expect(refused.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
     expect(dataOf<{ guards: Guard[] }>(refused.envelope).guards).toHaveLength(8);
+  });
+  it('S9 ADVANCE_CONTAINERS of 单据设置: 放舱确认 takes a container that is ready along, one with a gap stays', async () => {
+    const set = (rule: object) =>
+      api.command('admin', (ctx) =>
+        saveDocument(ctx, 'DC', { rule: { ...defaultRule('DC'), ...rule }, version: serialOfRule++, note: null }),
+      );
+    await set({ autos: ['ADVANCE_CONTAINERS'] });
+    const [ready, gap] = [await box(), await box({}, { consignee: null })];
+    await confirmed([ready, gap]);
+    expect([(await read(ready)).stage, (await read(gap)).stage]).toEqual(['INSPECT', 'BOOK']);
+    await set({});
+    const manual = await box();
+    await confirmed([manual]);
+    expect((await read(manual)).stage).toBe('BOOK');
   });
   it('LOG-064 goes on with one record, the capacities of the type and the progress of the orders', async () => {
     const target = await box();

@@ -3,6 +3,7 @@ import { bookings as contract } from '@shared/contract/logistics/booking.contrac
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
+import { advanceBooked } from './booking.auto.ts';
 import { cancelBooking, rollBooking } from './booking.end.ts';
 import { bookings } from './booking.entity.ts';
 import { bookingListRoute } from './booking.list.ts';
@@ -28,7 +29,7 @@ export const bookingRoutes: Route[] = [
     return bookingDetail(ctx, params.id);
   }),
   handle(contract.confirm, async (ctx, { params, body }) => {
-    await confirmBooking(ctx, params.id, body);
+    await advanceBooked(ctx, await confirmBooking(ctx, params.id, body));
     return bookingDetail(ctx, params.id);
   }),
   handle(contract.unconfirm, async (ctx, { params, body }) => {

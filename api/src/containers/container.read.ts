@@ -26,7 +26,7 @@ import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
-import { STAGE_STEPS } from './stage-steps.ts';
+import { stageGuards } from './stage-steps.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
 import { readAll } from '../platform/reads.ts';
 
@@ -55,7 +55,7 @@ export function containerActions(
 export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: string | null; guards: Guard[] }> {
   const next = stepFrom(row.stage) && STAGES[stageRank(row.stage) + 1];
   return next
-    ? { next: STAGE[next], guards: (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [] }
+    ? { next: STAGE[next], guards: await stageGuards(ctx, row) }
     : { next: null, guards: [] };
 }
 

@@ -13,7 +13,7 @@ import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { containers } from './container.entity.ts';
-import { STAGE_STEPS } from './stage-steps.ts';
+import { stageGuards, STAGE_STEPS } from './stage-steps.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 /** Orders with live cargo in a locked container, locked after it. */
@@ -42,7 +42,7 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
     throw refuse('ILLEGAL_STATE');
   }
   const orders = await lockCargoOrders(ctx, row);
-  const guards = (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [];
+  const guards = await stageGuards(ctx, row);
   const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');
   const { label } = containerMachine.actions[action];
   if (open.length > 0)
@@ -55,6 +55,20 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
     if (!guard.ok) ctx.warn(guard.code, `${row.containerCode}：${guard.message ?? guard.title}`);
   const changes = (await STAGE_STEPS[row.stage]?.leave?.(ctx, row)) ?? {};
   return move(ctx, row, action, 'ADVANCE', to, orders, { changes });
+}
+
+/**
+ * 订柜完成 by the rule ADVANCE_CONTAINERS of 单据设置, for a locked container of which every condition holds, warnings too;
+ * otherwise it stays where it is. Answers whether it went on.
+ */
+export async function finishBookingIfReady(ctx: CommandCtx, row: ContainerRow): Promise<boolean> {
+  if (row.stage !== 'BOOK') return false;
+  const orders = await lockCargoOrders(ctx, row);
+  if ((await stageGuards(ctx, row)).some((guard) => !guard.ok)) return false;
+  const changes = (await STAGE_STEPS.BOOK?.leave?.(ctx, row)) ?? {};
+  const reason = '单据设置：放舱后自动订柜完成';
+  await move(ctx, row, 'finishBooking', 'ADVANCE', 'INSPECT', orders, { changes, reason, system: true });
+  return true;
 }
 
 /**

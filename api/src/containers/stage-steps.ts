@@ -3,6 +3,10 @@ import { bookStep } from '../bookings/book.step.ts';
 import { inspectStep } from '../inspections/inspect.step.ts';
 import { loadStep } from '../loading/load.step.ts';
 import { consolidateGuards } from './consolidate.guards.ts';
+import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Ctx } from '../platform/context.ts';
+import { settingGuards } from './container.setting-guards.ts';
+import type { ContainerRow } from './container.tables.ts';
 import type { StageStep } from './stage-step.ts';
 
 /** Each stage that can be left, with what its own noun knows of the step. */
@@ -12,3 +16,9 @@ export const STAGE_STEPS: Partial<Record<Stage, StageStep>> = {
   INSPECT: inspectStep,
   LOAD: loadStep,
 };
+
+/** Conditions of the step out of the stage in which a container stands: those of the stage and those of 单据设置. */
+export async function stageGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
+  const own = (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [];
+  return [...own, ...(await settingGuards(ctx, row))];
+}

@@ -12,6 +12,8 @@ import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
+import { demandDocument } from '../documents/document.gate.ts';
+import { needsReview } from './order.review.ts';
 import { orders } from './order.entity.ts';
 import { orderEvent } from './order.events.ts';
 import { linesOf } from './order.lines.ts';
@@ -58,11 +60,18 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
       ctx.warn(rule, `${row.orderNo}：${warningText(warnings.filter((issue) => issue.rule === rule))}`);
     await warnDuplicate(ctx, row);
   }
-  return orders.transition(ctx, orderMachine, row, 'submit', {
+  const submitted = await orders.transition(ctx, orderMachine, row, 'submit', {
     rejectReason: null,
     submittedAt: ctx.now(),
     submittedBy: ctx.actor.system ? null : ctx.actor.userId,
   });
+  return (await needsReview(ctx, submitted)) ? submitted : confirmUnreviewed(ctx, submitted);
+}
+
+/** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */
+async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  await demandDocument(ctx, { kind: orders.kind, no: row.orderNo, row, from: row.status, to: 'CONFIRMED' });
+  return confirmOrder(ctx, row, true);
 }
 
 const warningText = (issues: readonly Issue[]): string => {
@@ -126,11 +135,23 @@ export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
   }
-  const changed = await orders.transition(ctx, orderMachine, row, 'review', {
-    confirmedAt: ctx.now(),
-    confirmedBy: ctx.actor.system ? null : ctx.actor.userId,
-    wasConfirmed: true,
-  });
+  return confirmOrder(ctx, row, false);
+}
+
+/** SUBMITTED → CONFIRMED; `unreviewed`: by the rule of 单据设置, not by a person. */
+async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: boolean): Promise<OrderRow> {
+  const changed = await orders.transition(
+    ctx,
+    orderMachine,
+    row,
+    'review',
+    {
+      confirmedAt: ctx.now(),
+      confirmedBy: unreviewed || ctx.actor.system ? null : ctx.actor.userId,
+      wasConfirmed: true,
+    },
+    { system: unreviewed, ...(unreviewed ? { reason: '单据设置：免审核' } : {}) },
+  );
   await useCode(ctx, row);
   await ctx.emit('order.confirmed', await orderEvent(ctx, changed));
   return changed;

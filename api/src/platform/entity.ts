@@ -9,6 +9,7 @@ import type { CommandCtx, Ctx } from './context.ts';
 import { guards } from './guards.ts';
 import { refuse } from './refusal.ts';
 import type { ScopeSpec } from './scope.ts';
+import { stateHooks } from './state-hooks.ts';
 import { declareUnique } from './sql-errors.ts';
 
 /** A table of records: it has the base columns. */
@@ -272,7 +273,9 @@ export class Entity<Table extends RecordTable> {
     guards.reason(rule.reason, reason);
     const to = options.to ?? (typeof rule.to === 'string' ? rule.to : rule.to === null ? state : undefined);
     if (to === undefined) throw new Error(`${this.kind}.${action}: the rule must say which state follows`);
-    return this.update(ctx, row, { ...changes, [field]: to } as Partial<NewRow<Table>>, {
+    const step = { kind: this.kind, no: this.noOf(row), row: { ...row, ...changes } as Plain, from: state, to };
+    if (!options.system) await stateHooks.before(ctx, step);
+    const moved = await this.update(ctx, row, { ...changes, [field]: to } as Partial<NewRow<Table>>, {
       action: rule.label,
       code: action,
       reason,
@@ -280,6 +283,8 @@ export class Entity<Table extends RecordTable> {
       ...(options.before ? { before: options.before } : {}),
       ...(options.after ? { after: options.after } : {}),
     });
+    await stateHooks.after(ctx, step);
+    return moved;
   }
 
   /** Removes a locked row: marks it where the table has `deleted_at`, else deletes it; the audit row keeps what it was. */

@@ -1,19 +1,47 @@
+import { documentNumber, periodStart, type NumberRule } from '@shared/contract/system/documents/document-rule.ts';
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from './database.ts';
 
-/**
- * Next number of a prefix on a day: WL20260101-0001, growing past 9999 (1.4, LOG-001). The row lock lasts until the
- * transaction ends, so two commands never get one number; a rolled-back one gives its number back or leaves a gap.
- */
-export async function nextNumber(tx: Db, prefix: string, day: string): Promise<string> {
-  const [row] = await rows<{ seq: number }>(
-    tx,
-    sql`insert into sh_number (prefix, day, seq) values (${prefix}, ${day}, 1)
-      on conflict (prefix, day) do update set seq = sh_number.seq + 1 returning seq`,
-  );
-  return formatNumber(prefix, day, row?.seq ?? 1);
+/** Reads the number rule of a document type. Plugged in by 单据设置; without it every type has the default (1.3). */
+export type NumberRuleReader = (db: Db, code: string) => Promise<NumberRule>;
+let ruleOf: NumberRuleReader = async (_db, code) => ({ prefix: code, date: 'YYYYMMDD', width: 4, reset: 'DAY' });
+export function useNumberRules(reader: NumberRuleReader): void {
+  ruleOf = reader;
 }
 
-/** PREFIX + yyyymmdd + '-' + seq of at least four digits. */
-export const formatNumber = (prefix: string, day: string, seq: number): string =>
-  `${prefix}${day.replaceAll('-', '')}-${String(seq).padStart(4, '0')}`;
+/**
+ * Next number of a document type, named by its default prefix: WL20260101-0001, growing past 9999 (1.3, LOG-001). The
+ * row lock lasts until the transaction ends, so two commands never get one number; a rolled-back one gives its number
+ * back or leaves a gap.
+ */
+export async function nextNumber(tx: Db, code: string, day: string): Promise<string> {
+  const rule = await ruleOf(tx, code);
+  const [row] = await rows<{ seq: number }>(
+    tx,
+    sql`insert into sh_number (prefix, day, seq) values (${rule.prefix}, ${periodStart(rule.reset, day)}, 1)
+      on conflict (prefix, day) do update set seq = sh_number.seq + 1 returning seq`,
+  );
+  return documentNumber(rule, day, row?.seq ?? 1);
+}
+
+/** The number that would come next; takes nothing. */
+export async function peekNumber(db: Db, rule: NumberRule, day: string): Promise<string> {
+  const [row] = await rows<{ seq: number }>(
+    db,
+    sql`select seq from sh_number where prefix = ${rule.prefix} and day = ${periodStart(rule.reset, day)}`,
+  );
+  return documentNumber(rule, day, (row?.seq ?? 0) + 1);
+}
+
+/**
+ * Before a rule with another prefix or another reset counts: its counter goes on after every number that the prefix has
+ * had this year, so that none comes twice whatever the rules before were.
+ */
+export async function continueNumbers(tx: Db, rule: NumberRule, day: string): Promise<void> {
+  await tx.execute(
+    sql`insert into sh_number (prefix, day, seq)
+      select ${rule.prefix}, ${periodStart(rule.reset, day)}, max(seq) from sh_number
+      where prefix = ${rule.prefix} and day >= ${periodStart('YEAR', day)} having max(seq) is not null
+      on conflict (prefix, day) do update set seq = greatest(sh_number.seq, excluded.seq)`,
+  );
+}

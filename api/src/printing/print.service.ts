@@ -4,8 +4,10 @@ import {
   type PrintRecord,
   type PrintSourceName,
 } from '@shared/contract/system/print.contract.ts';
+import { documentOf } from '@shared/contract/system/documents/document-types.ts';
 import { TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { currentRule } from '../documents/document.rules.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Answerable, FileAnswer } from '../platform/route.ts';
@@ -40,27 +42,38 @@ export async function printOptions(
     () => publishedOf(ctx, kinds),
     () => historyOf(ctx, source, ids),
   );
+  const preferred = await preferredOf(ctx, source);
+  const first = live.find((row) => row.id === preferred)?.kind;
   return {
     documents: documents.map(({ id, no, state }) => ({ id, no, state })),
-    kinds: kinds.map((kind) => {
-      const fitting = live.filter((row) => row.kind === kind && documents.every((each) => suits(row, each)));
-      const [first] = documents;
-      return {
-        kind,
-        chosen: first ? (chooseTemplate(fitting, first)?.id ?? null) : null,
-        templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
-          id,
-          name,
+    // The dialog opens with the first kind that has a template.
+    kinds: kinds
+      .toSorted((left, right) => Number(right === first) - Number(left === first))
+      .map((kind) => {
+        const fitting = live.filter((row) => row.kind === kind && documents.every((each) => suits(row, each)));
+        const [document] = documents;
+        return {
           kind,
-          language,
-          paper,
-          engine,
-          publishedVersion: publishedVersion ?? 0,
-        })),
-      };
-    }),
+          chosen: document ? (chooseTemplate(fitting, { ...document, preferred })?.id ?? null) : null,
+          templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
+            id,
+            name,
+            kind,
+            language,
+            paper,
+            engine,
+            publishedVersion: publishedVersion ?? 0,
+          })),
+        };
+      }),
     history,
   };
+}
+
+/** The template that 单据设置 prefers for a kind of document. */
+async function preferredOf(ctx: Ctx, source: PrintSourceName): Promise<string | null> {
+  const code = documentOf(source, {});
+  return code === undefined ? null : (await currentRule(ctx.db, code)).templateId;
 }
 
 const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>

@@ -106,9 +106,11 @@ invariants(
   {
     title: '订单号、柜子号、订柜单号、拖车单号不超过当日已发的号',
     broken: sql`select u.no from (
-        select order_no as no, 'WL' as prefix from lg_order union all select container_code, 'GZ' from lg_container
-        union all select booking_no, 'DC' from lg_booking union all select truck_no, 'TC' from lg_truck) u
-      left join sh_number n on n.prefix = u.prefix and n.day = to_date(substr(u.no, 3, 8), 'YYYYMMDD')
-      where u.no ~ '^[A-Z]{2}[0-9]{8}-[0-9]+$' and substr(u.no, 12)::bigint > coalesce(n.seq, 0)`,
+        select order_no as no from lg_order union all select container_code from lg_container
+        union all select booking_no from lg_booking union all select truck_no from lg_truck) u
+      where u.no ~ '^[A-Z]+[0-9]{8}-[0-9]+$' and split_part(u.no, '-', 2)::bigint > coalesce((
+        select max(n.seq) from sh_number n where n.prefix = substring(u.no from '^[A-Z]+')
+          and n.day between date_trunc('year', to_date(substring(u.no from '[0-9]{8}'), 'YYYYMMDD'))::date
+          and to_date(substring(u.no from '[0-9]{8}'), 'YYYYMMDD')), 0)`,
   },
 );

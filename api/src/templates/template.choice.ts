@@ -14,6 +14,8 @@ export interface ChoiceFor {
   companyId: string | null;
   customerId: string | null;
   language: TemplateLanguage;
+  /** What 单据设置 prefers for this type of document. */
+  preferred?: string | null;
 }
 
 /** Whether a template may be used for a document: it is nobody else's. */
@@ -23,16 +25,17 @@ export const suits = (template: Choosable, document: ChoiceFor): boolean =>
   template.supplierId === null;
 
 /**
- * SYS-013: customer and language before customer before company before the default; none: null (未设置模板). Inside one
- * rank the default comes first, then the document's language, then the older template.
+ * SYS-013: customer and language before customer before company before the one of 单据设置 before the default; none: null
+ * (未设置模板). Inside one rank the default comes first, then the document's language, then the older template.
  */
 export function chooseTemplate<Template extends Choosable>(
   templates: readonly Template[],
   document: ChoiceFor,
 ): Template | null {
   const rank = (template: Template): number => {
-    if (template.customerId !== null) return template.language === document.language ? 4 : 3;
-    if (template.companyId !== null) return 2;
+    if (template.customerId !== null) return template.language === document.language ? 5 : 4;
+    if (template.companyId !== null) return 3;
+    if (template.id === document.preferred) return 2;
     return template.isDefault ? 1 : 0;
   };
   const order = (left: Template, right: Template): number =>

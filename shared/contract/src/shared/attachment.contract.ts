@@ -51,7 +51,13 @@ export const attachments = {
     permission: 'session',
     scope: ownerScope,
     query: z.object({ ...objectRef(), slot: z.optional(z.string().check(z.maxLength(40))) }),
-    answer: z.object({ list: z.array(attachmentSchema), editable: z.boolean(), maxSize: z.number() }),
+    answer: z.object({
+      list: z.array(attachmentSchema),
+      editable: z.boolean(),
+      maxSize: z.number(),
+      /** Slots that 单据设置 demands of the object, with the states before which; left out: none. */
+      demanded: z.optional(z.array(z.object({ slot: z.string(), before: z.array(z.string()) }))),
+    }),
   }),
   /** Multipart: part `data` holds the JSON body, part `file` the file. FILE_TOO_LARGE above the setting; SYS-031 for a refused type. */
   upload: upload({

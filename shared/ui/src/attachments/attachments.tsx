@@ -48,11 +48,17 @@ export function Attachments({ kind, id, slots = [''] }: Props) {
       </p>
     );
   const all = read.data?.list ?? [];
+  const demanded = read.data?.demanded ?? [];
+  const places = [...slots, ...demanded.map(({ slot }) => slot).filter((slot) => !slots.includes(slot))];
   return (
     <>
-      {slots.map((slot) => (
+      {places.map((slot) => (
         <section key={slot} aria-label={slot || '附件'}>
           {slot ? <h3>{slot}</h3> : null}
+          <Demand
+            before={demanded.find((one) => one.slot === slot)?.before}
+            met={all.some((one) => one.slot === slot)}
+          />
           {read.data?.editable ? (
             <DropZone
               accept={ATTACHMENT_ACCEPT}
@@ -64,7 +70,7 @@ export function Attachments({ kind, id, slots = [''] }: Props) {
           ) : null}
           <ul className={css.files}>
             {all
-              .filter((one) => (slots.includes(one.slot) ? one.slot === slot : slot === slots[0]))
+              .filter((one) => (places.includes(one.slot) ? one.slot === slot : slot === places[0]))
               .map((one) => (
                 <li key={one.id}>
                   <Thumb file={one} onShow={() => setShown(one)} />
@@ -96,6 +102,14 @@ export function Attachments({ kind, id, slots = [''] }: Props) {
     </>
   );
 }
+
+/** What 单据设置 demands of a slot. */
+const Demand = ({ before, met }: { before: readonly string[] | undefined; met: boolean }) =>
+  before === undefined ? null : (
+    <p className={met ? css.meta : css.wanted}>
+      {met ? '已传，' : '必传，'}进入{before.join('、')}前需要
+    </p>
+  );
 
 const isImage = (file: Attachment) => file.mime.startsWith('image/');
 const inlineUrl = (file: Attachment) => urlOf(attachments.file, { params: { id: file.id } });

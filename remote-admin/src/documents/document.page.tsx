@@ -1,0 +1,127 @@
+import {
+  documents,
+  type DocumentSetting,
+  type DocumentTemplate,
+} from '@shared/contract/system/documents/document.contract.ts';
+import { DOCUMENT_AREAS, DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
+import { confirm } from '@shared/runtime/notices.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { formatTime } from '@shared/ui/format/format.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DocumentEditor } from './document-editor.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { ruleTexts } from './document-text.ts';
+import css from './documents.module.css';
+
+const BACK = { path: '/system/default', label: '返回系统设置' };
+const HEADS = ['单据', '下一个编号', '编号规则', '必填与附件', '审核', '打印与自动动作', '最后修改', '操作'];
+
+/** 单据设置 (S9): one row per document type; `?open=WL` opens the editor. */
+export default function DocumentPage() {
+  const read = useRead(documents.list, {}, { skipErrorHandler: true });
+  const [search, setSearch] = useSearchParams();
+  const [history, setHistory] = useState<string | null>(null);
+  const mayEdit = useMay()('system.document.edit');
+  if (!read.data)
+    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  const { list, templates } = read.data;
+  const open = mayEdit ? list.find(({ code }) => code === search.get('open')) : undefined;
+  return (
+    <div className={css.page}>
+      <table className={css.table} aria-label="单据设置">
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {Object.entries(DOCUMENT_AREAS).map(([area, title]) => (
+          <tbody key={area}>
+            <tr>
+              <th scope="rowgroup" colSpan={HEADS.length} className={css.area}>
+                {title}
+              </th>
+            </tr>
+            {list
+              .filter(({ code }) => DOCUMENT_TYPES[code]?.area === area)
+              .map((setting) => (
+                <Row
+                  key={setting.code}
+                  setting={setting}
+                  templates={templates}
+                  onEdit={mayEdit ? () => setSearch({ open: setting.code }) : null}
+                  onHistory={() => setHistory(setting.code)}
+                />
+              ))}
+          </tbody>
+        ))}
+      </table>
+      {open ? (
+        <DocumentEditor key={open.code} setting={open} templates={templates} onClose={() => setSearch({})} />
+      ) : null}
+      {history ? <DocumentHistory code={history} templates={templates} onClose={() => setHistory(null)} /> : null}
+    </div>
+  );
+}
+
+interface RowProps {
+  setting: DocumentSetting;
+  templates: readonly DocumentTemplate[];
+  onEdit: (() => void) | null;
+  onHistory: () => void;
+}
+function Row({
+  setting: { code, rule, nextNo, version, updatedAt, updatedByName },
+  templates,
+  onEdit,
+  onHistory,
+}: RowProps) {
+  const texts = ruleTexts(code, rule, templates);
+  const title = DOCUMENT_TYPES[code]?.title ?? code;
+  const { run, busy } = useCommand(documents.reset, { invalidates: [documents.list, documents.history] });
+  const reset = async () => {
+    if (await confirm({ title: `把${title}的设置恢复为默认？`, content: '只影响以后新建的单据。', okText: '恢复默认' }))
+      await run({ params: { code }, body: { version } });
+  };
+  const said = (...parts: (string | undefined)[]) => parts.filter((part) => part && part !== '—').join('；') || '—';
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td className={css.no}>{nextNo}</td>
+      <td>{texts.编号}</td>
+      <td>{said(texts.必填字段, texts.必传附件)}</td>
+      <td>{texts.审核 ?? '按规则'}</td>
+      <td>{said(texts.默认模板, texts.自动动作)}</td>
+      <td className={css.muted}>{updatedAt ? `${updatedByName ?? ''} ${formatTime(updatedAt)}` : '未修改过'}</td>
+      <td className={css.actions}>
+        {onEdit ? (
+          <Button size="small" type="link" aria-label={`编辑 ${title}`} onClick={onEdit}>
+            编辑
+          </Button>
+        ) : null}
+        <Button size="small" type="link" aria-label={`历史 ${title}`} disabled={version === 0} onClick={onHistory}>
+          历史
+        </Button>
+        {onEdit ? (
+          <Button
+            size="small"
+            type="link"
+            aria-label={`恢复默认 ${title}`}
+            disabled={version === 0}
+            loading={busy}
+            onClick={() => void reset()}
+          >
+            恢复默认
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
