@@ -54,9 +54,7 @@ export function containerActions(
 /** Guards of the next step; none where no step can be taken yet. */
 export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: string | null; guards: Guard[] }> {
   const next = stepFrom(row.stage) && STAGES[stageRank(row.stage) + 1];
-  return next
-    ? { next: STAGE[next], guards: await stageGuards(ctx, row) }
-    : { next: null, guards: [] };
+  return next ? { next: STAGE[next], guards: await stageGuards(ctx, row) } : { next: null, guards: [] };
 }
 
 /** A container with its cargo; lines of orders out of scope without names (ACC-032). */
