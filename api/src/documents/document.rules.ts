@@ -6,7 +6,7 @@ import { useNumberRules } from '../platform/numbering.ts';
 import { syDocument, syDocumentVersion } from './document.tables.ts';
 
 /** A stored rule, if it still has the shape of a rule; otherwise the default counts, so that nothing reads nonsense. */
-const readRule = (code: string, stored: unknown): DocumentRule => {
+export const readRule = (code: string, stored: unknown): DocumentRule => {
   const parsed = documentRule.safeParse(stored);
   return parsed.success ? parsed.data : defaultRule(code);
 };

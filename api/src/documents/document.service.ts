@@ -7,10 +7,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
-import { continueNumbers, peekNumber } from '../platform/numbering.ts';
+import { continueNumbers, peekNumbers } from '../platform/numbering.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { syTemplate } from '../templates/template.tables.ts';
-import { currentRule } from './document.rules.ts';
+import { currentRule, readRule } from './document.rules.ts';
 import { syDocument, syDocumentVersion } from './document.tables.ts';
 
 export const documentSettings = entity({
@@ -29,24 +29,35 @@ export async function listDocuments(ctx: Ctx): Promise<DocumentSetting[]> {
     .from(syDocument)
     .leftJoin(acUser, eq(acUser.id, syDocument.updatedBy));
   const stored = new Map(found.map((each) => [each.row.code, each]));
-  return Promise.all(
-    DOCUMENT_CODES.map(async (code) => {
-      const kept = stored.get(code);
-      return present(ctx, code, kept?.row ?? null, kept?.name ?? null);
-    }),
+  return present(
+    ctx,
+    DOCUMENT_CODES.map((code) => ({
+      code,
+      row: stored.get(code)?.row ?? null,
+      name: stored.get(code)?.name ?? null,
+    })),
   );
 }
 
-async function present(ctx: Ctx, code: string, row: Row | null, name: string | null): Promise<DocumentSetting> {
-  const rule = row ? await currentRule(ctx.db, code) : defaultRule(code);
-  return {
+/** Types as they are answered; without a stored row they have their defaults. */
+async function present(
+  ctx: Ctx,
+  types: readonly { code: string; row: Row | null; name: string | null }[],
+): Promise<DocumentSetting[]> {
+  const rules = types.map(({ code, row }) => (row ? readRule(code, row.rule) : defaultRule(code)));
+  const numbers = await peekNumbers(
+    ctx.db,
+    rules.map(({ number }) => number),
+    ctx.today(),
+  );
+  return types.map(({ code, row, name }, at) => ({
     code,
-    rule,
-    nextNo: await peekNumber(ctx.db, rule.number, ctx.today()),
+    rule: rules[at] ?? defaultRule(code),
+    nextNo: numbers[at] ?? '',
     version: row?.version ?? 0,
     updatedByName: row ? (name ?? '系统') : null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
-  };
+  }));
 }
 
 /** Kinds of template that print a type. */
@@ -79,7 +90,7 @@ export async function saveDocument(
   const row = all.find((each) => each.code === code);
   const before = row ? await currentRule(ctx.db, code) : defaultRule(code);
   const prefixes = Object.fromEntries(DOCUMENT_CODES.map((other) => [other, defaultRule(other).number.prefix]));
-  for (const other of all) prefixes[other.code] = other.rule.number.prefix;
+  for (const other of all) prefixes[other.code] = readRule(other.code, other.rule).number.prefix;
   const faults = documentFaults(code, input.rule, prefixes);
   if (!(await fits(ctx, code, input.rule.templateId))) faults.templateId = '模板不存在、未发布或不能打印这种单据';
   if (Object.keys(faults).length > 0)
@@ -92,7 +103,9 @@ export async function saveDocument(
   const { number } = input.rule;
   if (number.prefix !== before.number.prefix || number.reset !== before.number.reset)
     await continueNumbers(ctx.tx, number, ctx.today());
-  return present(ctx, code, changed, ctx.actor.name);
+  const [saved] = await present(ctx, [{ code, row: changed, name: ctx.actor.name }]);
+  if (!saved) throw refuse('NOT_FOUND');
+  return saved;
 }
 
 const keepVersion = (ctx: CommandCtx, row: Row, note: string | null) =>

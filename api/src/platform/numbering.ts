@@ -24,13 +24,17 @@ export async function nextNumber(tx: Db, code: string, day: string): Promise<str
   return documentNumber(rule, day, row?.seq ?? 1);
 }
 
-/** The number that would come next; takes nothing. */
-export async function peekNumber(db: Db, rule: NumberRule, day: string): Promise<string> {
-  const [row] = await rows<{ seq: number }>(
+/** The numbers that would come next under rules; takes none. */
+export async function peekNumbers(db: Db, rules: readonly NumberRule[], day: string): Promise<string[]> {
+  const keys = rules.map((rule) => sql`(${rule.prefix}, ${periodStart(rule.reset, day)}::date)`);
+  const found = await rows<{ prefix: string; day: string; seq: number }>(
     db,
-    sql`select seq from sh_number where prefix = ${rule.prefix} and day = ${periodStart(rule.reset, day)}`,
+    sql`select prefix, to_char(day, 'YYYY-MM-DD') as day, seq from sh_number where (prefix, day) in (${sql.join(keys, sql`, `)})`,
   );
-  return documentNumber(rule, day, (row?.seq ?? 0) + 1);
+  const last = new Map(found.map((row) => [`${row.prefix} ${row.day}`, row.seq]));
+  return rules.map((rule) =>
+    documentNumber(rule, day, (last.get(`${rule.prefix} ${periodStart(rule.reset, day)}`) ?? 0) + 1),
+  );
 }
 
 /**
