@@ -1,4 +1,4 @@
-import type { ThemeConfig } from 'antd';
+import type { ConfigProviderProps, ThemeConfig } from 'antd';
 
 /** The brand's blues (shell A9); each is set, because antd would derive others. */
 export const BRAND = { primary: '#057db4', linkActive: '#005d8f', linkHover: '#2595c2' } as const;
@@ -57,4 +57,13 @@ export const theme: ThemeConfig = {
     // On the grey of the page the primary blue would be 4.1 : 1.
     Tabs: { horizontalMargin: '0 0 12px 0', itemSelectedColor: BRAND.linkActive, itemHoverColor: BRAND.linkActive },
   },
+};
+
+/**
+ * Popovers with the shadow of a box: antd's is a filter, which is computed again in every frame (40 ms without a graphics
+ * card, P5). The arrow would have no shadow, so there is none.
+ */
+export const POPOVER: ConfigProviderProps['popover'] = {
+  arrow: false,
+  styles: { root: { filter: 'none' }, container: { boxShadow: 'var(--ant-box-shadow-secondary)' } },
 };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract } from '@shared/contract/list.ts';
@@ -12,6 +12,7 @@ import type { BatchAction, BatchPath } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
 import { useMayRule } from '../action/may.ts';
 import type { ImportOnDemand } from '../import/import-button.tsx';
+import { useAfterPaint } from '../base/use-after-paint.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { CreateButton } from './create-button.tsx';
@@ -76,9 +77,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const navigate = useNavigate();
   const may = useMayRule();
   const online = useOnline();
-  const [size, setSize] = usePreference<number>('pageSize', DEFAULT_PAGE_SIZE);
+  const [pageSize, setPageSize] = usePreference<number>('pageSize', DEFAULT_PAGE_SIZE);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
-  const listState = useListState(list, size);
+  const listState = useListState(list, pageSize);
   const { state, change } = listState;
   const visible = useVisible(list.filters);
   const filters = useMemo(
@@ -100,7 +101,8 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ at: DOMRect; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
-  const columns = useDeferredValue(useTableColumns<Row>(placed, firstKey, props, may));
+  const columns = useAfterPaint(useTableColumns<Row>(placed, firstKey, props, may));
+  const size = useAfterPaint(density);
   const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
   const [page, height] = useFillHeight<HTMLDivElement>();
   const go = (row: Row) => {
@@ -129,7 +131,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
   );
   return (
-    <ConfigProvider componentSize={density}>
+    <ConfigProvider componentSize={size}>
       <div ref={page} className={css.page} style={{ height }}>
         <ListHead
           list={list}
@@ -165,7 +167,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           rows={rows}
           fill={rows.length === 0}
           columns={columns}
-          size={density}
+          size={size}
           loading={read.isPending && online}
           busy={read.isFetching && !read.isPending && read.isPlaceholderData}
           selected={batches.length ? selected : undefined}
@@ -196,7 +198,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           query={query}
           answer={answer}
           density={density}
-          onSize={setSize}
+          onSize={setPageSize}
           chosen={chosen}
           onChoose={setChosen}
           actions={batches}

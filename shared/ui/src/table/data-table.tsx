@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
 import { RoomRow } from '../base/room-row.tsx';
+import { useAfterPaint } from '../base/use-after-paint.ts';
 import { useWindow } from '../base/use-window.ts';
 import type { SortKey } from '../list/list-state.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -8,6 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useLayout } from './use-layout.ts';
 import { useRowEvents } from './use-row-events.ts';
+import { useSticky } from './use-sticky.ts';
 import css from './data-table.module.css';
 
 export interface DataTableProps<Row extends { id: string }> {
@@ -58,15 +60,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     },
     [ref],
   );
-  // Sticky start columns cost a layer a cell and show only after a sideways scroll: they come after the first paint.
-  useEffect(() => {
-    const timer = setTimeout(() => scroller.current?.setAttribute('data-sticky', ''), 200);
-    return () => clearTimeout(timer);
-  }, []);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const height = ROW_HEIGHT[size];
   const { from, to, before, after, scrollTo } = useWindow(scroller, rows.length, height, VIRTUAL_FROM);
   const layout = useLayout(columns, Boolean(selected), Boolean(expand));
+  useSticky(scroller, layout.width);
   const events = useRowEvents({
     rows,
     box: scroller,
@@ -84,7 +82,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       }),
   });
   // The box in the head answers at once, the rows follow (P5).
-  const drawn = useDeferredValue(selected);
+  const drawn = useAfterPaint(selected);
   const picked = selected ? rows.reduce((count, row) => count + (selected.has(row.id) ? 1 : 0), 0) : 0;
   const span = columns.length + 1 + (selected ? 1 : 0) + (expand ? 1 : 0);
   return (
@@ -95,7 +93,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     >
       <table
         className={`${css.table} ${css[size]}`}
-        style={layout.style}
+        style={{ minWidth: layout.width }}
         aria-label={props.label}
         aria-busy={loading || props.busy || undefined}
         aria-rowcount={rows.length >= VIRTUAL_FROM ? rows.length + 1 : undefined}

@@ -3,7 +3,8 @@ import type { TableColumn } from './table-column.ts';
 import css from './data-table.module.css';
 
 export interface Layout {
-  style: CSSProperties;
+  /** Pixels of all columns. */
+  width: number;
   classes: Readonly<Record<string, string>>;
   styles: Readonly<Record<string, CSSProperties | undefined>>;
 }
@@ -27,6 +28,6 @@ export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boo
       }
       classes[column.key] = names.filter(Boolean).join(' ');
     }
-    return { style: { minWidth: total }, classes, styles };
+    return { width: total, classes, styles };
   }, [columns, checks, toggles]);
 }
