@@ -44,9 +44,11 @@ describe('lists', () => {
     expect(answer.tabCounts).toEqual({ all: 50, draft: 30, open: 20 });
   });
 
-  it('FIN-004 sums money per currency and counts as numbers over the whole filter', async () => {
+  it('FIN-004 sums money per currency and in 本位币, and counts as numbers, over the whole filter', async () => {
     const { summary } = await page({ units: '0..3' });
-    expect(summary).toEqual({ units: 6, price: { USD: '0.10', CNY: '6.30' } });
+    // 0.10 USD at 7.1
+    expect(summary).toEqual({ units: 6, price: { USD: '0.10', CNY: '6.30', base: '7.01' } });
+    expect((await page({ units: '1..3' })).summary).toEqual({ units: 6, price: { CNY: '6.30' } });
   });
 
   it('pages never overlap although the sorted column repeats', async () => {

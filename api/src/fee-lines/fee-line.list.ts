@@ -28,7 +28,7 @@ export const orderFeeListRoute = serveList(orderFeeList, {
     companyName: syCompany.shortName,
     containerCodes: sql<string>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
       join lg_container c on c.id = a.container_id where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
-    route: sql<string>`${lgOrder.pol} || ' → ' || ${lgOrder.pod}`,
+    route: sql<string>`${lgOrder.pol} || '→' || ${lgOrder.pod}`,
     cartons: lgOrder.cartons,
     volume: lgOrder.volume,
     gross: lgOrder.gross,

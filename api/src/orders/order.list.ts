@@ -7,6 +7,7 @@ import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { codesOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
+import { ratesToday } from '../rates/rate.service.ts';
 import { searchMatch } from '../platform/search.ts';
 import { orders } from './order.entity.ts';
 import { numberMatch } from './order.match.ts';
@@ -63,6 +64,7 @@ export const orderListRoute = serveList(orderList, {
     createdByName: creator.name,
   },
   scope: orders,
+  rates: ratesToday,
   numbers: [lgOrder.orderNo, lgOrder.customerRef, acCustomerCode.code],
   where: () => sql`${lgOrder.status} <> 'CANCELLED'`,
   tabs: {

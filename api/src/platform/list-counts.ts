@@ -11,7 +11,7 @@ import {
   type ListSource,
   type Selected,
 } from './list-plan.ts';
-import { sumsOf } from './list-sums.ts';
+import { sumsOf, withBase } from './list-sums.ts';
 import { readAll } from './reads.ts';
 
 /** Above this many rows a count is capped (11.1). */
@@ -98,7 +98,7 @@ async function tally<Row>(
       places.length > 0 ? sql` group by ${comma(places)}` : sql``
     }`,
   );
-  return { groups, summary: sums?.summary(groups) ?? {} };
+  return { groups, summary: sums ? await withBase(ctx, source, sums.summary(groups)) : {} };
 }
 const comma = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 

@@ -31,6 +31,11 @@ export interface ListSource<Row> {
   numbers?: PgColumn | readonly PgColumn[];
   /** Column with the currency of a summed money column, by column key; default: the selected `currency` key of the contract. */
   currency?: Record<string, Selected>;
+  /**
+   * Rates (本位币 per unit) by currency, so that totals of money have their 本位币 too; unknown ones are left out. Not for
+   * lists that sum a booked 本位币 column of their own.
+   */
+  rates?: (ctx: Ctx, currencies: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   /** What a column is sorted by in place of itself: names by their stored pinyin. */
   sortBy?: Record<string, Selected>;
   /** Completes the rows of one page: names, allowed actions. A constant number of queries. */

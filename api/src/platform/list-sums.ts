@@ -1,3 +1,4 @@
+import { add, multiply, roundMoney } from '@shared/contract/decimal.ts';
 import type { ListSummary } from '@shared/contract/envelope.ts';
 import type { Column, ListContract } from '@shared/contract/list.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { trimDecimal } from './columns.ts';
 import type { Ctx } from './context.ts';
 import { selectedSql, type ListSource, type Selected } from './list-plan.ts';
 
+const BASE_CURRENCY = 'CNY';
 interface Summed {
   key: string;
   column: Column;
@@ -55,7 +57,7 @@ function addUp(summed: Summed[], currencies: Summed[], groups: readonly Record<s
   const summary: ListSummary = {};
   for (const [index, { key, column }] of summed.entries()) {
     if (column.kind !== 'money') {
-      summary[key] = groups.reduce((sum, row) => sum + Number(row[`s${index}`] ?? 0), 0);
+      summary[key] = Number(add(...groups.map((row) => row[`s${index}`] ?? '0')));
       continue;
     }
     const place = currencies.findIndex((item) => (item.column.currency ?? item.key) === (column.currency ?? key));
@@ -63,21 +65,26 @@ function addUp(summed: Summed[], currencies: Summed[], groups: readonly Record<s
     for (const row of groups) {
       const code = row[`c${place}`];
       const value = row[`s${index}`];
-      if (code && value) totals[code] = addMoney(totals[code], value);
+      if (code && value) totals[code] = trimDecimal(add(totals[code] ?? '0', value), 2);
     }
     summary[key] = totals;
   }
   return summary;
 }
 
-/** Exact sum of two decimals with at most 4 decimals. */
-function addMoney(left: string | undefined, right: string): string {
-  const units = (text: string) => {
-    const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-    const value = BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-    return text.startsWith('-') ? -value : value;
-  };
-  const sum = units(left ?? '0') + units(right);
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(5, '0');
-  return trimDecimal(`${sum < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`, 2);
+/** Adds 本位币 to money that is in several currencies or in a foreign one, where a rate is known for each (FIN-004). */
+export async function withBase<Row>(ctx: Ctx, source: ListSource<Row>, summary: ListSummary): Promise<ListSummary> {
+  const money = Object.values(summary).flatMap((totals) => (typeof totals === 'number' ? [] : [totals]));
+  const codes = [...new Set(money.flatMap((totals) => Object.keys(totals)))];
+  if (!source.rates || codes.every((code) => code === BASE_CURRENCY)) return summary;
+  const rates = await source.rates(ctx, codes);
+  for (const totals of money) {
+    const converted = Object.entries(totals).map(([code, amount]) => {
+      const rate = rates[code];
+      return rate === undefined ? null : roundMoney(multiply(amount, rate), BASE_CURRENCY);
+    });
+    if (Object.keys(totals).some((code) => code !== BASE_CURRENCY) && !converted.includes(null))
+      totals.base = add(...converted.filter((amount) => amount !== null));
+  }
+  return summary;
 }

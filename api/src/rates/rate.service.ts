@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { addDays } from '../platform/clock.ts';
 import { declareSettings } from '../platform/settings.ts';
@@ -19,20 +19,29 @@ export interface Rate {
  */
 export async function rateOf(ctx: Ctx, currency: string, day: string): Promise<Rate | null> {
   if (currency === 'CNY') return { rate: '1', date: day };
+  const [found] = await latest(ctx, [currency], day);
+  return found ? { rate: found.rate, date: found.date } : null;
+}
+
+/** The rates of today by currency, CNY included; missing ones are left out. */
+export async function ratesToday(ctx: Ctx, currencies: readonly string[]): Promise<Record<string, string>> {
+  const found = await latest(ctx, currencies, ctx.today());
+  return { ...Object.fromEntries(found.map(({ currency, rate }) => [currency, rate])), CNY: '1' };
+}
+
+async function latest(ctx: Ctx, currencies: readonly string[], day: string) {
   const oldest = addDays(day, -(await ctx.setting<number>('finance.rate.max.age')));
-  const [found] = await ctx.db
-    .select({ rate: fxRate.rate, date: fxRate.rateDate })
+  return ctx.db
+    .selectDistinctOn([fxRate.currency], { currency: fxRate.currency, rate: fxRate.rate, date: fxRate.rateDate })
     .from(fxRate)
     .where(
       and(
-        eq(fxRate.currency, currency),
+        inArray(fxRate.currency, [...currencies]),
         eq(fxRate.rateType, 'BOOK'),
         eq(fxRate.confirmed, true),
         lte(fxRate.rateDate, day),
         gte(fxRate.rateDate, oldest),
       ),
     )
-    .orderBy(desc(fxRate.rateDate))
-    .limit(1);
-  return found ?? null;
+    .orderBy(fxRate.currency, desc(fxRate.rateDate));
 }

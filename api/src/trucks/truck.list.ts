@@ -5,6 +5,7 @@ import { acUser } from '../access/user.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
+import { ratesToday } from '../rates/rate.service.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { trucks } from './truck.entity.ts';
 import { truckActions } from './truck.read.ts';
@@ -61,6 +62,7 @@ export const truckListRoute = serveList(truckList, {
     cost,
   },
   scope: trucks,
+  rates: ratesToday,
   numbers: [lgTruck.truckNo, lgTruck.plate, lgContainer.containerCode],
   tabs: {
     all: undefined,

@@ -50,6 +50,7 @@ function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
     <>
       <ListPage<TemplateRow>
         list={templateList}
+        title={`${TEMPLATE_KINDS[kind]}模板`}
         fixed={{ kind }}
         hidden={['kind']}
         open={open}

@@ -6,7 +6,7 @@ import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { toneClass } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useDroppable } from '@dnd-kit/core';
-import { Button, Tooltip } from 'antd';
+import { Button, ConfigProvider, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { containerActions } from '../containers/container.actions.ts';
@@ -91,7 +91,9 @@ export function ContainerCard(props: {
             </Button>
           </Tooltip>
         ) : null}
-        <ActionBar actions={print.actions} record={row} no={row.containerCode ?? ''} />
+        <ConfigProvider componentSize="small">
+          <ActionBar actions={print.actions} record={row} no={row.containerCode ?? ''} />
+        </ConfigProvider>
       </footer>
       {open ? <CardCargo id={row.id} others={others} /> : null}
       {print.dialog}

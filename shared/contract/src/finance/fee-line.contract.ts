@@ -80,7 +80,7 @@ export const orderFeeList = defineList<{
     route: col.text('航线', { width: 140 }),
     cartons: col.int('箱数', { sum: true }),
     volume: col.volume('CBM', { sum: true }),
-    gross: col.weight('毛重(KG)', { sum: true }),
+    gross: col.weight('毛重(kg)', { sum: true }),
     lineCount: col.int('费用项数', { sum: true }),
     receivable: col.text('应收合计', { width: 160, field: 'money.sell' }),
     baseAmount: col.money('应收本位币', { currency: 'CNY', sum: true, field: 'money.sell' }),

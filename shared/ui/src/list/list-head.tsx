@@ -14,6 +14,7 @@ import css from './list-page.module.css';
 
 interface Props {
   list: ListContract;
+  title: string;
   listState: ReturnType<typeof useListState>;
   columnState: ReturnType<typeof useColumns>;
   query: ListQuery;
@@ -25,7 +26,7 @@ interface Props {
   onDensity: (density: Density) => void;
 }
 /** Above the filters: tabs or title, and what can be done with the list as a whole. */
-export function ListHead({ list, listState, columnState, query, counts, importer, density, ...rest }: Props) {
+export function ListHead({ list, title, listState, columnState, query, counts, importer, density, ...rest }: Props) {
   const may = useMayRule();
   const { state, change, bare } = listState;
   const { placed, settings, setSettings } = columnState;
@@ -33,14 +34,14 @@ export function ListHead({ list, listState, columnState, query, counts, importer
     <div className={css.head}>
       {list.tabs ? (
         <ListTabs
-          label={list.title}
+          label={title}
           tabs={list.tabs}
           active={state.tab}
           counts={counts}
           onChange={(tab) => change({ tab })}
         />
       ) : (
-        <h1 className={css.title}>{list.title}</h1>
+        <h1 className={css.title}>{title}</h1>
       )}
       <div className={css.tools}>
         {rest.toolbar}

@@ -34,6 +34,8 @@ import css from './list-page.module.css';
 export interface ListPageProps<Row extends ActionRecord> {
   /** Contract of the list: columns, filters, tabs, sort, rights. */
   list: ListContract<Row>;
+  /** In place of the contract's title, where one list serves several pages. */
+  title?: string;
   /** Path of the page of a row; makes the first column a link, and Enter and double click open it. */
   open?: (row: NoInfer<Row>) => string | null;
   /** Instead of a page: what a click on the first column does (a drawer). */
@@ -135,6 +137,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
       <div ref={page} className={css.page} style={{ height }}>
         <ListHead
           list={list}
+          title={props.title ?? list.title}
           listState={listState}
           columnState={columnState}
           query={query}
@@ -163,9 +166,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
         {props.above}
         <DataTable<Row>
           ref={scroller}
-          label={`${list.title}列表`}
+          label={`${props.title ?? list.title}列表`}
           rows={rows}
-          fill={rows.length === 0}
+          fill
           columns={columns}
           size={size}
           loading={read.isPending && online}
