@@ -88,7 +88,7 @@ export async function seedBig(
   await run('编号与统计', async (tx) => {
     for (const statement of finish()) await tx.execute(statement);
   });
-  await database.db.execute(sql`analyze`);
+  await database.db.execute(sql`vacuum analyze`);
   return size;
 }
 
