@@ -2,6 +2,7 @@ import { startBackground, type Log } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { keepHeapSmall } from './platform/heap.ts';
 import { LogStream } from './platform/log-stream.ts';
 import { openMigrated } from './platform/open-database.ts';
 import { Readiness } from './platform/readiness.ts';
@@ -13,6 +14,7 @@ const say = (line: string): void => console.log(line);
 
 /** The server process: database, migrations, start-up steps, server, background work; stops in the reverse order. */
 async function main(): Promise<void> {
+  keepHeapSmall();
   const environment = readEnvironment();
   const clock = systemClock;
   const database = await openMigrated(environment, say);

@@ -4,15 +4,20 @@ type Query = (...args: unknown[]) => unknown;
 const textOf = (query: unknown): string =>
   (typeof query === 'string' ? query : String((query as { text?: string } | null)?.text)).slice(0, 300);
 
+/** Ends of a transaction wait for what runs, so that a connection which was misused comes back clean. */
+const BOUNDARY = /^(begin|commit|rollback|savepoint|release)\b/i;
+
 /** The query function of one connection; it refuses a statement while another one runs. */
 function guarded(query: Query): Query {
   let running: string | null = null;
   return (...args) => {
+    const text = textOf(args[0]);
+    if (BOUNDARY.test(text)) return query(...args);
     if (running !== null)
-      throw new Error(`Two statements at once on one connection, use readAll:\n${running}\n${textOf(args[0])}`);
+      throw new Error(`Two statements at once on one connection, use readAll:\n${running}\n${text}`);
     const answer = query(...args);
     if (!(answer instanceof Promise)) return answer;
-    running = textOf(args[0]);
+    running = text;
     return answer.finally(() => {
       running = null;
     });

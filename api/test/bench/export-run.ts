@@ -11,6 +11,7 @@ import { useFileStore } from '../../src/files/stores.ts';
 import { shanghaiDay, systemClock } from '../../src/platform/clock.ts';
 import type { Ctx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/database.ts';
+import { keepHeapSmall } from '../../src/platform/heap.ts';
 import { readSetting } from '../../src/platform/settings.ts';
 import { testActor } from '../actors.ts';
 import '../../src/routes.ts';
@@ -23,6 +24,7 @@ import { manyNotes, prepareNotes } from './many-notes.ts';
  */
 const ROWS = Number(process.env.ROWS);
 const folder = mkdtempSync(join(tmpdir(), 'back-office-export-'));
+keepHeapSmall();
 await prepareNotes(ROWS);
 
 async function xlsx(): Promise<void> {
