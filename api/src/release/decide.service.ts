@@ -1,5 +1,10 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import type { GateFinding, ReleaseAction, releases } from '@shared/contract/release.contract.ts';
+import {
+  MOST_CANARY_SHARE,
+  type GateFinding,
+  type ReleaseAction,
+  type releases,
+} from '@shared/contract/release.contract.ts';
 import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
@@ -185,6 +190,13 @@ export async function promote(ctx: CommandCtx, body: BodyOf<typeof releases.prom
 export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.canary>): Promise<void> {
   const { module, version, share, reason } = body;
   checkReach(ctx.actor, module);
+  if (share > MOST_CANARY_SHARE && !ctx.actor.may('system.release.promote'))
+    throw refuse(
+      'REL-042',
+      `灰度最多 ${MOST_CANARY_SHARE}%，更大的比例等于上线：请由有上线权限的人在“版本发布”中操作。`,
+      undefined,
+      { status: 403 },
+    );
   await lockReleases(ctx.tx);
   const content = await contentInForce(ctx.tx);
   if (share === 0) {

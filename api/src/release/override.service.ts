@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { ReleaseOverride, releaseOverrides } from '@shared/contract/release.contract.ts';
-import type { OverrideDocument, Signed } from '@shared/contract/release.ts';
+import type { BuiltModule, OverrideDocument, Signed } from '@shared/contract/release.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
@@ -8,7 +8,8 @@ import { refuse } from '../platform/refusal.ts';
 import { isModule, releasedModule } from './content.ts';
 import { contentInForce, gateBeside, publishedVersion, refuseByGate } from './decide.service.ts';
 import { releaseDesk } from './release.desk.ts';
-import { shReleaseOverride } from './release.tables.ts';
+import { shReleaseOverride, shReleaseVersion } from './release.tables.ts';
+import type { Signer } from './signing.ts';
 
 const HOUR = 3_600_000;
 
@@ -48,10 +49,44 @@ export async function overridesOf(db: Db, userId: string, now: Date): Promise<Si
   return [...new Map(found.map(({ module, ...signed }) => [module, signed])).values()];
 }
 
+/** Signs that a user alone gets a version until a moment. */
+function signOverride(
+  signer: Signer,
+  { userId, module, expiresAt }: Pick<typeof shReleaseOverride.$inferSelect, 'userId' | 'module' | 'expiresAt'>,
+  built: BuiltModule,
+): Signed {
+  const trial: OverrideDocument = {
+    userId,
+    expiresAt: expiresAt.toISOString(),
+    name: module,
+    module: releasedModule(module, built),
+  };
+  const document = JSON.stringify(trial);
+  return { document, signature: signer.sign(document) };
+}
+
+/** Signs the running trials with another key, of what is stored about their versions. */
+export async function signOverrides(tx: Db, signer: Signer, now: Date): Promise<void> {
+  const running = await tx
+    .select({ trial: shReleaseOverride, built: shReleaseVersion.built })
+    .from(shReleaseOverride)
+    .innerJoin(
+      shReleaseVersion,
+      and(eq(shReleaseVersion.module, shReleaseOverride.module), eq(shReleaseVersion.version, shReleaseOverride.version)),
+    )
+    .where(and(isNull(shReleaseOverride.endedAt), gt(shReleaseOverride.expiresAt, now)));
+  for (const { trial, built } of running)
+    if (isModule(built))
+      await tx
+        .update(shReleaseOverride)
+        .set(signOverride(signer, trial, built))
+        .where(eq(shReleaseOverride.id, trial.id));
+}
+
 /** Gives the caller alone a published version of one module for some hours. */
 export async function createOverride(ctx: CommandCtx, body: BodyOf<typeof releaseOverrides.create>) {
   const { module, version, hours, reason } = body;
-  const { built, gate: _gate } = await publishedVersion(ctx.tx, module, version);
+  const { built } = await publishedVersion(ctx.tx, module, version);
   if (!isModule(built)) throw refuse('REL-016', '外壳不能单人试用，请用灰度。');
   const findings = await gateBeside(ctx.tx, await contentInForce(ctx.tx), module, built, []);
   refuseByGate(
@@ -60,17 +95,10 @@ export async function createOverride(ctx: CommandCtx, body: BodyOf<typeof releas
   );
   const expiresAt = new Date(ctx.now().getTime() + hours * HOUR);
   const { userId, name } = ctx.actor;
-  const trial: OverrideDocument = {
-    userId,
-    expiresAt: expiresAt.toISOString(),
-    name: module,
-    module: releasedModule(module, built),
-  };
-  const document = JSON.stringify(trial);
-  const signature = releaseDesk().signer.sign(document);
+  const signed = signOverride(releaseDesk().signer, { userId, module, expiresAt }, built);
   const [row] = await ctx.tx
     .insert(shReleaseOverride)
-    .values({ userId, userName: name, module, version, document, signature, reason, createdAt: ctx.now(), expiresAt })
+    .values({ userId, userName: name, module, version, ...signed, reason, createdAt: ctx.now(), expiresAt })
     .returning({ id: shReleaseOverride.id });
   const id = row?.id ?? '';
   await ctx.audit({

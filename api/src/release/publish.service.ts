@@ -6,16 +6,18 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { contentOf, isModule, releasedHost, releasedModule, type Content } from './content.ts';
+import { isModule, releasedHost, releasedModule, type Content } from './content.ts';
 import { contentInForce, gateBeside, refuseByGate } from './decide.service.ts';
-import { appendDocument, newestStored, RELEASE_LOCK } from './document.service.ts';
+import { appendDocument, lockReleases, RELEASE_LOCK } from './document.service.ts';
 import { hostGate, moduleGate } from './gate.rules.ts';
 import { hostPackageGate, modulePackageGate } from './package-gate.rules.ts';
+import { signOverrides } from './override.service.ts';
 import { contentHash, integrityOf, readPackage, type ReleasePackage } from './package.ts';
 import { checkReach } from './release-access.ts';
 import { releaseDesk } from './release.desk.ts';
 import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
 import type { Signer } from './signing.ts';
+import { standing, standingText } from './standing.service.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** One build as it lies on this machine. */
@@ -32,6 +34,8 @@ export interface Publisher {
   store: VersionStore;
   signer: Signer;
   now(): Date;
+  /** Tells the operator what he must know. */
+  warn(text: string): void;
 }
 
 const readBuild = (name: string, folder: string, description: string): Build[] => {
@@ -67,15 +71,27 @@ interface Publication {
   gate: GateFinding[];
 }
 
-/** Remembers a version, once. Throws REL-022 when it exists with other contents: a published version never changes. */
-async function remember(tx: Db, name: string, built: BuiltHost | BuiltModule, now: Date, made: Publication) {
+/**
+ * Remembers a version, once. Throws REL-022 when it exists with other contents: a published version never changes. Files
+ * that lie in the place of a new version were left by a process that was killed before its row was there: they go.
+ */
+async function remember(
+  tx: Db,
+  store: VersionStore,
+  { name, built }: Pick<Build, 'name' | 'built'>,
+  now: Date,
+  made: Publication,
+) {
   const content = contentHash(built.files);
   const [known] = await tx
     .insert(shReleaseVersion)
     .values({ module: name, version: built.version, content, built, createdAt: now, ...made })
     .onConflictDoNothing()
     .returning();
-  if (known) return known;
+  if (known) {
+    await store.remove(name, built.version);
+    return known;
+  }
   const [first] = await tx
     .select()
     .from(shReleaseVersion)
@@ -152,12 +168,12 @@ const same = (one: Content, other: Content): boolean => {
 
 /**
  * Publishes every build of this machine and makes live what nobody has decided otherwise; a new document only when that
- * changes the set, or when the newest one is not signed by this installation. In one transaction and under a lock: of
+ * changes the set, or when the newest one is not signed by this installation (see `standing`; `warn` says so). In one transaction and under a lock: of
  * several processes that start together one makes the document and the others find it. Answers the id of the newest
  * document, 0 when no host is built.
  */
 export async function publishBuilds(publisher: Publisher, builds: readonly Build[], reason: string): Promise<number> {
-  const { database, signer, store, now } = publisher;
+  const { database, signer, store, now, warn } = publisher;
   const host = builds.find(isHost);
   if (!host) return 0;
   return database.exclusively(RELEASE_LOCK, () =>
@@ -165,19 +181,23 @@ export async function publishBuilds(publisher: Publisher, builds: readonly Build
       for (const build of builds) {
         const { name, folder, built } = build;
         const gate = localGate(build, host.built, builds);
-        await remember(tx, name, built, now(), { userName: '系统', sourceCommit: null, gate });
+        await remember(tx, store, build, now(), { userName: '系统', sourceCommit: null, gate });
         if (await store.has(name, built.version)) continue;
         checkFiles(build);
         await store.put(name, built.version, folder, Object.keys(built.files));
         await restore(tx, name, built.version);
       }
-      const newest = await newestStored(tx);
-      const trusted = newest && signer.proves(newest.document, newest.signature);
-      const current = newest ? contentOf(newest.document) : null;
-      const decided = trusted ? await decidedNames(tx) : new Set<string>();
-      const content = contentOfBuilds(host, builds, trusted ? current : null, decided);
-      if (trusted && current && same(current, content)) return Number(newest.id);
-      const made = await appendDocument(tx, signer, now(), content, { action: 'START', userName: '系统', reason });
+      const found = await standing(tx, signer);
+      const text = found && standingText(found);
+      if (text) warn(text);
+      if (found?.state === 'REKEYED') await signOverrides(tx, signer, now());
+      const content = contentOfBuilds(host, builds, found?.content ?? null, await decidedNames(tx));
+      if (found?.state === 'SIGNED' && same(found.content, content)) return found.id;
+      const made = await appendDocument(tx, signer, now(), content, {
+        action: 'START',
+        userName: '系统',
+        reason: text ? `重新签名：${text}`.slice(0, 500) : reason,
+      });
       return made.id;
     }),
   );
@@ -197,8 +217,8 @@ async function gateOf(tx: Db, name: string, { built, files }: ReleasePackage, wa
 
 /**
  * Publishes a package under its version; it becomes live only by a decision. The files are there before the row is, and
- * visible as a whole; a process that ends in between leaves files that nothing names. The same package again answers
- * the same version.
+ * visible as a whole; a process that ends in between leaves files that nothing names and the clean-up removes. The same
+ * package again answers the same version.
  */
 export async function publishPackage(
   ctx: CommandCtx,
@@ -213,7 +233,8 @@ export async function publishPackage(
   refuseByGate(name, gate);
   const { built, files } = made;
   const publication = { userName: ctx.actor.name, sourceCommit: commit || null, gate };
-  const row = await remember(ctx.tx, name, built, ctx.now(), publication);
+  await lockReleases(ctx.tx);
+  const row = await remember(ctx.tx, store, { name, built }, ctx.now(), publication);
   await restore(ctx.tx, name, built.version);
   await store.putFiles(name, built.version, files);
   await ctx.audit({

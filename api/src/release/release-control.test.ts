@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
@@ -24,7 +24,7 @@ import type { Authenticate } from '../platform/pipeline.ts';
 import { findBuilds, publishBuilds } from './publish.service.ts';
 import { releaseDesk } from './release.desk.ts';
 import { layBuild, sampleHost, sampleModule, zipOf, type ModuleChanges, type SampleBuild } from './release.fixture.ts';
-import { outdated, retire } from './retention.service.ts';
+import { outdated, retire, sweep } from './retention.service.ts';
 import { releasePlugin } from './release.plugin.ts';
 import { withReleaseAccess } from './release-access.ts';
 
@@ -201,7 +201,8 @@ describe('publish, promote, roll back', () => {
     layBuild(root, sampleModule('finance', '1.2.0-f9'));
     layBuild(root, sampleModule('warehouse', '1.2.0-w9'));
     const { store, signer } = releaseDesk();
-    await publishBuilds({ database, store, signer, now: clock.now }, findBuilds(root), '启动时发布');
+    const warn = (text: string) => expect.unreachable(text);
+    await publishBuilds({ database, store, signer, now: clock.now, warn }, findBuilds(root), '启动时发布');
     const { modules } = await setOf('1');
     expect([modules.finance?.version, modules.warehouse?.version]).toEqual(['1.0.0-f1', '1.2.0-w9']);
     expect((await api.as('admin').ok(releases.versions, { params: { name: 'finance' } })).list[0]).toMatchObject({
@@ -403,6 +404,13 @@ describe('teams and developers', () => {
     });
     expect(shared.status).toBe(200);
     expect((await api.as('admin').ok(releases.history)).list[0]).toMatchObject({ userName: '令牌：CI 流水线' });
+    for (const share of [50.01, 100]) {
+      const most = { module: 'finance', version: '5.0.0-ci', share, reason: '当作上线' };
+      const { status, envelope } = await ci(token).call(releases.canary, { body: most });
+      expect([status, envelope.errorCode]).toEqual([403, 'REL-042']);
+      expect(envelope.errorMessage).toContain('灰度最多 50%');
+    }
+    expect((await moduleOf('finance'))?.canary?.share).toBe(10);
     const other = await upload(sampleModule('warehouse', '5.0.0-ci'), {}, {}, ci(token));
     expect([other.status, other.envelope.errorCode]).toEqual([403, 'REL-040']);
     const canary = { module: 'warehouse', version: '1.0.0-w1', share: 1, reason: '越权' };
@@ -483,8 +491,13 @@ describe('retention', () => {
   });
 
   it('REL-061 clean-up removes those files, keeps the others served, and a removed version may be published again', async () => {
-    const gone = await api.command('admin', retire);
-    for (const { module, version } of gone) await releaseDesk().store.remove(module, version);
+    const { store } = releaseDesk();
+    const retired = await api.command('admin', retire);
+    mkdirSync(join(dataDir, 'mf/finance/9.9.9-x.4711.part/static'), { recursive: true });
+    const { gone, kept, missing } = await api.command('admin', (ctx) => sweep(ctx, store));
+    const names = [...retired.map(({ module, version }) => `${module}/${version}`), 'finance/9.9.9-x.4711.part'];
+    expect(gone.toSorted()).toEqual(names.toSorted());
+    expect([kept > 0, missing]).toEqual([true, []]);
     expect((await fetch(`${api.url}/mf/finance/6.0.0-a/remoteEntry.js`)).status).toBe(404);
     expect((await fetch(`${api.url}/mf/finance/6.0.1-b/remoteEntry.js`)).status).toBe(200);
     expect((await promote('finance', '6.0.0-a')).envelope.errorCode).toBe('REL-012');

@@ -41,8 +41,9 @@ export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
     const signer = openSigner(settings.dataDir, settings.key);
     const store = folderStore(join(settings.dataDir, 'mf'));
     const builds = findBuilds(settings.root ?? repositoryFolder());
-    await publishBuilds({ database, store, signer, now: () => clock.now() }, builds, '启动时发布');
-    const releases = openReleases(database.db, signer, (text) => server.log.warn(text));
+    const warn = (text: string) => server.log.warn(text);
+    await publishBuilds({ database, store, signer, now: () => clock.now(), warn }, builds, '启动时发布');
+    const releases = openReleases(database.db, signer, warn);
     useReleaseDesk({ store, signer, releases });
     const authenticate = settings.sessions?.(database, clock);
     serveStatic(server, {

@@ -85,6 +85,8 @@ function writeModule(root: string, version: string, entry = 'entry') {
 let database: Database;
 let root: string;
 let publisher: Publisher;
+/** What the operator was told. */
+const warnings: string[] = [];
 const folders: string[] = [];
 const servers: FastifyInstance[] = [];
 
@@ -132,7 +134,9 @@ beforeEach(async () => {
     store: folderStore(join(dataDir, 'mf')),
     signer: openSigner(dataDir),
     now: () => new Date('2026-03-01T00:00:00Z'),
+    warn: (text) => warnings.push(text),
   };
+  warnings.splice(0);
   writeHost(root, '1.0.0-aa');
   writeModule(root, '1.0.0-bb');
 });
@@ -221,12 +225,25 @@ describe('publishing', () => {
     expect(warnings).toEqual(['release document 2 is not signed by this installation']);
   });
 
-  test('after the key was lost the same builds are signed anew', async () => {
+  test('after the key was lost the same builds are signed anew, and the log says so', async () => {
     await publish();
     publisher = { ...publisher, signer: openSigner(temporary()) };
     expect(await publish()).toBe(2);
+    expect(warnings).toEqual([expect.stringContaining('发布密钥已更换')]);
     const { document, signature } = signedIn((await get(await server(), '/')).body);
     expect(publisher.signer.proves(document, signature)).toBe(true);
+    expect(await publish(), 'once').toBe(2);
+  });
+
+  test('a start passes over a document that somebody else signed, and stands by the last one of ours', async () => {
+    await publish();
+    await database.raw(
+      `insert into sh_release (id, document, signature, user_name, reason, created_at) select 2, replace(replace(document, '"id":1', '"id":2'), '1.0.0-bb', '6.6.6-evil'), signature, 'x', 'x', now() from sh_release`,
+    );
+    expect(await publish()).toBe(3);
+    expect(warnings).toEqual([expect.stringContaining('版本清单 2 不是用本机发布密钥签名的，不予采用；沿用清单 1')]);
+    const parsed = JSON.parse(signedIn((await get(await server(), '/')).body).document) as ReleaseDocument;
+    expect([parsed.id, parsed.modules.logistics?.version]).toEqual([3, '1.0.0-bb']);
   });
 });
 

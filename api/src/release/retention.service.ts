@@ -7,6 +7,7 @@ import { lockReleases } from './document.service.ts';
 import { integrityOf } from './package.ts';
 import { deskIfAny, releaseDesk } from './release.desk.ts';
 import { shReleaseRemoved, shReleaseReport, shReleaseVersion } from './release.tables.ts';
+import type { VersionStore } from './version-store.ts';
 
 /** Days for which a version stays served after the last document, trial or publication that named it. */
 export const KEEP_DAYS = 30;
@@ -52,6 +53,38 @@ export async function retire(ctx: CommandCtx): Promise<Version[]> {
   return gone;
 }
 
+/** What a clean-up did and found. */
+interface Swept {
+  /** Folders that went: of retired versions, and what killed processes left. */
+  gone: string[];
+  kept: number;
+  /** Versions that must be there and are not. */
+  missing: string[];
+}
+
+/**
+ * Removes every folder that no published version owns any more: those of retired versions and the leftovers of processes
+ * that were killed. Under the lock that publishing holds until its row is committed, so that nothing under way looks like
+ * a leftover. Proves of each version that stays that its folder is still there.
+ */
+export async function sweep(ctx: CommandCtx, store: VersionStore): Promise<Swept> {
+  await lockReleases(ctx.tx);
+  const owned = await rows<Version>(
+    ctx.tx,
+    sql`select module, version from sh_release_version v where not exists
+      (select 1 from sh_release_removed g where g.module = v.module and g.version = v.version)`,
+  );
+  const keys = new Set(owned.map(({ module, version }) => `${module}/${version}`));
+  const leftovers = (await store.folders()).filter(({ module, folder }) => !keys.has(`${module}/${folder}`));
+  for (const { module, folder } of leftovers) await store.remove(module, folder);
+  const there = new Set((await store.folders()).map(({ module, folder }) => `${module}/${folder}`));
+  return {
+    gone: leftovers.map(({ module, folder }) => `${module}/${folder}`),
+    kept: keys.size,
+    missing: [...keys].filter((key) => !there.has(key)),
+  };
+}
+
 scheduledJob({
   name: 'release-clean-up',
   title: '清理过期的前端版本',
@@ -59,9 +92,10 @@ scheduledJob({
   async run({ transaction }) {
     const desk = deskIfAny();
     if (!desk) return '未启用';
-    const gone = await transaction(retire);
-    for (const { module, version } of gone) await desk.store.remove(module, version);
-    return `清理 ${gone.length} 个版本`;
+    const retired = await transaction(retire);
+    const { gone, kept, missing } = await transaction((ctx) => sweep(ctx, desk.store));
+    const lost = missing.length > 0 ? `，其中 ${missing.length} 个的文件缺失：${missing.join('、')}` : '，文件齐全';
+    return `清理 ${retired.length} 个版本、${Math.max(gone.length - retired.length, 0)} 个残留文件夹；保留 ${kept} 个版本${lost}`;
   },
 });
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -13,7 +13,9 @@ export interface VersionStore {
   put(module: string, version: string, folder: string, files: readonly string[]): Promise<void>;
   /** The same for files that came as a package; their compressed copies stand beside them in the map. */
   putFiles(module: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** Removes a version whole. */
+  /** Names of all folders, by module: those of versions, and what an interrupted publication or removal left. */
+  folders(): Promise<{ module: string; folder: string }[]>;
+  /** Removes a version whole, or a leftover folder. */
   remove(module: string, version: string): Promise<void>;
   /** Size and a way to read one file; null when it is not there. */
   open(module: string, version: string, file: string): Promise<{ size: number; stream(): Readable } | null>;
@@ -63,6 +65,14 @@ export function folderStore(root: string): VersionStore {
     has: (module, version) => present(place(module, version)),
     put: (module, version, folder, files) => fill(place(module, version), (draft) => copyAll(folder, draft, files)),
     putFiles: (module, version, files) => fill(place(module, version), (draft) => writeAll(files, draft)),
+    async folders() {
+      const modules = await readdir(root, { withFileTypes: true }).catch(() => []);
+      const found = modules.filter((entry) => entry.isDirectory()).map(async ({ name: module }) => {
+        const folders = await readdir(join(root, module));
+        return folders.map((folder) => ({ module, folder }));
+      });
+      return (await Promise.all(found)).flat();
+    },
     async remove(module, version) {
       // Moved first, so that nobody sees a half of it.
       const gone = `${place(module, version)}.${process.pid}.gone`;

@@ -8,6 +8,9 @@ const version = () => z.string().check(z.regex(/^[\w.+-]{1,60}$/, '版本号不�
 const share = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01, { error: '最多两位小数' }));
 const waive = () => z.optional(z.array(text(200)).check(z.maxLength(50)));
 
+/** Percent of the users that a candidate may reach by who may not promote (a token, a publisher): more equals a promotion. */
+export const MOST_CANARY_SHARE = 50;
+
 /** Where a version stands. */
 export const VERSION_STATES = { LIVE: '线上', CANARY: '灰度', READY: '未上线', REMOVED: '已清理' } as const;
 /** Decisions, as 变更记录 names them. */
@@ -141,7 +144,7 @@ export const releases = {
     body: z.object({ module: name(), version: version(), reason: reason(2), waive: waive() }),
     answer: moduleSchema,
   }),
-  /** Gives a version to a share of the users, percent with two decimals; 0 ends it. */
+  /** Gives a version to a share of the users, percent with two decimals; 0 ends it. Without system.release.promote: see MOST_CANARY_SHARE. */
   canary: command({
     path: '/release/canary',
     summary: '灰度模块版本',
@@ -182,7 +185,7 @@ const tokenSchema = z.object({
 });
 export type ReleaseToken = z.output<typeof tokenSchema>;
 
-/** Tokens with which a team's CI publishes its own module and sets its canary; nothing else. */
+/** Tokens with which a team's CI publishes its own module and sets its canary up to MOST_CANARY_SHARE; nothing else. */
 export const releaseTokens = {
   list: read({
     path: '/release/tokens',
