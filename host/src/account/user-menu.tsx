@@ -9,9 +9,7 @@ import css from './user-menu.module.css';
 
 const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
 const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
-const ReleasePanel = lazyPart('版本发布', () =>
-  import('../release-panel/release-panel.tsx').then((part) => part.ReleasePanel),
-);
+const ReleaseDrawer = lazyPart('版本发布', () => import('./release-drawer.tsx').then((part) => part.ReleaseDrawer));
 const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
 type Density = keyof typeof DENSITIES;
 
@@ -69,7 +67,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
-        {dialog === 'release' && <ReleasePanel onClose={close} />}
+        {dialog === 'release' && <ReleaseDrawer onClose={close} />}
       </Suspense>
     </>
   );

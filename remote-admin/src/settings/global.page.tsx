@@ -1,6 +1,7 @@
 import { auditList } from '@shared/contract/shared/audit.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { ReleaseTabs } from '@shared/ui/release/release-tabs.tsx';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { CompanyTab } from './company-tab.tsx';
@@ -18,6 +19,7 @@ export default function GlobalPage() {
     { key: 'settings', label: '参数', content: <SettingsTab /> },
     ...(may('system.audit.view') ? [{ key: 'audit', label: '操作日志', content: <ListPage list={auditList} /> }] : []),
     ...(may('system.job.view') ? [{ key: 'jobs', label: '任务', content: <JobsTab /> }] : []),
+    ...(may('system.release.view') ? [{ key: 'release', label: '发布', content: <ReleaseTabs /> }] : []),
     { key: 'system', label: '系统信息', content: <SystemTab /> },
   ];
   const open = parts.find(({ key }) => key === search.get('part')) ?? parts[0];

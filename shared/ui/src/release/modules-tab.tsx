@@ -4,7 +4,7 @@ import { HOST_NAME } from '@shared/contract/release.ts';
 import { releases, type ReleaseModule } from '@shared/contract/release.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { timeText } from '../base/time-text.ts';
+import { formatTime } from '../format/format.ts';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -34,7 +34,7 @@ export function ModulesTab() {
       title: '发布',
       key: 'by',
       width: 200,
-      render: (_, { live }) => (live ? `${live.publishedBy} ${timeText(live.publishedAt)}` : '—'),
+      render: (_, { live }) => (live ? `${live.publishedBy} ${formatTime(live.publishedAt)}` : '—'),
     },
     { title: '错误率（7 天）', key: 'rate', width: 140, render: (_, { live }) => (live ? rateText(live) : '—') },
     {

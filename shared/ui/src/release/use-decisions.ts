@@ -1,4 +1,5 @@
 import {
+  MOST_CANARY_SHARE,
   releaseOverrides,
   releases,
   type ReleaseModule,
@@ -6,6 +7,7 @@ import {
 } from '@shared/contract/release.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 const touched = { invalidates: ['/release'] };
@@ -17,6 +19,7 @@ export function useDecisions() {
   const rollback = useCommand(releases.rollback, touched);
   const disable = useCommand(releases.disable, touched);
   const trial = useCommand(releaseOverrides.create, touched);
+  const most = useMay()('system.release.promote') ? 100 : MOST_CANARY_SHARE;
   const said = (ok: boolean, text: string): boolean => {
     if (ok) toast.success(text);
     return ok;
@@ -33,7 +36,7 @@ export function useDecisions() {
     canary: ({ module, version }: ReleaseVersion, title: string, share = 5): Decision => ({
       title: `灰度 ${title} ${version}`,
       text: '按比例选出的用户固定使用该版本；错误率明显高于线上版本时自动停止。0 表示结束灰度。',
-      number: { label: '用户比例', value: share, min: 0, max: 100, precision: 2, unit: '%' },
+      number: { label: '用户比例', value: share, min: 0, max: most, precision: 2, unit: '%' },
       run: async (reason, value) =>
         said(
           (await canary.run({ body: { module, version, share: value, reason } })).ok,

@@ -1,7 +1,7 @@
 import { releases } from '@shared/contract/release.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { timeText } from '../base/time-text.ts';
-import css from './release-panel.module.css';
+import { formatTime } from '../format/format.ts';
+import css from './release.module.css';
 
 /** Errors that browsers reported of a module in the last week; nothing when there were none. */
 export function ErrorsList({ module }: { module: string }) {
@@ -16,7 +16,7 @@ export function ErrorsList({ module }: { module: string }) {
           <li key={`${row.version} ${row.message}`}>
             <code>{row.message || '无内容'}</code>
             <span>
-              {row.version} · 清单 {row.lastSet} · {row.path} · {row.tabs} 个页面 · 最近 {timeText(row.lastAt)}
+              {row.version} · 清单 {row.lastSet} · {row.path} · {row.tabs} 个页面 · 最近 {formatTime(row.lastAt)}
             </span>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { Button, Form, Input, InputNumber, Modal, Select, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { releases, releaseTokens, type ReleaseToken } from '@shared/contract/release.contract.ts';
+import { MOST_CANARY_SHARE, releases, releaseTokens, type ReleaseToken } from '@shared/contract/release.contract.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { timeText } from '../base/time-text.ts';
+import { formatTime } from '../format/format.ts';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import { Loaded } from './loaded.tsx';
-import css from './release-panel.module.css';
+import css from './release.module.css';
+import { useTitles } from './use-titles.ts';
 
 const touched = { invalidates: ['/release/tokens'] };
 
@@ -66,6 +67,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
 
 /** 发布令牌: what teams' own pipelines publish with. */
 export function TokensTab() {
+  const titleOf = useTitles();
   const read = useRead(releaseTokens.list, {}, { skipErrorHandler: true });
   const revoke = useCommand(releaseTokens.revoke, touched);
   const may = useMay()('system.release.promote');
@@ -81,7 +83,7 @@ export function TokensTab() {
   return (
     <>
       <div className={css.bar}>
-        <p>一个令牌只能发布一个模块的版本并设置其灰度，不能上线或回退。</p>
+        <p>一个令牌只能发布一个模块的版本并设置其灰度（最多 {MOST_CANARY_SHARE}%），不能上线或回退。</p>
         {may && (
           <Button type="primary" onClick={() => setAdding(true)}>
             新增令牌
@@ -97,21 +99,21 @@ export function TokensTab() {
             dataSource={list}
             locale={{ emptyText: '还没有发布令牌' }}
             columns={[
-              { title: '模块', dataIndex: 'module', width: 110 },
+              { title: '模块', key: 'module', width: 110, render: (_, { module }) => titleOf(module) },
               { title: '用途', dataIndex: 'name', ellipsis: true },
               { title: '状态', key: 'state', width: 90, render: (_, row) => <TokenState row={row} /> },
               {
                 title: '新增',
                 key: 'at',
                 width: 220,
-                render: (_, row) => `${row.createdBy} ${timeText(row.createdAt)}`,
+                render: (_, row) => `${row.createdBy} ${formatTime(row.createdAt)}`,
               },
-              { title: '到期', key: 'to', width: 150, render: (_, row) => timeText(row.expiresAt) },
+              { title: '到期', key: 'to', width: 150, render: (_, row) => formatTime(row.expiresAt) },
               {
                 title: '最近使用',
                 key: 'used',
                 width: 150,
-                render: (_, row) => (row.lastUsedAt ? timeText(row.lastUsedAt) : '未使用'),
+                render: (_, row) => (row.lastUsedAt ? formatTime(row.lastUsedAt) : '未使用'),
               },
               {
                 title: '操作',

@@ -8,11 +8,11 @@ import {
 } from '@shared/contract/release.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { timeText } from '../base/time-text.ts';
+import { formatTime } from '../format/format.ts';
 import type { Decision } from './decision-dialog.tsx';
 import { ErrorsList } from './errors-list.tsx';
 import { Loaded } from './loaded.tsx';
-import css from './release-panel.module.css';
+import css from './release.module.css';
 import { useDecisions } from './use-decisions.ts';
 import { rateText, sizeText } from './version-texts.ts';
 
@@ -52,7 +52,7 @@ export function VersionsTable({ module, onDecide }: { module: ReleaseModule; onD
       render: (_, { state }) => <Tag color={COLORS[state]}>{VERSION_STATES[state]}</Tag>,
     },
     { title: '发布人', dataIndex: 'publishedBy', width: 110, ellipsis: true },
-    { title: '时间', key: 'at', width: 140, render: (_, { publishedAt }) => timeText(publishedAt) },
+    { title: '时间', key: 'at', width: 140, render: (_, { publishedAt }) => formatTime(publishedAt) },
     { title: '提交', key: 'commit', width: 110, ellipsis: true, render: (_, { commit }) => commit ?? '—' },
     { title: '大小', key: 'bytes', width: 80, align: 'right', render: (_, { bytes }) => sizeText(bytes) },
     { title: '检查', key: 'gate', width: 90, render: (_, { gate }) => <GateTag gate={gate} /> },
