@@ -14,13 +14,22 @@ export function serverData(): string {
   return folder;
 }
 
-/** `npm run release` against the tested server, as a team uses it on the server's machine. */
-export function release(url: string, ...args: string[]): { code: number; text: string; ms: number } {
+interface Surroundings {
+  env: Record<string, string>;
+}
+
+/** `npm run release` against the tested server, as a team uses it on the server's machine or, with a token, in its CI. */
+export function release(url: string, ...args: (string | Surroundings)[]): { code: number; text: string; ms: number } {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+  const words = args.filter((arg) => typeof arg === 'string');
+  const env = Object.assign({}, ...args.filter((arg) => typeof arg !== 'string').map((given) => given.env)) as Record<
+    string,
+    string
+  >;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...words], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, RELEASE_URL: url, DATA_DIR: serverData() },
+    env: { ...process.env, RELEASE_URL: url, DATA_DIR: serverData(), ...env },
   });
   return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
 }

@@ -72,7 +72,10 @@ export async function signOverrides(tx: Db, signer: Signer, now: Date): Promise<
     .from(shReleaseOverride)
     .innerJoin(
       shReleaseVersion,
-      and(eq(shReleaseVersion.module, shReleaseOverride.module), eq(shReleaseVersion.version, shReleaseOverride.version)),
+      and(
+        eq(shReleaseVersion.module, shReleaseOverride.module),
+        eq(shReleaseVersion.version, shReleaseOverride.version),
+      ),
     )
     .where(and(isNull(shReleaseOverride.endedAt), gt(shReleaseOverride.expiresAt, now)));
   for (const { trial, built } of running)

@@ -67,10 +67,12 @@ export function folderStore(root: string): VersionStore {
     putFiles: (module, version, files) => fill(place(module, version), (draft) => writeAll(files, draft)),
     async folders() {
       const modules = await readdir(root, { withFileTypes: true }).catch(() => []);
-      const found = modules.filter((entry) => entry.isDirectory()).map(async ({ name: module }) => {
-        const folders = await readdir(join(root, module));
-        return folders.map((folder) => ({ module, folder }));
-      });
+      const found = modules
+        .filter((entry) => entry.isDirectory())
+        .map(async ({ name: module }) => {
+          const folders = await readdir(join(root, module));
+          return folders.map((folder) => ({ module, folder }));
+        });
       return (await Promise.all(found)).flat();
     },
     async remove(module, version) {

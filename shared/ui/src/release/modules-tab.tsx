@@ -7,6 +7,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { formatTime } from '../format/format.ts';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import { Loaded } from './loaded.tsx';
+import css from './release.module.css';
 import { useDecisions } from './use-decisions.ts';
 import { rateText } from './version-texts.ts';
 import { VersionsTable } from './versions-table.tsx';
@@ -43,7 +44,7 @@ export function ModulesTab() {
       width: 240,
       render: (_, { title, canary }) =>
         canary ? (
-          <Space size={4} wrap>
+          <Space size={4} wrap className={css.actions}>
             <Tag color="gold">{canary.share}%</Tag>
             {canary.version.version} {rateText(canary.version)}
             {may('system.release.promote') && (
@@ -66,7 +67,7 @@ export function ModulesTab() {
       width: 140,
       render: (_, row) =>
         may('system.release.rollback') && (
-          <Space size={0}>
+          <Space size={12} className={css.actions}>
             <Button size="small" type="link" onClick={() => setDecision(decisions.rollback(row))}>
               回退
             </Button>

@@ -121,7 +121,7 @@ export function TokensTab() {
                 width: 80,
                 render: (_, row) =>
                   may && !row.revokedAt ? (
-                    <Button size="small" type="link" danger onClick={() => ask(row)}>
+                    <Button size="small" type="link" danger className={css.action} onClick={() => ask(row)}>
                       吊销
                     </Button>
                   ) : null,

@@ -4,6 +4,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '../format/format.ts';
 import { Loaded } from './loaded.tsx';
+import css from './release.module.css';
 import { useTitles } from './use-titles.ts';
 
 const isRunning = ({ endedAt, expiresAt }: ReleaseOverride) => !endedAt && new Date(expiresAt) > new Date();
@@ -47,6 +48,7 @@ export function TrialsTab() {
                   <Button
                     size="small"
                     type="link"
+                    className={css.action}
                     loading={end.busy}
                     onClick={() => void end.run({ params: { name: row.module } })}
                   >

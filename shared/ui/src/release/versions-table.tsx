@@ -44,7 +44,7 @@ export function VersionsTable({ module, onDecide }: { module: ReleaseModule; onD
   const { promote, canary, trial } = useDecisions();
   const { title } = module;
   const columns: TableColumnsType<ReleaseVersion> = [
-    { title: '版本', dataIndex: 'version', width: 160 },
+    { title: '版本', dataIndex: 'version', width: 150 },
     {
       title: '状态',
       key: 'state',
@@ -56,14 +56,14 @@ export function VersionsTable({ module, onDecide }: { module: ReleaseModule; onD
     { title: '提交', key: 'commit', width: 110, ellipsis: true, render: (_, { commit }) => commit ?? '—' },
     { title: '大小', key: 'bytes', width: 80, align: 'right', render: (_, { bytes }) => sizeText(bytes) },
     { title: '检查', key: 'gate', width: 90, render: (_, { gate }) => <GateTag gate={gate} /> },
-    { title: '错误率', key: 'rate', width: 120, render: (_, row) => rateText(row) },
+    { title: '错误率', key: 'rate', width: 110, render: (_, row) => rateText(row) },
     {
       title: '操作',
       key: 'actions',
       width: 140,
       render: (_, row) =>
         row.state === 'READY' || row.state === 'CANARY' ? (
-          <Space size={0}>
+          <Space size={12} className={css.actions}>
             {may('system.release.promote') && (
               <Button size="small" type="link" onClick={() => onDecide(promote(row, title))}>
                 上线
