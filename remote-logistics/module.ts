@@ -59,7 +59,12 @@ export default defineModule({
     {
       path: '/transport/container/info',
       title: '柜子详情',
-      permission: ['logistics.container.view', 'logistics.pingui.view', 'logistics.dinggui.view'],
+      permission: [
+        'logistics.container.view',
+        'logistics.pingui.view',
+        'logistics.dinggui.view',
+        'logistics.zhuanggui.view',
+      ],
       parent: '/transport/container/order',
       page: () => import('./src/containers/container-info.page.tsx'),
     },
@@ -97,6 +102,20 @@ export default defineModule({
       permission: 'logistics.dinggui.view',
       parent: '/transport/container/dinggui',
       page: () => import('./src/bookings/booking-info.page.tsx'),
+    },
+    {
+      path: '/transport/container/zhuanggui',
+      title: '待装柜',
+      permission: 'logistics.zhuanggui.view',
+      menu: { groups: BOXES, order: 80 },
+      page: () => import('./src/loading/loading-list.page.tsx'),
+    },
+    {
+      path: '/transport/container/zhuanggui/order',
+      title: '装柜单与报价',
+      permission: 'logistics.zhuanggui.view',
+      parent: '/transport/container/zhuanggui',
+      page: () => import('./src/loading/loading-slip.page.tsx'),
     },
     {
       path: '/transport/truck',

@@ -31,7 +31,17 @@ const count = async (query: string) => Number((await api.database.raw<{ n: strin
 const bodyOf = (slip: SlipDetail) => {
   const { version, place, startAt, endAt, containerNo, sealNo, tare, dunnage, truckId, supervisor, signer } = slip;
   return {
-    ...{ version, place, startAt, endAt, containerNo, sealNo, tare, dunnage, truckId, supervisor, signer },
+    version,
+    place,
+    startAt,
+    endAt,
+    containerNo,
+    sealNo,
+    tare,
+    dunnage,
+    truckId,
+    supervisor,
+    signer,
     ack: undefined,
     remark: null,
     lines: slip.lines.map(({ id: lineId, loaded, reason }) => ({ id: lineId, loaded, reason })),

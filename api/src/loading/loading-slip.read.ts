@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
@@ -47,12 +48,37 @@ export async function slipDetail(ctx: Ctx, id: string): Promise<Answerable<SlipD
   const { container, ...names } = found;
   const { containerCode, containerType, stage, pol, pod, planLoadDate, cutCy, cutVgm } = container;
   const { typeTare, mgw } = await weightsOf(ctx, container.id);
-  const { slipNo, version, state, place, startAt, endAt, containerNo, sealNo, tare, dunnage, vgm } = row;
-  const { supervisor, signer, truckId, remark } = row;
+  const own = pickColumns(
+    row,
+    ...([
+      'slipNo',
+      'version',
+      'state',
+      'place',
+      'startAt',
+      'endAt',
+      'containerNo',
+      'sealNo',
+      'tare',
+      'dunnage',
+    ] as const),
+    ...(['vgm', 'supervisor', 'signer', 'truckId', 'remark'] as const),
+  );
   return {
-    ...{ id, version, slipNo, state, containerId: container.id, containerCode, containerType },
-    ...{ containerVersion: container.version, stage, pol, pod, planLoadDate, cutCy, cutVgm, typeTare, mgw },
-    ...{ place, startAt, endAt, containerNo, sealNo, tare, dunnage, vgm, supervisor, signer, truckId, remark },
+    id,
+    ...own,
+    containerId: container.id,
+    containerCode,
+    containerType,
+    containerVersion: container.version,
+    stage,
+    pol,
+    pod,
+    planLoadDate,
+    cutCy,
+    cutVgm,
+    typeTare,
+    mgw,
     ...names,
     photoSlots: await ctx.setting<string[]>('load.photo_slots'),
     lines: await linesForPage(ctx, id),

@@ -17,6 +17,7 @@ import {
   time,
   version,
 } from '../fields.ts';
+import { definePicker } from '../shared/picker.contract.ts';
 import {
   STOP_TYPE,
   TRUCK_FEE,
@@ -249,3 +250,11 @@ export const trucks = {
     ...answer,
   }),
 };
+
+/** Item: id, label truck number, hint plate · driver; `parent` narrows to a container. Cancelled ones are not offered. */
+export const truckPicker = definePicker({
+  kind: 'trucks',
+  title: '拖车单',
+  permission: { anyOf: ['logistics.truck.view', 'logistics.zhuanggui.view'] },
+  scope,
+});

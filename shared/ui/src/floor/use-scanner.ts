@@ -14,8 +14,9 @@ export interface Scanner {
   /** Scans that wait for the connection, oldest first. */
   waiting: readonly string[];
 }
-/** The same code again within this time is the same pull of the trigger. */
+/** The same code again within this time is the same pull of the trigger; shorter where every piece carries one code. */
 const AGAIN_MS = 1500;
+const AGAIN_EACH_MS = 250;
 const RETRY_MS = 5000;
 
 const isAway = (error: unknown) =>
@@ -28,9 +29,10 @@ const isTyping = (target: EventTarget | null) =>
  * handled one after another; a second read of the same label is caught; while the API is away they wait in this browser
  * and go afterwards, in their order. Each outcome has a sound.
  *
- * `name` tells this page's waiting scans from others'. `handle` throws only what call() throws.
+ * `name` tells this page's waiting scans from others'. `handle` throws only what call() throws. `each`: many pieces carry
+ * one code and every one is scanned (cartons), so that only the echo of one pull of the trigger is caught.
  */
-export function useScanner(name: string, handle: (code: string) => Promise<ScanResult>): Scanner {
+export function useScanner(name: string, handle: (code: string) => Promise<ScanResult>, each = false): Scanner {
   const key = `scans:${name}`;
   const [last, setLast] = useState<ScanResult | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>(() => (storage.local.json(key) as string[] | null) ?? []);
@@ -82,7 +84,7 @@ export function useScanner(name: string, handle: (code: string) => Promise<ScanR
       if (code === null) return;
       event.preventDefault();
       event.stopPropagation();
-      const again = before.code === code && event.timeStamp - before.at < AGAIN_MS;
+      const again = before.code === code && event.timeStamp - before.at < (each ? AGAIN_EACH_MS : AGAIN_MS);
       before = { code, at: event.timeStamp };
       if (again) {
         say({ good: false, text: `${code} 刚刚扫过，已忽略` });
@@ -101,6 +103,6 @@ export function useScanner(name: string, handle: (code: string) => Promise<ScanR
       globalThis.removeEventListener('online', onBack);
       clearInterval(timer);
     };
-  }, [put, say, work]);
+  }, [put, say, work, each]);
   return { last, waiting };
 }

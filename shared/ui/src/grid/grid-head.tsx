@@ -2,14 +2,14 @@ import { isNumberKind, UNITS, WIDTHS, type GridColumn } from './grid-values.ts';
 import css from './line-grid.module.css';
 
 /** Widths and titles of the columns of a sheet. */
-export const GridHead = <Line,>({ columns, readOnly }: { columns: readonly GridColumn<Line>[]; readOnly: boolean }) => (
+export const GridHead = <Line,>({ columns, tools }: { columns: readonly GridColumn<Line>[]; tools: boolean }) => (
   <>
     <colgroup>
       <col style={{ width: 40 }} />
       {columns.map((column) => (
         <col key={column.key} style={{ width: column.width ?? WIDTHS[column.kind] }} />
       ))}
-      {readOnly ? null : <col style={{ width: 96 }} />}
+      {tools ? <col style={{ width: 96 }} /> : null}
     </colgroup>
     <thead>
       <tr>
@@ -32,11 +32,11 @@ export const GridHead = <Line,>({ columns, readOnly }: { columns: readonly GridC
             {UNITS[column.kind] ? <small>{UNITS[column.kind]}</small> : null}
           </th>
         ))}
-        {readOnly ? null : <th scope="col">操作</th>}
+        {tools ? <th scope="col">操作</th> : null}
       </tr>
     </thead>
   </>
 );
 /** Pixels below which a sheet scrolls sideways. */
-export const widthOf = <Line,>(columns: readonly GridColumn<Line>[], readOnly: boolean): number =>
-  columns.reduce((sum, column) => sum + (column.width ?? WIDTHS[column.kind]), readOnly ? 40 : 136);
+export const widthOf = <Line,>(columns: readonly GridColumn<Line>[], tools: boolean): number =>
+  columns.reduce((sum, column) => sum + (column.width ?? WIDTHS[column.kind]), tools ? 136 : 40);

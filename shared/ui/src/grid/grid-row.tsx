@@ -12,6 +12,8 @@ interface RowProps {
   errors: Readonly<Record<string, string>> | undefined;
   path: string;
   readOnly: boolean;
+  /** 复制, 删除. */
+  tools: boolean;
   onSet: (row: number, column: GridColumn<object>, value: unknown, item?: unknown) => void;
   onAct: (action: 'copy' | 'remove', row: number) => void;
 }
@@ -24,6 +26,7 @@ export const GridRow = memo(function GridRow({
   errors,
   path,
   readOnly,
+  tools,
   onSet,
   onAct,
 }: RowProps) {
@@ -64,7 +67,7 @@ export const GridRow = memo(function GridRow({
           </td>
         );
       })}
-      {readOnly ? null : (
+      {tools ? (
         <td className={css.tools}>
           <button
             type="button"
@@ -85,7 +88,7 @@ export const GridRow = memo(function GridRow({
             删除
           </button>
         </td>
-      )}
+      ) : null}
     </tr>
   );
 });

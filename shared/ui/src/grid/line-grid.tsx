@@ -19,8 +19,8 @@ export interface LineGridProps<Line extends object> {
   name: string;
   /** Keep it stable (a constant or useMemo). */
   columns: readonly GridColumn<Line>[];
-  /** A new line. */
-  blank: () => Line;
+  /** A new line; without it the lines are given: none is added, copied or deleted. */
+  blank?: () => Line;
   value?: readonly Line[] | null;
   onChange?: (lines: Line[]) => void;
   readOnly?: boolean;
@@ -39,8 +39,10 @@ const NONE: readonly object[] = [];
  * As a field of a form: `<LineField title="货物明细" name="lines" columns={COLUMNS} blank={blankLine} />`.
  */
 export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
-  const { title, name, columns, blank, readOnly = false, most = 2000 } = props;
+  const { title, name, columns, blank, readOnly = false } = props;
   const lines = useMemo(() => props.value ?? [], [props.value]);
+  const grows = !readOnly && blank !== undefined;
+  const most = grows ? (props.most ?? 2000) : lines.length;
   const { errors, clear, register } = useFormState();
   const section = useSection();
   useEffect(() => register(name, { label: title, section, input: null }));
@@ -83,7 +85,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
     if (!move) return;
     event.preventDefault();
     const row = at.row + move.row;
-    if (row >= lines.length && event.key === 'Enter' && !readOnly) append();
+    if (row >= lines.length && event.key === 'Enter' && grows) append();
     else if (row >= 0 && row < lines.length) focus(row, at.column + move.column);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
@@ -110,13 +112,13 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
       >
         <table
           className={css.table}
-          style={{ minWidth: widthOf(columns, readOnly) }}
+          style={{ minWidth: widthOf(columns, grows) }}
           aria-label={title}
           aria-rowcount={lines.length + 1}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         >
-          <GridHead columns={columns} readOnly={readOnly} />
+          <GridHead columns={columns} tools={grows} />
           <tbody>
             <RoomRow span={columns.length + 2} height={before} />
             {lines.slice(from, to).map((line, at) => (
@@ -129,6 +131,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
                 errors={wrongRows[from + at]}
                 path={name}
                 readOnly={readOnly}
+                tools={grows}
                 onSet={set as (row: number, column: GridColumn<object>, value: unknown, item?: unknown) => void}
                 onAct={act}
               />
@@ -140,7 +143,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
       <GridFoot
         columns={columns}
         lines={lines}
-        onAdd={readOnly ? null : append}
+        onAdd={grows ? append : null}
         full={lines.length >= most}
         error={own ?? (wrongCount ? `${wrongCount} 处需要修改` : null)}
       />

@@ -7,7 +7,8 @@ interface Options<Line> {
   lines: readonly Line[];
   columns: readonly GridColumn<Line>[];
   onChange: ((lines: Line[]) => void) | undefined;
-  blank: () => Line;
+  /** Without it the number of lines stays. */
+  blank: (() => Line) | undefined;
   copyOf: ((line: Line) => Line) | undefined;
   most: number;
   /** What was wrong in a cell, or ('') anywhere in the sheet, is so no more. */
@@ -48,13 +49,13 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
     act,
     /** Adds an empty line at the end; false when there is no room. */
     add(): boolean {
-      if (lines.length >= most) return false;
+      if (!blank || lines.length >= most) return false;
       change([...lines, blank()], { at: lines.length, removed: 0, added: 1 });
       options.onTouch('');
       return true;
     },
     paste(at: { row: number; column: number }, text: string) {
-      const next = pasteBlock(lines, columns, at, parseBlock(text), blank, most);
+      const next = pasteBlock(lines, columns, at, parseBlock(text), blank ?? (() => ({}) as Line), most);
       change(next, { at: lines.length, removed: 0, added: next.length - lines.length });
       options.onTouch('');
     },

@@ -1,0 +1,30 @@
+import { loadingList, type LoadingListRow } from '@shared/contract/logistics/loading-list.contract.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Link } from 'react-router-dom';
+import { CutOff } from '../bookings/cut-off.tsx';
+import { containerActions } from '../containers/container.actions.ts';
+import { SLIP_PAGE, slipActions } from './loading.actions.ts';
+
+const { finishLoading } = containerActions;
+const actions: ActionMap<LoadingListRow> = {
+  ...slipActions<LoadingListRow>((row) => ({ id: row.slipId ?? '', version: row.slipVersion ?? 0 })),
+  ...(finishLoading ? { finishLoading } : {}),
+};
+const cells = {
+  slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
+  photos: (row: LoadingListRow) => `${row.photos ?? 0}/${row.photosWanted}`,
+  cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} />,
+};
+
+/** 待装柜 (L15): containers of the stage with their loading slips. */
+export default function LoadingListPage() {
+  return (
+    <ListPage<LoadingListRow>
+      list={loadingList}
+      open={(row) => `/transport/container/info?id=${row.id}`}
+      rowActions={actions}
+      cells={cells}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { checkContainerNo } from '@shared/contract/logistics/container-no.ts';
+import { LOAD_DIFFERENCE, type SlipDetail, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { ScanBar } from '@shared/ui/floor/scan-bar.tsx';
+import { useScanner } from '@shared/ui/floor/use-scanner.ts';
+import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { TextAreaInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import { Button, Form } from 'antd';
+import { countScan } from './slip-values.ts';
+import { VgmBar } from './vgm-bar.tsx';
+import css from './loading.module.css';
+
+/** Container number with its check digit while it is typed (LOG-040), seal and weights of the door plate. */
+export function BoxFields({ slip }: { slip: SlipDetail }) {
+  const form = Form.useFormInstance();
+  const typed = Form.useWatch<string | null>('containerNo', form);
+  const tare = Form.useWatch<number | null>('tare', form) ?? null;
+  const dunnage = Form.useWatch<number | null>('dunnage', form) ?? 0;
+  const lines = Form.useWatch<SlipLine[] | null>('lines', form) ?? [];
+  const check = typed ? checkContainerNo(typed) : null;
+  return (
+    <>
+      <Field
+        name="containerNo"
+        label="箱号"
+        hint={check ? (check.error ?? check.warning ?? `${check.value} 校验通过`) : '4 位字母加 7 位数字'}
+      >
+        <TextInput maxLength={30} />
+      </Field>
+      <Field name="sealNo" label="封号">
+        <TextInput maxLength={30} />
+      </Field>
+      <Field name="tare" label="皮重" hint={`柜型 ${slip.typeTare / 1000} kg，以柜门标牌为准`}>
+        <WeightInput />
+      </Field>
+      <Field name="dunnage" label="垫料重">
+        <WeightInput />
+      </Field>
+      <div className={css.whole}>
+        <VgmBar slip={slip} lines={lines} tare={tare} dunnage={dunnage} />
+      </div>
+    </>
+  );
+}
+
+const COLUMNS: readonly GridColumn<SlipLine>[] = [
+  {
+    key: 'lineNo',
+    title: '订单行',
+    kind: 'computed',
+    as: 'text',
+    width: 164,
+    compute: (line) => (line.orderNo ? `${line.orderNo}-${line.lineNo ?? ''}` : '—'),
+  },
+  { key: 'nameCn', title: '品名', kind: 'text', width: 120, editable: () => false },
+  { key: 'planned', title: '计划', kind: 'int', sum: true, width: 60, editable: () => false },
+  { key: 'loaded', title: '实装', kind: 'int', required: true, sum: true, width: 76 },
+  { key: 'reason', title: '差异原因', kind: 'code', labels: LOAD_DIFFERENCE, width: 100 },
+  { key: 'customerCode', title: '客户编码', kind: 'text', width: 76, editable: () => false },
+];
+
+/** Counts by hand, pasted from a sheet, or one carton a scan. */
+export function CountFields({ slip }: { slip: SlipDetail }) {
+  const form = Form.useFormInstance();
+  const scanner = useScanner(
+    `loading-slip:${slip.id}`,
+    (code) => {
+      const { lines, good, text } = countScan((form.getFieldValue('lines') ?? []) as SlipLine[], code);
+      if (lines) form.setFieldValue('lines', lines);
+      return Promise.resolve({ good, text });
+    },
+    true,
+  );
+  const asPlanned = () =>
+    form.setFieldValue(
+      'lines',
+      ((form.getFieldValue('lines') ?? []) as SlipLine[]).map((line) => ({
+        ...line,
+        loaded: line.loaded ?? line.planned,
+      })),
+    );
+  return (
+    <>
+      <div className={css.whole}>
+        <ScanBar scanner={scanner} hint="扫描外箱条码，每扫一箱加 1" />
+      </div>
+      <LineField<SlipLine> title="装柜明细" name="lines" columns={COLUMNS} />
+      <div className={css.whole}>
+        <Button size="small" onClick={asPlanned}>
+          未清点的按计划填入
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** When, where and who. */
+export const TimeFields = ({ slip }: { slip: SlipDetail }) => (
+  <>
+    <Field name="place" label="装柜地点">
+      <TextInput maxLength={100} />
+    </Field>
+    <Field name="startAt" label="开始时间">
+      <DateTimeInput />
+    </Field>
+    <Field name="endAt" label="结束时间" hint="不填则为装完的时间">
+      <DateTimeInput />
+    </Field>
+    <Field name="truckId" label="拖车单">
+      <Picker kind="trucks" parent={slip.containerId} />
+    </Field>
+    <Field name="supervisor" label="现场主管">
+      <TextInput maxLength={50} />
+    </Field>
+    <Field name="signer" label="签收人">
+      <TextInput maxLength={50} />
+    </Field>
+    <Field name="remark" label="备注" span="row">
+      <TextAreaInput />
+    </Field>
+  </>
+);
