@@ -1,6 +1,7 @@
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { attachmentRoutes } from './attachments/attachment.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { batchJobRoutes } from './batch-jobs/batch-job.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -21,5 +22,6 @@ export const serviceRoutes: Route[] = [
   ...preferenceRoutes,
   ...settingRoutes,
   ...jobRoutes,
+  ...batchJobRoutes,
   ...searchRoutes,
 ];

@@ -3,28 +3,40 @@ import { hostname } from 'node:os';
 import { shFile } from '../files/file.tables.ts';
 import type { StoredFile } from '../files/file-store.ts';
 import { shanghaiDay, type Clock } from '../platform/clock.ts';
-import type { Ctx } from '../platform/context.ts';
-import { rows, type Database } from '../platform/database.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { rows, type Database, type Db } from '../platform/database.ts';
+import { noHttp } from '../platform/http-side.ts';
 import { readSetting } from '../platform/settings.ts';
 import { refusalOf } from '../platform/sql-errors.ts';
+import { runTransaction, type Origin } from '../platform/transaction.ts';
 import { shJob } from './job.tables.ts';
 import { userActor } from './user-actor.ts';
 
 /** What a job's work gets: its parameters, a context with the rights that its user has now, and a way to tell how far it is. */
 export interface JobRun {
+  jobId: string;
   ctx: Ctx;
   params: Record<string, unknown>;
   /** 0–100. */
   progress(percent: number): Promise<void>;
+  /** A transaction of the job's user, with audit, events and retries like a command. */
+  transaction<Value>(work: (ctx: CommandCtx) => Promise<Value>, given?: Given): Promise<Value>;
+  /** A fault of one part that does not end the job, for the log. */
+  fault(error: unknown): void;
 }
+type Given = Pick<Origin, 'acks' | 'reason'>;
 /** The result file of a job, already in the file store. */
 export interface JobResult {
   name: string;
   mime: string;
   stored: StoredFile;
 }
-/** Work of a kind of job. It may run again after a crash, so its only lasting effect is the result file. */
-export type JobWork = (run: JobRun) => Promise<JobResult>;
+/**
+ * Work of a kind of job: answers its result file, or null when it has none. It may run again after a crash, so its only
+ * lasting effects are that file and what it can tell was done. `again`: it did a part, and goes on when the other waiting
+ * jobs have had their turn.
+ */
+export type JobWork = (run: JobRun) => Promise<JobResult | null | 'again'>;
 
 const kinds = new Map<string, JobWork>();
 /** Declares the work of a kind; call it at module level. */
@@ -49,7 +61,7 @@ const BEAT = 10_000;
 const MAX_TRIES = 3;
 
 /**
- * Takes the oldest waiting job, or a RUNNING one whose process is dead, runs it and records the result. Two processes never
+ * Takes the oldest waiting job, or a RUNNING one whose process is dead or that gave way, runs it and records the result. Two processes never
  * take one job (FOR UPDATE SKIP LOCKED). Answers false when there was nothing to do.
  */
 export async function runNextJob(deps: JobDeps): Promise<boolean> {
@@ -64,23 +76,16 @@ export async function runNextJob(deps: JobDeps): Promise<boolean> {
   beat.unref();
   try {
     const result = await work(deps, job, (progress) => change({ progress, leaseUntil: lease() }));
+    if (result === 'again') {
+      await change({ leaseUntil: new Date(0), tries: 0 });
+      return true;
+    }
     await db.transaction(async (tx) => {
       const now = deps.clock.now();
-      const [file] = await tx
-        .insert(shFile)
-        .values({
-          ...result.stored,
-          purpose: 'EXPORT',
-          name: result.name,
-          mime: result.mime,
-          createdBy: job.userId,
-          createdAt: now,
-          expiresAt: job.expiresAt,
-        })
-        .returning({ id: shFile.id });
+      const fileId = result && (await keepResult(tx, job, result, now));
       await tx
         .update(shJob)
-        .set({ state: 'DONE', progress: 100, fileId: file?.id ?? null, finishedAt: now, leaseUntil: null })
+        .set({ state: 'DONE', progress: 100, fileId, finishedAt: now, leaseUntil: null })
         .where(mine);
     });
   } catch (error) {
@@ -99,6 +104,15 @@ export async function runNextJob(deps: JobDeps): Promise<boolean> {
 }
 
 type JobRow = typeof shJob.$inferSelect;
+async function keepResult(tx: Db, job: JobRow, result: JobResult, createdAt: Date): Promise<string | null> {
+  const { stored, name, mime } = result;
+  const [file] = await tx
+    .insert(shFile)
+    .values({ ...stored, purpose: 'EXPORT', name, mime, createdBy: job.userId, createdAt, expiresAt: job.expiresAt })
+    .returning({ id: shFile.id });
+  return file?.id ?? null;
+}
+
 async function claim({ database, clock }: JobDeps, runner: string): Promise<JobRow | null> {
   const now = clock.now();
   await database.db
@@ -107,11 +121,11 @@ async function claim({ database, clock }: JobDeps, runner: string): Promise<JobR
     .where(and(eq(shJob.state, 'RUNNING'), lt(shJob.leaseUntil, now), sql`${shJob.tries} >= ${MAX_TRIES}`));
   const found = await rows<{ id: string }>(
     database.db,
-    sql`update ${shJob} set state = 'RUNNING', tries = tries + 1, runner = ${runner}, progress = 0,
+    sql`update ${shJob} set state = 'RUNNING', tries = tries + 1, runner = ${runner},
       started_at = ${now.toISOString()}, lease_until = ${new Date(now.getTime() + LEASE).toISOString()}
       where id = (select id from ${shJob}
         where state = 'QUEUED' or (state = 'RUNNING' and lease_until < ${now.toISOString()})
-        order by id limit 1 for update skip locked)
+        order by started_at nulls first, id limit 1 for update skip locked)
       returning id`,
   );
   const id = found[0]?.id;
@@ -127,7 +141,7 @@ async function work(
   deps: JobDeps,
   job: JobRow,
   progress: (percent: number) => PromiseLike<unknown>,
-): Promise<JobResult> {
+): ReturnType<JobWork> {
   const run = kinds.get(job.kind);
   if (!run) throw new Error(`No work for jobs of kind ${job.kind}`);
   const { db } = deps.database;
@@ -142,10 +156,14 @@ async function work(
     today: () => shanghaiDay(deps.clock.now()),
     setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
   };
+  const origin = { actor, requestId: ctx.requestId, ip: null, http: noHttp() };
   return run({
+    jobId: job.id,
     ctx,
     params: job.params,
     progress: async (percent) => void (await progress(Math.max(0, Math.min(99, Math.floor(percent))))),
+    transaction: (part, given) => runTransaction(deps.database, deps.clock, { ...origin, ...given }, part),
+    fault: (error) => deps.onFault?.(error),
   });
 }
 

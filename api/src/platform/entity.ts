@@ -112,6 +112,10 @@ export class Entity<Table extends RecordTable> {
     return String((row as Plain).id);
   }
 
+  versionOf(row: RowOf<Table>): number {
+    return Number((row as Plain).version);
+  }
+
   /** The row, or NOT_FOUND when it does not exist or is out of scope. */
   async find(ctx: Ctx, id: string): Promise<RowOf<Table>> {
     const [row] = await this.findMany(ctx, eq(this.table.id, id));
@@ -146,7 +150,7 @@ export class Entity<Table extends RecordTable> {
   async lock(ctx: CommandCtx, id: string, version?: number): Promise<RowOf<Table>> {
     const [row] = await this.lockWhere(ctx, eq(this.table.id, id));
     if (!row) throw refuse('NOT_FOUND');
-    if (version !== undefined && !guards.sameVersion(Number((row as Plain).version), version))
+    if (version !== undefined && !guards.sameVersion(this.versionOf(row), version))
       throw await versionConflict(ctx, anyEntity(this), row as Plain, version);
     return row;
   }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { BatchResult } from '@shared/contract/envelope.ts';
 import type { Readable } from 'node:stream';
 import type { CommandCtx, ReadCtx } from './context.ts';
-import type { Entity, RecordTable, RowOf } from './entity.ts';
+import { anyEntity, type Entity, type RecordTable, type RowOf } from './entity.ts';
 import { guards } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { isRetryable, refusalOf } from './sql-errors.ts';
@@ -148,6 +148,16 @@ export const setSavepoint = (next: Savepoint): void => {
 };
 export const inSavepoint: Savepoint = (ctx, work) => savepoint(ctx, work);
 
+/** A batch command as the jobs run it, document by document (batch-jobs/). */
+export interface BatchWork {
+  endpoint: Endpoint;
+  entity: Entity<RecordTable>;
+  run: (ctx: CommandCtx, row: RowOf<RecordTable>, body: Record<string, unknown>) => Promise<unknown>;
+}
+const batches = new Map<string, BatchWork>();
+/** The batch command of a path. */
+export const batchOf = (path: string): BatchWork | undefined => batches.get(path);
+
 interface BatchBody {
   items: { id: string; version: number }[];
   reason?: string | undefined;
@@ -161,8 +171,13 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
   of: Entity<Table>,
   run: (ctx: CommandCtx, row: RowOf<Table>, body: Body) => Promise<unknown>,
   options?: RouteOptions,
-): Route =>
-  handle(
+): Route => {
+  batches.set(endpoint.path, {
+    endpoint: endpoint as Endpoint,
+    entity: anyEntity(of),
+    run: (ctx, row, body) => run(ctx, row as RowOf<Table>, body as Body),
+  });
+  return handle(
     endpoint as Endpoint<unknown, Body, BatchResult>,
     async (ctx, { body }) => {
       const refused = new Map<string, BatchResult['refused'][number]>();
@@ -173,8 +188,7 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
           await inSavepoint(ctx, async (inner) => {
             const row = await of.lock(inner, item.id);
             no = of.noOf(row);
-            if (!guards.sameVersion(Number((row as Record<string, unknown>).version), item.version))
-              throw refuse('VERSION_CONFLICT');
+            if (!guards.sameVersion(of.versionOf(row), item.version)) throw refuse('VERSION_CONFLICT');
             await run(inner, row, body);
           });
         } catch (error) {
@@ -191,3 +205,4 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
     },
     options,
   );
+};

@@ -1,13 +1,21 @@
 import { Button, Empty, Progress } from 'antd';
 import { useState } from 'react';
+import { BATCH_JOB } from '@shared/contract/shared/batch.contract.ts';
 import { JOB_STATES, jobs, type Job } from '@shared/contract/shared/job.contract.ts';
 import { download, saveFile } from '@shared/runtime/call.ts';
 import { failureText } from '@shared/runtime/query.ts';
 import { timeText } from '../base/time-text.ts';
 import css from './jobs-list.module.css';
 
-/** Jobs with progress, reason of a failure, and the result to download. */
-export function JobsList({ list, error, retry }: { list: readonly Job[]; error: unknown; retry: () => unknown }) {
+interface Props {
+  list: readonly Job[];
+  error: unknown;
+  retry: () => unknown;
+  /** Shows how far a batch is and what it refused. */
+  onBatch: (id: string) => void;
+}
+/** Jobs with progress, reason of a failure, and the result to download or to look at. */
+export function JobsList({ list, error, retry, onBatch }: Props) {
   return (
     <section className={css.panel} aria-label="我的导出">
       {error !== null && (
@@ -23,14 +31,14 @@ export function JobsList({ list, error, retry }: { list: readonly Job[]; error: 
       )}
       <ul className={css.list}>
         {list.map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} onBatch={onBatch} />
         ))}
       </ul>
     </section>
   );
 }
 
-function JobRow({ job }: { job: Job }) {
+function JobRow({ job, onBatch }: Pick<Props, 'onBatch'> & { job: Job }) {
   const [busy, setBusy] = useState(false);
   const running = job.state === 'RUNNING' || job.state === 'QUEUED';
   const fetchFile = async () => {
@@ -54,6 +62,11 @@ function JobRow({ job }: { job: Job }) {
         </span>
         {running && <Progress percent={job.progress} size="small" aria-label={`${job.title} 进度`} />}
       </div>
+      {job.kind === BATCH_JOB && (
+        <Button size="small" onClick={() => onBatch(job.id)}>
+          {running ? '查看进度' : '查看结果'}
+        </Button>
+      )}
       {job.state === 'DONE' && job.fileName && (
         <Button size="small" loading={busy} onClick={() => void fetchFile()}>
           下载

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { Alert, Button, Drawer, Input, Progress } from 'antd';
+import { Button, Drawer, Input, Progress } from 'antd';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { BatchResult } from '@shared/contract/envelope.ts';
 import { useCommand } from '@shared/runtime/query.ts';
-import { runBatch, type BatchAction, type Chosen } from './batch.ts';
+import { batchJobs } from '@shared/contract/shared/batch.contract.ts';
+import { formatCount } from '../format/format.ts';
+import { BatchJobDrawer } from './batch-job-drawer.tsx';
+import { runBatch, type BatchAction, type Chosen, type Whole } from './batch.ts';
+import { BatchOutcomeText } from './batch-result.tsx';
 
 interface Props {
   action: BatchAction;
   items: readonly Chosen[];
+  /** In place of the items: every row of a filter, in the background. */
+  whole?: Whole | null;
   /** Those that are left: refused or not sent; none of them means all is done. */
   onClose: (left: readonly string[] | null) => void;
 }
 /** Runs a batch command and says: n done, m refused, each with its number and reason; the refused can be tried again. */
-export function BatchDrawer({ action, items, onClose }: Props) {
+export function BatchDrawer({ action, items, whole = null, onClose }: Props) {
   const [left, setLeft] = useState<readonly Chosen[]>(items);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState(action.ask?.initial ?? {});
@@ -23,18 +29,19 @@ export function BatchDrawer({ action, items, onClose }: Props) {
   const { run } = useCommand(action.endpoint as Endpoint<unknown, unknown, BatchResult>, {
     invalidates: [action.endpoint.path.split('/').slice(0, 3).join('/'), ...(action.invalidates ?? [])],
   });
+  const [jobId, setJobId] = useState<string | null>(null);
+  const background = useCommand(batchJobs.start, { invalidates: ['/jobs'], onDone: (job) => setJobId(job.jobId) });
+  const given = { ...action.body?.(), ...values, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+  const startJob = (all: Whole) =>
+    background.run({ body: { command: action.endpoint.path, list: all.list, query: { ...all.query }, body: given } });
   const start = async () => {
+    if (whole) return void (await startJob(whole));
     setRunning(true);
     setSent(0);
     const { result: answer, unsent } = await runBatch(
       left,
       async (part) => {
-        const body = {
-          ...action.body?.(),
-          ...values,
-          items: part.map(({ id, version }) => ({ id, version })),
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-        };
+        const body = { ...given, items: part.map(({ id, version }) => ({ id, version })) };
         const outcome = await run({ body });
         return outcome.ok ? outcome.data : null;
       },
@@ -47,11 +54,13 @@ export function BatchDrawer({ action, items, onClose }: Props) {
     setRunning(false);
   };
   const close = () => onClose(result ? left.map((one) => one.id) : null);
+  if (jobId) return <BatchJobDrawer id={jobId} onClose={() => onClose([])} />;
+  const many = whole ? formatCount(whole.total, whole.capped) : formatCount(items.length);
   const retryable = result !== null && left.length > 0;
   return (
     <Drawer
       open
-      title={`${action.label}（${items.length} 条）`}
+      title={`${action.label}（${many} 条）`}
       size={520}
       mask={{ closable: false }}
       onClose={close}
@@ -65,11 +74,11 @@ export function BatchDrawer({ action, items, onClose }: Props) {
             <Button
               type="primary"
               danger={action.danger}
-              loading={running}
+              loading={running || background.busy}
               disabled={(action.reason === true && !reason.trim()) || action.ask?.complete(values) === false}
               onClick={start}
             >
-              {result ? `重试未成功的 ${left.length} 条` : action.label}
+              {result ? `重试未成功的 ${left.length} 条` : whole ? `后台${action.label}` : action.label}
             </Button>
           ) : null}
         </div>
@@ -92,40 +101,13 @@ export function BatchDrawer({ action, items, onClose }: Props) {
       ) : null}
       {result === null && !running ? (
         <p>
-          将对选中的 {items.length} 条执行「{action.label}」。不符合条件的会逐条说明原因。
+          将对{whole ? '全部' : '选中的'} {many} 条执行「{action.label}」。
+          {whole ? '数量较多，将在后台执行，可以离开页面，进度与结果在顶部「我的导出」中查看。' : ''}
+          不符合条件的会逐条说明原因。
         </p>
       ) : null}
       {running ? <Progress percent={Math.round((sent / left.length) * 100)} aria-label="进度" /> : null}
-      {result ? (
-        <Alert
-          showIcon
-          type={left.length ? 'warning' : 'success'}
-          title={left.length ? `成功 ${done} 条，未成功 ${left.length} 条` : `全部成功，共 ${done} 条`}
-          style={{ marginBottom: 12 }}
-        />
-      ) : null}
-      {result?.refused.length ? (
-        <table style={{ width: '100%', borderCollapse: 'collapse' }} aria-label="未成功的单据">
-          <thead>
-            <tr style={{ textAlign: 'start', color: 'var(--ant-color-text-secondary)' }}>
-              <th scope="col" style={{ width: 170, padding: '6px 8px', textAlign: 'start' }}>
-                单号
-              </th>
-              <th scope="col" style={{ padding: '6px 8px', textAlign: 'start' }}>
-                原因
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {result.refused.map((one) => (
-              <tr key={one.id} style={{ borderTop: '1px solid var(--ant-color-border-secondary)' }}>
-                <td style={{ padding: '6px 8px' }}>{one.no}</td>
-                <td style={{ padding: '6px 8px' }}>{one.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      {result ? <BatchOutcomeText done={done} left={left.length} refused={result.refused} /> : null}
       {result && left.length > result.refused.length ? (
         <p>其余 {left.length - result.refused.length} 条因连接中断未执行，可重试。</p>
       ) : null}

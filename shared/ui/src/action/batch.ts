@@ -41,8 +41,16 @@ export interface Chosen {
 }
 /** Documents of one request; many requests keep each one short and show how far it is. */
 export const BATCH_SIZE = 200;
-/** Most documents of one batch from the page (logistics-admin 1.6). */
-export const BATCH_MOST = 2000;
+/** Every row of a list's filter, too many to be chosen one by one: they run in the background (logistics-admin 1.6). */
+export interface Whole {
+  /** Name of the list. */
+  list: string;
+  /** Filters and tab. */
+  query: Readonly<Record<string, string>>;
+  total: number;
+  /** The total is only counted so far. */
+  capped: boolean;
+}
 
 /** Runs a batch in parts; stops at the first part that fails as a whole (false) and tells what was done until then. */
 export async function runBatch(

@@ -22,6 +22,8 @@ interface Props<Row extends ActionRecord> {
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
   actions: readonly (BatchAction | BatchPath)[];
   noOf: (row: Row) => string;
+  whole: boolean;
+  onWhole: (whole: boolean) => void;
 }
 /** Below the rows: what is chosen with the batch actions, and the pages. */
 export function ListFoot<Row extends ActionRecord>({

@@ -96,7 +96,11 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const rows = answer?.list ?? NO_ROWS;
   const scroller = useRef<HTMLDivElement>(null);
   const { page: _, pageSize: __, sort: ___, ...filterOnly } = query;
-  const memory = useListMemory(list.name, JSON.stringify(filterOnly), answer !== undefined, scroller);
+  const filterText = JSON.stringify(filterOnly);
+  const memory = useListMemory(list.name, filterText, answer !== undefined, scroller);
+  // Every row of this filter is chosen; another filter is another choice.
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const whole = wholeOf === filterText;
   const { chosen, setChosen } = memory;
   const firstKey = Object.keys(list.columns)[0] ?? 'id';
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
@@ -105,7 +109,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
   const columns = useAfterPaint(useTableColumns<Row>(placed, firstKey, props, may));
   const size = useAfterPaint(density);
-  const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const selected = useMemo(() => new Set(whole ? rows.map((row) => row.id) : chosen.keys()), [chosen, whole, rows]);
   const [page, height] = useFillHeight<HTMLDivElement>();
   const go = (row: Row) => {
     const path = props.open?.(row);
@@ -119,14 +123,16 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     const one = shown.find((each) => each.code === code);
     if (one?.enabled && !busy) start(one.action, row);
   };
-  const choose = (picked: readonly Row[], on: boolean) =>
+  const choose = (picked: readonly Row[], on: boolean) => {
+    setWholeOf(null);
     setChosen((before) => {
-      const next = new Map(before);
+      const next = new Map(whole ? [] : before);
       for (const row of picked)
         if (on) next.set(row.id, { id: row.id, version: row.version, no: noOf(row) });
         else next.delete(row.id);
       return next;
     });
+  };
   const clear = () => change({ filters: {}, view: null });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
   const batches = batchActions.filter((one) =>
@@ -206,6 +212,8 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           onChoose={setChosen}
           actions={batches}
           noOf={noOf}
+          whole={whole}
+          onWhole={(on) => setWholeOf(on ? filterText : null)}
         />
       </div>
       {dialog}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { BATCH_DIRECT } from '@shared/contract/shared/batch.contract.ts';
 import { call } from '@shared/runtime/call.ts';
-import { toast } from '@shared/runtime/notices.ts';
-import { BATCH_MOST, type BatchAction, type BatchPath, type Chosen } from '../action/batch.ts';
+import type { BatchAction, BatchPath, Chosen, Whole } from '../action/batch.ts';
 import { onDemand } from '../base/on-demand.tsx';
 import { formatCount } from '../format/format.ts';
 import css from './list-page.module.css';
@@ -20,6 +20,9 @@ interface Props<Row extends { id: string; version: number }> {
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
   actions: readonly (BatchAction | BatchPath)[];
   noOf: (row: Row) => string;
+  /** Every row of the filter is chosen, more than can be listed; null: only `chosen`. */
+  whole: boolean;
+  onWhole: (whole: boolean) => void;
 }
 /** How many rows are chosen, 选择全部 N 条筛选结果, and the batch actions; stands below the rows, so that nothing jumps. */
 export function SelectionBar<Row extends { id: string; version: number }>({
@@ -31,23 +34,28 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   onChoose,
   actions,
   noOf,
+  whole,
+  onWhole,
 }: Props<Row>) {
-  const [running, setRunning] = useState<{ action: BatchAction; items: Chosen[] } | null>(null);
+  const [running, setRunning] = useState<{ action: BatchAction; items: Chosen[]; whole: Whole | null } | null>(null);
   const [gathering, setGathering] = useState(false);
   const navigate = useNavigate();
   const start = (action: BatchAction | BatchPath) => {
     const items = [...chosen.values()];
     if ('path' in action) void navigate(action.path(items));
     else if (action.run) action.run(items);
-    else setRunning({ action, items });
+    else setRunning({ action, items, whole: whole ? wholeOf(list, query, total, capped) : null });
   };
   if (actions.length === 0) return <span />;
+  const clear = () => {
+    onWhole(false);
+    onChoose(new Map());
+  };
   const all = async () => {
+    if (total > BATCH_DIRECT || capped) return onWhole(true);
     setGathering(true);
     try {
       onChoose(new Map((await gather(list, query, noOf)).map((one) => [one.id, one])));
-      if (total > BATCH_MOST || capped)
-        toast.warning(`一次最多处理 ${formatCount(BATCH_MOST)} 条，已选前 ${formatCount(BATCH_MOST)} 条`);
     } catch {
       // Shown by call().
     } finally {
@@ -56,24 +64,27 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   };
   return (
     <div className={css.selection} role="toolbar" aria-label="批量操作">
-      {chosen.size === 0 ? (
+      {chosen.size === 0 && !whole ? (
         <span className={css.hint}>勾选后可批量操作</span>
       ) : (
         <>
           <span role="status">
-            已选 <b>{formatCount(chosen.size)}</b> 条
+            已选{whole ? '全部' : ''} <b>{whole ? formatCount(total, capped) : formatCount(chosen.size)}</b> 条
+            {whole ? '筛选结果' : ''}
           </span>
-          {actions.map((action) => (
-            <Button key={action.label} danger={action.danger} onClick={() => start(action)}>
-              {action.label}
-            </Button>
-          ))}
-          <Button type="link" className={css.clear} onClick={() => onChoose(new Map())}>
+          {actions
+            .filter((action) => !whole || runsAsJob(action))
+            .map((action) => (
+              <Button key={action.label} danger={action.danger} onClick={() => start(action)}>
+                {action.label}
+              </Button>
+            ))}
+          <Button type="link" className={css.clear} onClick={clear}>
             取消选择
           </Button>
         </>
       )}
-      {total > chosen.size ? (
+      {total > chosen.size && !whole ? (
         <Button type="link" className={css.clear} loading={gathering} onClick={all}>
           选择全部 {formatCount(total, capped)} 条筛选结果
         </Button>
@@ -82,14 +93,25 @@ export function SelectionBar<Row extends { id: string; version: number }>({
         <BatchDrawer
           action={running.action}
           items={running.items}
+          whole={running.whole}
           onClose={(left) => {
             setRunning(null);
+            if (left) onWhole(false);
             if (left) onChoose(new Map([...chosen].filter(([id]) => left.includes(id))));
           }}
         />
       ) : null}
     </div>
   );
+}
+
+/** Dialogs and pages of their own want the documents one by one. */
+const runsAsJob = (action: BatchAction | BatchPath) => !('path' in action) && !action.run;
+
+function wholeOf(list: Pick<ListContract, 'name'>, query: ListQuery, total: number, capped: boolean): Whole {
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;
+  const texts = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return { list: list.name, query: Object.fromEntries(texts) as Record<string, string>, total, capped };
 }
 
 /** Reads id, version and number of every row of the filter, 200 at a time. */
@@ -99,10 +121,10 @@ async function gather<Row extends { id: string; version: number }>(
   noOf: (row: Row) => string,
 ): Promise<Chosen[]> {
   const found: Chosen[] = [];
-  for (let page = 1; found.length < BATCH_MOST; page += 1) {
+  for (let page = 1; found.length < BATCH_DIRECT; page += 1) {
     const answer = await call(list.endpoint, { query: { ...query, page, pageSize: 200 } });
     found.push(...answer.list.map((row) => ({ id: row.id, version: row.version, no: noOf(row) })));
     if (answer.list.length < 200) break;
   }
-  return found.slice(0, BATCH_MOST);
+  return found.slice(0, BATCH_DIRECT);
 }
