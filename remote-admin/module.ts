@@ -110,6 +110,13 @@ export default defineModule({
       page: () => import('./src/documents/document.page.tsx'),
     },
     {
+      path: '/system/document/yanhuodan',
+      title: '验货单设置',
+      permission: 'system.inspectform.view',
+      menu: { groups: ['系统设置'], order: 100 },
+      page: () => import('./src/inspect-forms/inspect-form.page.tsx'),
+    },
+    {
       path: '/system/template',
       title: '模板管理',
       permission: 'system.template.view',

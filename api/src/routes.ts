@@ -27,6 +27,7 @@ import { stageRecordRoutes } from './stage-records/stage-record.routes.ts';
 import { printRoutes } from './printing/print.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { templateRoutes } from './templates/template.routes.ts';
+import { inspectFormRoutes } from './inspect-forms/inspect-form.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import type { Route } from './platform/route.ts';
 
@@ -62,4 +63,5 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...printRoutes,
   ...documentRoutes,
+  ...inspectFormRoutes,
 ];

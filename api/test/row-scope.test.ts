@@ -64,6 +64,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/system/brands/', 'sy_brand'],
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
+  ['/system/inspect-forms/', null],
   // Of a person, not of a scope; their own tests say whose they are.
   ...['/approvals/', '/views/', '/jobs/', '/batch-jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
     (start): [string, null] => [start, null],

@@ -10,6 +10,7 @@ import { rateSeed } from '../rates/rate.seed.ts';
 import { supplierSeed } from '../suppliers/supplier.seed.ts';
 import { truckSeed } from '../trucks/truck.seed.ts';
 import { templateSeed } from '../templates/template.seed.ts';
+import { inspectFormSeed } from '../inspect-forms/inspect-form.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from './seed.ts';
@@ -22,6 +23,7 @@ export const seedSteps: SeedStep[] = [
   warehouseSeed,
   customerSeed,
   customerRiskSeed,
+  inspectFormSeed,
   customerCodeSeed,
   brandSeed,
   orderSeed,

@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   SERVER_ERROR: { status: 500, showType: SHOW.error, text: '服务器发生错误，请检查服务器。' },
   RETRY_LATER: { status: 503, showType: SHOW.error, text: '系统繁忙，请重试。' },
   MODULE_UNAVAILABLE: { status: 422, showType: SHOW.warning, text: '该模块暂不可用。' },
+  FORM_INVALID: { status: 422, showType: SHOW.notice, text: '表单有错误，不能发布。' },
   TEMPLATE_INVALID: { status: 422, showType: SHOW.notice, text: '模板有错误，不能发布。' },
   CREDIT_EXCEEDED: { status: 422, showType: SHOW.notice, text: '客户信用额度不足。' },
   PERIOD_CLOSED: { status: 422, showType: SHOW.warning, text: '所在期间已结账。' },

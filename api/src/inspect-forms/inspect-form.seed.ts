@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { SeedStep } from '../seed/seed.ts';
+import { createForm, publishForm, updateForm } from './inspect-form.service.ts';
+import { syInspectForm } from './inspect-form.tables.ts';
+import { STANDARD_FORM } from './standard-form.ts';
+
+/** One published form with 18 items for everybody (chapter 14), and a draft for toys that is being written. */
+export const inspectFormSeed: SeedStep = {
+  name: '验货单模板',
+  async run(seed) {
+    const common = { customerId: null, category: null, remark: null };
+    const made = await seed.command('admin01', seed.at(-300, 14), (ctx) =>
+      createForm(ctx, { ...common, name: '通用验货单', content: STANDARD_FORM }),
+    );
+    const live = await seed.command('admin01', seed.at(-300, 15), (ctx) => publishForm(ctx, made, '首次发布'));
+    const changed = await seed.command('admin01', seed.at(-40), (ctx) =>
+      updateForm(ctx, live.id, live.version, {
+        ...common,
+        name: '通用验货单',
+        content: STANDARD_FORM,
+        remark: '所有客户',
+      }),
+    );
+    await seed.command('admin01', seed.at(-40, 11), (ctx) => publishForm(ctx, changed, '补充备注'));
+    const [outside] = STANDARD_FORM.sections;
+    await seed.command('admin01', seed.at(-2), (ctx) =>
+      createForm(ctx, {
+        ...common,
+        name: '玩具验货单（编写中）',
+        category: '玩具',
+        content: { sections: outside ? [outside] : [] },
+      }),
+    );
+  },
+  async totals(tx) {
+    const found = await tx
+      .select({ state: syInspectForm.state, count: sql<number>`count(*)::int` })
+      .from(syInspectForm)
+      .groupBy(syInspectForm.state)
+      .orderBy(syInspectForm.state);
+    return Object.fromEntries(found.map(({ state, count }) => [state, count]));
+  },
+};

@@ -1,0 +1,113 @@
+import { newItem, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
+import { inspectForms, type FormDetail } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+import './inspect-form.page.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+const content: FormContent = {
+  sections: [
+    {
+      id: 's1',
+      title: '外观',
+      items: [
+        { ...newItem({ sections: [] }, 'BOOL'), id: 'i1', text: '外箱完好' },
+        { ...newItem({ sections: [] }, 'NUMBER'), id: 'i2', text: '毛重' },
+      ],
+    },
+  ],
+};
+const form: FormDetail = {
+  id: '7',
+  version: 3,
+  name: '通用验货单',
+  customerId: null,
+  category: null,
+  remark: null,
+  content,
+  state: 'PUBLISHED',
+  publishedVersion: 2,
+  changed: false,
+  customerName: null,
+  updatedAt: '2026-11-20T04:00:00Z',
+  updatedByName: '李四',
+  actions: ['update', 'publish', 'disable'].map((code) => ({ code, enabled: true, unmet: [] })),
+};
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(inspectForms.get, form);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+const PATH = '/system/document/yanhuodan?id=7';
+const outline = () => screen.findByRole('region', { name: '表单结构' });
+const rows = async () =>
+  within(await outline())
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((text) => /外箱|毛重|外观|新项目/.test(text));
+
+describe('验货单设置 /system/document/yanhuodan (S10)', () => {
+  it('items are moved by keyboard, changed and saved with the version that was seen', async () => {
+    api.on(inspectForms.update, { ...form, version: 4 });
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    const item = within(await outline()).getByRole('button', { name: /外箱完好/ });
+    await user.click(item);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await rows()).toEqual(['外观', expect.stringContaining('毛重'), expect.stringContaining('外箱完好')]);
+    const words = screen.getByLabelText('项目文字');
+    await user.clear(words);
+    expect(screen.getByText('没有错误，可以发布')).toBeTruthy();
+    await user.type(words, '外箱无破损');
+    await user.click(screen.getByRole('switch', { name: '必填' }));
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    const sent = await waitFor(
+      () => api.calls.find(({ line }) => line === 'PUT /system/inspect-forms/7') ?? expect.fail(),
+    );
+    expect(sent.body).toMatchObject({
+      version: 3,
+      name: '通用验货单',
+      content: { sections: [{ items: [{ id: 'i2' }, { id: 'i1', text: '外箱无破损', required: false }] }] },
+    });
+  });
+  it('a condition that does not fit is named before publishing', async () => {
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await user.click(within(await outline()).getByRole('button', { name: /毛重/ }));
+    await user.click(screen.getByRole('button', { name: '+ 添加条件' }));
+    expect(screen.getByText('毛重：不合格条件要填数值')).toBeTruthy();
+    expect(within(await outline()).getByText(/有错误/)).toBeTruthy();
+    await user.type(screen.getByLabelText('条件的值'), '50');
+    expect(screen.getByText('没有错误，可以发布')).toBeTruthy();
+  });
+  it('the preview is the form of the inspectors: it evaluates what is tried', async () => {
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await outline();
+    await user.click(screen.getByText('平板预览'));
+    const tablet = await screen.findByRole('region', { name: '平板预览' });
+    await user.click(within(tablet).getByRole('radio', { name: '否' }));
+    expect(within(tablet).getByText('不合格 · 严重')).toBeTruthy();
+    await user.click(within(tablet).getByRole('button', { name: '试提交' }));
+    expect(within(tablet).getByText('必填', { selector: 'p' })).toBeTruthy();
+  });
+  it('who may only view sees the form and changes nothing', async () => {
+    api.on(inspectForms.get, { ...form, actions: [] });
+    renderRoute(admin, PATH, person(['system.inspectform.view']));
+    const user = userEvent.setup();
+    await user.click(within(await outline()).getByRole('button', { name: /毛重/ }));
+    expect((screen.getByLabelText('项目文字') as HTMLTextAreaElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /删除|添加/ })).toBeNull();
+  });
+});
