@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { report } from './kit/report.ts';
 import { OwnServer } from '../pages/own-server.ts';
 
 /** P12 build of one module alone ÷ build of all, and the same bytes again; P13 publish, promote, roll back. */
@@ -44,10 +45,6 @@ const before = digest();
 const all = build();
 const one = build('finance');
 const same = digest() === before;
-console.log(
-  `P12 one module ${(one / 1000).toFixed(1)} s ÷ all ${(all / 1000).toFixed(1)} s = ${(one / all).toFixed(2)} (target 0.4); bytes ${same ? 'identical' : 'DIFFERENT'}`,
-);
-
 const server = await OwnServer.create('Ceshi-Mima-2026');
 try {
   const command = (...args: string[]) =>
@@ -58,9 +55,19 @@ try {
   ).version;
   const disable = command('disable', 'finance', '--why', '测量');
   const enable = command('enable', 'finance', '--why', '测量');
-  const seconds = [publish, disable, enable].map((ms) => (ms / 1000).toFixed(1)).join(' / ');
-  console.log(`P13 publish ${version} / a decision / another: ${seconds} s (target 5 each)`);
-  if (one / all > 0.4 || !same || Math.max(publish, disable, enable) > 5000) process.exitCode = 1;
+  const step = (what: string, ms: number) => ({ what: `P13 ${what}`, value: ms / 1000, limit: 5, unit: ' s' });
+  report([
+    {
+      what: 'P12 build of one module ÷ build of all',
+      value: one / all,
+      limit: 0.4,
+      note: `${(one / 1000).toFixed(1)} s ÷ ${(all / 1000).toFixed(1)} s`,
+    },
+    { what: 'P12 files that differ when an unchanged module is built again', value: same ? 0 : 1, limit: 0 },
+    step(`publishing ${version}`, publish),
+    step('a decision (switched off)', disable),
+    step('another (switched on)', enable),
+  ]);
 } finally {
   await server.remove();
 }

@@ -1,9 +1,10 @@
-import { Button, Result, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { accessRequest } from '@shared/contract/access/auth.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { logout, useMe } from '@shared/runtime/session.ts';
+import { Outcome } from '../base/outcome.tsx';
 
 const REASONS = {
   perm: '您的角色没有可以打开的菜单。',
@@ -25,10 +26,10 @@ export function BlockPage() {
   const path = from?.startsWith('/') ? from.slice(0, 200) : '/';
   const ask = useCommand(accessRequest, { invalidates: [], onDone: () => toast.success('已通知管理员。') });
   return (
-    <Result
-      status="403"
+    <Outcome
+      kind="notice"
       title={REASONS[reason]}
-      subTitle={
+      hint={
         <>
           用户：{me.user.name}（{me.user.username}）{from && <>；访问地址：{path}</>}
         </>

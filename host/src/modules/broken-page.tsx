@@ -1,8 +1,9 @@
-import { Button, Result, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { isChunkError } from './chunk-errors.ts';
 import { FailedCard } from './failed-card.tsx';
+import { Outcome } from '../base/outcome.tsx';
 
 /** In place of a page that threw: what happened, and the ways on; the menu stays usable. */
 export function BrokenPage({ error, retry }: { error: unknown; retry: () => void }) {
@@ -10,10 +11,10 @@ export function BrokenPage({ error, retry }: { error: unknown; retry: () => void
   if (isChunkError(error)) return <FailedCard error={error} retry={retry} />;
   return (
     <div role="alert">
-      <Result
-        status="error"
+      <Outcome
+        kind="error"
         title="页面出现错误，请重试。"
-        subTitle="已填写的内容会保留为草稿；若多次出现，请把时间和操作告诉管理员。"
+        hint="已填写的内容会保留为草稿；若多次出现，请把时间和操作告诉管理员。"
         extra={
           <Space wrap>
             <Button type="primary" onClick={retry}>

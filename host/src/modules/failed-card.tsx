@@ -1,9 +1,10 @@
-import { Button, Result, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { isChunkError, isVersionError } from './chunk-errors.ts';
 import { ModuleRefused } from './registry.ts';
 import { useFileCheck } from './use-file-check.ts';
+import { Outcome } from '../base/outcome.tsx';
 
 /** What staff read about a piece that did not come. */
 export function failedText(error: unknown): { title: string; hint: string } {
@@ -20,10 +21,10 @@ export function FailedCard({ error, retry, module }: { error: unknown; retry: ()
   const { title, hint } = useFileCheck(isChunkError(error) ? module : undefined) ?? known;
   return (
     <div role="alert">
-      <Result
-        status="warning"
+      <Outcome
+        kind="warning"
         title={title}
-        subTitle={hint}
+        hint={hint}
         extra={
           <Space wrap>
             <Button type="primary" onClick={retry}>

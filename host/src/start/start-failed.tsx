@@ -1,6 +1,7 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { failureText } from '@shared/runtime/query.ts';
+import { Outcome } from '../base/outcome.tsx';
 
 const AGAIN_MS = 5000;
 
@@ -16,10 +17,10 @@ export function StartFailed({ error, retry }: { error: unknown; retry: () => voi
   }, [retry]);
   return (
     <main role="alert">
-      <Result
-        status="warning"
+      <Outcome
+        kind="warning"
         title="系统暂时无法访问"
-        subTitle={`${failureText(error)} 正在自动重试。`}
+        hint={`${failureText(error)} 正在自动重试。`}
         extra={
           <Button type="primary" onClick={retry}>
             重试

@@ -27,11 +27,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'modal',
     'pagination',
     'popover',
-    'progress',
     'radio',
-    'result',
     'row',
-    'segmented',
     'select',
     'skeleton',
     'space',
@@ -40,8 +37,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'theme',
     'tooltip',
-    'typography',
   ],
+  // Small ones that neither the shell nor a list's first page shows.
+  'antd-extras': ['progress', 'result', 'segmented', 'typography'],
   'antd-dates': ['date-picker', 'time-picker', 'calendar'],
   'antd-details': [
     'auto-complete',

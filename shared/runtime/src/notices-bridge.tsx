@@ -1,4 +1,4 @@
-import { App, Input, Typography } from 'antd';
+import { App, Input } from 'antd';
 import { useEffect } from 'react';
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { connectNotices, type Acknowledged, type NoticeSink, type Question } from './notices.ts';
@@ -79,7 +79,7 @@ function acknowledge(modal: Apis['modal'], warnings: ConfirmRequired['warnings']
           </ul>
           {needsReason && (
             <>
-              <Typography.Text>原因（必填）</Typography.Text>
+              <div>原因（必填）</div>
               <Input.TextArea
                 aria-label="原因"
                 rows={3}
