@@ -5,11 +5,15 @@ import { orderImport } from '@shared/contract/logistics/order-import.contract.ts
 export type SheetRow = Partial<Record<keyof typeof orderImport.columns, string | number>>;
 
 /** An xlsx as a clerk would fill it in: the titles of the contract in the first row. */
-export async function orderSheet(rows: readonly SheetRow[]): Promise<Buffer> {
-  const columns = Object.entries(orderImport.columns);
+export async function sheetOf<Key extends string>(
+  importer: { columns: Record<Key, { title: string }> },
+  rows: readonly Partial<Record<NoInfer<Key>, string | number>>[],
+): Promise<Buffer> {
+  const columns = Object.entries(importer.columns) as [Key, { title: string }][];
   const data = [
     columns.map(([, column]) => ({ value: column.title })),
-    ...rows.map((row) => columns.map(([key]) => ({ value: row[key as keyof SheetRow] ?? null }))),
+    ...rows.map((row) => columns.map(([key]) => ({ value: row[key] ?? null }))),
   ];
   return writeXlsxFile(data as never).toBuffer();
 }
+export const orderSheet = (rows: readonly SheetRow[]): Promise<Buffer> => sheetOf(orderImport, rows);

@@ -4,7 +4,7 @@ import type { SeedStep } from '../seed/seed.ts';
 import { fxRate } from './rate.tables.ts';
 
 /** Currency → CNY per 1 unit × 10⁴ around which the daily rates move. */
-const AROUND = { USD: 71_200, EUR: 77_500, GBP: 90_500, HKD: 9130, JPY: 472 } as const;
+const AROUND = { USD: 71_200, EUR: 77_500, GBP: 90_500, HKD: 9130, AUD: 46_800, JPY: 472 } as const;
 const DAYS = 180;
 
 /** Daily 记账 rates of five currencies for 180 days, confirmed (warehouse-finance 12.2). */

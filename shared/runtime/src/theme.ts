@@ -59,6 +59,13 @@ export const theme: ThemeConfig = {
   },
 };
 
+/** The same for fingers: nothing to be touched is lower than 44 px. */
+export const touchTheme: ThemeConfig = {
+  ...theme,
+  token: { ...theme.token, controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 },
+  components: { ...theme.components, Menu: { ...theme.components?.Menu, itemHeight: 44 } },
+};
+
 /**
  * Popovers with the shadow of a box: antd's is a filter, which is computed again in every frame (40 ms without a graphics
  * card, P5). The arrow would have no shadow, so there is none.

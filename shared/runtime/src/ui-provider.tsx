@@ -6,14 +6,20 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { appNotices, NoticeBridge } from './notices-bridge.tsx';
 import { queryClient } from './query-client.ts';
-import { POPOVER, theme } from './theme.ts';
+import { POPOVER, theme, touchTheme } from './theme.ts';
+import { useTouch } from './touch.ts';
 
 dayjs.locale('zh-cn');
 
 /** Everything that stands once around all pages: theme, Chinese texts, notices, query client (A1.8, A9). */
 export function UiProvider({ client = queryClient, children }: { client?: QueryClient; children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} popover={POPOVER}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={useTouch() ? touchTheme : theme}
+      button={{ autoInsertSpace: false }}
+      popover={POPOVER}
+    >
       <App {...appNotices} style={{ height: '100%' }}>
         <NoticeBridge />
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

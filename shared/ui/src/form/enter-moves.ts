@@ -1,7 +1,15 @@
 import type { KeyboardEvent } from 'react';
+import type { Shortcut } from '@shared/runtime/shortcuts.ts';
 
 const INPUTS =
   'input:not([type=hidden]):not([disabled]),textarea:not([disabled]),select:not([disabled]),button[data-save]:not([disabled])';
+
+/** What enterMoves does, for the help of `?`. */
+export const FORM_KEYS: readonly Shortcut[] = [
+  { keys: 'Enter', label: '下一个输入框', group: '表单' },
+  { keys: 'Ctrl+S', label: '保存', group: '表单' },
+  { keys: 'Ctrl+Enter', label: '保存', group: '表单' },
+];
 
 /**
  * Enter goes to the next input, as clerks expect; Ctrl+Enter and Ctrl+S save. Lists that are open, several lines of text

@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useShortcuts } from '@shared/runtime/shortcuts.ts';
 import { leaveTo } from '@shared/runtime/tabs.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { enterMoves } from './enter-moves.ts';
+import { enterMoves, FORM_KEYS } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
 import type { FormPageProps } from './form-page.tsx';
 import { FormHead, FormSections } from './form-sections.tsx';
@@ -24,6 +25,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
 ) {
   const { record, steps } = props;
   const navigate = useNavigate();
+  useShortcuts(FORM_KEYS);
   const toValues = (one: Record) => (props.toValues?.(one) ?? one) as Values;
   const initial = (record ? toValues(record) : (props.initial ?? {})) as Values;
   const draft = `${props.name}:${props.id ?? 'new'}`;

@@ -1,3 +1,13 @@
+import type { Shortcut } from '@shared/runtime/shortcuts.ts';
+
+/** What works in a line grid, for the help of `?`. */
+export const GRID_KEYS: readonly Shortcut[] = [
+  { keys: '↑+↓+←+→', label: '移动到相邻单元格', group: '明细表格' },
+  { keys: 'Enter', label: '下一行，末行时添加一行', group: '明细表格' },
+  { keys: 'Ctrl+D', label: '复制上一行的值', group: '明细表格' },
+  { keys: 'Ctrl+V', label: '粘贴 Excel 中的一块', group: '明细表格' },
+];
+
 /** Where a key moves the focus; null: the key is not for the grid. `edge`: caret at this end of the text. */
 export function moveOf(
   key: string,

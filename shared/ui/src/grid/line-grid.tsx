@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Form } from 'antd';
 import { RoomRow } from '../base/room-row.tsx';
+import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { useWindow } from '../base/use-window.ts';
 import { pathText, useFormState, useSection } from '../form/form-context.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead, widthOf } from './grid-head.tsx';
-import { focusCell, moveIn, placeOf } from './grid-keys.ts';
+import { GRID_KEYS, focusCell, moveIn, placeOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GridColumn } from './grid-values.ts';
 import { byRow } from './row-errors.ts';
@@ -32,6 +33,7 @@ export interface LineGridProps<Line extends object> {
 const ROW = 33;
 const VIRTUAL_FROM = 60;
 const NONE: readonly object[] = [];
+const NO_KEYS: readonly Shortcut[] = [];
 
 /**
  * Lines of a document as a sheet: type, or paste a block from Excel (rows grow), arrows and Enter move, Ctrl+D fills
@@ -45,6 +47,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const most = grows ? (props.most ?? 2000) : lines.length;
   const { errors, clear, register } = useFormState();
   const section = useSection();
+  useShortcuts(readOnly ? NO_KEYS : GRID_KEYS);
   useEffect(() => register(name, { label: title, section, input: null }));
   const scroller = useRef<HTMLDivElement>(null);
   const { from, to, before, after, scrollTo } = useWindow(scroller, lines.length, ROW, VIRTUAL_FROM);

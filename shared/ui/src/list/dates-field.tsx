@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfigProvider } from 'antd';
 import { CalendarOutlined } from '@ant-design/icons';
+import { useTouch } from '@shared/runtime/touch.ts';
 import { onDemand } from '../base/on-demand.tsx';
 import type { DatesProps } from './dates-picker.tsx';
 import css from './list-page.module.css';
@@ -12,6 +13,7 @@ const DatesPicker = onDemand(load);
 /** A filter by days: its text at first; the calendar (28 kB) is fetched when the pointer or the focus comes near. */
 export function DatesField({ title, value, onChange }: DatesProps) {
   const { componentSize } = ConfigProvider.useConfig();
+  const touch = useTouch();
   const [open, setOpen] = useState(false);
   const [from = '', to = ''] = value.split('..');
   const near = () => void load().catch(() => {});
@@ -20,7 +22,7 @@ export function DatesField({ title, value, onChange }: DatesProps) {
       type="button"
       className={`${css.dates} ${css.datesShown} ${value ? '' : css.blank}`}
       aria-label={value ? `${title} ${from || '不限'} 至 ${to || '不限'}` : title}
-      style={{ height: HEIGHT[componentSize ?? 'middle'] }}
+      style={{ height: touch ? 44 : HEIGHT[componentSize ?? 'middle'] }}
       aria-haspopup="dialog"
       onPointerEnter={near}
       onFocus={near}

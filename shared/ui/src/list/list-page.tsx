@@ -7,6 +7,8 @@ import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
+import { useTouch } from '@shared/runtime/touch.ts';
+import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { shownActions, type ActionMap, type ActionRecord, type ShownAction } from '../action/action.ts';
 import type { BatchAction, BatchPath } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
@@ -105,11 +107,16 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const firstKey = Object.keys(list.columns)[0] ?? 'id';
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
   const { start, dialog, busy } = useAction<Row>(noOf);
-  const [more, setMore] = useState<{ at: DOMRect; row: Row; shown: ShownAction<Row>[] } | null>(null);
+  const [more, setMore] = useState<{ from: HTMLElement; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
   const columns = useAfterPaint(useTableColumns<Row>(placed, firstKey, props, may));
-  const size = useAfterPaint(density);
+  const chosenSize = useAfterPaint(density);
+  const size = useTouch() ? 'large' : chosenSize;
   const selected = useMemo(() => new Set(whole ? rows.map((row) => row.id) : chosen.keys()), [chosen, whole, rows]);
+  const batches = batchActions.filter((one) =>
+    may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
+  );
+  useShortcuts(batches.length ? LIST_KEYS : LIST_KEYS.filter(({ keys }) => keys !== '空格'));
   const [page, height] = useFillHeight<HTMLDivElement>();
   const go = (row: Row) => {
     const path = props.open?.(row);
@@ -119,7 +126,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const act = (code: string, row: Row, element: HTMLElement) => {
     if (code === '$open') return go(row);
     const shown = shownActions(rowActions ?? {}, row, may);
-    if (code === '$more') return setMore({ at: element.getBoundingClientRect(), row, shown });
+    if (code === '$more') return setMore({ from: element, row, shown });
     const one = shown.find((each) => each.code === code);
     if (one?.enabled && !busy) start(one.action, row);
   };
@@ -135,9 +142,6 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   };
   const clear = () => change({ filters: {}, view: null });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
-  const batches = batchActions.filter((one) =>
-    may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
-  );
   return (
     <ConfigProvider componentSize={size}>
       <div ref={page} className={css.page} style={{ height }}>
@@ -219,7 +223,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
       {dialog}
       {more ? (
         <MoreMenu
-          at={more.at}
+          from={more.from}
           shown={more.shown}
           onClose={() => setMore(null)}
           onPick={(one) => start(one.action, more.row)}
@@ -229,3 +233,11 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   );
 }
 const NO_ROWS: never[] = [];
+const LIST_KEYS: readonly Shortcut[] = [
+  { keys: '↑+↓', label: '上一行、下一行', group: '列表' },
+  { keys: 'PageUp+PageDown', label: '翻一屏', group: '列表' },
+  { keys: 'Home+End', label: '第一行、最后一行', group: '列表' },
+  { keys: 'Enter', label: '打开当前行', group: '列表' },
+  { keys: '空格', label: '选中当前行，按住 Shift 连选', group: '列表' },
+  { keys: 'Tab', label: '当前行的操作', group: '列表' },
+];

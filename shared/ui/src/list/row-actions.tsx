@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dropdown } from 'antd';
 import type { ActionMap, ActionRecord, ShownAction } from '../action/action.ts';
 import css from '../table/data-table.module.css';
@@ -30,26 +30,32 @@ export function rowButtons<Row extends ActionRecord>(shown: readonly ShownAction
     </>
   );
 }
-/** Width that the action column needs. */
-export const actionWidth = <Row extends ActionRecord>(actions: ActionMap<Row>): number => {
+/** Width that the action column needs; fingers need 44 px a button. */
+export const actionWidth = <Row extends ActionRecord>(actions: ActionMap<Row>, touch: boolean): number => {
   const labels = Object.values(actions)
     .map((action) => action.label.length)
     .sort((a, b) => b - a);
   const front = labels.length > ROW_FRONT + 1 ? [...labels.slice(0, ROW_FRONT), 2] : labels;
   return Math.max(
     72,
-    front.reduce((sum, length) => sum + length * 13 + 10, 18),
+    front.reduce((sum, length) => sum + (touch ? Math.max(44, length * 14 + 16) : length * 13 + 10), 18),
   );
 };
 
 interface MenuProps<Row extends ActionRecord> {
-  at: DOMRect;
+  /** The button that opened it; it has the focus again afterwards. */
+  from: HTMLElement;
   shown: readonly ShownAction<Row>[];
   onPick: (one: ShownAction<Row>) => void;
   onClose: () => void;
 }
 /** The one menu behind every 更多 of a list. */
-export function MoreMenu<Row extends ActionRecord>({ at, shown, onPick, onClose }: MenuProps<Row>) {
+export function MoreMenu<Row extends ActionRecord>({ from, shown, onPick, onClose }: MenuProps<Row>) {
+  const [at] = useState(() => from.getBoundingClientRect());
+  const close = () => {
+    onClose();
+    from.focus();
+  };
   const rest = shown.slice(ROW_FRONT);
   return (
     <Dropdown
@@ -57,7 +63,7 @@ export function MoreMenu<Row extends ActionRecord>({ at, shown, onPick, onClose 
       trigger={['click']}
       autoFocus
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       menu={{
         items: rest.map(({ code, action, enabled, unmet }) => ({
@@ -68,7 +74,7 @@ export function MoreMenu<Row extends ActionRecord>({ at, shown, onPick, onClose 
         })),
         onClick: ({ key }) => {
           const one = rest.find((each) => each.code === key);
-          onClose();
+          close();
           if (one) onPick(one);
         },
       }}

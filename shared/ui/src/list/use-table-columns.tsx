@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Column } from '@shared/contract/list.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
+import { useTouch } from '@shared/runtime/touch.ts';
 import { shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
 import { cellOf } from '../format/cell.tsx';
 import { isNumeric } from '../format/format.ts';
@@ -24,6 +25,7 @@ export function useTableColumns<Row extends ActionRecord>(
   drawing: Drawing<Row>,
   may: (rule: PermissionRule) => boolean,
 ): TableColumn<Row>[] {
+  const touch = useTouch();
   const latest = useRef({ drawing, may });
   latest.current = { drawing, may };
   const hasActions = drawing.rowActions !== undefined && Object.keys(drawing.rowActions).length > 0;
@@ -54,13 +56,13 @@ export function useTableColumns<Row extends ActionRecord>(
     const actions: TableColumn<Row> = {
       key: '$actions',
       title: '操作',
-      width: actionWidth(latest.current.drawing.rowActions ?? {}),
+      width: actionWidth(latest.current.drawing.rowActions ?? {}, touch),
       fixed: 'end',
       fits: true,
       cell: (row) => rowButtons(shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may)),
     };
     return [...columns, actions];
-  }, [placed, firstKey, hasActions, latest]);
+  }, [placed, firstKey, hasActions, touch, latest]);
 }
 /** Whether content that is no text stays inside its column: coloured states, tags, red numbers. */
 function fitting<Row>(column: Column, key: string, width: number): boolean | ((row: Row) => boolean) {

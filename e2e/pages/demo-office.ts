@@ -1,0 +1,61 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { OwnServer } from './own-server.ts';
+
+const PASSWORD = 'Ceshi-Mima-2026';
+
+/** The product on its demo data, as staff have it before them all day. */
+export interface DemoOffice {
+  url: string;
+  /** A page in a context of its own, signed in as one of the demo accounts. */
+  signIn(browser: Browser, username: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+}
+
+/** Logs in through the API; the session of the context is a new one. */
+export async function newSession(context: BrowserContext, url: string, username: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    data: { username, password: PASSWORD },
+    headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': `demo-${Date.now()}-${Math.random()}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/**
+ * Adds `office`, one server with demo data for all tests of a worker (E2E_DEMO_URL: one that runs already), and `admin`,
+ * a page of its administrator. Tests leave lists and settings of their users as they found them.
+ */
+export const test = base.extend<{ admin: Page }, { office: DemoOffice }>({
+  office: [
+    async ({ browserName }, use) => {
+      void browserName;
+      const running = process.env.E2E_DEMO_URL;
+      const server = running ? null : await OwnServer.create(PASSWORD, { DEMO: '1', DEMO_PASSWORD: PASSWORD });
+      const url = running ?? server?.url ?? '';
+      await use({
+        url,
+        async signIn(browser, username, options) {
+          const context = await browser.newContext({
+            baseURL: url,
+            locale: 'zh-CN',
+            timezoneId: 'Asia/Shanghai',
+            viewport: { width: 1440, height: 900 },
+            ...options,
+          });
+          await newSession(context, url, username);
+          return context.newPage();
+        },
+      });
+      await server?.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  admin: async ({ browser, office }, use) => {
+    const page = await office.signIn(browser, 'admin');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    await page.context().close();
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };

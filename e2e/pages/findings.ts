@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Serious and critical findings of the open page, in one line each. */
+export async function findings(page: Page, besides?: string): Promise<string[]> {
+  // A colour read in the middle of a fade is not the colour that people see.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const endless = effect?.getComputedTiming().iterations === Infinity;
+      return endless || playState !== 'running';
+    }),
+  );
+  const axe = new AxeBuilder({ page });
+  if (besides) axe.exclude(besides);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
