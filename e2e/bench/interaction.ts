@@ -81,7 +81,7 @@ async function session(warm: boolean): Promise<void> {
     'all rows of the filter',
     async () => {
       await page.getByRole('button', { name: /选择全部/ }).click();
-      await page.getByText('已选 2,000 条').waitFor();
+      await page.getByText(/^已选全部 [\d,+]+ 条筛选结果$/).waitFor();
     },
     warm,
   );
