@@ -81,6 +81,14 @@ export default defineModule({
       menu: { groups: ['用户管理'], order: 50 },
       page: () => import('./src/roles/auth.page.tsx'),
     },
+    { path: '/system', redirect: '/system/default' },
+    {
+      path: '/system/default',
+      title: '基础数据',
+      permission: 'system.dict.view',
+      menu: { groups: ['系统设置'], order: 10, icon: 'setting' },
+      page: () => import('./src/base-data/base-data.page.tsx'),
+    },
     {
       path: '/system/brand',
       title: '品牌',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '../src/platform/entity.ts';
@@ -62,6 +63,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],
   ['/system/brands/', 'sy_brand'],
+  // Base data is the same for everybody.
+  ...BASE_KINDS.map(({ path }): [string, null] => [`${path}/`, null]),
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
   ['/system/inspect-forms/', null],

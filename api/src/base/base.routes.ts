@@ -1,85 +1,84 @@
-import { containerTypeList, packageList, unitList } from '@shared/contract/base/measure.contract.ts';
-import { countryList, portList } from '@shared/contract/base/place.contract.ts';
-import { currencyList, dictList, incotermList } from '@shared/contract/base/trade.contract.ts';
-import type { ListContract } from '@shared/contract/list.ts';
-import { getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordTable } from '../platform/entity.ts';
+import type { BaseValues } from '@shared/contract/base/base-kind.ts';
+import { eq } from 'drizzle-orm';
+import { attachmentOwner } from '../attachments/owners.ts';
+import { serveExport } from '../exchange/export.routes.ts';
+import { selectedSql, type Selected } from '../platform/list-plan.ts';
 import { serveList } from '../platform/list.ts';
-import type { Route } from '../platform/route.ts';
-import { likePattern, searchMatch } from '../platform/search.ts';
-import {
-  syContainerType,
-  syCountry,
-  syCurrency,
-  syDict,
-  syIncoterm,
-  syPackage,
-  syPort,
-  syUnit,
-} from './base.tables.ts';
+import { handle, type Route } from '../platform/route.ts';
+import type { BaseSource } from './base-source.ts';
+import { baseImportRoutes } from './base.import.ts';
 import { basePickers } from './base.pickers.ts';
+import { createRow, presentRow, removeRow, rowRights, switchRow, updateRow } from './base.service.ts';
+import { BASE_SOURCES } from './base.sources.ts';
+import { usedInAll, usesOf } from './usage.ts';
+import './base.uses.ts';
 
-const anyOf =
-  (...columns: PgColumn[]) =>
-  (value: string): SQL | undefined =>
-    or(...columns.map((column) => ilike(column, likePattern(value.trim()))));
+const inputOf = ({ ack: _ack, version: _version, ...input }: BaseValues): BaseValues => input;
 
-/** The columns of a base table that its list shows. */
-const named = <Row>(table: RecordTable, list: ListContract<Row>): { [Key in keyof Row]?: PgColumn } => {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
-  return Object.fromEntries(Object.keys(list.columns).map((key) => [key, columns[key]])) as never;
-};
+/** List, commands, export and import of one kind. */
+function serveBase(source: BaseSource): Route[] {
+  const { kind, entity, columns } = source;
+  const select: Record<string, Selected> = { enabled: source.enabled };
+  for (const key of [...Object.keys(kind.fields), ...(kind.system ? ['system'] : [])]) {
+    const column = columns[key];
+    if (!column) throw new Error(`${kind.kind}: no column ${key}`);
+    select[key] = column;
+  }
+  const version = (body: BaseValues) => Number(body.version);
+  const routes = [
+    serveList(kind.list, {
+      table: entity.table,
+      scope: null,
+      where: () => source.rows,
+      select,
+      filters: {
+        keyword: source.match,
+        enabled: (value) => eq(selectedSql(source.enabled), value === '1'),
+        ...source.filters,
+      },
+      async finish(ctx, rows) {
+        const uses = await usesOf(
+          ctx.db,
+          entity.kind,
+          rows.map(({ id }) => id),
+        );
+        return rows.map((row) => ({
+          ...row,
+          usedCount: usedInAll(uses.get(row.id)),
+          ...rowRights(ctx, source, row),
+        }));
+      },
+    }),
+    serveExport(kind.list),
+    handle(kind.update, async (ctx, { params, body }) =>
+      presentRow(
+        ctx,
+        source,
+        await updateRow(ctx, source, params.id, version(body as BaseValues), inputOf(body as BaseValues)),
+      ),
+    ),
+    ...(['enable', 'disable'] as const).map((action) =>
+      handle(kind[action], async (ctx, { params, body }) =>
+        presentRow(ctx, source, await switchRow(ctx, source, params.id, body.version, action === 'enable')),
+      ),
+    ),
+  ];
+  if (kind.closed) return routes;
+  return [
+    ...routes,
+    handle(kind.create, async (ctx, { body }) =>
+      presentRow(ctx, source, await createRow(ctx, source, inputOf(body as BaseValues))),
+    ),
+    handle(kind.remove, async (ctx, { params, body }) => {
+      await removeRow(ctx, source, params.id, body.version);
+      return null;
+    }),
+    ...baseImportRoutes(source),
+  ];
+}
 
-/** Base data for everybody who is logged in (chapter 14); no scope, because it is the same for all. */
-export const baseRoutes: Route[] = [
-  serveList(portList, {
-    table: syPort,
-    scope: null,
-    select: named(syPort, portList),
-    filters: { keyword: (value) => searchMatch(syPort.searchText, value) },
-  }),
-  serveList(countryList, {
-    table: syCountry,
-    scope: null,
-    select: named(syCountry, countryList),
-    filters: { keyword: (value) => searchMatch(syCountry.searchText, value) },
-  }),
-  serveList(currencyList, {
-    table: syCurrency,
-    scope: null,
-    select: named(syCurrency, currencyList),
-    filters: { keyword: (value) => searchMatch(syCurrency.searchText, value) },
-  }),
-  serveList(containerTypeList, {
-    table: syContainerType,
-    scope: null,
-    select: named(syContainerType, containerTypeList),
-    filters: { keyword: anyOf(syContainerType.code, syContainerType.nameCn) },
-  }),
-  serveList(unitList, {
-    table: syUnit,
-    scope: null,
-    select: named(syUnit, unitList),
-    filters: { keyword: (value) => searchMatch(syUnit.searchText, value) },
-  }),
-  serveList(packageList, {
-    table: syPackage,
-    scope: null,
-    select: named(syPackage, packageList),
-    filters: { keyword: (value) => searchMatch(syPackage.searchText, value) },
-  }),
-  serveList(incotermList, {
-    table: syIncoterm,
-    scope: null,
-    select: named(syIncoterm, incotermList),
-    filters: { keyword: anyOf(syIncoterm.code, syIncoterm.nameCn) },
-  }),
-  serveList(dictList, {
-    table: syDict,
-    scope: null,
-    select: named(syDict, dictList),
-    filters: { keyword: anyOf(syDict.code, syDict.label) },
-  }),
-  ...basePickers,
-];
+for (const { entity } of new Map(BASE_SOURCES.map((source) => [source.entity.kind, source])).values())
+  attachmentOwner(entity.kind, { entity, view: 'system.dict.view', edit: 'system.dict.edit' });
+
+/** Base data (S1, chapter 14); everybody who is logged in may read it, `system.dict.*` keeps it. */
+export const baseRoutes: Route[] = [...BASE_SOURCES.flatMap(serveBase), ...basePickers];

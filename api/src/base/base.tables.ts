@@ -1,10 +1,14 @@
+import type { AqlLevel } from '@shared/contract/base/aql.ts';
+import type { DEFECT_SEVERITY } from '@shared/contract/base/dict.kinds.ts';
 import type { PORT_KINDS, REGIONS } from '@shared/contract/base/place.contract.ts';
+import type { HOLIDAY_KIND } from '@shared/contract/base/trade.kinds.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,
   boolColumn,
   cm3Column,
   countColumn,
+  dayColumn,
   gramColumn,
   jsonColumn,
   quantityColumn,
@@ -114,4 +118,29 @@ export const syDict = pgTable('sy_dict', {
   enabled: boolColumn('enabled').notNull().default(true),
   extra: jsonColumn<Record<string, unknown>>('extra'),
   system: boolColumn('system').notNull().default(false),
+  /** Of defects only. */
+  severity: textColumn('severity').$type<keyof typeof DEFECT_SEVERITY>(),
+});
+
+/** 节假日: days that differ from the week. */
+export const syHoliday = pgTable('sy_holiday', {
+  ...baseColumns(),
+  day: dayColumn('day').notNull(),
+  name: textColumn('name').notNull(),
+  dayKind: textColumn('day_kind').$type<keyof typeof HOLIDAY_KIND>().notNull(),
+  enabled: boolColumn('enabled').notNull().default(true),
+});
+
+/** 抽样表 (LOG-048): single sampling, normal inspection; lotTo null: no upper end. */
+export const syAqlPlan = pgTable('sy_aql_plan', {
+  ...baseColumns(),
+  level: textColumn('level').$type<AqlLevel>().notNull(),
+  aql: quantityColumn('aql').notNull(),
+  lotFrom: countColumn('lot_from').notNull(),
+  lotTo: countColumn('lot_to'),
+  letter: textColumn('letter').notNull(),
+  sampleSize: countColumn('sample_size').notNull(),
+  accept: countColumn('accept').notNull(),
+  reject: countColumn('reject').notNull(),
+  enabled: boolColumn('enabled').notNull().default(true),
 });

@@ -12,15 +12,17 @@ interface Reference {
   column: string;
   /** Column of the named table that it holds: id, code, locode. */
   target: string;
+  /** The column has no index. */
+  scan?: boolean;
   /** The column is an array of such values. */
   list?: boolean;
-  /** Only these rows refer to it. */
-  where?: string;
+  /** Only rows `o` of the named table of which this holds: "o.type = 'vehicle_type'". */
+  of?: string;
 }
 const declared = new Map<string, Reference[]>();
 /** Declares a column that names rows of a table without a foreign key (codes in lines, lists of codes). */
-export function refersTo(table: string, target: string, ...from: readonly Omit<Reference, 'target'>[]): void {
-  declared.set(table, [...(declared.get(table) ?? []), ...from.map((one) => ({ ...one, target }))]);
+export function refersTo(table: string, target: string, ...from: readonly Omit<Reference, 'target' | 'scan'>[]): void {
+  declared.set(table, [...(declared.get(table) ?? []), ...from.map((one) => ({ ...one, target, scan: !one.list }))]);
 }
 
 /** How often rows of one table name a row. `count` stops at USES_COUNTED. */
@@ -56,6 +58,24 @@ const TITLES: Readonly<Record<string, string>> = {
   fx_rate: '汇率',
 };
 
+const name = (word: string) => sql.identifier(word);
+/**
+ * Uses by one column: id, table, n. A key is looked up row by row, because keys are indexed and the count stops early; a
+ * code without a key is counted in one pass over the table.
+ */
+function usesSql(table: string, one: Reference, ids: SQL): SQL {
+  const [column, target, from, of] = [name(one.column), name(one.target), name(one.table), name(table)];
+  const rowsOf = sql`${of} o where o.id = any(${ids})${one.of ? sql` and ${sql.raw(one.of)}` : sql``}`;
+  if (one.scan)
+    return sql`select o.id::text as id, ${one.table}::text as "table", least(c.n, ${sql.raw(String(USES_COUNTED))}) as n
+      from (select r.${column} as v, count(*)::int as n from ${from} r
+        where r.${column} = any(array(select o.${target} from ${rowsOf})) group by 1) c, ${rowsOf} and o.${target} = c.v`;
+  const match = one.list ? sql`o.${target} = any(r.${column})` : sql`r.${column} = o.${target}`;
+  return sql`select o.id::text as id, ${one.table}::text as "table",
+    (select count(*)::int from (select 1 from ${from} r where ${match} limit ${sql.raw(String(USES_COUNTED))}) s) as n
+    from ${rowsOf}`;
+}
+
 /**
  * Where rows of a table are used: id → uses, most first; a row that nothing names is missing. `skip`: tables that do not
  * count. One query for the references and one for all counts.
@@ -69,16 +89,7 @@ export async function usesOf(
   const found = new Map<string, Use[]>();
   const references = (await referencesTo(db, table)).filter((one) => !skip.includes(one.table));
   if (ids.length === 0 || references.length === 0) return found;
-  const parts = references.map((one): SQL => {
-    const column = sql.raw(`r."${one.column}"`);
-    const match = one.list
-      ? sql`o.${sql.raw(`"${one.target}"`)} = any(${column})`
-      : sql`${column} = o.${sql.raw(`"${one.target}"`)}`;
-    return sql`select o.id::text as id, ${one.table}::text as "table",
-      (select count(*)::int from (select 1 from ${sql.raw(`"${one.table}"`)} r where ${match}
-        ${one.where ? sql` and ${sql.raw(one.where)}` : sql``} limit ${sql.raw(String(USES_COUNTED))}) s) as n
-      from ${sql.raw(`"${table}"`)} o where o.id = any(${sql.param([...ids])}::bigint[])`;
-  });
+  const parts = references.map((one) => usesSql(table, one, sql`${sql.param([...ids])}::bigint[]`));
   for (const { id, table: from, n } of await rows<{ id: string; table: string; n: number }>(
     db,
     sql`select id, "table", sum(n)::int as n from (${sql.join(parts, sql` union all `)}) u where n > 0 group by 1, 2 order by 3 desc, 2`,

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { loginPath } from '@shared/contract/redirect-target.ts';
-import { currentMe, loadMe, onSessionChange, watchSession } from '@shared/runtime/session.ts';
-import { connectNavigation } from '@shared/runtime/navigation.ts';
+import { currentMe, loadMe, mayOf, onSessionChange, watchSession } from '@shared/runtime/session.ts';
+import { connectNavigation, connectPages } from '@shared/runtime/navigation.ts';
 import { loadPreferences } from '@shared/runtime/preferences.ts';
 import { endSession, followOtherTabs } from '@shared/runtime/session-end.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
@@ -44,6 +44,10 @@ export async function start(root: Root): Promise<void> {
     connectNavigation((to, options) => {
       const url = new URL(to, location.origin);
       void router.navigate(canonical(table, currentMe() ?? me, url), options);
+    });
+    connectPages((path) => {
+      const page = findPage(table, path);
+      return page !== null && mayOf(currentMe(), page.permission);
     });
     startTelemetry(release);
     watchSession();

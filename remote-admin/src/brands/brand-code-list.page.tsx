@@ -6,7 +6,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
 import { brandCodeActions } from './brand.actions.ts';
-import { LicenceDay } from './licence.tsx';
+import { LicenceDay, Remaining } from './licence.tsx';
 
 const BrandCodeForm = onDemand(async () => (await import('./brand-code-form.tsx')).BrandCodeForm);
 const BrandCodeDrawer = onDemand(async () => (await import('./brand-code-drawer.tsx')).BrandCodeDrawer);
@@ -17,8 +17,8 @@ const importer = {
 } as const;
 const cells = {
   customerName: (row: BrandCodeRow) => row.customerName ?? '全部客户',
-  authorisedTo: (row: BrandCodeRow) => <LicenceDay from={row.authorisedFrom} to={row.authorisedTo} range />,
-  daysLeft: (row: BrandCodeRow) => row.daysLeft ?? '长期',
+  authorisedTo: (row: BrandCodeRow) => <LicenceDay from={row.authorisedFrom} to={row.authorisedTo} range bare />,
+  daysLeft: (row: BrandCodeRow) => <Remaining to={row.authorisedTo} />,
   territory: (row: BrandCodeRow) => row.territory?.join('、') || '全球',
   hasFile: (row: BrandCodeRow) =>
     row.fileId ? (

@@ -12,26 +12,40 @@ const TONE: Partial<Record<LicenceState, string | undefined>> = {
 };
 
 /** How long a licence still runs: 剩 12 天, 今天到期, 已过期 6 天, 长期. */
-export function remaining(to: string | null, today: string): string {
+function remaining(to: string | null, today: string): string {
   const left = daysLeft(to, today);
   if (left === null) return '长期';
   if (left < 0) return `已过期 ${-left} 天`;
   return left === 0 ? '今天到期' : `剩 ${left} 天`;
 }
 
+interface Period {
+  from: string | null;
+  to: string | null;
+  /** From and to, not the end alone. */
+  range?: boolean;
+  /** Without the words, where they stand beside it. */
+  bare?: boolean;
+}
 /** Period of a licence; when it is about to lapse, has lapsed or has not begun, in words and colour. */
-export function LicenceDay({ from, to, range = false }: { from: string | null; to: string | null; range?: boolean }) {
+export function LicenceDay({ from, to, range = false, bare = false }: Period) {
   const [today] = useState(TODAY);
   if (from === null && to === null) return <span className={css.none}>{range ? '长期' : ''}</span>;
   const state = licenceState(from, to, today);
   const period = range ? `${from ?? ''} ~ ${to ?? '长期'}` : (to ?? '长期');
-  const note = state === 'FUTURE' ? '未生效' : state === 'VALID' ? null : remaining(to, today);
+  const note = bare ? null : state === 'FUTURE' ? '未生效' : state === 'VALID' ? null : remaining(to, today);
   return (
     <span className={TONE[state]}>
       {period}
       {note ? <small> {note}</small> : null}
     </span>
   );
+}
+
+/** Days that a licence still runs, in words. */
+export function Remaining({ to }: { to: string | null }) {
+  const [today] = useState(TODAY);
+  return <span className={TONE[licenceState(null, to, today)]}>{remaining(to, today)}</span>;
 }
 
 /** Name of a brand behind its logo. */

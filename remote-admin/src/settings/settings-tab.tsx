@@ -20,17 +20,20 @@ const BACK = { path: '/system/global', label: '返回全局设置' };
 type Item = AnswerOf<typeof settings.list>['list'][number];
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** 参数 (SYS-020): typed and ranged values by group, saved together, each with default, last change and history. */
-export function SettingsTab() {
+/**
+ * 参数 (SYS-020): typed and ranged values by group, saved together, each with default, last change and history. `only`:
+ * one group, without the list of groups.
+ */
+export function SettingsTab({ only }: { only?: SettingGroup }) {
   const read = useRead(settings.list, {}, { skipErrorHandler: true });
   if (!read.data)
     return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
-  return <Editor items={read.data.list} />;
+  return <Editor items={read.data.list} only={only} />;
 }
 
-function Editor({ items }: { items: readonly Item[] }) {
+function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | undefined }) {
   const readOnly = !useMay()('system.global.edit');
-  const [group, setGroup] = useState<SettingGroup>('container');
+  const [group, setGroup] = useState<SettingGroup>(only ?? 'container');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [history, setHistory] = useState<string | null>(null);
@@ -76,24 +79,8 @@ function Editor({ items }: { items: readonly Item[] }) {
   };
   const rows = items.filter(({ key }) => isSettingKey(key) && settingDef(key).group === group);
   return (
-    <div className={css.split}>
-      <nav className={css.groups} aria-label="参数分组">
-        {(Object.entries(SETTING_GROUPS) as [SettingGroup, string][]).map(([key, title]) => {
-          const open = changed.filter((one) => isSettingKey(one) && settingDef(one).group === key).length;
-          return (
-            <button
-              key={key}
-              type="button"
-              className={css.group}
-              aria-current={key === group}
-              onClick={() => setGroup(key)}
-            >
-              {title}
-              {open > 0 ? `（${open}）` : ''}
-            </button>
-          );
-        })}
-      </nav>
+    <div className={only ? undefined : css.split}>
+      {only ? null : <Groups group={group} changed={changed} onPick={setGroup} />}
       <div>
         <table className={css.table} aria-label={SETTING_GROUPS[group]}>
           <thead>
@@ -134,6 +121,34 @@ function Editor({ items }: { items: readonly Item[] }) {
       </div>
       {history ? <SettingHistory name={history} onClose={() => setHistory(null)} /> : null}
     </div>
+  );
+}
+
+interface GroupsProps {
+  group: SettingGroup;
+  /** Keys with unsaved values; each group says how many it has. */
+  changed: readonly string[];
+  onPick: (group: SettingGroup) => void;
+}
+function Groups({ group, changed, onPick }: GroupsProps) {
+  return (
+    <nav className={css.groups} aria-label="参数分组">
+      {(Object.entries(SETTING_GROUPS) as [SettingGroup, string][]).map(([key, title]) => {
+        const open = changed.filter((one) => isSettingKey(one) && settingDef(one).group === key).length;
+        return (
+          <button
+            key={key}
+            type="button"
+            className={css.group}
+            aria-current={key === group}
+            onClick={() => onPick(key)}
+          >
+            {title}
+            {open > 0 ? `（${open}）` : ''}
+          </button>
+        );
+      })}
+    </nav>
   );
 }
 

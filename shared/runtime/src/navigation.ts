@@ -10,3 +10,11 @@ export function connectNavigation(to: Go): void {
 
 /** Opens a page of the product; a foreign address becomes the home page. */
 export const navigate: Go = (path, options) => go(safeTarget(path), options);
+
+let opens: (path: string) => boolean = () => false;
+/** The host tells which pages of the release set the signed-in user may open. */
+export function connectPages(known: (path: string) => boolean): void {
+  opens = known;
+}
+/** Whether a page is there for the user; for links into other modules, which are released on their own. */
+export const canOpen = (path: string): boolean => opens(path);

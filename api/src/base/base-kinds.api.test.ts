@@ -1,0 +1,241 @@
+import type { BaseKind, BaseRow } from '@shared/contract/base/base-kind.ts';
+import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
+import { cancelReasonKind, defectKind, dictKind } from '@shared/contract/base/dict.kinds.ts';
+import { containerTypeKind, unitKind } from '@shared/contract/base/measure.kinds.ts';
+import { portPicker } from '@shared/contract/base/place.contract.ts';
+import { countryKind, portKind } from '@shared/contract/base/place.kinds.ts';
+import { currencyPicker } from '@shared/contract/base/trade.contract.ts';
+import { aqlKind, companyKind, currencyKind, holidayKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../test/harness.ts';
+import { uploadLines } from '../../test/import-file.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
+import { overseas, preparePeople } from '../customers/customer.fixtures.ts';
+import { customerRoutes } from '../customers/customer.routes.ts';
+import { baseRoutes } from './base.routes.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ routes: [...baseRoutes, ...customerRoutes, ...auditRoutes], prepare: preparePeople });
+  api.actor('reader', { permissions: ['system.dict.view'] });
+  await api.as('admin').ok(companyKind.create, {
+    body: { code: 'HY', name: '甲货运代理', shortName: '甲货运', uscc: '91350100m000100y43', baseCurrency: 'CNY' },
+  });
+  await api.as('admin').ok(customers.create, { body: overseas({ defaultPod: 'DEHAM', currency: 'EUR' }) });
+});
+afterAll(() => api.close());
+afterEach(() => expect(api.faults).toEqual([]));
+
+type Values = Record<string, unknown>;
+interface Refused {
+  errorCode: string;
+  errorMessage: string;
+  data?: { fields?: Record<string, string> };
+}
+const admin = () => api.as('admin');
+const find = async (kind: BaseKind, query: Record<string, string>): Promise<BaseRow> => {
+  const { list } = await admin().ok(kind.list.endpoint, { query });
+  if (!list[0]) throw new Error(`${kind.kind}: nothing found`);
+  return list[0];
+};
+const create = (kind: BaseKind, body: Values) => admin().call(kind.create, { body });
+const refusedBy = async (call: Promise<{ envelope: unknown }>) => (await call).envelope as Refused;
+const change = (kind: BaseKind, row: BaseRow, values: Values) =>
+  admin().call(kind.update, { params: { id: row.id }, body: { ...row, ...values, version: row.version } });
+const act = (kind: BaseKind, action: 'enable' | 'disable' | 'remove', row: BaseRow) =>
+  admin().call(kind[action], { params: { id: row.id }, body: { version: row.version } });
+const PORT = {
+  locode: 'cntzo',
+  nameCn: '台州',
+  nameEn: 'Taizhou',
+  country: 'CN',
+  kind: 'SEA',
+  timezone: 'Asia/Shanghai',
+};
+
+describe('S1 one mechanism for every kind', () => {
+  it('the sources serve every declared kind', async () => {
+    for (const kind of BASE_KINDS) expect((await find(kind, {})).id).toBeTruthy();
+  });
+
+  it('adds, finds by pinyin, edits, disables and deletes a row; each change stands in the log', async () => {
+    const made = (await create(portKind, PORT)).envelope.data as BaseRow;
+    expect(made).toMatchObject({ locode: 'CNTZO', enabled: true, usedCount: 0 });
+    expect(made.actions?.map(({ code }) => code)).toEqual(['update', 'disable', 'remove']);
+    const row = await find(portKind, { keyword: 'taizhou' });
+    expect((await change(portKind, row, { locode: 'CNTAZ', customsCode: '2908' })).envelope.data).toMatchObject({
+      locode: 'CNTAZ',
+    });
+    const off = (await act(portKind, 'disable', await find(portKind, { keyword: 'CNTAZ' }))).envelope.data as BaseRow;
+    expect((await admin().ok(portPicker, { query: { q: 'CNTAZ' } })).list).toEqual([]);
+    expect((await admin().ok(portPicker, { query: { ids: 'CNTAZ' } })).list).toHaveLength(1);
+    expect((await find(portKind, { enabled: '0' })).locode).toBe('CNTAZ');
+    await act(portKind, 'remove', off);
+    expect((await admin().ok(portKind.list.endpoint, { query: { keyword: 'CNTAZ' } })).total).toBe(0);
+    const log = await admin().call(objectAudit, { query: { kind: 'sy_port', id: off.id } });
+    expect(log.status).toBe(404);
+  });
+
+  it('SYS-002 a used row says where it is used and cannot be deleted; its code is fixed', async () => {
+    const row = await find(portKind, { keyword: 'DEHAM' });
+    expect(row.usedCount).toBe(1);
+    const kept = await refusedBy(act(portKind, 'remove', row));
+    expect(kept).toMatchObject({
+      errorCode: 'SYS-002',
+      errorMessage: '港口 DEHAM 已被使用（客户 1），不能删除，可以停用。',
+    });
+    const renamed = await refusedBy(change(portKind, row, { locode: 'DEHAX' }));
+    expect(renamed).toMatchObject({ errorCode: 'SYS-002', data: { fields: { locode: '已使用，不能修改' } } });
+    expect((await change(portKind, row, { nameCn: '汉堡港' })).status).toBe(200);
+    const { list } = await admin().ok(objectAudit, { query: { kind: 'sy_port', id: row.id } });
+    expect(list[0]).toMatchObject({ action: '编辑', changes: [{ label: '中文名', before: '汉堡', after: '汉堡港' }] });
+  });
+
+  it('SYS-002 system items are fixed: neither deleted nor given another code; disabled they may be', async () => {
+    const row = await find(cancelReasonKind, { keyword: 'PRICE' });
+    expect(row.actions?.map(({ code }) => code)).toEqual(['update', 'disable']);
+    expect(await refusedBy(act(cancelReasonKind, 'remove', row))).toMatchObject({
+      errorCode: 'SYS-002',
+      errorMessage: '取消原因 PRICE 是系统预置项，不能删除，可以停用。',
+    });
+    expect(await refusedBy(change(cancelReasonKind, row, { code: 'PRIX' }))).toMatchObject({ errorCode: 'SYS-002' });
+    expect((await act(cancelReasonKind, 'disable', row)).status).toBe(200);
+    const own = (await create(cancelReasonKind, { code: 'weather', label: '天气原因', sortNo: 60 })).envelope
+      .data as BaseRow;
+    expect((await act(cancelReasonKind, 'remove', own)).status).toBe(200);
+  });
+
+  it('a kind of the dictionary cannot reach the rows of another', async () => {
+    const defect = await find(defectKind, { keyword: 'BROKEN' });
+    expect((await change(cancelReasonKind, defect, { label: '破' })).status).toBe(404);
+    expect((await act(dictKind, 'disable', defect)).status).toBe(404);
+    expect((await create(defectKind, { code: 'DENT', label: '凹陷', severity: 'MINOR', sortNo: 90 })).status).toBe(200);
+  });
+
+  it('the closed set of trade terms is neither added to nor deleted from', () => {
+    const paths = baseRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(paths).toContain(`PUT ${incotermKind.update.path}`);
+    expect(paths).not.toContain(`POST ${incotermKind.create.path}`);
+    expect(paths).not.toContain(`POST ${incotermKind.remove.path}`);
+  });
+
+  it('readers change nothing and get no actions', async () => {
+    const { list } = await api.as('reader').ok(portKind.list.endpoint, { query: {} });
+    expect(list[0]?.actions).toEqual([]);
+    expect((await api.as('reader').call(portKind.create, { body: PORT })).status).toBe(403);
+  });
+});
+
+describe('4.9 checks', () => {
+  const company = { code: 'AB', name: '甲', shortName: '甲', baseCurrency: 'CNY' };
+  const box = {
+    code: '53HQ',
+    iso: 'P5G1',
+    nameCn: '53尺',
+    innerLength: 16_000,
+    innerWidth: 2500,
+    innerHeight: 2700,
+    capVolumeMax: 100_000_000,
+    capVolumePlan: 90_000_000,
+    tare: 5_000_000,
+    mgw: 30_000_000,
+    payloadPlan: 20_000_000,
+    teu: '2.65',
+    sortNo: 200,
+  };
+  const plan = { level: 'II', aql: '10', lotFrom: 2, lotTo: 8, letter: 'A', sampleSize: 2, accept: 0, reject: 1 };
+  it.each([
+    ['LOCODE', portKind, { ...PORT, locode: 'CN1ZO' }, { locode: '应为两位国家代码加三位字母或数字 2–9' }],
+    ['country of the LOCODE', portKind, { ...PORT, country: 'US' }, { country: '与代码前两位不一致' }],
+    ['unknown country', portKind, { ...PORT, locode: 'XXTZO', country: 'XX' }, { country: '没有这个国家/地区' }],
+    ['time zone', portKind, { ...PORT, timezone: 'Mars/Olympus' }, { timezone: '没有这个时区' }],
+    ['alpha-2', countryKind, { alpha2: 'C', alpha3: 'CXX', nameCn: '某', nameEn: 'X', customsCode: '999', region: 'ASIA' }, { alpha2: '应为 2 位字母' }],
+    ['ACC-010 USCC', companyKind, { ...company, uscc: '91350100M000100Y44' }, { uscc: '统一社会信用代码不正确' }],
+    ['base currency', companyKind, { ...company, baseCurrency: 'USD' }, { baseCurrency: '本位币为人民币' }],
+    ['ISO currency', currencyKind, { code: 'U1', name: '某', symbol: '$', minorDigits: 2, sortNo: 1 }, { code: '应为 3 位字母' }],
+    ['currency digits', currencyKind, { code: 'UZS', name: '苏姆', symbol: 's', minorDigits: 5, sortNo: 1 }, { minorDigits: '不能大于 3' }],
+    ['plan volume', containerTypeKind, { ...box, capVolumePlan: 100_000_001 }, { capVolumePlan: '不能大于最大容积' }],
+    ['inner sides', containerTypeKind, { ...box, innerLength: 10_000 }, { capVolumeMax: '大于内部尺寸之积' }],
+    ['payload', containerTypeKind, { ...box, payloadPlan: 25_000_001 }, { payloadPlan: '不能大于最大总重减皮重' }],
+    ['tare', containerTypeKind, { ...box, tare: 31_000_000 }, { tare: '不能大于最大总重' }],
+    ['customs code of a unit', unitKind, { code: 'BAN', name: '班', customsCode: '1', decimals: 0, sortNo: 1 }, { customsCode: '应为 3 位数字' }],
+    ['LOG-048 reject', aqlKind, { ...plan, reject: 2 }, { reject: '应为接收数加 1' }],
+    ['LOG-048 range', aqlKind, { ...plan, lotTo: 1 }, { lotTo: '不能小于批量起' }],
+    ['LOG-048 overlap', aqlKind, { ...plan, aql: '2.5', lotFrom: 3, lotTo: 10 }, { lotFrom: '与批量 2–8 重叠' }],
+  ])('refuses a wrong %s', async (_what, kind, body, fields) => {
+    expect((await refusedBy(create(kind as BaseKind, body))).data?.fields).toMatchObject(fields);
+  }); // prettier-ignore
+
+  it.each([
+    ['the same key', portKind, { ...PORT, locode: 'CNSHA' }, '港口 CNSHA 已存在，请核对。'],
+    ['the same ISO code', containerTypeKind, { ...box, iso: '45G1' }, '柜型 45G1 已存在，请核对。'],
+    ['the same lot', aqlKind, { ...plan, aql: '2.5' }, '抽样表(AQL) 一般水平 II 2.5 2 已存在，请核对。'],
+  ])('ACC-001 refuses %s', async (_what, kind, body, message) => {
+    expect(await refusedBy(create(kind as BaseKind, body))).toMatchObject({ errorCode: 'ACC-001', errorMessage: message });
+  }); // prettier-ignore
+
+  it('payload is what the box may weigh less its tare', async () => {
+    const made = (await create(containerTypeKind, box)).envelope.data;
+    expect(made).toMatchObject({ payloadMax: 25_000_000, enabled: true });
+  });
+
+  it('SYS-002 digits of a used currency are fixed, those of an unused one are not', async () => {
+    const used = await find(currencyKind, { keyword: 'EUR' });
+    expect(await refusedBy(change(currencyKind, used, { minorDigits: 3 }))).toMatchObject({
+      errorCode: 'SYS-002',
+      errorMessage: 'EUR 已使用，小数位不能修改。',
+    });
+    expect((await change(currencyKind, await find(currencyKind, { keyword: 'ZAR' }), { minorDigits: 0 })).status).toBe(
+      200,
+    );
+  });
+
+  it('SYS-002 the base currency of a company stays enabled; another one is not offered once disabled', async () => {
+    const base = await refusedBy(act(currencyKind, 'disable', await find(currencyKind, { keyword: 'CNY' })));
+    expect(base.errorMessage).toBe('CNY 是甲货运的本位币，不能停用。');
+    await act(currencyKind, 'disable', await find(currencyKind, { keyword: 'NZD' }));
+    expect((await admin().ok(currencyPicker, { query: { q: 'NZD' } })).list).toEqual([]);
+  });
+});
+
+describe('LOG-002 import', () => {
+  const line = { nameCn: '台州', nameEn: 'Taizhou', country: '中国', kind: '海港', timezone: 'Asia/Shanghai' };
+  it('names the row and column that is wrong, imports the good rows, and weights and volumes in kg and m³', async () => {
+    const check = await uploadLines(admin(), portKind.importer, [
+      { locode: 'CNTZO', ...line },
+      { locode: 'CN0ZO', ...line },
+      { locode: 'cntzo', ...line },
+    ]);
+    expect(check).toMatchObject({ good: 1, bad: 2 });
+    expect(check.errors).toMatchObject([
+      { row: 3, column: '代码', value: 'CN0ZO' },
+      { row: 4, column: '代码', reason: '与文件中另一行重复' },
+    ]);
+    await admin().ok(portKind.importer.commit, { body: { token: check.token, onlyGood: true } });
+    expect(await find(portKind, { keyword: 'CNTZO' })).toMatchObject({ country: 'CN', enabled: true });
+    const box = { code: '48HQ', iso: 'M5G1', nameCn: '48尺', innerLength: 14_000, innerWidth: 2400, innerHeight: 2700, capVolumeMax: '88.5', capVolumePlan: '80', tare: '4500.5', mgw: '32500', payloadPlan: '26000', teu: '2.4', sortNo: 45 };
+    const boxes = await uploadLines(admin(), containerTypeKind.importer, [box]);
+    expect(boxes.errors).toEqual([]);
+    await admin().ok(containerTypeKind.importer.commit, { body: { token: boxes.token } });
+    expect(await find(containerTypeKind, { keyword: '48HQ' })).toMatchObject({ capVolumeMax: 88_500_000, tare: 4_500_500 });
+  }); // prettier-ignore
+
+  it('SYS-003 a yearly import is idempotent: the same days again change nothing, a moved one is changed', async () => {
+    const days = [
+      { day: '2027-01-01', name: '元旦', dayKind: '放假' },
+      { day: '2027-01-03', name: '元旦调休', dayKind: '调休上班' },
+    ];
+    for (const lines of [days, [...days].toReversed(), [{ ...days[1], dayKind: '放假' }]]) {
+      const check = await uploadLines(admin(), holidayKind.importer, lines);
+      expect(check.errors).toEqual([]);
+      await admin().ok(holidayKind.importer.commit, { body: { token: check.token } });
+    }
+    const { list } = await admin().ok(holidayKind.list.endpoint, { query: { days: '2027-01-01..2027-12-31' } });
+    expect(list.map(({ day, dayKind, version }) => [day, dayKind, version])).toEqual([
+      ['2027-01-03', 'OFF', 2],
+      ['2027-01-01', 'OFF', 1],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { BaseRow } from '@shared/contract/base/base-kind.ts';
+import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
+import { portKind } from '@shared/contract/base/place.kinds.ts';
+import { currencyKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { settings } from '@shared/contract/shared/setting.contract.ts';
+import { connectPages } from '@shared/runtime/navigation.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+import { kindOf, SLA } from './base-menu.rules.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+const allowed = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
+const port: BaseRow = {
+  id: '3',
+  version: 4,
+  locode: 'CNNGB',
+  nameCn: '宁波',
+  nameEn: 'Ningbo',
+  country: 'CN',
+  kind: 'SEA',
+  customsCode: '3100',
+  timezone: 'Asia/Shanghai',
+  usedCount: 12,
+  enabled: true,
+  actions: allowed('update', 'disable', 'remove'),
+};
+const page = <Row,>(list: Row[]) => ({
+  list,
+  total: list.length,
+  totalCapped: false,
+  page: 1,
+  pageSize: 20,
+  summary: {},
+});
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  connectPages(() => false);
+  api.on(pickerCall('countries'), { list: [{ id: 'CN', label: '中国' }] });
+  for (const kind of BASE_KINDS) api.on(kind.list.endpoint, page<BaseRow>([]));
+  api.on(portKind.list.endpoint, page([port]));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+const menu = () => screen.getByRole('navigation', { name: '基础数据种类' });
+
+describe('基础数据 /system/default (S1)', () => {
+  it('the URL says which kind is shown; the list on the left changes it', async () => {
+    const { place } = renderRoute(admin, '/system/default?kind=ports');
+    expect(await screen.findByText('CNNGB')).toBeTruthy();
+    expect(within(menu()).getByText('港口').getAttribute('aria-current')).toBe('page');
+    await userEvent.click(within(menu()).getByText('币种'));
+    await waitFor(() => expect(place()).toBe('/system/default?kind=currencies'));
+    await screen.findByRole('button', { name: /新增币种/ });
+    expect(api.calls.some(({ line }) => line === `GET ${currencyKind.list.endpoint.path}`)).toBe(true);
+  });
+
+  it.each([
+    [null, 'companies'],
+    ['aql', 'aql'],
+    ['nonsense', 'companies'],
+  ])('?kind=%s shows %s', (word, kind) => {
+    const found = kindOf(word);
+    expect(found === SLA ? SLA : found.kind).toBe(kind);
+  });
+
+  it('SYS-002 a used row: its code is locked in the form, and the refusal to delete names where it is used', async () => {
+    const message = '港口 CNNGB 已被使用（物流订单 12），不能删除，可以停用。';
+    api.on(portKind.remove, () => refusal('SYS-002', message) as never);
+    renderRoute(admin, '/system/default?kind=ports');
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('更多'));
+    await user.click(await screen.findByText('删除'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(screen.getByText('编辑'));
+    const code = await screen.findByLabelText('代码');
+    expect((code as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByText('已使用，不能修改')).toBeTruthy();
+  });
+
+  it('a new row is checked by the rules of its kind before it is sent', async () => {
+    renderRoute(admin, '/system/default?kind=ports');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /新增港口/ }));
+    await user.click(await screen.findByLabelText('代码'));
+    await user.paste('cn1');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('应为两位国家代码加三位字母或数字 2–9')).toBeTruthy();
+    expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
+  });
+
+  it('trade terms are a closed set: no 新增, no 导入', async () => {
+    api.on(incotermKind.list.endpoint, page<BaseRow>([]));
+    renderRoute(admin, '/system/default?kind=incoterms');
+    expect(await screen.findByText(/代码固定/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /新增|导入/ })).toBeNull();
+  });
+
+  it('links to finance only where its page is there for the user', async () => {
+    renderRoute(admin, '/system/default?kind=ports');
+    await screen.findByText('CNNGB');
+    expect(within(menu()).queryByText(/汇率/)).toBeNull();
+    cleanup();
+    connectPages((path) => path === '/finance/account-receivable');
+    renderRoute(admin, '/system/default?kind=ports');
+    await screen.findByText('CNNGB');
+    expect(
+      within(menu())
+        .getByText(/费用项目/)
+        .getAttribute('href'),
+    ).toBe('/finance/account-receivable');
+  });
+
+  it('SLA时限 are the settings of the group SLA', async () => {
+    api.on(settings.list, {
+      list: [{ key: 'sla.pool', value: 168, version: 0, updatedByName: null, updatedAt: null }],
+    });
+    renderRoute(admin, '/system/default?kind=sla');
+    expect(await screen.findByText('待拼柜时限')).toBeTruthy();
+    expect(screen.queryByText('密码')).toBeNull();
+  });
+
+  it('A2.12 a reader gets a locked form and no buttons', async () => {
+    renderRoute(admin, '/system/default?kind=ports', person(['system.dict.view']));
+    await userEvent.click(await screen.findByText('CNNGB'));
+    expect(((await screen.findByLabelText('中文名')) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /新增|导入|导出/ })).toBeNull();
+    expect(within(menu()).queryByText('SLA时限')).toBeNull();
+  });
+});
