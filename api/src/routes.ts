@@ -2,6 +2,9 @@ import { accessRoutes } from './access/access.routes.ts';
 import { baseRoutes } from './base/base.routes.ts';
 import { brandCodeRoutes } from './brands/brand-code.routes.ts';
 import { brandRoutes } from './brands/brand.routes.ts';
+import { foreignHsRoutes } from './foreign-hs/foreign-hs.routes.ts';
+import { goodsRoutes } from './goods/goods.routes.ts';
+import { hsCodeRoutes } from './hs-codes/hs-code.routes.ts';
 import { customerCodeRoutes } from './customer-codes/customer-code.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { supplierRoutes } from './suppliers/supplier.routes.ts';
@@ -38,6 +41,9 @@ export const routes: Route[] = [
   ...baseRoutes,
   ...brandRoutes,
   ...brandCodeRoutes,
+  ...hsCodeRoutes,
+  ...foreignHsRoutes,
+  ...goodsRoutes,
   ...customerCodeRoutes,
   ...customerRoutes,
   ...supplierRoutes,

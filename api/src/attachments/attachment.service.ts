@@ -16,7 +16,7 @@ import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { UploadedFile } from '../platform/route.ts';
 import { shAttachment } from './attachment.tables.ts';
-import type { SeenOwner } from './owners.ts';
+import { slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
 export const attachmentEntity = entity({ table: shAttachment, title: '附件', no: 'name' });
@@ -50,6 +50,7 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
   const type = await acceptedType(ctx, upload);
   const name = safeFileName(upload.name, type);
   const mime = ATTACHMENT_TYPES[type];
+  await refuseSlot(ctx, owner, slot, mime);
   const file = await keepFile(ctx, { purpose: 'ATTACHMENT', name, mime, content: upload.bytes });
   const row = await attachmentEntity.insert(
     ctx,
@@ -67,6 +68,16 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
   );
   await note(ctx, owner, '上传附件', { after: { attachment: name } });
   return present(row, ctx.actor.name, true);
+}
+
+/** A slot may hold only so many files or only pictures; the owner is locked, so that two uploads do not both take the last place. */
+async function refuseSlot(ctx: CommandCtx, owner: SeenOwner, slot: string, mime: string): Promise<void> {
+  const rule = slotRule(owner.kind, slot);
+  if (!rule) return;
+  if (rule.images && !mime.startsWith('image/')) throw refuse('SYS-031', `「${slot}」只能上传图片（JPG、PNG、WEBP）。`);
+  await owner.entity.lock(ctx, owner.id);
+  const there = await listAttachments(ctx, owner, slot);
+  if (there.length >= rule.most) throw refuse('SYS-031', `「${slot}」最多 ${rule.most} 个，请先删除再上传。`);
 }
 
 /** Removes one; the content is kept 7 more days by the file store's clean-up. */

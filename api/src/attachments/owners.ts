@@ -11,12 +11,19 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   view: PermissionRule;
   /** Right to add and remove attachments; a locked document stays open for them (logistics-admin 1.9). */
   edit: PermissionRule;
+  /** Slots that hold only so many files, or only pictures. */
+  slots?: Readonly<Record<string, SlotRule>>;
+}
+export interface SlotRule {
+  most: number;
+  images?: boolean;
 }
 interface Owner {
   title: string;
   view: PermissionRule;
   edit: PermissionRule;
   entity: Entity<RecordTable>;
+  slots: Readonly<Record<string, SlotRule>>;
 }
 
 const owners = new Map<string, Owner>();
@@ -27,7 +34,8 @@ const owners = new Map<string, Owner>();
  */
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
-  owners.set(kind, { title: spec.entity.title, view: spec.view, edit: spec.edit, entity: anyEntity(spec.entity) });
+  const { view, edit, slots = {} } = spec;
+  owners.set(kind, { title: spec.entity.title, view, edit, slots, entity: anyEntity(spec.entity) });
 }
 
 /** An owner object that the caller may see. */
@@ -51,6 +59,9 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
   const editable = permits(ctx.actor, owner.edit);
   return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity, row };
 }
+
+/** What a slot of a kind may hold; undefined: anything. */
+export const slotRule = (kind: string, slot: string): SlotRule | undefined => owners.get(kind)?.slots[slot];
 
 /** The same for a change: NO_PERMISSION when the object may be seen but not changed. */
 export async function editOwner(ctx: Ctx, kind: string, id: string): Promise<SeenOwner> {

@@ -4,6 +4,7 @@ import type {
   ImportColumn,
   ImportContract,
   ImportDone,
+  ImportEffect,
   ImportError,
   ImportRow,
 } from '@shared/contract/shared/import.ts';
@@ -40,6 +41,10 @@ export interface ImportWork<Row, Value> {
     documents: readonly ImportDocument<Row>[],
     fail: Fail<Row>,
   ) => Promise<readonly (Value | null)[]> | readonly (Value | null)[];
+  /** What committing the good documents would do, for the dry run; asked before anything is written. */
+  effects?: (ctx: Ctx, values: readonly Value[]) => Promise<ImportEffect[]>;
+  /** Values with a smaller number are written first; all the same: the order of the sheet. */
+  order?: (value: Value) => number;
   /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
   save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
 }
@@ -51,6 +56,7 @@ interface Attempt {
   errors: ImportError[];
   badRows: Set<number>;
   documents: number;
+  effects: ImportEffect[];
 }
 
 /** Undoes the savepoint of a dry run. */
@@ -77,9 +83,15 @@ async function attempt(
   const all = groupRows(work, sheet.rows);
   const whole = all.filter((document) => document.rows.every((row) => !badRows.has(row.sheetRow)));
   const values = await work.plan(ctx, whole, fail);
+  const good = values.flatMap((value, index) =>
+    value === null || whole[index]?.rows.some((row) => badRows.has(row.sheetRow)) ? [] : [value],
+  );
+  const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
   let documents = 0;
   const saveAll = async (inner: CommandCtx) => {
-    for (const [index, document] of whole.entries()) {
+    const rank = (index: number) => (values[index] == null ? 0 : (work.order?.(values[index]) ?? 0));
+    const inOrder = [...whole.entries()].toSorted(([left], [right]) => rank(left) - rank(right));
+    for (const [index, document] of inOrder) {
       const value = values[index];
       if (value === null || value === undefined || document.rows.some((row) => badRows.has(row.sheetRow))) continue;
       const reason = await saveOne(inner, work, value, document);
@@ -95,7 +107,7 @@ async function attempt(
     if (document.rows.some((row) => badRows.has(row.sheetRow)))
       for (const row of document.rows) badRows.add(row.sheetRow);
   errors.sort((left, right) => left.row - right.row);
-  return { sheet, errors, badRows, documents };
+  return { sheet, errors, badRows, documents, effects };
 }
 
 /** null: written. Otherwise why the document was refused. */
@@ -150,7 +162,7 @@ export async function checkImport(
   if (upload.bytes.length > megabytes * 1_048_576) throw refuse('FILE_TOO_LARGE', `上传的文件超过 ${megabytes} MB。`);
   if (sniff(upload.bytes) !== 'xlsx') throw refuse('IMPORT_FILE', '不是 Excel 文件，请使用 xlsx 格式的导入模板。');
   const sheet = await read(contract, upload.bytes);
-  const { errors, badRows, documents } = await attempt(ctx, contract.columns, work, sheet, false);
+  const { errors, badRows, documents, effects } = await attempt(ctx, contract.columns, work, sheet, false);
   const name = safeFileName(upload.name, 'xlsx');
   const file = await keepFile(ctx, {
     purpose: 'IMPORT',
@@ -179,6 +191,7 @@ export async function checkImport(
     errors: errors.slice(0, 500),
     errorsTotal: errors.length,
     imported: await importedBefore(ctx, contract.name, file.sha256),
+    effects,
     partial: contract.partial,
   };
 }

@@ -14,6 +14,7 @@ export const STYLES = [
   'weight',
   'int',
   'percent',
+  'bps',
   'hint',
 ] as const;
 export type CellStyle = (typeof STYLES)[number];
@@ -29,6 +30,7 @@ export const styleOf: Record<ColumnKind, CellStyle> = {
   volume: 'volume',
   weight: 'weight',
   percent: 'percent',
+  bps: 'bps',
   bool: 'general',
   date: 'date',
   time: 'time',
@@ -69,6 +71,8 @@ export function cellOf(kind: ColumnKind, value: unknown, labels?: Readonly<Recor
       return Number(value);
     case 'percent':
       return Number(value) / 100;
+    case 'bps':
+      return { exact: fixed(Number(value), 4) };
     case 'bool':
       return value === true ? '是' : '否';
     case 'date':

@@ -17,6 +17,7 @@ const FORMATS: Record<CellStyle, { id: number; code?: string }> = {
   weight: { id: 168, code: '#,##0.00' },
   int: { id: 3 },
   percent: { id: 169, code: '0.0%' },
+  bps: { id: 170, code: '0.##%' },
 };
 /** Position of a style in the workbook. */
 export const styleIndex = (style: CellStyle): number => STYLES.indexOf(style);

@@ -52,8 +52,8 @@ export interface TablePicker {
   match: (q: string) => SQL | undefined;
   /** Rows that may be chosen now; byIds ignores it. */
   live?: SQL | ((ctx: Ctx) => SQL | undefined);
-  /** Column that `parent` narrows. */
-  parent?: PgColumn;
+  /** Column of an id that `parent` narrows, or the condition of a parent that is none. */
+  parent?: PgColumn | ((parent: string) => SQL | undefined);
   /** Order of the rows; the label unless told. */
   orderBy?: SQLWrapper[];
 }
@@ -87,13 +87,18 @@ export function pickFrom(spec: TablePicker): PickerSource {
   return {
     search(ctx, q, parent) {
       const live = typeof spec.live === 'function' ? spec.live(ctx) : spec.live;
-      if (parent !== undefined && spec.parent && !RECORD_ID.test(parent)) throw invalid({ parent: '格式不正确' });
-      const below = parent !== undefined && spec.parent ? inArray(spec.parent, [parent]) : undefined;
-      return read(ctx, and(live, below, q === '' ? undefined : spec.match(q)), PICKER_ROWS);
+      return read(ctx, and(live, belowOf(spec, parent), q === '' ? undefined : spec.match(q)), PICKER_ROWS);
     },
     byIds(ctx, ids) {
       if (isRecord && ids.some((id) => !RECORD_ID.test(id))) throw invalid({ ids: '格式不正确' });
       return read(ctx, inArray(value, ids), 100);
     },
   };
+}
+
+function belowOf(spec: TablePicker, parent: string | undefined): SQL | undefined {
+  if (parent === undefined || !spec.parent) return undefined;
+  if (typeof spec.parent === 'function') return spec.parent(parent);
+  if (!RECORD_ID.test(parent)) throw invalid({ parent: '格式不正确' });
+  return inArray(spec.parent, [parent]);
 }

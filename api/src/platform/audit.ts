@@ -1,3 +1,4 @@
+import { canonical } from './canonical.ts';
 import type { AuditEntry, Ctx } from './context.ts';
 import type { Db } from './database.ts';
 import { shAudit } from './platform.tables.ts';
@@ -42,7 +43,8 @@ export async function writeAudit(
 const same = (left: unknown, right: unknown): boolean => {
   if (left instanceof Date || right instanceof Date)
     return left instanceof Date && right instanceof Date && left.getTime() === right.getTime();
-  if (left !== null && typeof left === 'object') return JSON.stringify(left) === JSON.stringify(right);
+  // The database keeps the keys of JSON in an order of its own.
+  if (left !== null && typeof left === 'object') return canonical(left) === canonical(right);
   return left === right;
 };
 

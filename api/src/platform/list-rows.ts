@@ -3,7 +3,7 @@ import { fieldLevel, type Actor } from './actor.ts';
 import { trimDecimal } from './columns.ts';
 import { maskValue } from './field-rights.ts';
 
-const NUMBERS = new Set(['int', 'volume', 'weight', 'percent']);
+const NUMBERS = new Set(['int', 'volume', 'weight', 'percent', 'bps']);
 
 /** Values of SQL expressions in the form that the contract promises (numbers come as text from raw SQL, times too). */
 export function mapRows(

@@ -40,6 +40,7 @@ function plainSchema(column: Column): Schema {
     case 'int':
     case 'volume':
     case 'weight':
+    case 'bps':
       return nullable('integer', title);
     case 'percent':
       return nullable('number', title);

@@ -34,6 +34,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!sql) return null;
   switch (sql.code) {
     case '23505':
+    case '23P01':
       return refuse('DUPLICATE', duplicates.get(sql.constraint ?? '') ?? '已存在相同的数据，请修改后重试。');
     case '23503':
       return refuse('REFERENCED', duplicates.get(sql.constraint ?? '') ?? '数据正被引用或引用的数据不存在，请刷新。');

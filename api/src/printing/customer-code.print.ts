@@ -30,6 +30,7 @@ export const customerCodeDocument: PrintLoader = async (ctx, id) => {
           total: to,
           nameCn: '',
           nameEn: '',
+          spec: '',
           gross: '',
           size: '',
           pod: row.defaultPod ?? '',

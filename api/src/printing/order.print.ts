@@ -161,6 +161,7 @@ function labelsOf(order: OrderDetail, lines: readonly Line[], range: LabelRange)
       total: order.cartons,
       nameCn: line?.nameCn ?? '',
       nameEn: line?.nameEn ?? '',
+      spec: line?.spec ?? '',
       gross: line?.cartonGross ? kg(line.cartonGross) : '',
       size: sides.every(Boolean) ? sides.map((side) => (side ?? 0) / 10).join('×') : '',
       pod: order.pod ?? '',

@@ -13,7 +13,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { Answerable, FileAnswer } from '../platform/route.ts';
 import { chooseTemplate, suits } from '../templates/template.choice.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from '../templates/template.tables.ts';
-import { contentHash } from './canonical.ts';
+import { contentHash } from '../platform/canonical.ts';
 import type { LabelRange } from './document.ts';
 import { drawFile } from './draw.ts';
 import type { PrintData } from './evaluate.ts';

@@ -6,7 +6,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { contentHash } from '../printing/canonical.ts';
+import { contentHash } from '../platform/canonical.ts';
 import { builtin } from './builtin.ts';
 import { requireKind, templates } from './template.entity.ts';
 import { contentOf } from './template.read.ts';

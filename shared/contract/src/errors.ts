@@ -33,6 +33,7 @@ export const ERROR_CODES = {
   TEMPLATE_INVALID: { status: 422, showType: SHOW.notice, text: '模板有错误，不能发布。' },
   CREDIT_EXCEEDED: { status: 422, showType: SHOW.notice, text: '客户信用额度不足。' },
   PERIOD_CLOSED: { status: 422, showType: SHOW.warning, text: '所在期间已结账。' },
+  HS_RATE_MISSING: { status: 422, showType: SHOW.warning, text: '无有效退税率。' },
   RATE_MISSING: { status: 422, showType: SHOW.warning, text: '缺少汇率。' },
   FIN_SELF_APPROVE: { status: 422, showType: SHOW.warning, text: '不能审核自己的单据。' },
   FIN_LINE_LOCKED: { status: 422, showType: SHOW.warning, text: '费用正在其他单据中处理。' },

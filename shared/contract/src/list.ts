@@ -15,6 +15,7 @@ export type ColumnKind =
   | 'volume'
   | 'weight'
   | 'percent'
+  | 'bps'
   | 'bool'
   | 'date'
   | 'time';
@@ -58,6 +59,8 @@ export const col = {
   volume: make<number>('volume'),
   weight: make<number>('weight'),
   percent: make<number>('percent'),
+  /** Rate in basis points: 1300 is shown as 13%. */
+  bps: make<number>('bps'),
   bool: make<boolean>('bool'),
   date: make<string>('date'),
   time: make<string>('time'),

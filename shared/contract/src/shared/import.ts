@@ -72,6 +72,15 @@ export const importCol = {
   ): ImportColumn<(keyof Codes & string)[]> => ({ kind: 'codes', title, labels, ...options }),
 };
 
+/** What an import would do besides writing its rows: 新增 12 with the first of them by name. */
+const effectSchema = z.object({
+  title: z.string(),
+  count: z.number(),
+  /** The first twenty, in Chinese. */
+  items: z.array(z.string()),
+});
+export type ImportEffect = z.infer<typeof effectSchema>;
+
 /** Why a cell or row cannot be imported; `row` is the row of the sheet, `column` the header (empty: the whole row). */
 export interface ImportError {
   row: number;
@@ -95,6 +104,8 @@ const checkSchema = z.object({
   errorsTotal: z.number(),
   /** When and by whom the very same file was imported before; committing it again adds nothing. */
   imported: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** What committing would do, where the import says more than a number of rows. */
+  effects: z._default(z.array(effectSchema), []),
   /** Whether 只导入正确行 may be ticked. */
   partial: z.boolean(),
 });

@@ -161,6 +161,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     total: leaf('总箱数', '100'),
     nameCn: leaf('中文品名', '纯棉四件套'),
     nameEn: leaf('英文品名', 'Cotton bedding set'),
+    spec: leaf('规格', '200×230cm'),
     gross: leaf('毛重(kg)', '12.50'),
     size: leaf('尺寸(cm)', '60×40×50'),
     pod: leaf('目的港', 'USLAX'),

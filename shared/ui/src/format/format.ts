@@ -90,6 +90,8 @@ export function formatValue(column: Column, value: unknown, row?: Readonly<Recor
       return formatWeight(Number(value));
     case 'percent':
       return formatPercent(Number(value));
+    case 'bps':
+      return formatBasisPoints(Number(value));
     case 'bool':
       return value ? '是' : '否';
     case 'date':
@@ -115,4 +117,5 @@ export const isNumeric = (kind: Column['kind']): boolean =>
   kind === 'int' ||
   kind === 'volume' ||
   kind === 'weight' ||
-  kind === 'percent';
+  kind === 'percent' ||
+  kind === 'bps';

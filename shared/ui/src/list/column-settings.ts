@@ -27,6 +27,7 @@ const WIDTHS: Readonly<Record<Column['kind'], number>> = {
   volume: 100,
   weight: 110,
   percent: 84,
+  bps: 84,
   bool: 68,
   date: 104,
   time: 140,

@@ -1,0 +1,87 @@
+import {
+  GOODS_IMAGES,
+  GOODS_IMAGES_MOST,
+  goodsPicker,
+  type GoodsExtra,
+} from '@shared/contract/system/goods.contract.ts';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { attachmentOwner } from '../attachments/owners.ts';
+import { syBrand } from '../brands/brand.tables.ts';
+import { pickFrom, servePicker } from '../pickers/picker.ts';
+import { invalid } from '../platform/refusal.ts';
+import { isId } from '../platform/params.ts';
+import type { Route } from '../platform/route.ts';
+import type { Selected } from '../platform/list-plan.ts';
+import { searchMatch } from '../platform/search.ts';
+import { numberPrefix } from '../search/search.match.ts';
+import { searchable } from '../search/search.service.ts';
+import { goods } from './goods.entity.ts';
+import { brandName } from './goods.list.ts';
+import { syGoods } from './goods.tables.ts';
+
+attachmentOwner('sy_goods', {
+  entity: goods,
+  view: 'system.goods.view',
+  edit: 'system.goods.edit',
+  slots: { [GOODS_IMAGES]: { most: GOODS_IMAGES_MOST, images: true } },
+});
+
+/** Ctrl+K finds goods by number, SKU, barcode, name and pinyin. */
+searchable({
+  kind: 'sy_goods',
+  title: '商品',
+  permission: 'system.goods.view',
+  find: (ctx, q, limit) =>
+    ctx.db
+      .select({
+        id: syGoods.id,
+        label: syGoods.nameCn,
+        hint: sql<string>`concat_ws(' · ', ${syGoods.goodsNo}, ${syGoods.sku}, ${syGoods.spec})`,
+      })
+      .from(syGoods)
+      .where(and(or(searchMatch(syGoods.searchText, q), numberPrefix(syGoods.goodsNo, q)), goods.scopeWhere(ctx.actor)))
+      .orderBy(asc(syGoods.pinyin), asc(syGoods.id))
+      .limit(limit),
+});
+
+const extra: Record<keyof GoodsExtra, Selected> = {
+  goodsNo: syGoods.goodsNo,
+  nameCn: syGoods.nameCn,
+  nameEn: syGoods.nameEn,
+  spec: syGoods.spec,
+  brand: brandName,
+  unit: syGoods.unit,
+  hsCode: syGoods.hsCode,
+  barcode: syGoods.barcode,
+  pcsPerCarton: syGoods.pcsPerCarton,
+  lengthMm: syGoods.lengthMm,
+  widthMm: syGoods.widthMm,
+  heightMm: syGoods.heightMm,
+  cartonGross: syGoods.cartonGross,
+  cartonNet: syGoods.cartonNet,
+  attributes: syGoods.attributes,
+  unNo: syGoods.unNo,
+  customerId: syGoods.customerId,
+};
+
+export const goodsPickers: Route[] = [
+  servePicker(
+    goodsPicker,
+    pickFrom({
+      table: syGoods,
+      join: [[syBrand, eq(syBrand.id, syGoods.brandId)]],
+      scope: goods,
+      label: syGoods.nameCn,
+      hint: sql<string>`concat_ws(' · ', ${syGoods.goodsNo}, ${syGoods.sku}, ${syGoods.spec})`,
+      extra,
+      live: eq(syGoods.status, 'ENABLED'),
+      // Goods of the customer itself and those of nobody.
+      parent(customerId) {
+        if (!isId(customerId)) throw invalid({ parent: '格式不正确' });
+        return or(isNull(syGoods.customerId), eq(syGoods.customerId, customerId));
+      },
+      match: (q) => or(searchMatch(syGoods.searchText, q), numberPrefix(syGoods.goodsNo, q)),
+      orderBy: [desc(sql`${syGoods.customerId} is not null`), syGoods.pinyin],
+    }),
+  ),
+];

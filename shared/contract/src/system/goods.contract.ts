@@ -1,0 +1,326 @@
+import * as z from 'zod/mini';
+import type { FieldGroup } from '../access.ts';
+import { cleaned, country } from '../accounts/party.contract.ts';
+import { halfWidth } from '../accounts/identifiers.ts';
+import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
+import type { AllowedAction } from '../envelope.ts';
+import {
+  ack,
+  code,
+  currency,
+  id,
+  int,
+  optional,
+  optionalText,
+  quantity,
+  reason,
+  text,
+  unitPrice,
+  version,
+} from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { ATTRIBUTE } from '../logistics/order.labels.ts';
+import { defineMachine } from '../machine.ts';
+import { definePicker } from '../shared/picker.contract.ts';
+import { MASTER_STATUSES, MASTER_TONES } from '../warehouse/warehouse.contract.ts';
+import { TEMP_CLASSES } from '../warehouse/zone.contract.ts';
+import { elementValues, type Element } from './elements.ts';
+import { barcodeOf, type BarcodeKind } from './goods-barcode.ts';
+
+const view = { permission: 'system.goods.view', scope: 'customer' } as const;
+const edit = { permission: 'system.goods.edit', scope: 'customer' } as const;
+
+/** Place of the pictures among the attachments of goods; at most nine, the first is the cover (4.1). */
+export const GOODS_IMAGES = '图片';
+export const GOODS_IMAGES_MOST = 9;
+
+/** 启用 ↔ 停用; disabled goods cannot be chosen on new documents. */
+export const goodsMachine = defineMachine({
+  entity: 'sy_goods',
+  title: '商品',
+  states: MASTER_STATUSES,
+  actions: {
+    disable: { label: '停用', from: ['ENABLED'], to: 'DISABLED', permission: 'system.goods.edit', danger: true },
+    enable: { label: '启用', from: ['DISABLED'], to: 'ENABLED', permission: 'system.goods.edit' },
+    merge: { label: '合并重复', from: ['ENABLED', 'DISABLED'], to: null, permission: 'system.goods.merge' },
+  },
+});
+
+/**
+ * Goods (S2) of customers in scope and those of nobody. `pendingHs`: the HS code is missing, void or without a rate today.
+ * Volume and gross weight are of one carton.
+ */
+export const goodsList = defineList<{ coverId: string | null; pendingHs: boolean; hsProblem: string | null }>()({
+  name: 'system.goods',
+  title: '商品',
+  path: '/system/goods',
+  ...view,
+  columns: {
+    goodsNo: col.text('商品编号', { sort: true, fixed: true, width: 104 }),
+    image: col.text('图', { width: 56 }),
+    sku: col.text('SKU', { sort: true, width: 110 }),
+    nameCn: col.text('中文品名', { sort: true, width: 170 }),
+    nameEn: col.text('英文品名', { width: 160 }),
+    customerName: col.text('客户', { width: 110 }),
+    brandName: col.text('品牌', { width: 100 }),
+    spec: col.text('规格', { width: 130 }),
+    unitName: col.text('单位', { width: 60 }),
+    hsCode: col.text('HS编码', { sort: true, width: 120 }),
+    rebateRate: col.bps('退税率', { width: 72 }),
+    pcsPerCarton: col.decimal('每箱', { width: 70 }),
+    cartonVolume: col.volume('单箱体积', { width: 90 }),
+    cartonGross: col.weight('单箱毛重', { width: 96 }),
+    attributes: col.tags('属性', { labels: ATTRIBUTE, width: 120 }),
+    status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES, sort: true, width: 76 }),
+    categoryName: col.text('分类', { hidden: true, width: 160 }),
+    barcode: col.text('条码', { hidden: true, width: 130 }),
+    model: col.text('型号', { hidden: true, width: 110 }),
+    material: col.text('材质', { hidden: true, width: 110 }),
+    purchasePrice: col.money('采购价', { field: 'money.cost', currency: 'purchaseCurrency', sort: true, hidden: true }),
+    sellPrice: col.money('销售价', { field: 'money.sell', currency: 'sellCurrency', sort: true, hidden: true }),
+    purchaseCurrency: col.text('采购币种', { field: 'money.cost', hidden: true, width: 84 }),
+    sellCurrency: col.text('销售币种', { field: 'money.sell', hidden: true, width: 84 }),
+    tempClass: col.code('温区', TEMP_CLASSES, { hidden: true }),
+    shelfLifeDays: col.int('保质期(天)', { hidden: true, width: 92 }),
+    createdAt: col.time('创建时间', { sort: true, hidden: true }),
+  },
+  filters: {
+    keyword: filter.search('编号/SKU/品名/条码/型号'),
+    goodsNo: filter.numbers('商品编号'),
+    customerId: filter.picker('客户', 'all-customers', { quick: true }),
+    categoryId: filter.picker('分类', 'goods-categories', { quick: true }),
+    brandId: filter.picker('品牌', 'brands'),
+    hs: filter.text('HS编码前几位'),
+    attributes: filter.codes('属性', ATTRIBUTE),
+    status: filter.codes('状态', MASTER_STATUSES),
+    tempClass: filter.codes('温区', TEMP_CLASSES),
+    common: filter.flag('通用商品'),
+    purchasePrice: filter.range('采购价', { field: 'money.cost' }),
+    sellPrice: filter.range('销售价', { field: 'money.sell' }),
+    createdAt: filter.dates('创建日期'),
+  },
+  tabs: { all: '全部', enabled: '启用', pending: '待归类', disabled: '停用' },
+  defaultSort: '-createdAt',
+  exportPermission: 'system.goods.export',
+});
+export type GoodsRow = ListRow<typeof goodsList>;
+
+/** Paths that a field group guards, in the detail and in what a form sends. */
+export const GOODS_FIELDS: Readonly<Record<string, FieldGroup>> = {
+  purchasePrice: 'money.cost',
+  purchaseCurrency: 'money.cost',
+  sellPrice: 'money.sell',
+  sellCurrency: 'money.sell',
+};
+
+const barcode = () =>
+  cleaned(
+    40,
+    (value) => halfWidth(value).trim(),
+    (value) => 'kind' in barcodeOf(value),
+    '条码不正确',
+  );
+const price = () =>
+  z.optional(z.nullable(unitPrice().check(z.refine((value) => !value.startsWith('-'), '不能小于 0'))));
+const side = () => optional(int(1, 15_000));
+const GRAM = 10_000_000_000;
+
+const fields = {
+  sku: cleaned(
+    40,
+    (value) => halfWidth(value).trim(),
+    (value) => /^[A-Za-z0-9._-]{1,40}$/.test(value),
+    '字母、数字、点、横线或下划线',
+  ),
+  nameCn: text(200),
+  nameEn: optionalText(200),
+  categoryId: optional(id()),
+  /** null: for every customer. */
+  customerId: optional(id()),
+  brandId: optional(id()),
+  model: optionalText(100),
+  spec: optionalText(200),
+  material: optionalText(100),
+  usage: optionalText(200),
+  unit: text(20),
+  barcode: barcode(),
+  hsCode: optional(z.string().check(z.regex(/^\d{10}$/, 'HS 编码为 10 位数字'))),
+  elements: z._default(elementValues(), {}),
+  foreignHs: z._default(
+    z
+      .array(
+        z.object({
+          id: z.optional(id()),
+          country: country(),
+          code: z.string().check(z.regex(/^\d{6,12}$/, '6–12 位数字')),
+        }),
+      )
+      .check(z.maxLength(60)),
+    [],
+  ),
+  lengthMm: side(),
+  widthMm: side(),
+  heightMm: side(),
+  pcsPerCarton: optional(quantity()),
+  cartonGross: optional(int(1, GRAM)),
+  cartonNet: optional(int(0, GRAM)),
+  purchasePrice: price(),
+  purchaseCurrency: z.optional(currency()),
+  sellPrice: price(),
+  sellCurrency: z.optional(currency()),
+  vatRate: optional(int(0, 10_000)),
+  attributes: z._default(z.array(code(ATTRIBUTE)).check(z.maxLength(9)), []),
+  unNo: optional(z.string().check(z.regex(/^UN\d{4}$/, '写作 UN3480'))),
+  tempClass: z._default(code(TEMP_CLASSES), 'NORMAL'),
+  shelfLifeDays: optional(int(1, 36_500)),
+  remark: optionalText(500),
+};
+const base = z.object(fields);
+type Fields = z.output<typeof base>;
+const checked = z.check<Fields>((payload) => {
+  const { barcode: bars, cartonGross, cartonNet, pcsPerCarton, attributes, unNo, foreignHs } = payload.value;
+  const issue = (path: (string | number)[], message: string) =>
+    payload.issues.push({ code: 'custom', input: payload.value, path, message });
+  const read = bars === null ? null : barcodeOf(bars);
+  if (read && 'fault' in read) issue(['barcode'], read.fault);
+  if (cartonNet !== null && cartonGross !== null && cartonNet > cartonGross) issue(['cartonNet'], '不能大于毛重');
+  if (pcsPerCarton !== null && !/[1-9]/.test(pcsPerCarton.replace(/^-.*/, ''))) issue(['pcsPerCarton'], '应大于 0');
+  if (attributes.includes('DANGEROUS') && unNo === null) issue(['unNo'], '危险品必填');
+  foreignHs.forEach((line, at) => {
+    if (foreignHs.findIndex((one) => one.country === line.country) < at)
+      issue(['foreignHs', at, 'country'], '同一国家只能有一个编码');
+  });
+});
+/**
+ * What the form of goods sends (4.1). Prices that are left out stay as they are: someone who may not read them does not
+ * send them back.
+ */
+export const goodsInput = base.check(checked);
+export type GoodsInput = z.output<typeof goodsInput>;
+
+export type GoodsDetail = Omit<
+  GoodsInput,
+  'foreignHs' | 'purchaseCurrency' | 'sellCurrency' | 'purchasePrice' | 'sellPrice'
+> & {
+  id: string;
+  version: number;
+  goodsNo: string;
+  status: keyof typeof MASTER_STATUSES;
+  purchasePrice?: string | null;
+  purchaseCurrency?: string;
+  sellPrice?: string | null;
+  sellCurrency?: string;
+  barcodeKind: BarcodeKind | null;
+  foreignHs: { id: string; country: string; countryName: string; code: string; nameEn: string | null }[];
+  categoryName: string | null;
+  customerName: string | null;
+  brandName: string | null;
+  unitName: string;
+  /** What the code says today; null without a code. */
+  hs: {
+    name: string;
+    rebateRate: number | null;
+    vatRate: number | null;
+    supervision: string[];
+    unit1Name: string;
+    unit2Name: string | null;
+    elements: Element[];
+    replacedBy: string | null;
+  } | null;
+  pendingHs: boolean;
+  /** 未归类, 编码已作废, 今日无有效税率. */
+  hsProblem: string | null;
+  /** Required elements without a value (LOG-073). */
+  missingElements: string[];
+  uses: { orderLines: number };
+  /** Number of the goods that were merged into these and were asked for. */
+  mergedFrom: string | null;
+  createdAt: string;
+  updatedAt: string;
+  actions: AllowedAction[];
+};
+const detail = z.custom<GoodsDetail>();
+const state = (action: 'disable' | 'enable', summary: string) =>
+  command({
+    path: `/system/goods/{id}/${action}`,
+    summary,
+    ...edit,
+    fields: GOODS_FIELDS,
+    body: stateBody(),
+    answer: detail,
+  });
+
+export const goods = {
+  get: read({ path: '/system/goods/{id}', summary: '商品详情', ...view, fields: GOODS_FIELDS, answer: detail }),
+  create: command({
+    path: '/system/goods',
+    summary: '新增商品',
+    ...edit,
+    fields: GOODS_FIELDS,
+    body: z.object({ ...fields, ack: ack() }).check(checked),
+    answer: detail,
+  }),
+  update: command({
+    method: 'PUT',
+    path: '/system/goods/{id}',
+    summary: '编辑商品',
+    ...edit,
+    fields: GOODS_FIELDS,
+    body: z.object({ ...fields, version: version(), ack: ack() }).check(checked),
+    answer: detail,
+  }),
+  disable: state('disable', '停用商品'),
+  enable: state('enable', '启用商品'),
+  /** 批量归类: one HS code for many goods; elements that the new code does not ask for are dropped. */
+  classify: command({
+    path: '/system/goods/classify',
+    summary: '批量归类',
+    permission: 'system.goods.classify',
+    scope: 'customer',
+    body: z.extend(batchBody(), { hsCode: z.string().check(z.regex(/^\d{10}$/, 'HS 编码为 10 位数字')) }),
+    answer: batchAnswer(),
+  }),
+  /** Order lines, foreign codes, comments and files of both hang on the older afterwards; the younger is hidden and leads to it. */
+  merge: command({
+    path: '/system/goods/{id}/merge',
+    summary: '合并重复商品',
+    permission: 'system.goods.merge',
+    scope: 'customer',
+    body: z.object({ version: version(), ack: ack(), otherId: id(), reason: reason() }),
+    answer: z.object({ id: z.string(), goodsNo: z.string(), moved: z.number() }),
+  }),
+  /** 设为封面: which picture stands first. */
+  cover: command({
+    path: '/system/goods/{id}/cover',
+    summary: '设置商品封面',
+    ...edit,
+    body: z.object({ version: version(), ack: ack(), attachmentId: id() }),
+    answer: z.object({ id: z.string() }),
+  }),
+};
+
+/**
+ * Enabled goods; `parent` is a customer and narrows to its own and those of nobody. Item: id, label name, hint
+ * SP000001 · SKU · spec; extra GoodsExtra.
+ */
+export const goodsPicker = definePicker({ kind: 'goods', title: '商品', permission: 'session', scope: 'customer' });
+/** What an order line takes over from goods (2.2: a snapshot). Sides in mm, weights in gram. */
+export interface GoodsExtra {
+  goodsNo: string;
+  nameCn: string;
+  nameEn: string | null;
+  spec: string | null;
+  brand: string | null;
+  unit: string;
+  hsCode: string | null;
+  barcode: string | null;
+  pcsPerCarton: string | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  cartonGross: number | null;
+  cartonNet: number | null;
+  attributes: (keyof typeof ATTRIBUTE)[];
+  unNo: string | null;
+  customerId: string | null;
+}
