@@ -90,6 +90,27 @@ export default defineModule({
       page: () => import('./src/base-data/base-data.page.tsx'),
     },
     {
+      path: '/system/goods',
+      title: '商品管理',
+      permission: 'system.goods.view',
+      menu: { groups: ['系统设置'], order: 20 },
+      page: () => import('./src/goods/goods-list.page.tsx'),
+    },
+    {
+      path: '/system/goods/hs-code-list',
+      title: 'HS编码',
+      permission: 'system.hs.view',
+      menu: { groups: ['系统设置'], order: 30 },
+      page: () => import('./src/hs-codes/hs-code-list.page.tsx'),
+    },
+    {
+      path: '/system/goods/guowai-hs-code',
+      title: '国外HS编码',
+      permission: 'system.foreignhs.view',
+      menu: { groups: ['系统设置'], order: 40 },
+      page: () => import('./src/foreign-hs/foreign-hs-list.page.tsx'),
+    },
+    {
       path: '/system/brand',
       title: '品牌',
       permission: 'system.brand.view',
@@ -141,6 +162,12 @@ export default defineModule({
   ],
   widgets: [],
   search: [
+    {
+      kind: 'sy_goods',
+      title: '商品',
+      permission: 'system.goods.view',
+      path: '/system/goods?open={id}',
+    },
     {
       kind: 'ac_customer',
       title: '客户',

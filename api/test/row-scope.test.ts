@@ -65,6 +65,11 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/system/brands/', 'sy_brand'],
   // Base data is the same for everybody.
   ...BASE_KINDS.map(({ path }): [string, null] => [`${path}/`, null]),
+  ['/system/goods/', 'sy_goods'],
+  // Codes and categories are the same for everybody.
+  ['/system/hs-codes/', null],
+  ['/system/foreign-hs/', null],
+  ['/system/goods-categories/', null],
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
   ['/system/inspect-forms/', null],
@@ -184,6 +189,8 @@ describe('rows out of scope do not exist for the user', () => {
         "system.audit",
         "system.brand-codes",
         "system.brands",
+        "system.goods",
+        "system.goods",
         "warehouse.chamber-records",
         "warehouse.chambers",
         "warehouse.warehouses",

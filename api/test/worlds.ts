@@ -18,7 +18,7 @@ const TABLES = [
   'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_chamber_record', 'wh_location', 'ac_supplier', 'ac_customer', 'ac_customer_code',
   'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
   'sh_comment', 'sh_audit', 'risk_profile', 'lg_booking', 'lg_booking_container', 'lg_truck', 'sy_brand', 'sy_brand_code',
-  'lg_loading_slip', 'lg_loading_slip_line',
+  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -70,6 +70,7 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['lg_truck', { ...owned, kind: 'CONTAINER', supplier_id: id('ac_supplier'), container_id: id('lg_container'), state: 'DRAFT' }],
     ['sy_brand', { owner_customer_id: id('ac_customer'), brand_type: 'OWN', status: 'ENABLED', name_cn: `品牌${world}` }],
     ['sy_brand_code', { brand_id: id('sy_brand'), customer_id: id('ac_customer'), kind: 'OWN', status: 'ENABLED' }],
+    ['sy_goods', { customer_id: id('ac_customer'), status: 'ENABLED', temp_class: 'NORMAL', unit: 'GE' }],
     ['lg_loading_slip', { ...owned, container_id: id('lg_container'), state: 'DRAFT', dunnage: '0' }],
     ['lg_loading_slip_line', { slip_id: id('lg_loading_slip'), allocation_id: id('lg_allocation'), planned: '3' }],
     ['risk_profile', { customer_id: id('ac_customer') }],

@@ -44,14 +44,10 @@ const work: ImportWork<GoodsImportRow, Wanted> = {
       const before = row.goodsNo === null ? null : (look.goods.get(row.goodsNo.trim().toUpperCase()) ?? null);
       const faults: [Column, string][] = [];
       if (row.goodsNo !== null && !before) faults.push(['goodsNo', '没有这个商品或无权访问']);
-      const found = (
-        column: 'category' | 'customer' | 'brand' | 'unit',
-        ids: ReadonlyMap<string, string>,
-        key: string,
-      ) => {
+      const found = (column: 'category' | 'customer' | 'brand' | 'unit') => {
         const word = row[column];
         if (word === null) return undefined;
-        const id = ids.get(key) ?? ids.get(word.trim().toUpperCase());
+        const id = look[column](word.trim());
         if (!id) faults.push([column, '没有匹配的数据']);
         return id;
       };
@@ -59,10 +55,10 @@ const work: ImportWork<GoodsImportRow, Wanted> = {
         ...(before ? await formOf(ctx, before) : {}),
         ...filled(row),
         ...defined({
-          categoryId: found('category', look.categories, pathKey(row.category)),
-          customerId: found('customer', look.customers, normaliseName(row.customer ?? '')),
-          brandId: found('brand', look.brands, normaliseName(row.brand ?? '')),
-          unit: found('unit', look.units, row.unit?.trim() ?? ''),
+          categoryId: found('category'),
+          customerId: found('customer'),
+          brandId: found('brand'),
+          unit: found('unit'),
         }),
       });
       if (!parsed.success)
@@ -106,24 +102,27 @@ async function formOf(ctx: Ctx, row: Goods) {
   return { ...row, foreignHs: lines.map(({ id, country, code }) => ({ id, country, code })) };
 }
 
-const pathKey = (path: string | null): string => (path ?? '').replaceAll(/\s*[/／]\s*/g, ' / ').trim();
+/** Where the words of a sheet lead: a word → the id or code behind it. */
 async function lookups(ctx: Ctx, sheet: readonly GoodsImportRow[]) {
   const numbers = sheet.flatMap(({ goodsNo }) => (goodsNo === null ? [] : [goodsNo.trim().toUpperCase()]));
   const known = numbers.length === 0 ? [] : await goods.findMany(ctx, inArray(syGoods.goodsNo, numbers));
-  const brands = await ctx.db.select({ id: syBrand.id, cn: syBrand.nameCn, en: syBrand.nameEn }).from(syBrand);
+  const found = await ctx.db.select({ id: syBrand.id, cn: syBrand.nameCn, en: syBrand.nameEn }).from(syBrand);
+  const brands = new Map(
+    found.flatMap(({ id, cn, en }) =>
+      [cn, en].flatMap((name): [string, string][] => (name ? [[normaliseName(name), id]] : [])),
+    ),
+  );
+  const units = await unitCodes(ctx);
+  const categories = new Map([...(await categoryPaths(ctx))].map(([id, path]) => [path, id]));
   return {
     goods: new Map(known.map((row) => [row.goodsNo, row])),
-    customers: await customersByWord(
+    customer: await customersByWord(
       ctx,
       sheet.flatMap(({ customer }) => customer ?? []),
     ),
-    categories: new Map([...(await categoryPaths(ctx))].map(([id, path]) => [path, id])),
-    units: await unitCodes(ctx),
-    brands: new Map(
-      brands.flatMap(({ id, cn, en }) =>
-        [cn, en].flatMap((name): [string, string][] => (name ? [[normaliseName(name), id]] : [])),
-      ),
-    ),
+    category: (word: string) => categories.get(word.replaceAll(/\s*[/／]\s*/g, ' / ')),
+    unit: (word: string) => units.get(word) ?? units.get(word.toUpperCase()),
+    brand: (word: string) => brands.get(normaliseName(word)),
   };
 }
 

@@ -5,6 +5,7 @@ import { acUser } from '../access/user.tables.ts';
 import { syCurrency, syPort, syUnit } from '../base/base.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { syGoods } from '../goods/goods.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { scopeCondition } from '../platform/scope.ts';
@@ -55,6 +56,7 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
       throw refuse('LOG-003', `客户编码 ${code.code} 已停用，请换一个。`);
   }
   await checkCodes(ctx, input, wrong);
+  await checkGoods(ctx, input, wrong);
   await checkPeople(ctx, input, stored, wrong);
   if (input.inboundWarehouseId && changed('inboundWarehouseId')) {
     const [warehouse] = await ctx.tx.select().from(whWarehouse).where(eq(whWarehouse.id, input.inboundWarehouseId));
@@ -94,6 +96,24 @@ async function checkCodes(ctx: CommandCtx, input: OrderInput, wrong: Record<stri
   );
   input.lines.forEach((line, row) => {
     if (line.unit && !listed.has(line.unit)) wrong[`lines.${row}.unit`] = '单位不存在';
+  });
+}
+
+/** Goods of a line are those of the order's customer or of nobody; a line that named them before may keep them. */
+async function checkGoods(ctx: CommandCtx, input: OrderInput, wrong: Record<string, string>): Promise<void> {
+  const ids = [...new Set(input.lines.flatMap(({ goodsId }) => goodsId ?? []))];
+  if (ids.length === 0) return;
+  const found = await ctx.tx
+    .select({ id: syGoods.id, customerId: syGoods.customerId, status: syGoods.status, deletedAt: syGoods.deletedAt })
+    .from(syGoods)
+    .where(inArray(syGoods.id, ids));
+  const known = new Map(found.map((row) => [row.id, row]));
+  input.lines.forEach(({ id, goodsId }, row) => {
+    if (goodsId === null) return;
+    const item = known.get(goodsId);
+    if (!item || item.deletedAt || (item.customerId !== null && item.customerId !== input.customerId))
+      wrong[`lines.${row}.goodsId`] = '商品不存在或不属于该客户';
+    else if (item.status !== 'ENABLED' && id === null) wrong[`lines.${row}.goodsId`] = '商品已停用';
   });
 }
 

@@ -1,9 +1,10 @@
 import { partyOf } from './order.seed-party.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { syGoods } from '../goods/goods.tables.ts';
 import type { Random } from '../seed/random.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
 import { cancelOrder, holdOrder, rejectOrder, reviewOrder, submitOrder } from './order.actions.ts';
@@ -73,6 +74,11 @@ export const orderSeed: SeedStep = {
     );
     const [companyId = ''] = await seed.companies();
     const operator = await seed.user('oper01');
+    const items = await seed.tx
+      .select({ id: syGoods.id, nameCn: syGoods.nameCn })
+      .from(syGoods)
+      .where(isNull(syGoods.customerId));
+    const goods = new Map(items.map(({ id, nameCn }) => [nameCn, id]));
     for (let serial = 0; serial < TOTAL; serial += 1) {
       const party = parties[(serial * 7) % parties.length];
       if (!party) return;
@@ -82,7 +88,8 @@ export const orderSeed: SeedStep = {
         warehouseId: rows[serial % Math.max(1, rows.length)]?.id ?? null,
         operatorId: operator.id,
       });
-      await makeOrder(seed, serial, day, input);
+      const lines = input.lines.map((line) => ({ ...line, goodsId: goods.get(line.nameCn) ?? null }));
+      await makeOrder(seed, serial, day, { ...input, lines });
     }
   },
   async totals(tx) {

@@ -3,6 +3,7 @@ import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { rows, type Database, type Db } from '../platform/database.ts';
 import { seedDemo } from './demo.ts';
+import { bigGoods, bigHsCodes, codesOf, goodsOf } from './big-codes.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
 import { bigAudit, bigFees, bigUsers } from './big-records.ts';
 import { companyName, demoMobile, demoUscc } from './names.ts';
@@ -73,6 +74,9 @@ export async function seedBig(
   });
   await run(`客户 ${size.customers}`, (tx) => bigCustomers(tx, parts));
   await run(`供应商 ${size.suppliers}`, (tx) => bigSuppliers(tx, parts));
+  await run(`HS编码 ${codesOf(size.orders)}、商品 ${goodsOf(size.orders)}`, async (tx) => {
+    for (const statement of [...bigHsCodes(parts), bigGoods(parts)]) await tx.execute(statement);
+  });
   for (let from = 0; from < size.orders; from += CHUNK) {
     const to = Math.min(from + CHUNK, size.orders);
     await run(`订单 ${to} / ${size.orders}`, async (tx) => {
@@ -247,6 +251,7 @@ function finish(): SQL[] {
     numbers('YS', 'fin_fee_line', 'fee_no'),
     master('KH', 'ac_customer', 'customer_no'),
     master('GY', 'ac_supplier', 'supplier_no'),
+    master('SP', 'sy_goods', 'goods_no'),
     sql`update ac_customer_code m set used_count = u.n, first_used_at = u.first from (
         select customer_code_id, count(*) as n, min(confirmed_at) as first from lg_order where was_confirmed group by 1) u
       where u.customer_code_id = m.id and m.used_count = 0`,

@@ -3,6 +3,9 @@ import { customerRiskSeed } from '../customers/customer-risk.seed.ts';
 import { customerSeed } from '../customers/customer.seed.ts';
 import { bookingSeed } from '../bookings/booking.seed.ts';
 import { brandSeed } from '../brands/brand.seed.ts';
+import { foreignHsSeed } from '../foreign-hs/foreign-hs.seed.ts';
+import { goodsSeed } from '../goods/goods.seed.ts';
+import { hsCodeSeed } from '../hs-codes/hs-code.seed.ts';
 import { containerSeed } from '../containers/container.seed.ts';
 import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
@@ -26,6 +29,9 @@ export const seedSteps: SeedStep[] = [
   inspectFormSeed,
   customerCodeSeed,
   brandSeed,
+  hsCodeSeed,
+  foreignHsSeed,
+  goodsSeed,
   orderSeed,
   containerSeed,
   feeLineSeed,

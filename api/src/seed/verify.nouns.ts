@@ -2,4 +2,5 @@
 import '../brands/brand.verify.ts';
 import '../customers/customer.verify.ts';
 import '../fee-lines/fee-line.verify.ts';
+import '../goods/goods.verify.ts';
 import './logistics.verify.ts';

@@ -2,6 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { useRead, type Touched } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import type { Values } from '@shared/ui/form/form-values.ts';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -18,6 +19,10 @@ interface Props<Detail> {
   };
   /** Values of a new one. */
   initial: object;
+  /** The record as its form holds it, and back; the same unless told. */
+  toForm?: (record: Detail) => object;
+  toBody?: (values: Values) => object;
+  width?: number;
   invalidates: readonly Touched[];
   onClose: () => void;
   children: (record: Detail | null) => ReactNode;
@@ -32,7 +37,7 @@ export function RecordDrawer<Detail extends { id: string; version: number }>(pro
   );
   if (id !== null && !read.data)
     return (
-      <Drawer open title="编辑" size={640} onClose={onClose}>
+      <Drawer open title="编辑" size={props.width ?? 640} onClose={onClose}>
         <LoadState
           pending={read.isPending}
           error={read.error}
@@ -46,9 +51,11 @@ export function RecordDrawer<Detail extends { id: string; version: number }>(pro
     <DrawerForm<Detail>
       title={title(record)}
       name={props.name}
-      width={640}
+      width={props.width ?? 640}
       record={record}
-      initial={record ?? props.initial}
+      initial={record ? (props.toForm?.(record) ?? record) : props.initial}
+      {...(props.toBody ? { toBody: props.toBody } : {})}
+      {...(props.toForm ? { toValues: (current) => props.toForm?.(current as Detail) as Values } : {})}
       save={record ? endpoints.update : endpoints.create}
       invalidates={props.invalidates}
       onClose={onClose}

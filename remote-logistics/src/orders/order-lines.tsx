@@ -2,6 +2,7 @@ import { multiply, round } from '@shared/contract/decimal.ts';
 import { lineWarnings, type CheckedLine } from '@shared/contract/logistics/order-checks.ts';
 import { lineFigures, orderFigures } from '@shared/contract/logistics/order-figures.ts';
 import { ATTRIBUTE, CARGO_SOURCE, type TransportMode } from '@shared/contract/logistics/order.labels.ts';
+import type { GoodsExtra } from '@shared/contract/system/goods.contract.ts';
 import { formatDecimal, formatMoney, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
@@ -43,6 +44,7 @@ const follow = (key: 'cartons' | 'pcsPerCarton') => (line: FormLine, value: unkn
 const trimmed = (value: string) => round(value, 3).replace(/\.?0+$/, '');
 
 const LOCKED_AFTER_REVIEW = new Set([
+  'goodsId',
   'nameCn',
   'nameEn',
   'unit',
@@ -55,7 +57,28 @@ const LOCKED_AFTER_REVIEW = new Set([
   'unitPrice',
   'barcode',
 ]);
+/** What a line takes over from the goods that were chosen (2.2): a snapshot, which stays when the goods change. */
+const fromGoods = (line: FormLine, goodsId: unknown, item: unknown): Partial<FormLine> => {
+  const extra = (item as { extra?: GoodsExtra } | null | undefined)?.extra;
+  if (goodsId === null || !extra) return {};
+  const { goodsNo: _no, customerId: _customer, attributes, ...taken } = extra;
+  const pieces = taken.pcsPerCarton;
+  const qty =
+    typeof line.cartons === 'number' && pieces !== null ? trimmed(multiply(pieces, String(line.cartons))) : line.qty;
+  return { ...taken, attributes: [...attributes], qty };
+};
+const GOODS_KEY = 'goodsId';
+
 const COLUMNS: readonly GridColumn<FormLine>[] = [
+  {
+    key: GOODS_KEY,
+    title: '商品',
+    kind: 'picker',
+    picker: 'goods',
+    width: 150,
+    placeholder: '从商品库选',
+    onSet: fromGoods,
+  },
   { key: 'nameCn', title: '中文品名', kind: 'text', required: true, maxLength: 200, width: 150 },
   { key: 'cartons', title: '箱数', kind: 'int', required: true, sum: true, width: 68, onSet: follow('cartons') },
   { key: 'pcsPerCarton', title: '每箱数量', kind: 'decimal', width: 80, onSet: follow('pcsPerCarton') },
@@ -114,19 +137,29 @@ const CHANGE_COLUMNS = COLUMNS.map((column) =>
 );
 
 /** 货物明细: the sheet with live figures, its totals and what looks wrong in it. */
-export const OrderLines = ({ change }: { change: boolean }) => (
-  <>
-    <LineField<FormLine>
-      title="货物明细"
-      name="lines"
-      columns={change ? CHANGE_COLUMNS : COLUMNS}
-      blank={blankLine}
-      copyOf={copyLine}
-      most={1000}
-    />
-    <OrderTotals />
-  </>
-);
+export function OrderLines({ change }: { change: boolean }) {
+  const customerId = Form.useWatch<string | null | undefined>('customerId', Form.useFormInstance()) ?? null;
+  const columns = useMemo(
+    () =>
+      (change ? CHANGE_COLUMNS : COLUMNS).map((column) =>
+        column.key === GOODS_KEY ? { ...column, parent: () => customerId } : column,
+      ),
+    [change, customerId],
+  );
+  return (
+    <>
+      <LineField<FormLine>
+        title="货物明细"
+        name="lines"
+        columns={columns}
+        blank={blankLine}
+        copyOf={copyLine}
+        most={1000}
+      />
+      <OrderTotals />
+    </>
+  );
+}
 
 function OrderTotals() {
   const form = Form.useFormInstance();

@@ -211,6 +211,8 @@ export type GoodsDetail = Omit<
   sellPrice?: string | null;
   sellCurrency?: string;
   barcodeKind: BarcodeKind | null;
+  /** Picture that was chosen as the cover; null: the oldest. */
+  coverId: string | null;
   foreignHs: { id: string; country: string; countryName: string; code: string; nameEn: string | null }[];
   categoryName: string | null;
   customerName: string | null;

@@ -120,6 +120,27 @@ export function ImportDialog({ importer, invalidates, onClose }: Props) {
   );
 }
 
+/** What committing would do: a number each, the first of them by name when it is opened. */
+const Effects = ({ effects }: { effects: ImportCheck['effects'] }) => (
+  <section className={css.effects} aria-label="导入影响">
+    {effects.map(({ title, count, items }) => (
+      <details key={title} data-none={count === 0 || undefined}>
+        <summary>
+          {title} <b>{count}</b>
+        </summary>
+        {items.length > 0 ? (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+            {count > items.length ? <li>等共 {count} 项</li> : null}
+          </ul>
+        ) : null}
+      </details>
+    ))}
+  </section>
+);
+
 interface CheckedProps {
   check: ImportCheck;
   onlyGood: boolean;
@@ -145,6 +166,7 @@ function Checked({ check, onlyGood, onOnlyGood, onErrors }: CheckedProps) {
           ) : null
         }
       />
+      {check.effects.length ? <Effects effects={check.effects} /> : null}
       {check.imported ? (
         <Alert
           showIcon
