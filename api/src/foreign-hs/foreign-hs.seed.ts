@@ -1,9 +1,14 @@
+import type { DutyKind } from '@shared/contract/system/duty.ts';
+import type { ForeignHsInput } from '@shared/contract/system/foreign-hs.contract.ts';
 import { count, sql } from 'drizzle-orm';
 import { FOREIGN_GOODS, FOREIGN_PLACES } from '../hs-codes/hs-code.demo.ts';
 import type { SeedStep } from '../seed/seed.ts';
 import { createForeignHs } from './foreign-hs.service.ts';
 import { syForeignHs } from './foreign-hs.tables.ts';
 
+/** One specific and one compound duty among the others. */
+const kindOf = (country: string, place: number): DutyKind =>
+  country === 'US' && place === 5 ? 'SPECIFIC' : country === 'MX' && place === 0 ? 'COMPOUND' : 'AD_VALOREM';
 const bp = (percent: number): number => Math.round(percent * 100);
 
 /** Six headings in seven countries: ad valorem, one specific, one compound duty, agreements, past and coming versions. */
@@ -13,10 +18,9 @@ export const foreignHsSeed: SeedStep = {
     for (const [at, [country, vat, duties, agreement, other]] of FOREIGN_PLACES.entries())
       for (const [place, [heading, nameEn, tail]] of FOREIGN_GOODS.entries()) {
         const duty = bp(duties[place] ?? 0);
-        const kind =
-          country === 'US' && place === 5 ? 'SPECIFIC' : country === 'MX' && place === 0 ? 'COMPOUND' : 'AD_VALOREM';
+        const kind = kindOf(country, place);
         const specific = kind === 'AD_VALOREM' ? null : '0.35';
-        const version = {
+        const version: ForeignHsInput = {
           country,
           code: country === 'US' || country === 'BR' ? `${heading}${tail}` : `${heading}${tail.slice(0, 2)}`,
           nameEn,

@@ -14,6 +14,7 @@ import { syHsCode } from '../hs-codes/hs-code.tables.ts';
 import { demoLogo } from '../seed/demo-image.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
 import { createCategory } from './goods-category.service.ts';
+import './goods.lookups.ts';
 import { changeGoodsState, createGoods } from './goods.service.ts';
 import { syGoods } from './goods.tables.ts';
 

@@ -5,7 +5,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { CalculatorOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 
 const ForeignHsDrawer = onDemand(async () => (await import('./foreign-hs-drawer.tsx')).ForeignHsDrawer);
 const ForeignHsForm = onDemand(async () => (await import('./foreign-hs-form.tsx')).ForeignHsForm);
@@ -20,7 +20,7 @@ type Open = { form: { id: string | null; copy: boolean } } | { calc: { country: 
 
 /** 国外HS编码 (S4); the open drawer lives in the URL (`?open=`). */
 export default function ForeignHsListPage() {
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [open, setOpen] = useState<Open | null>(null);
   const actions = useMemo(
     (): ActionMap<{ id: string; version: number; country: string; code: string | null }> => ({

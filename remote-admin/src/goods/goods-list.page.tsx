@@ -10,7 +10,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { goodsActions } from './goods.actions.ts';
 import css from './goods.module.css';
 
@@ -63,7 +63,7 @@ type Open = { form: string | null } | { merge: ActionRecord } | { categories: tr
 /** 商品管理 (S2); the open drawer lives in the URL (`?open=`). */
 export default function GoodsListPage() {
   const may = useMay();
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [open, setOpen] = useState<Open | null>(null);
   const actions = useMemo(
     () => goodsActions({ edit: (row) => setOpen({ form: row.id }), merge: (row) => setOpen({ merge: row }) }),

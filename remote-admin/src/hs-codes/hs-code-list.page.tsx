@@ -4,7 +4,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../party/use-open-record.ts';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { hsActions, type HsForms } from './hs-code.actions.ts';
 import css from './hs-codes.module.css';
 
@@ -29,7 +29,7 @@ const cells = {
 
 /** HS编码 (S3); the open drawer lives in the URL (`?open=`). */
 export default function HsCodeListPage() {
-  const [id, show] = useOpenRecord();
+  const [id, show] = useOpenRow();
   const [form, setForm] = useState<{ id: string | null } | null>(null);
   const [dialog, setDialog] = useState<{ form: HsForms; row: ActionRecord } | null>(null);
   const actions = useMemo(

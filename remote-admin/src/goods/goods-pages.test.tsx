@@ -1,0 +1,156 @@
+import { goods, goodsList, type GoodsDetail, type GoodsRow } from '@shared/contract/system/goods.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const row: GoodsRow = {
+  id: '4', version: 2, goodsNo: 'SP000004', image: null, sku: 'HF01-004', nameCn: '动物玩偶', nameEn: 'Plush', customerName: null, brandName: '蓝锚',
+  spec: '大号', unitName: '件', hsCode: '9503002100', rebateRate: 1300, pcsPerCarton: '36', cartonVolume: 182_000, cartonGross: 9600,
+  attributes: ['GENERAL'], status: 'ENABLED', categoryName: null, barcode: '6901234567892', model: null, material: null, purchasePrice: '12.50',
+  sellPrice: '2.40', purchaseCurrency: 'CNY', sellCurrency: 'USD', tempClass: 'NORMAL', shelfLifeDays: null, createdAt: '2026-01-01T04:00:00Z',
+  coverId: null, pendingHs: false, hsProblem: null, actions: [{ code: 'disable', enabled: true, unmet: [] }, { code: 'merge', enabled: true, unmet: [] }],
+}; // prettier-ignore
+const element = { key: 'e1', label: '品牌类型', required: true, hint: null, options: ['无品牌', '境外品牌'] };
+const detail = {
+  ...row, categoryId: null, customerId: null, brandId: null, usage: null, unit: 'PCS', elements: {}, foreignHs: [], lengthMm: 700, widthMm: 500, heightMm: 520,
+  cartonNet: 8700, vatRate: 1300, unNo: null, remark: null, barcodeKind: 'EAN13', missingElements: ['品牌类型'], uses: { orderLines: 3 }, mergedFrom: null,
+  updatedAt: '2026-01-01T04:00:00Z',
+  hs: { name: '动物玩偶', rebateRate: 1300, vatRate: 1300, supervision: ['A'], unit1Name: '个', unit2Name: '千克', elements: [element], replacedBy: null },
+} as unknown as GoodsDetail; // prettier-ignore
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of [
+    'units',
+    'all-customers',
+    'goods-categories',
+    'brands',
+    'countries',
+    'currencies',
+    'goods',
+    'foreign-hs',
+  ])
+    api.on(pickerCall(kind), { list: [] });
+  api.on(pickerCall('hs-codes'), {
+    list: [
+      {
+        id: '9503002100',
+        label: '9503002100',
+        hint: '动物玩偶',
+        extra: { name: '动物玩偶', elements: [element], rebateRate: 1300, vatRate: 1300 },
+      },
+    ],
+  });
+  const other = {
+    ...row,
+    id: '5',
+    goodsNo: 'SP000005',
+    hsCode: null,
+    hsProblem: '未归类',
+    pendingHs: true,
+    actions: [],
+  };
+  api.on(goodsList.endpoint, { list: [row, other], total: 2, totalCapped: false, page: 1, pageSize: 20, summary: {} });
+  api.on(goods.get, detail);
+  api.on(attachments.list, { list: [], editable: true, maxSize: 1_000_000 });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('商品管理 /system/goods (S2)', () => {
+  it('shows goods, 通用 for those of nobody, and what waits for a code', async () => {
+    renderRoute(admin, '/system/goods');
+    expect(await screen.findByText('SP000004')).toBeTruthy();
+    expect(screen.getAllByText('通用')).toHaveLength(2);
+    expect(screen.getByText('未归类')).toBeTruthy();
+  });
+
+  it('the drawer has the tabs of S2, 价格 only where it may be seen', async () => {
+    renderRoute(admin, '/system/goods?open=4');
+    expect(await screen.findByText('报关前还须填写申报要素：品牌类型')).toBeTruthy();
+    for (const tab of ['基本', '包装', '归类', '价格', '图片'])
+      expect(screen.getByRole('tab', { name: tab })).toBeTruthy();
+    cleanup();
+    const { purchasePrice: _p, purchaseCurrency: _c, sellPrice: _s, sellCurrency: _d, ...blind } = detail;
+    api.on(goods.get, blind as GoodsDetail);
+    renderRoute(admin, '/system/goods?open=4', person(['system.goods.view']));
+    expect(await screen.findByRole('tab', { name: '归类' })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: '价格' })).toBeNull();
+  });
+
+  it('the form tells the kind of a barcode, asks for the elements of the code, and marks the tab with an error', async () => {
+    api.on(goods.update, () =>
+      refusal('VALIDATION', '请检查标红的内容。', { showType: 0, data: { fields: { cartonNet: '不能大于毛重' } } }),
+    );
+    renderRoute(admin, '/system/goods');
+    const user = userEvent.setup();
+    const line = (await screen.findByText('SP000004')).closest('tr') as HTMLElement;
+    await user.click(within(line).getByRole('button', { name: '编辑' }));
+    const form = within(await screen.findByRole('form', { name: '编辑商品 SP000004' }));
+    expect(form.getByText('EAN-13')).toBeTruthy();
+    await user.type(form.getByLabelText('条码'), '1');
+    expect(form.getByText('Code 128')).toBeTruthy();
+    await user.click(form.getByRole('tab', { name: '归类' }));
+    expect(await form.findByText('报关前还须填写：品牌类型')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await form.findByText('不能大于毛重')).toBeTruthy();
+    expect(form.getByRole('tab', { name: /包装/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('批量归类 sends one code for everything chosen', async () => {
+    api.on(goods.classify, { done: 1, refused: [] });
+    renderRoute(admin, '/system/goods');
+    const user = userEvent.setup();
+    const line = (await screen.findByText('SP000004')).closest('tr') as HTMLElement;
+    await user.click(within(line).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: '批量归类' }));
+    await user.click(await screen.findByRole('combobox', { name: 'HS编码' }));
+    await user.click(await screen.findByText('动物玩偶', { selector: 'small' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '批量归类' }));
+    await vi.waitFor(
+      () =>
+        expect(api.calls.find(({ line: call }) => call.includes('classify'))?.body).toMatchObject({
+          hsCode: '9503002100',
+          items: [{ id: '4', version: 2 }],
+        }),
+      20_000,
+    );
+  });
+
+  it('商品分类 is a tree of three levels', async () => {
+    const node = (id: string, parentId: string | null, name: string, level: number) => ({
+      id,
+      version: 1,
+      parentId,
+      name,
+      level,
+      sortNo: 0,
+      goods: 2,
+    });
+    api.on(goodsCategories.list, {
+      list: [node('1', null, '家纺', 1), node('2', '1', '毯子', 2), node('3', '2', '法兰绒', 3)],
+    });
+    renderRoute(admin, '/system/goods');
+    await userEvent.click(await screen.findByRole('button', { name: '商品分类' }));
+    expect(await screen.findByText('法兰绒')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: '加下级' })).toHaveLength(2);
+  });
+
+  it('a reader gets no buttons', async () => {
+    renderRoute(admin, '/system/goods', person(['system.goods.view']));
+    await screen.findByText('SP000004');
+    for (const name of [/新增商品/, /商品分类/, '编辑', /导入/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
