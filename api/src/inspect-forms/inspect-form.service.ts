@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
-import { contentHash } from '../printing/canonical.ts';
+import { contentHash } from '../platform/canonical.ts';
 import { syInspectForm, syInspectFormVersion, type InspectFormRow } from './inspect-form.tables.ts';
 
 /** 验货单模板: shared by all companies. */
