@@ -1,12 +1,10 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { lgBooking, lgBookingContainer } from './booking.tables.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ContainerRow } from '../containers/container.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { fixedFees } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ContainerRow } from '../containers/container.tables.ts';
-
-/** Fees that are no obstacle: they are voided with the step. */
-const SOFT = ['DRAFT', 'SUBMITTED', 'VOID', 'REVERSED'] as const;
+import { lgBooking, lgBookingContainer } from './booking.tables.ts';
 
 /** LOG-060: refused while a fee of the container's booking is confirmed, billed or settled; they are reversed first. */
 export async function requireNoFixedFees(ctx: CommandCtx, row: ContainerRow): Promise<void> {
@@ -15,22 +13,11 @@ export async function requireNoFixedFees(ctx: CommandCtx, row: ContainerRow): Pr
     .from(lgBooking)
     .innerJoin(lgBookingContainer, eq(lgBookingContainer.bookingId, lgBooking.id))
     .where(and(eq(lgBookingContainer.containerId, row.id), eq(lgBookingContainer.live, true)));
-  const fixed = await ctx.tx
-    .select({ feeNo: finFeeLine.feeNo })
-    .from(finFeeLine)
-    .where(
-      and(
-        eq(finFeeLine.sourceType, 'lg_booking'),
-        inArray(finFeeLine.sourceId, mine),
-        notInArray(finFeeLine.state, [...SOFT]),
-      ),
-    )
-    .orderBy(finFeeLine.feeNo)
-    .limit(10);
+  const fixed = await fixedFees(ctx, and(eq(finFeeLine.sourceType, 'lg_booking'), inArray(finFeeLine.sourceId, mine)));
   if (fixed.length > 0)
     throw refuse(
       'LOG-060',
-      `${row.containerCode} 的订柜费用 ${fixed.map(({ feeNo }) => feeNo).join('、')} 已确认，请先在财务反确认再回退。`,
+      `${row.containerCode} 的订柜费用 ${fixed.join('、')} 已确认，请先在财务反确认再回退。`,
       undefined,
       { several: true },
     );

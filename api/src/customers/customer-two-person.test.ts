@@ -106,6 +106,26 @@ describe('ACC-015 limits change by two persons', () => {
     expect(row).toMatchObject({ creditLimit: '55000.00', creditUsed: '0.00', creditLeft: '55000.00' });
   });
 
+  it('ACC-030 who agrees needs an approval limit that covers the new one; a lowering needs none', async () => {
+    const gm = api.actorOf('gm');
+    const within = (amount: string | null) =>
+      api.actor('gm', { userId: gm.userId, limits: new Map([['risk.limit.approve', amount]]) });
+    const made = await create();
+    await limit(made.id, '60000');
+    within('59999.99');
+    expect((await decide(made.id, 'gm')).envelope).toMatchObject({ errorCode: 'ACC-030' });
+    within('60000');
+    expect((await decide(made.id, 'gm')).status).toBe(200);
+    await limit(made.id, null, {}, 2);
+    expect((await decide(made.id, 'gm')).envelope).toMatchObject({ errorCode: 'ACC-030' });
+    within(null);
+    expect((await decide(made.id, 'gm')).status).toBe(200);
+    await limit(made.id, '500', {}, 3);
+    within('100');
+    expect((await decide(made.id, 'gm')).status).toBe(200);
+    within(null);
+  });
+
   it('ACC-016 a temporary limit has an end, at most 90 days ahead; credit is hidden without its right', async () => {
     const made = await create();
     const faulty = await limit(made.id, '0', { tempLimit: '10', tempUntil: null });

@@ -1,4 +1,5 @@
 import { feeLines, orderFeeList } from '@shared/contract/finance/fee-line.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -185,6 +186,28 @@ describe('4.10 submit, reject, void', () => {
     await deliverEvents(api.database, systemClock);
     const fees = await api.as('clerk').ok(feeLines.ofOrder, { params: { id: bizId } });
     expect(fees.lines.map((row) => [row.id, row.state, row.version])).toEqual([[made.id, 'VOID', 2]]);
+  });
+  const cancel = (id: string) =>
+    api.as('admin').call(orders.cancel, { params: { id }, body: { version: 1, code: 'OTHER', reason: '不发了' } });
+  test('5.1 an order that was never confirmed loses its drafts as well; with fees it stays in the recycle bin', async () => {
+    const { bizId } = await savedLine();
+    expect((await cancel(bizId)).status).toBe(200);
+    await deliverEvents(api.database, systemClock);
+    const { lines } = await api.as('clerk').ok(feeLines.ofOrder, { params: { id: bizId } });
+    expect(lines.map(({ state }) => state)).toEqual(['VOID']);
+    const [row] = (await api.db.execute(sql`select order_no, version from lg_order where id = ${bizId}`)).rows;
+    const body = { version: Number(row?.version), orderNo: String(row?.order_no) };
+    const purged = await api.as('admin').call(orders.purge, { params: { id: bizId }, body });
+    expect(purged.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
+  });
+  test.each(['CONFIRMED'])('5.1 an order with a fee %s cannot be cancelled, and nothing changes', async (state) => {
+    const { bizId, made } = await savedLine();
+    await api.db.execute(sql`update fin_fee_line set state = ${state} where id = ${made.id}`);
+    const { status, envelope } = await cancel(bizId);
+    expect([status, envelope.errorCode]).toEqual([422, 'GUARD_FAILED']);
+    expect(envelope.errorMessage).toContain(made.feeNo);
+    const [row] = (await api.db.execute(sql`select status, version from lg_order where id = ${bizId}`)).rows;
+    expect(row).toEqual({ status: 'DRAFT', version: 1 });
   });
 });
 

@@ -10,6 +10,8 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { fixedFees, ofOrder } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { demandDocument } from '../documents/document.gate.ts';
@@ -220,7 +222,8 @@ export async function assignOrder(
 }
 
 /**
- * 取消 (5.1): refused when a live allocation has left 待拼柜; those in 待拼柜 are taken out. Containers are locked
+ * 取消 (5.1): refused when a live allocation has left 待拼柜 or a fee is confirmed; what is in 待拼柜 is taken out, and
+ * finance voids the draft fees (order.cancelled). Containers are locked
  * before the order, as everywhere.
  */
 export async function cancelOrder(
@@ -248,6 +251,14 @@ export async function cancelOrder(
       'GUARD_FAILED',
       `${row.orderNo}：货物在 ${beyond.containerCode}（${STAGE[beyond.stage]}），请先回退柜子。`,
     );
+  const fixed = await fixedFees(ctx, ofOrder(id));
+  if (fixed.length > 0)
+    throw refuse(
+      'GUARD_FAILED',
+      `${row.orderNo} 的费用 ${fixed.join('、')} 已确认，请先在财务冲红或反确认再取消。`,
+      undefined,
+      { several: true },
+    );
   if (now.length > 0) {
     await release(ctx, now);
     await resplit(ctx, await ctx.tx.select().from(lgOrderLine).where(eq(lgOrderLine.orderId, id)));
@@ -271,8 +282,7 @@ export async function cancelOrder(
     },
     { reason: reason.text },
   );
-  if (row.wasConfirmed)
-    await ctx.emit('order.cancelled', { orderId: id, orderNo: row.orderNo, companyId: row.companyId });
+  await ctx.emit('order.cancelled', { orderId: id, orderNo: row.orderNo, companyId: row.companyId });
   return changed;
 }
 
@@ -309,6 +319,8 @@ export async function purgeOrder(ctx: CommandCtx, row: OrderRow, typed: string):
       { showType: 1 },
     );
   if (row.wasConfirmed) throw refuse('ILLEGAL_STATE', `${row.orderNo} 曾经审核通过，只能保留在回收站。`);
+  if ((await ctx.tx.$count(finFeeLine, ofOrder(row.id))) > 0)
+    throw refuse('GUARD_FAILED', `${row.orderNo} 有费用记录，只能保留在回收站。`);
   await orders.remove(ctx, row, { action: '彻底删除', code: 'purge' });
 }
 

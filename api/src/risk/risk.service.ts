@@ -1,3 +1,4 @@
+import { compare } from '@shared/contract/decimal.ts';
 import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { hasRole } from '../access/holders.ts';
@@ -7,6 +8,7 @@ import { customers, type Customer } from '../customers/customer.entity.ts';
 import { trimDecimal } from '../platform/columns.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
+import { guards } from '../platform/guards.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { limitInForce, needsManager, tempFaults, type Limits } from './risk.rules.ts';
 import { riskHold, riskProfile } from './risk.tables.ts';
@@ -80,6 +82,19 @@ export async function askForLimit(
   await applyFor(ctx, 'customer.limit', customers, customer, { before, after: limits }, reason);
 }
 
+/** ACC-030: who agrees to a higher limit needs an approval limit that covers it; 不限 only those without a limit. */
+function requireLimit(ctx: CommandCtx, before: Limits, after: Limits): void {
+  const code = 'risk.limit.approve';
+  const raised = (from: string | null, to: string | null) => from !== null && (to === null || compare(to, from) > 0);
+  if (raised(before.creditLimit, after.creditLimit)) {
+    if (after.creditLimit !== null) guards.limit(ctx.actor, code, after.creditLimit);
+    else if (!ctx.actor.system && ctx.actor.limits?.get(code) !== null)
+      throw refuse('ACC-030', '额度改为不限，超过您的审批额度，请由额度更高的人审批。');
+  }
+  if (after.tempLimit !== null && raised(before.tempLimit ?? '0', after.tempLimit))
+    guards.limit(ctx.actor, code, after.tempLimit);
+}
+
 type LimitChange = { before: Limits; after: Limits };
 const amount = (value: string | null, none: string) =>
   value === null ? none : `${value.replace(/\B(?=(\d{3})+\.)/g, ',')} CNY`;
@@ -107,6 +122,7 @@ approvalKind('customer.limit', {
   },
   async check(ctx, approval) {
     const { before, after } = approval.change as LimitChange;
+    requireLimit(ctx, before, after);
     const big =
       needsManager(before.creditLimit, after.creditLimit) || needsManager(before.creditLimit, after.tempLimit ?? '0');
     if (big && !(await hasRole(ctx.tx, ctx.actor.userId, 'gm')))
