@@ -14,6 +14,17 @@ const ALL = process.env.FAULTS === 'all';
 const ways = Object.entries(WAYS);
 const isTaken = (module: number, way: number): boolean => ALL || module === way % MODULES.length;
 
+/** What a page of a module shows when it works. */
+const CONTENT = 'table, form, [role=tablist], .ant-empty';
+
+/** A new tab that has loaded nothing of a module yet: the dashboard's cards may have. */
+async function forget(page: Page, module: string): Promise<void> {
+  await page.route(`**/mf/${module}/**`, (route) => route.abort());
+  await page.reload();
+  await expect(new ShellPage(page).menu).toBeVisible();
+  await page.unroute(`**/mf/${module}/**`);
+}
+
 const loads = (page: Page): { count: number } => {
   const seen = { count: 0 };
   page.on('domcontentloaded', () => {
@@ -54,7 +65,7 @@ for (const [place, module] of MODULES.entries())
       isDead = false;
       await shell.main.getByRole('button', { name: '重试' }).click();
       await expect(shell.failedCard).toHaveCount(0);
-      await expect(shell.main.locator('table, form, [role=tablist], .ant-empty').first()).toBeVisible();
+      await expect(shell.main.locator(CONTENT).first()).toBeVisible();
       expect(seen.count, 'document loads').toBeLessThanOrEqual(2);
     });
 
@@ -90,7 +101,7 @@ async function hangingEntry(admin: Page, module: string): Promise<void> {
   await expect(async () => {
     const retry = shell.main.getByRole('button', { name: '重试' });
     if (await retry.isVisible()) await retry.click();
-    await expect(shell.main.locator('table, form, [role=tablist], .ant-empty').first()).toBeVisible({ timeout: 3000 });
+    await expect(shell.main.locator(CONTENT).first()).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
 }
 
@@ -135,19 +146,54 @@ test('A8.C a failed chunk is tried once more in the same page after a pause, wit
   expect(seen.count).toBeLessThanOrEqual(1);
 });
 
-test('A8.C R4 shell | offline: no reload, the card, and the page by itself when the network is back', async ({
-  admin,
-  context,
-}) => {
-  await admin.goto('/dashboard/index');
-  const shell = new ShellPage(admin);
-  await expect(shell.menu).toBeVisible();
-  await context.setOffline(true);
-  await shell.menu.getByRole('link', { name: '客户管理', exact: true }).evaluate((link: HTMLElement) => link.click());
-  await expect(shell.failedCard).toBeVisible({ timeout: 15_000 });
-  await context.setOffline(false);
-  await expect(shell.main.getByRole('table').first()).toBeVisible({ timeout: 15_000 });
-});
+for (const module of ALL ? MODULES : ['admin']) {
+  test(`A8.C R4 ${module} | offline: no reload, the card, and the page by itself when the network is back`, async ({
+    admin,
+    context,
+  }) => {
+    await admin.goto('/dashboard/index');
+    const shell = new ShellPage(admin);
+    await expect(shell.menu).toBeVisible();
+    const { title } = entryOf(await moduleEntries(admin), module);
+    await forget(admin, module);
+    await context.setOffline(true);
+    await shell.menu.getByRole('link', { name: title, exact: true }).evaluate((link: HTMLElement) => link.click());
+    await expect(shell.failedCard).toBeVisible({ timeout: 15_000 });
+    await context.setOffline(false);
+    await expect(shell.main.locator(CONTENT).first()).toBeVisible({ timeout: 15_000 });
+  });
+
+  test(`R4 ${module} | slow: skeleton at once, the page when its files come`, async ({ admin }) => {
+    await admin.goto('/dashboard/index');
+    const { path, title } = entryOf(await moduleEntries(admin), module);
+    let letGo = (): void => undefined;
+    const came = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await admin.route(`**/mf/${module}/**`, async (route) => {
+      await came;
+      await route.continue();
+    });
+    await admin.goto(path, { waitUntil: 'commit' });
+    await expect(admin.getByRole('status', { name: `正在打开${title}` })).toBeVisible();
+    letGo();
+    await expect(admin.locator('main').locator(CONTENT).first()).toBeVisible();
+  });
+
+  test(`R4 ${module} | storage throwing: its first page works`, async ({ admin }) => {
+    await admin.goto('/dashboard/index');
+    const { path } = entryOf(await moduleEntries(admin), module);
+    await admin.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, { configurable: true, get: denied });
+    });
+    await admin.goto(path);
+    await expect(admin.locator('main').locator(CONTENT).first()).toBeVisible();
+  });
+}
 
 test('A8.C a tampered file never runs', async ({ admin }) => {
   await admin.route('**/mf/admin/**/remoteEntry.js', async (route) => {

@@ -1,95 +1,42 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test, watchPopups } from '../pages/fixtures.ts';
-import { FormOf } from '../pages/form.page.ts';
+import { expect, test } from '../pages/fixtures.ts';
 
-const ADD = '/account/customer/add';
-const isSave = (route: Route): boolean => route.request().method() === 'POST';
+/** Every cell with FAULTS=all (`npm run e2e:faults`), else two of them. */
+const ALL = process.env.FAULTS === 'all';
+const AGAIN = /刷新页面/;
 
-/** Opens the form and fills what is compulsory. */
-async function fill(page: Page, name: string): Promise<FormOf> {
-  const form = new FormOf(page);
-  await page.goto(ADD);
-  await form.field('kind').getByText('境外').click();
-  await form.type({ name, shortName: name, nameEn: 'Fault test' });
-  await form.choose('country', '美国');
-  return form;
+const WAYS: Record<string, (route: Route) => Promise<void> | undefined> = {
+  refused: (route) => route.abort('connectionrefused'),
+  '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '文件不存在。' }),
+  'HTML with 200': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html></html>' }),
+  tampered: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
+  'syntax error': (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is no script (' }),
+  hang: () => undefined,
+};
+
+/** Breaks scripts of the shell, shows that the page says so, and that it comes when they are back. */
+async function brokenShell(page: Page, files: string, answer: (route: Route) => Promise<void> | undefined) {
+  let isDead = true;
+  await page.route(files, (route) => (isDead ? answer(route) : route.continue()));
+  await page.goto('/account/customer', { waitUntil: 'commit' });
+  await expect(page.getByText(AGAIN)).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  isDead = false;
+  await page.getByText(AGAIN).click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await expect(page.locator('main').getByRole('table').first()).toBeVisible();
+  await expect(page.getByText(AGAIN)).toHaveCount(0);
 }
 
-/** Customers that bear a name, as the API tells. */
-async function found(page: Page, name: string): Promise<number> {
-  const answer = await page.request.get(`/api/accounts/customers?keyword=${encodeURIComponent(name)}`);
-  const { data } = (await answer.json()) as { data: { list: { name: string }[] } };
-  return data.list.filter((row) => row.name === name).length;
-}
+for (const [way, answer] of Object.entries(WAYS).filter(([name]) => ALL || ['404', 'hang'].includes(name)))
+  test(`R4 shell | ${way}: its first script does not come, the page says so and offers 刷新页面`, ({ admin }) =>
+    brokenShell(admin, '**/assets/index.*.js', answer));
 
-/** Whether a draft of this browser holds what was typed. */
-const draftHolds = (page: Page, text: string): Promise<boolean> =>
-  page.evaluate((typed) => Object.values({ ...localStorage }).some((kept) => kept.includes(typed)), text);
-
-/** Holds every save back until it is let go. */
-async function holdSaves(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route('**/api/accounts/customers', (route) => (isSave(route) ? void held.push(route) : route.continue()));
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    await Promise.all(held.map((route) => route.continue().catch(() => {})));
-  };
-}
-
-test('R4 shell | slow: skeleton at once, the page when its files come', async ({ admin }) => {
-  let letGo = (): void => undefined;
-  const came = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await admin.route('**/mf/admin/**', async (route) => {
-    await came;
-    await route.continue();
-  });
-  await admin.goto('/account/customer', { waitUntil: 'commit' });
-  await expect(admin.getByRole('status', { name: '正在打开客户管理' })).toBeVisible();
-  letGo();
-  await expect(admin.locator('main').getByRole('table').first()).toBeVisible();
-});
-
-test('R4 shell | double click on 保存: one customer', async ({ admin }) => {
-  const name = `双击${Date.now()}`;
-  const popups = await watchPopups(admin);
-  await fill(admin, name);
-  await admin.getByRole('button', { name: '保存', exact: true }).dblclick();
-  await expect.poll(() => found(admin, name)).toBe(1);
-  // The form has left and nothing is under way any more: a second save would be there by now.
-  await expect(admin).not.toHaveURL(new RegExp(ADD));
-  await admin.waitForLoadState('networkidle');
-  expect(await found(admin, name)).toBe(1);
-  expect((await popups()).length).toBeLessThanOrEqual(1);
-});
-
-test('R4 shell | F5 in a save: no second customer, what was typed is not lost', async ({ admin }) => {
-  const name = `刷新${Date.now()}`;
-  await fill(admin, name);
-  admin.on('dialog', (dialog) => void dialog.accept());
-  await expect.poll(() => draftHolds(admin, name)).toBe(true);
-  const letGo = await holdSaves(admin);
-  await admin.getByRole('button', { name: '保存', exact: true }).click();
-  await letGo();
-  await admin.reload();
-  await admin.unrouteAll({ behavior: 'ignoreErrors' });
-  const saved = await found(admin, name);
-  expect(saved).toBeLessThanOrEqual(1);
-  // Either it was saved, or the draft offers what was typed.
-  if (saved === 0) await expect(admin.getByText(/草稿/).first()).toBeVisible();
-});
-
-test('R4 shell | Back in a save: at most one customer, the shell stands', async ({ admin }) => {
-  const name = `返回${Date.now()}`;
-  await admin.goto('/account/customer');
-  await fill(admin, name);
-  admin.on('dialog', (dialog) => void dialog.accept());
-  const letGo = await holdSaves(admin);
-  await admin.getByRole('button', { name: '保存', exact: true }).click();
-  await admin.evaluate(() => history.back());
-  await letGo();
-  await admin.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-  expect(await found(admin, name)).toBeLessThanOrEqual(1);
+test('R4 shell | later scripts 404: one reload, then the words and 刷新页面', async ({ admin }) => {
+  const seen: string[] = [];
+  admin.on('domcontentloaded', (page) => seen.push(page.url()));
+  await brokenShell(admin, '**/assets/async/*.js', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: '文件不存在。' }),
+  );
+  expect(seen.length, 'the first load, the one reload, and that of the user').toBeLessThanOrEqual(3);
 });

@@ -30,7 +30,8 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
   },
   output: {
     target: 'web',
-    cleanDistPath: true,
+    // A build fills a folder of its own first; a development server leaves what was built alone.
+    cleanDistPath: false,
     sourceMap: { js: process.env.NODE_ENV === 'production' ? false : 'cheap-module-source-map' },
     legalComments: 'none',
     dataUriLimit: 2048,

@@ -114,7 +114,7 @@ export async function buildFolder(folder: string, config: RsbuildConfig, name = 
     cwd: folder,
     config: mergeRsbuildConfig(config, {
       logLevel: 'error',
-      output: { distPath: { root: draft }, cleanDistPath: false },
+      output: { distPath: { root: draft } },
     }),
   });
   const { stats, close } = await rsbuild.build();
