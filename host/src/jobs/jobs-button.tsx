@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { jobs } from '@shared/contract/shared/job.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { lazyPart } from '../modules/lazy-part.tsx';
-import { JobsList } from './jobs-list.tsx';
+import type { JobsListProps } from './jobs-list.tsx';
 
+const JobsList = lazyPart<JobsListProps & { onClose: () => void }>(
+  '我的导出',
+  async () => (await import('./jobs-list.tsx')).JobsList,
+);
 const BatchJob = lazyPart<{ id: string; onClose: () => void }>(
   '后台批量操作',
   async () => (await import('@shared/ui/action/batch-job-drawer.tsx')).BatchJobDrawer,
@@ -35,6 +39,7 @@ export function JobsButton() {
             list={answer.data?.list ?? []}
             error={answer.isError ? answer.error : null}
             retry={answer.refetch}
+            onClose={() => setOpen(false)}
             onBatch={(id) => {
               setOpen(false);
               setBatch(id);

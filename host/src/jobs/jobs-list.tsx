@@ -7,7 +7,7 @@ import { failureText } from '@shared/runtime/query.ts';
 import { timeText } from '../base/time-text.ts';
 import css from './jobs-list.module.css';
 
-interface Props {
+export interface JobsListProps {
   list: readonly Job[];
   error: unknown;
   retry: () => unknown;
@@ -15,7 +15,7 @@ interface Props {
   onBatch: (id: string) => void;
 }
 /** Jobs with progress, reason of a failure, and the result to download or to look at. */
-export function JobsList({ list, error, retry, onBatch }: Props) {
+export function JobsList({ list, error, retry, onBatch }: JobsListProps) {
   return (
     <section className={css.panel} aria-label="我的导出">
       {error !== null && (
@@ -38,7 +38,7 @@ export function JobsList({ list, error, retry, onBatch }: Props) {
   );
 }
 
-function JobRow({ job, onBatch }: Pick<Props, 'onBatch'> & { job: Job }) {
+function JobRow({ job, onBatch }: Pick<JobsListProps, 'onBatch'> & { job: Job }) {
   const [busy, setBusy] = useState(false);
   const running = job.state === 'RUNNING' || job.state === 'QUEUED';
   const fetchFile = async () => {

@@ -3,8 +3,9 @@ import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
 import { notifications } from '@shared/contract/shared/notification.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { NotificationList } from './notification-list.tsx';
+import { lazyPart } from '../modules/lazy-part.tsx';
 
+const NotificationList = lazyPart('通知中心', async () => (await import('./notification-list.tsx')).NotificationList);
 const EVERY_MS = 60_000;
 
 /** The bell: unread count, live; the list opens below it. */

@@ -32,15 +32,17 @@ const CHUNKS = {
       'dayjs',
       'antd/locale',
       'antd/lib/locale',
+      'antd/lib/(date-picker|time-picker|calendar)/locale',
       '@rc-component/(picker|pagination)/lib/locale',
     ),
     priority: 30,
     enforce: true,
   },
-  // With what it stands on, else every file of it would bring its own few lines of the contract.
+  // With what it stands on, else every file of it would bring its own few lines of the contract; and with the surfaces of
+  // the router and zod, which every module asks for at once.
   runtime: {
     name: 'runtime',
-    test: /[\\/]shared[\\/](runtime|contract)[\\/]src[\\/]|[\\/]node_modules[\\/](zod|decimal\.js)[\\/]/,
+    test: /[\\/]shared[\\/](runtime|contract|build)[\\/]src[\\/]|[\\/]node_modules[\\/](zod|decimal\.js)[\\/]/,
     chunks: 'async' as const,
     priority: 20,
     enforce: true,
