@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Serious and critical findings of the open page, in one line each. */
-export async function findings(page: Page, besides?: string): Promise<string[]> {
+export async function findings(page: Page, besides?: string, within?: string): Promise<string[]> {
   // A colour read in the middle of a fade is not the colour that people see.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
@@ -12,6 +12,7 @@ export async function findings(page: Page, besides?: string): Promise<string[]> 
   );
   const axe = new AxeBuilder({ page });
   if (besides) axe.exclude(besides);
+  if (within) axe.include(within);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
