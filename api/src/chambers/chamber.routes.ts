@@ -88,16 +88,21 @@ const records = serveList(chamberRecordList, {
   },
 });
 
+/** What stands on the door: warehouse, zone and chamber, for a chamber's own code is known in its zone only. */
+const doorCode = sql<string>`${whWarehouse.code} || '-' || ${whZone.code} || '-' || ${whChamber.code}`;
 const picker = servePicker(
   chamberPicker,
   pickFrom({
     table: whChamber,
-    join: [[whZone, eq(whZone.id, whChamber.zoneId)]],
+    join: [
+      [whZone, eq(whZone.id, whChamber.zoneId)],
+      [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
+    ],
     scope: chambers,
     label: whChamber.name,
     hint: whZone.name,
-    extra: { code: whChamber.code },
-    match: (q) => searchMatch(sql`${whChamber.code} || ' ' || ${whChamber.name}`, q),
+    extra: { door: doorCode.as('door_code') },
+    match: (q) => searchMatch(sql`${doorCode} || ' ' || ${whChamber.name}`, q),
     parent: whChamber.zoneId,
     orderBy: [whZone.sortNo, whZone.code, whChamber.code],
   }),

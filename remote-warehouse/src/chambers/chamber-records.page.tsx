@@ -10,7 +10,7 @@ export default function ChamberRecordsPage() {
   const [, setSearch] = useSearchParams();
   const scanner = useScanner('chamber-records', async (code) => {
     const { list } = await call(chamberPicker, { query: { q: code }, skipErrorHandler: true });
-    const chamber = list.find(({ extra }) => extra?.code === code);
+    const chamber = list.find(({ extra }) => extra?.door === code);
     if (!chamber) return { good: false, text: `没有编码为 ${code} 的仓间` };
     setSearch({ chamberId: chamber.id });
     return { good: true, text: chamber.label };

@@ -27,12 +27,12 @@ it('W5 a scanned door label shows the records of its chamber; an unknown one is 
       summary: {},
     })
     .on(chamberPicker, ({ query }) => ({
-      list: query.q === 'A-01' ? [{ id: '12', label: '冷冻一间', extra: { code: 'A-01' } }] : [],
+      list: query.q === 'NB01-A-01' ? [{ id: '12', label: '冷冻一间', extra: { door: 'NB01-A-01' } }] : [],
     }));
   const page = renderRoute(warehouse, '/warehouse/index/records');
   await screen.findByText('暂无数据');
   const scan = (code: string) => [...code, 'Enter'].forEach((key) => fireEvent.keyDown(document.body, { key }));
-  scan('A-01');
+  scan('NB01-A-01');
   await waitFor(() => expect(page.place()).toBe('/warehouse/index/records?chamberId=12'));
   expect(await screen.findByText('冷冻一间')).toBeTruthy();
   await waitFor(() =>
