@@ -4,9 +4,9 @@ import { systemActor } from '../platform/actor.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { entity } from '../platform/entity.ts';
 import { noHttp } from '../platform/http-side.ts';
 import { runTransaction } from '../platform/transaction.ts';
+import { companies } from './company.entity.ts';
 import { acDept, syCompany } from './org.tables.ts';
 import { makeTemporary } from './passwords.service.ts';
 import { PRESET_ROLES, type PresetRole } from './preset-roles.ts';
@@ -17,14 +17,6 @@ import { rightsOfRole, roles, writeRights } from './role.service.ts';
 import { depts } from './dept.service.ts';
 import { createUser } from './user.service.ts';
 import { acUser } from './user.tables.ts';
-
-export const companies = entity({
-  table: syCompany,
-  title: '经营主体',
-  no: 'shortName',
-  labels: { code: '编码', name: '名称', shortName: '简称', uscc: '统一社会信用代码', status: '状态' },
-  unique: { sy_company_code_key: '公司编码已存在，请换一个。', sy_company_name_key: '公司名称已存在，请换一个。' },
-});
 
 /** What the first start made. */
 export interface AccessSeed {

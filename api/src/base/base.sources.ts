@@ -11,6 +11,7 @@ import { aqlKind, companyKind, currencyKind, holidayKind, incotermKind } from '@
 import type { BaseKind } from '@shared/contract/base/base-kind.ts';
 import { eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import '../access/company.entity.ts';
 import { syCompany } from '../access/org.tables.ts';
 import { filterCondition } from '../platform/list-filters.ts';
 import { likePattern, searchMatch } from '../platform/search.ts';

@@ -1,5 +1,5 @@
 import { count, eq, ne } from 'drizzle-orm';
-import { companies } from '../access/access.seed.ts';
+import { companies } from '../access/company.entity.ts';
 import { createDept } from '../access/dept.service.ts';
 import { acDept, syCompany } from '../access/org.tables.ts';
 import { acRole } from '../access/role.tables.ts';
