@@ -132,6 +132,13 @@ export default defineModule({
       page: () => import('./src/settings/global.page.tsx'),
     },
     {
+      path: '/system/website',
+      title: '网站设置',
+      permission: 'system.website.view',
+      menu: { groups: ['系统设置'], order: 80 },
+      page: () => import('./src/website/website.page.tsx'),
+    },
+    {
       path: '/system/document',
       title: '单据设置',
       permission: 'system.document.view',

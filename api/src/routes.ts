@@ -31,6 +31,7 @@ import { printRoutes } from './printing/print.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { templateRoutes } from './templates/template.routes.ts';
 import { inspectFormRoutes } from './inspect-forms/inspect-form.routes.ts';
+import { websiteRoutes } from './website/website.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import type { Route } from './platform/route.ts';
 
@@ -69,5 +70,6 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...printRoutes,
   ...documentRoutes,
+  ...websiteRoutes,
   ...inspectFormRoutes,
 ];

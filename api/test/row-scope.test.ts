@@ -73,6 +73,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
   ['/system/inspect-forms/', null],
+  ['/system/announcements/', null],
   // Of a person, not of a scope; their own tests say whose they are.
   ...['/approvals/', '/views/', '/jobs/', '/batch-jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
     (start): [string, null] => [start, null],

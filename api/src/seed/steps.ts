@@ -14,6 +14,7 @@ import { supplierSeed } from '../suppliers/supplier.seed.ts';
 import { truckSeed } from '../trucks/truck.seed.ts';
 import { templateSeed } from '../templates/template.seed.ts';
 import { inspectFormSeed } from '../inspect-forms/inspect-form.seed.ts';
+import { announcementSeed } from '../website/website.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from './seed.ts';
@@ -27,6 +28,7 @@ export const seedSteps: SeedStep[] = [
   customerSeed,
   customerRiskSeed,
   inspectFormSeed,
+  announcementSeed,
   customerCodeSeed,
   brandSeed,
   hsCodeSeed,

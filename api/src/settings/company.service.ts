@@ -1,4 +1,5 @@
 import { COMPANY_LABELS, type CompanySettings } from '@shared/contract/shared/setting.contract.ts';
+import type { BrandSlot } from '@shared/contract/system/brand.ts';
 import { useConfigVersion } from '../access/me.service.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
@@ -6,7 +7,7 @@ import { syWebsite } from './setting.tables.ts';
 
 export const websiteEntity = entity({
   table: syWebsite,
-  title: '公司信息',
+  title: '网站设置',
   no: 'simpleName',
   labels: {
     fullName: COMPANY_LABELS.full_name,
@@ -16,6 +17,14 @@ export const websiteEntity = entity({
     phone: COMPANY_LABELS.phone,
     email: COMPANY_LABELS.email,
     address: COMPANY_LABELS.address,
+    logoId: '标志',
+    faviconId: '网站图标',
+    backgroundId: '登录背景',
+    watermark: '水印',
+    loginNotice: '登录提示',
+    footer: '页脚',
+    helpLinks: '帮助链接',
+    tracking: '对外查询',
   },
 });
 
@@ -23,7 +32,8 @@ export const websiteEntity = entity({
 useConfigVersion(async (db) => (await db.select({ version: syWebsite.version }).from(syWebsite))[0]?.version ?? 0);
 
 type Row = typeof syWebsite.$inferSelect;
-async function onlyRow(ctx: Ctx): Promise<Row> {
+/** The one row of the installation. */
+export async function onlyRow(ctx: Ctx): Promise<Row> {
   const [row] = await websiteEntity.findMany(ctx);
   if (!row) throw new Error('sy_website has lost its row');
   return row;
@@ -38,6 +48,27 @@ const present = (row: Row): CompanySettings => ({
   address: row.address,
   version: row.version,
 });
+
+/** What everybody may know: the names of the title and how the site looks. */
+export async function companyConfig(ctx: Ctx) {
+  const row = await onlyRow(ctx);
+  const picture = (slot: BrandSlot, id: string | null) => (id === null ? null : `/api/system/brand/${slot}?v=${id}`);
+  const { watermark, loginNotice, footer, helpLinks } = row;
+  return {
+    simple_name: row.simpleName,
+    full_name: row.fullName,
+    version: row.version,
+    brand: {
+      logo: picture('logo', row.logoId),
+      favicon: picture('favicon', row.faviconId),
+      background: picture('background', row.backgroundId),
+      watermark,
+      loginNotice,
+      footer,
+      helpLinks,
+    },
+  };
+}
 
 /** 公司信息 (4.6). */
 export const companySettings = async (ctx: Ctx): Promise<CompanySettings> => present(await onlyRow(ctx));

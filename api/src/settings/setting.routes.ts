@@ -1,6 +1,6 @@
 import { company, settings, systemInfo } from '@shared/contract/shared/setting.contract.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
-import { companySettings, saveCompany } from './company.service.ts';
+import { companyConfig, companySettings, saveCompany } from './company.service.ts';
 import { readSystemInfo } from './system-info.ts';
 import { listSettings, saveSettings, settingHistory } from './setting.service.ts';
 
@@ -11,10 +11,7 @@ export const settingRoutes: Route[] = [
     return { list: await listSettings(ctx) };
   }),
   serve(settings.history, async (ctx, { query }) => ({ list: await settingHistory(ctx, query.key) })),
-  serve(company.config, async (ctx) => {
-    const { simple_name, full_name, version } = await companySettings(ctx);
-    return { simple_name, full_name, version };
-  }),
+  serve(company.config, (ctx) => companyConfig(ctx)),
   serve(systemInfo, (ctx) => readSystemInfo(ctx)),
   serve(company.get, (ctx) => companySettings(ctx)),
   handle(company.save, (ctx, { body }) => saveCompany(ctx, body)),

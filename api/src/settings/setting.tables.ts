@@ -1,5 +1,6 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { baseColumns } from '../platform/columns.ts';
+import type { HelpLink } from '@shared/contract/system/brand.ts';
+import { baseColumns, idRef } from '../platform/columns.ts';
 
 /** Settings that differ or have differed from their default; the history is the audit log of the row. */
 export const sySetting = pgTable('sy_setting', {
@@ -19,4 +20,13 @@ export const syWebsite = pgTable('sy_website', {
   phone: text('phone'),
   email: text('email'),
   address: text('address'),
+  /** Attachments of this row that are shown as the company's pictures. */
+  logoId: idRef('logo_id'),
+  faviconId: idRef('favicon_id'),
+  backgroundId: idRef('background_id'),
+  watermark: boolean('watermark').notNull().default(false),
+  loginNotice: text('login_notice'),
+  footer: text('footer'),
+  helpLinks: jsonb('help_links').$type<HelpLink[]>().notNull().default([]),
+  tracking: boolean('tracking').notNull().default(false),
 });

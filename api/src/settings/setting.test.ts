@@ -1,6 +1,7 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
 import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
 import { company, settings } from '@shared/contract/shared/setting.contract.ts';
+import { NO_BRAND } from '@shared/contract/system/brand.ts';
 import { settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
@@ -105,6 +106,7 @@ describe('company data', () => {
       simple_name: '远通',
       full_name: '远通国际货运代理有限公司',
       version: 1,
+      brand: NO_BRAND,
     });
     expect((await api.anonymous().call(company.get)).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
+import { useBrand } from '@shared/runtime/company-config.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { logout, useMay, useMe } from '@shared/runtime/session.ts';
 import { closeAllTabs } from '@shared/runtime/tabs.ts';
@@ -17,6 +18,7 @@ type Density = keyof typeof DENSITIES;
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const may = useMay();
+  const { helpLinks } = useBrand();
   const [dialog, setDialog] = useState<'password' | 'sessions' | 'release' | null>(null);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const close = useCallback(() => setDialog(null), []);
@@ -39,6 +41,14 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       children: Object.entries(DENSITIES).map(([key, label]) => ({ key, label })),
     },
     { key: 'help', label: '快捷键' },
+    ...helpLinks.map(({ title, url }) => ({
+      key: url,
+      label: (
+        <a href={url} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      ),
+    })),
     ...(may('system.release.view') ? [{ key: 'release', label: '版本发布' }] : []),
     { type: 'divider' },
     { key: 'logout', label: '退出登录', danger: true },

@@ -6,6 +6,8 @@ import { tabKey } from '@shared/runtime/tabs.ts';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import { pageOfHandle, useReleaseSet } from '../routes/router.tsx';
 import { ancestorsOf } from '../routes/route-table.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
+import { useFavicon, Watermark } from './brand-parts.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -37,6 +39,7 @@ export function Shell() {
   const collapsed = folded || narrow;
   const keys = useKeys();
   useTitle(page, redirecting);
+  useFavicon();
 
   return (
     <ConfigProvider componentSize={density}>
@@ -54,6 +57,7 @@ export function Shell() {
             onHelp={keys.openHelp}
           />
           <TabsBar page={page} />
+          <AnnouncementBar />
           <main id="main" className={css.main} tabIndex={-1} key={tabKey(location)}>
             <Outlet />
           </main>
@@ -62,6 +66,7 @@ export function Shell() {
         <TrialBar />
         <UpdateNotice />
       </div>
+      <Watermark />
       <LeaveGuard />
       <Suspense>
         {keys.palette && <Palette onClose={keys.closePalette} />}

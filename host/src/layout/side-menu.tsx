@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { WarningFilled } from '@ant-design/icons';
 import { usePreference } from '@shared/runtime/preferences.ts';
-import { useShortName } from '@shared/runtime/company-config.ts';
+import { useBrand, useShortName } from '@shared/runtime/company-config.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { prefetchPage } from '../modules/page-code.ts';
 import { useFailedModules } from '../modules/registry.ts';
@@ -30,6 +30,7 @@ export function SideMenu({ current, collapsed }: { current: string; collapsed: b
   const { table } = useReleaseSet();
   const me = useMe();
   const shortName = useShortName();
+  const { logo } = useBrand();
   const menu = menuOf(table, me);
   const pages = menuPages(menu);
   const [toggled, setToggled] = usePreference<Readonly<Record<string, boolean>>>('menu.groups', {});
@@ -45,9 +46,13 @@ export function SideMenu({ current, collapsed }: { current: string; collapsed: b
   return (
     <aside className={css.side} data-collapsed={collapsed}>
       <Link to="/" className={css.brand} aria-label="返回首页" title={shortName ?? '业务管理系统'}>
-        <span className={css.mark} aria-hidden="true">
-          {[...(shortName ?? '业')][0]}
-        </span>
+        {logo ? (
+          <img className={css.logo} src={logo} alt="" />
+        ) : (
+          <span className={css.mark} aria-hidden="true">
+            {[...(shortName ?? '业')][0]}
+          </span>
+        )}
         <span className={css.name}>{shortName ?? '业务管理系统'}</span>
       </Link>
       <nav className={css.nav} aria-label="主菜单">

@@ -5,7 +5,7 @@ import { goOn, whoIsThere } from './login-call.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginToast } from './login-toast.tsx';
 import { RenewForm } from './renew-form.tsx';
-import { storedName } from './login-title.ts';
+import { refreshBrand, setLoginTitle, storedBrand, storedName } from './login-title.ts';
 
 /** Text that an ended session left for this page; it shows once. */
 function takeNotice(): string {
@@ -14,6 +14,7 @@ function takeNotice(): string {
   return text;
 }
 const notice = takeNotice();
+const stored = () => ({ name: storedName(), brand: storedBrand() });
 
 /**
  * 登录, light enough to stand before anything else is loaded: no antd, no modules. Who is logged in already goes on; a
@@ -21,17 +22,32 @@ const notice = takeNotice();
  */
 export function LoginPage() {
   const [renew, setRenew] = useState<{ password: string } | null>(null);
+  const [{ name, brand }, setCompany] = useState(stored);
+  useEffect(() => {
+    void refreshBrand().then(() => {
+      setCompany(stored());
+      setLoginTitle();
+    });
+  }, []);
   useEffect(() => {
     void whoIsThere().then((me) => {
       if (me?.user.mustChangePassword) setRenew((known) => known ?? { password: '' });
       else if (me) goOn();
     });
   }, []);
-  const name = storedName();
+  const { logo, background, loginNotice, footer, favicon } = brand;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon && favicon) icon.href = favicon;
+  }, [favicon]);
   return (
-    <main className="login">
+    <main
+      className="login"
+      style={background ? { backgroundImage: `url("${background}")`, backgroundSize: 'cover' } : undefined}
+    >
       {notice && <LoginToast text={notice} />}
       <section className="login-card" aria-labelledby="login-heading">
+        {logo && <img className="login-logo" src={logo} alt="" />}
         <h1 id="login-heading">{name ?? '业务管理系统'}</h1>
         <p className="login-sub">{renew ? '首次登录或密码已到期，请先修改密码' : '物流 · 仓储 · 财务'}</p>
         {renew ? (
@@ -44,7 +60,13 @@ export function LoginPage() {
             }}
           />
         )}
+        {loginNotice && (
+          <p className="login-notice" role="note">
+            {loginNotice}
+          </p>
+        )}
       </section>
+      {footer && <p className="login-footer">{footer}</p>}
     </main>
   );
 }

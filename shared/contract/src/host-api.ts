@@ -1,3 +1,4 @@
+import type { Brand } from './system/brand.ts';
 /** The signed-in user as `GET /api/auth/me` answers and pages read it (13.1). */
 export interface Me {
   user: {
@@ -28,4 +29,6 @@ export interface CompanyConfig {
   simple_name: string;
   full_name: string;
   version: number;
+  /** 网站设置; left out: as it was. */
+  brand?: Brand;
 }

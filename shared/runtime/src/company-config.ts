@@ -1,23 +1,29 @@
 import { create } from 'zustand';
 import { company } from '@shared/contract/shared/setting.contract.ts';
 import type { CompanyConfig } from '@shared/contract/host-api.ts';
+import { NO_BRAND, parseBrand, type Brand } from '@shared/contract/system/brand.ts';
 import { call } from './call.ts';
 import { parseShortName, COMPANY_KEY } from '@shared/contract/company-name.ts';
 import { onSessionChange } from './session.ts';
 import { storage } from './storage.ts';
 
-const stored = () => parseShortName(storage.local.get(COMPANY_KEY));
-const useStore = create<{ shortName: string | null }>(() => ({ shortName: stored() }));
-const reread = () => useStore.setState({ shortName: stored() });
+const read = (text: string | null) => ({ shortName: parseShortName(text), brand: parseBrand(text) });
+const stored = () => read(storage.local.get(COMPANY_KEY));
+const useStore = create<{ shortName: string | null; brand: Brand }>(() => stored());
+const reread = () => useStore.setState(stored());
 
 /** Company short name of the page title, or null: the title is the route name alone (A1.2). */
 export const useShortName = (): string | null => useStore((state) => state.shortName);
 
+/** Logo, watermark and the rest of 网站设置. */
+export const useBrand = (): Brand => useStore((state) => state.brand);
+
 /** Puts saved settings in place: this tab's title at once, other tabs' through the storage event (A1.5). */
 export function setCompanyConfig(config: CompanyConfig): void {
-  const text = JSON.stringify(config);
+  const { brand } = useStore.getState();
+  const text = JSON.stringify(config.brand || brand === NO_BRAND ? config : { ...config, brand });
   storage.local.set(COMPANY_KEY, text);
-  useStore.setState({ shortName: parseShortName(text) });
+  useStore.setState(read(text));
 }
 
 /** Reads the settings from the server; the old ones stay when it gives no answer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
 import { optionalText, version } from '../fields.ts';
+import type { Brand } from '../system/brand.ts';
 
 const itemSchema = z.object({
   key: z.string(),
@@ -95,7 +96,12 @@ export const company = {
     summary: '公司信息（公开）',
     permission: 'public',
     scope: { none: '公开的公司名称' },
-    answer: z.object({ simple_name: z.string(), full_name: z.string(), version: z.number() }),
+    answer: z.object({
+      simple_name: z.string(),
+      full_name: z.string(),
+      version: z.number(),
+      brand: z.custom<Brand>(),
+    }),
   }),
   get: read({
     path: '/system/company-settings',
