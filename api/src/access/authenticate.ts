@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { makeActor, type Actor } from '../platform/actor.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Db } from '../platform/database.ts';
 import type { Authenticate } from '../platform/pipeline.ts';
 import { refuse } from '../platform/refusal.ts';
 import { readSetting } from '../platform/settings.ts';
+import { maintenanceOf, mayWorkInMaintenance } from './maintenance.ts';
 import { actorScopes, GrantCache, type Grant } from './rights.service.ts';
 import { acRights } from './role.tables.ts';
 import { acSession } from './session.tables.ts';
@@ -16,46 +17,51 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How often the last use of a session is written. */
 const TOUCH = MINUTE;
-/** How long a read of the two session settings counts. */
-const FRESH = 5000;
 
 /**
  * Makes the pipeline's `authenticate`: cookie → session → user → actor. One query a request; rights come from a cache
  * that the version in that query keeps true (ACC-034). null: no session, or it has idled out, expired, was ended, or its
- * user is no longer enabled. PASSWORD_EXPIRED while the password must be changed, but for /auth and public endpoints
- * (ACC-022).
+ * user is no longer enabled. But for /auth and public endpoints: PASSWORD_EXPIRED while the password must be changed
+ * (ACC-022), MAINTENANCE while maintenance holds the user out.
  */
 export function makeAuthenticate(database: Database, clock: Clock = systemClock): Authenticate {
   const { db } = database;
   const grants = new GrantCache();
   const sessionOf = sessionQuery(database);
-  let limits = { idle: 0, expireDays: 0, readAt: 0 };
-  const readLimits = async () => {
-    const at = Date.now();
-    if (at - limits.readAt > FRESH)
-      limits = {
-        idle: Number(await readSetting(db, 'session.idle_minutes')) * MINUTE,
-        expireDays: Number(await readSetting(db, 'password.expire_days')),
-        readAt: at,
-      };
-    return limits;
-  };
+  const limits = sessionLimits(db);
 
   return async (request, endpoint) => {
     const token = request.cookies[cookieName(request.protocol === 'https')];
     if (!token || token.length > 100) return null;
     const found = await sessionOf(token);
+    if (!found) return null;
     const now = clock.now();
-    const { idle, expireDays } = await readLimits();
-    if (!found || found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() >= idle) return null;
+    const { idle, expireDays, maintenance } = await limits(found.rightsVersion);
+    if (found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() >= idle) return null;
     if (found.status !== 'ENABLED') return null;
     const expired = expireDays > 0 && now.getTime() - (found.changedAt?.getTime() ?? 0) >= expireDays * DAY;
-    if ((found.mustChange || expired) && endpoint.permission !== 'public' && !endpoint.path.startsWith('/auth/'))
-      throw refuse('PASSWORD_EXPIRED');
+    const always = endpoint.permission === 'public' || endpoint.path.startsWith('/auth/');
+    if ((found.mustChange || expired) && !always) throw refuse('PASSWORD_EXPIRED');
     if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH)
       await db.update(acSession).set({ lastSeenAt: now }).where(eq(acSession.id, found.sessionId));
     const grant = await grants.of(db, found.userId, found.rightsVersion, now);
+    if (maintenance !== null && !always && !mayWorkInMaintenance(grant.rights.permissions))
+      throw refuse('MAINTENANCE', maintenance);
     return actorOf(found, grant);
+  };
+}
+
+/** Settings that guard sessions, kept as long as the version of all rights stands: a change of them raises it. */
+function sessionLimits(db: Db) {
+  const read = async () => ({
+    idle: Number(await readSetting(db, 'session.idle_minutes')) * MINUTE,
+    expireDays: Number(await readSetting(db, 'password.expire_days')),
+    maintenance: await maintenanceOf(db),
+  });
+  let kept: { version: number; limits: Awaited<ReturnType<typeof read>> } | null = null;
+  return async (version: number) => {
+    if (kept?.version !== version) kept = { version, limits: await read() };
+    return kept.limits;
   };
 }
 

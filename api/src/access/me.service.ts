@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/context.ts';
 import { rows, type Db } from '../platform/database.ts';
 import { deskIfAny } from '../release/release.desk.ts';
 import { acDept } from './org.tables.ts';
+import { maintenanceOf, mayWorkInMaintenance } from './maintenance.ts';
 import { loadGrant } from './rights.service.ts';
 import { acRights } from './role.tables.ts';
 import { securitySettings } from './security-settings.ts';
@@ -38,6 +39,7 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
   if (!user) throw new Error(`User ${userId} is gone`);
   const grant = await loadGrant(ctx.db, userId, ctx.now());
   const { expireDays } = await securitySettings(ctx.setting);
+  const text = await maintenanceOf(ctx.db);
   const age = ctx.now().getTime() - (user.changedAt?.getTime() ?? 0);
   return {
     user: {
@@ -56,6 +58,7 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
     roles: grant.roles.map(({ id, code, name }) => ({ id, code, name })),
     configVersion: await configVersion(ctx.db),
     rightsVersion: user.rightsVersion,
+    maintenance: text === null ? null : { text, out: !mayWorkInMaintenance(grant.rights.permissions) },
     releaseSet: await releaseSetOf(ctx, user.id),
   };
 }

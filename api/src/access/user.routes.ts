@@ -1,5 +1,6 @@
 import * as contract from '@shared/contract/access/user.contract.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { serveExport } from '../exchange/export.routes.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { handle, handleBatch, serve, type Params, type Route } from '../platform/route.ts';
@@ -15,6 +16,7 @@ import { securitySettings } from './security-settings.ts';
 import { acLoginLog } from './session.tables.ts';
 import { endSessions, sessionsOf } from './sessions.service.ts';
 import { users } from './user.entity.ts';
+import { userImportRoutes } from './user.import.ts';
 import { userListRoute } from './user.list.ts';
 import {
   checkLinkChanges,
@@ -65,6 +67,8 @@ const withoutPassword = (answer: { id: string; username: string }) => ({ ...answ
 
 export const userRoutes: Route[] = [
   userListRoute,
+  serveExport(contract.userList),
+  ...userImportRoutes,
   serve(contract.userGet, (ctx, { params }) => userDetail(ctx, params.id)),
   handle(contract.userCreate, (ctx, { body }) => createUser(ctx, body), {
     keep: withoutPassword,

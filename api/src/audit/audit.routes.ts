@@ -1,14 +1,17 @@
-import { auditList, objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { auditArchiveFile, auditArchiveList, auditList, objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { inArray, isNull, or, sql } from 'drizzle-orm';
 import { seeOwner } from '../attachments/owners.ts';
 import { serveExport } from '../exchange/export.routes.ts';
+import { openFile } from '../files/file.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { entityOf } from '../platform/entity.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern } from '../platform/search.ts';
-import { serve, type Route } from '../platform/route.ts';
+import { refuse } from '../platform/refusal.ts';
+import { serve, serveFile, type Route } from '../platform/route.ts';
 import { auditNames } from './audit.names.ts';
 import { auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
+import { auditArchives } from './audit.retention.ts';
 import { auditRow } from './audit.tables.ts';
 
 /** Rows of the caller's companies, and those that belong to none. */
@@ -53,4 +56,12 @@ export const auditRoutes: Route[] = [
     },
   }),
   serveExport(auditList),
+  serve(auditArchiveList, async (ctx) => ({
+    list: (await auditArchives(ctx)).map((file) => ({ ...file, createdAt: file.createdAt.toISOString() })),
+  })),
+  serveFile(auditArchiveFile, async (ctx, { params }) => {
+    const { row, content } = await openFile(ctx, params.id);
+    if (row.purpose !== 'ARCHIVE') throw refuse('NOT_FOUND');
+    return { name: row.name, type: row.mime, content, size: row.size };
+  }),
 ];

@@ -6,17 +6,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { liveBookingOf } from './booking.containers.ts';
 import type { BookingRow } from './booking.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import { ruleAt } from '../documents/document.rules.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
+import { checkRisk } from '../risk/risk.check.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 
 /**
  * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with what 单据设置 wants of the schedule (SO, vessel, voyage, ETD and
- * cut-off unless changed), a loading date before it, no held order (LOG-018), no customer with frozen credit (LOG-050), a consignee on every order. The amount of
- * credit is finance's `risk/check`, which is asked here once it exists.
+ * cut-off unless changed), a loading date before it, no held order (LOG-018), credit and holds of every customer as finance's
+ * risk/check sees them (LOG-050), a consignee on every order.
  */
 export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const wanted = (await ruleAt(ctx.db, 'GZ', row.createdAt)).fields.INSPECT ?? [];
@@ -29,8 +29,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
   const confirmed = booking?.state === 'CONFIRMED';
   const block = (code: string, title: string, wrong: readonly string[], link: string | null) =>
     guardOf(code, title, 'BLOCK', wrong, link);
-  const checkCredit = await ctx.setting<boolean>('credit.check');
-  const frozen = checkCredit ? cargo.filter((each) => each.creditState === 'FROZEN') : [];
+  const credit = await creditIssues(ctx, cargo);
   const held = cargo.filter((each) => each.hold);
   const nameless = cargo.filter((each) => !each.consignee?.name);
   return [
@@ -52,9 +51,9 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
     ),
     block(
       'LOG-050',
-      '客户信用未冻结',
-      [...new Set(frozen.map((each) => `${each.customerName} 信用已冻结`))],
-      '/account/customer?tab=warn',
+      '客户信用与控货',
+      credit.map(({ message }) => message),
+      credit[0] ? `/account/customer?open=${credit[0].customerId}` : null,
     ),
     block(
       'CONSIGNEE',
@@ -63,6 +62,17 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
       linkTo('update', nameless),
     ),
   ];
+}
+
+/** What stands against booking for the customers whose cargo is in the container. */
+async function creditIssues(ctx: Ctx, cargo: readonly { id: string; customerId: string }[]) {
+  const issues: { customerId: string; message: string }[] = [];
+  for (const customerId of new Set(cargo.map((each) => each.customerId))) {
+    const orderIds = cargo.filter((each) => each.customerId === customerId).map(({ id }) => id);
+    const { reasons } = await checkRisk(ctx, { action: 'BOOK', customerId, orderIds });
+    issues.push(...reasons.map(({ message }) => ({ customerId, message })));
+  }
+  return issues;
 }
 
 const linkTo = (page: 'info' | 'update', orders: readonly { id: string }[]): string | null =>
@@ -89,12 +99,10 @@ function ordersOf(ctx: Ctx, containerId: string) {
       incoterm: lgOrder.incoterm,
       hold: lgOrder.hold,
       consignee: lgOrder.consignee,
-      customerName: acCustomer.shortName,
-      creditState: acCustomer.creditState,
+      customerId: lgOrder.customerId,
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-    .innerJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
     .orderBy(asc(lgOrder.id));
 }

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportContract, ImportRow } from '@shared/contract/shared/import.ts';
+import type { ImportColumn, ImportContract, ImportDone, ImportRow } from '@shared/contract/shared/import.ts';
 import { PassThrough } from 'node:stream';
 import { loadFile } from '../files/file.service.ts';
 import type { ReadCtx } from '../platform/context.ts';
@@ -27,7 +27,9 @@ export function serveImport<C extends ImportContract & { columns: Record<string,
   return [
     serveFile(contract.template, () => workbook(`${contract.title}导入模板.xlsx`, templateSheets(contract))),
     handle(contract.check, (ctx, { files }) => checkImport(ctx, contract, work, files[0]), UPLOADS),
-    handle(contract.commit, (ctx, { body }) => commitImport(ctx, contract, work, body)),
+    handle(contract.commit, (ctx, { body }) => commitImport(ctx, contract, work, body), {
+      keep: (answer: ImportDone) => ({ ...answer, secrets: undefined }),
+    }),
     serveFile(contract.errors, (ctx, { query }) => errorFile(ctx, contract, query.token)),
   ];
 }

@@ -47,7 +47,11 @@ export interface ImportWork<Row, Value> {
   order?: (value: Value) => number;
   /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
   save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
+  /** What of a saved document is shown once to who commits (a temporary password); stored nowhere in the clear. */
+  secret?: (saved: unknown) => Secret;
 }
+/** A name and what only it may know. */
+export type Secret = NonNullable<ImportDone['secrets']>[number];
 
 type Columns = Record<string, ImportColumn>;
 type Work = ImportWork<SheetRow, unknown>;
@@ -57,6 +61,7 @@ interface Attempt {
   badRows: Set<number>;
   documents: number;
   effects: ImportEffect[];
+  secrets: Secret[];
 }
 
 /** Undoes the savepoint of a dry run. */
@@ -88,15 +93,20 @@ async function attempt(
   );
   const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
   let documents = 0;
+  const secrets: Secret[] = [];
   const saveAll = async (inner: CommandCtx) => {
     const rank = (index: number) => (values[index] == null ? 0 : (work.order?.(values[index]) ?? 0));
     const inOrder = [...whole.entries()].toSorted(([left], [right]) => rank(left) - rank(right));
     for (const [index, document] of inOrder) {
       const value = values[index];
       if (value === null || value === undefined || document.rows.some((row) => badRows.has(row.sheetRow))) continue;
-      const reason = await saveOne(inner, work, value, document);
-      if (reason === null) documents += 1;
-      else fail(document.rows[0], null, reason);
+      const outcome = await saveOne(inner, work, value, document);
+      if ('reason' in outcome) {
+        fail(document.rows[0], null, outcome.reason);
+        continue;
+      }
+      documents += 1;
+      if (keep && work.secret) secrets.push(work.secret(outcome.saved));
     }
     if (!keep) throw new DryRun();
   };
@@ -107,19 +117,23 @@ async function attempt(
     if (document.rows.some((row) => badRows.has(row.sheetRow)))
       for (const row of document.rows) badRows.add(row.sheetRow);
   errors.sort((left, right) => left.row - right.row);
-  return { sheet, errors, badRows, documents, effects };
+  return { sheet, errors, badRows, documents, effects, secrets };
 }
 
-/** null: written. Otherwise why the document was refused. */
-async function saveOne(ctx: CommandCtx, work: Work, value: unknown, document: ImportDocument<SheetRow>) {
+/** What was written, or why the document was refused. */
+async function saveOne(
+  ctx: CommandCtx,
+  work: Work,
+  value: unknown,
+  document: ImportDocument<SheetRow>,
+): Promise<{ saved: unknown } | { reason: string }> {
   try {
-    await inSavepoint(ctx, (inner) => work.save(inner, value, document));
-    return null;
+    return { saved: await inSavepoint(ctx, (inner) => work.save(inner, value, document)) };
   } catch (error) {
     const refusal = isRetryable(error) ? null : refusalOf(error);
     if (!refusal) throw error;
     const fields = (refusal.data as Partial<ValidationRefusal> | undefined)?.fields;
-    return fields ? Object.values(fields).join('；') || refusal.message : refusal.message;
+    return { reason: (fields && Object.values(fields).join('；')) || refusal.message };
   }
 }
 
@@ -226,7 +240,7 @@ export async function commitImport(
   if (await importedBefore(ctx, contract.name, row.sha256)) return { imported: 0, skipped: 0, duplicate: true };
   const { bytes } = await loadFile(ctx, row.fileId);
   const sheet = await read(contract, bytes);
-  const { errors, badRows, documents } = await attempt(ctx, contract.columns, work, sheet, true);
+  const { errors, badRows, documents, secrets } = await attempt(ctx, contract.columns, work, sheet, true);
   if (errors.length > 0 && !onlyGood)
     throw refuse('IMPORT_ERRORS', `${badRows.size} 行有错误，未导入任何数据，请修正后重新上传。`);
   if (documents === 0) throw refuse('IMPORT_ERRORS', '没有可以导入的行，请修正后重新上传。');
@@ -240,7 +254,7 @@ export async function commitImport(
     action: `导入${contract.title}`,
     after: { documents, skipped: badRows.size, sha256: row.sha256 },
   });
-  return { imported: documents, skipped: badRows.size, duplicate: false };
+  return { imported: documents, skipped: badRows.size, duplicate: false, ...(secrets.length > 0 ? { secrets } : {}) };
 }
 
 /** Rows of a contract, for the work of a feature. */

@@ -5,7 +5,7 @@ import { idColumn, idRef, timeColumn } from '../platform/columns.ts';
 export const shFile = pgTable('sh_file', {
   id: idColumn(),
   key: uuid('key').notNull(),
-  purpose: text('purpose').$type<'ATTACHMENT' | 'IMPORT' | 'EXPORT'>().notNull(),
+  purpose: text('purpose').$type<'ATTACHMENT' | 'IMPORT' | 'EXPORT' | 'ARCHIVE'>().notNull(),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),

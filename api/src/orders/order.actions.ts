@@ -15,6 +15,7 @@ import { fixedFees, ofOrder } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { demandDocument } from '../documents/document.gate.ts';
+import { requireRisk } from '../risk/risk.check.ts';
 import { needsReview } from './order.review.ts';
 import { orders } from './order.entity.ts';
 import { orderEvent } from './order.events.ts';
@@ -57,6 +58,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
     refuseIssues(row.orderNo, submitIssues({ ...row, lines }));
     await requireActiveCustomer(ctx, row);
     await requireCode(ctx, row);
+    await requireRisk(ctx, row.orderNo, asked(row), false);
     const warnings = submitWarnings({ ...row, lines });
     for (const rule of new Set(warnings.map((issue) => issue.rule)))
       ctx.warn(rule, `${row.orderNo}：${warningText(warnings.filter((issue) => issue.rule === rule))}`);
@@ -73,8 +75,12 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
 /** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */
 async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   await demandDocument(ctx, { kind: orders.kind, no: row.orderNo, row, from: row.status, to: 'CONFIRMED' });
+  await requireRisk(ctx, row.orderNo, asked(row));
   return confirmOrder(ctx, row, true);
 }
+
+/** A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). */
+const asked = ({ id, customerId }: OrderRow) => ({ action: 'NEW_ORDER' as const, customerId, orderIds: [id] });
 
 const warningText = (issues: readonly Issue[]): string => {
   const rows = [...new Set(issues.flatMap((issue) => /^lines\.(\d+)\./.exec(issue.path)?.[1] ?? []))];
@@ -136,6 +142,7 @@ export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
   if (isLegal(orderMachine, row.status, 'review')) {
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
+    await requireRisk(ctx, row.orderNo, asked(row));
   }
   return confirmOrder(ctx, row, false);
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { rows } from '../platform/database.ts';
+import { liveOn } from './risk.holds.ts';
 import { availableOf, limitInForce } from './risk.rules.ts';
 import { riskHold, riskProfile } from './risk.tables.ts';
 
@@ -71,6 +72,6 @@ export async function frozenOf(ctx: Ctx, customerIds: readonly string[]): Promis
   const found = await ctx.db
     .selectDistinct({ id: riskHold.customerId })
     .from(riskHold)
-    .where(and(inArray(riskHold.customerId, [...customerIds]), eq(riskHold.state, 'ACTIVE')));
+    .where(and(inArray(riskHold.customerId, [...customerIds]), liveOn(ctx.today())));
   return new Set(found.map(({ id }) => id));
 }

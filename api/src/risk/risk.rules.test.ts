@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableOf, limitInForce, needsManager, tempFaults } from './risk.rules.ts';
+import type { RiskAction } from '@shared/contract/finance/risk.contract.ts';
+import { availableOf, judge, limitInForce, needsManager, tempFaults, type RiskFacts } from './risk.rules.ts';
 
 describe('ACC-016 temporary limit', () => {
   const limits = { creditLimit: '1000.00', tempLimit: '5000.00', tempUntil: '2026-11-20' };
@@ -38,4 +39,48 @@ describe('FIN-195 who must agree to a limit', () => {
     [{ tempLimit: '1', tempUntil: '2027-02-18' }, {}],
     [{ tempLimit: '1', tempUntil: '2027-02-19' }, { tempUntil: '最长 90 天' }],
   ])('temporary limit %j', (temp, faults) => expect(tempFaults(temp, '2026-11-20')).toEqual(faults));
+});
+
+describe('FIN-190 LOG-050 what stands against an action', () => {
+  const calm: RiskFacts = {
+    name: '恒丰',
+    holds: [],
+    frozen: false,
+    limit: '500000.00',
+    used: '465440.00',
+    overdueDays: 0,
+    amounts: true,
+  };
+  const policy = { check: true, grace: 7 };
+  const codes = (action: RiskAction, more: Partial<RiskFacts>, check = true) =>
+    judge(action, { ...calm, ...more }, { ...policy, check }).map(({ decision, code }) => `${decision} ${code}`);
+
+  it.each<[RiskAction, Partial<RiskFacts>, string[]]>([
+    ['BOOK', {}, []],
+    ['BOOK', { used: '500000.00' }, []],
+    ['BOOK', { used: '500000.01' }, ['REFUSE CREDIT_EXCEEDED']],
+    ['NEW_ORDER', { used: '500000.01' }, ['WARN CREDIT_EXCEEDED']],
+    ['BOOK', { limit: null, used: '9999999.00' }, []],
+    ['BOOK', { limit: null, overdueDays: 8 }, ['REFUSE CREDIT_EXCEEDED']],
+    ['BOOK', { overdueDays: 7 }, []],
+    ['BOOK', { frozen: true }, ['REFUSE CREDIT_EXCEEDED']],
+    ['OUTBOUND', { frozen: true, used: '500000.01' }, []],
+    ['NEW_ORDER', { holds: ['NEW_ORDER'], frozen: true }, ['REFUSE RISK_HOLD']],
+    ['NEW_ORDER', { holds: ['OUTBOUND'] }, []],
+    ['OUTBOUND', { holds: ['OUTBOUND'] }, ['REFUSE RISK_HOLD']],
+    ['PAYMENT', { holds: ['ALL'] }, ['REFUSE RISK_HOLD']],
+    ['RELEASE', { holds: ['ALL'] }, ['REFUSE RISK_HOLD']],
+  ])('%s with %j: %j', (action, more, expected) => expect(codes(action, more)).toEqual(expected));
+
+  it('credit.check off leaves the holds', () => {
+    expect(codes('BOOK', { used: '900000.00', frozen: true, overdueDays: 99 }, false)).toEqual([]);
+    expect(codes('BOOK', { holds: ['ALL'] }, false)).toEqual(['REFUSE RISK_HOLD']);
+  });
+  it('11.6 a new order of 34,560.00 passes, 34,560.01 is refused, and the text says by how much', () => {
+    expect(codes('BOOK', { used: '500000.00' })).toEqual([]);
+    expect(judge('BOOK', { ...calm, used: '500000.01' }, policy)[0]?.message).toBe(
+      '恒丰 信用额度 500000.00，已用 500000.01，超出 0.01 CNY',
+    );
+    expect(judge('BOOK', { ...calm, used: '500000.01', amounts: false }, policy)[0]?.message).toBe('恒丰 信用额度不足');
+  });
 });

@@ -1,3 +1,9 @@
+import {
+  HOLD_SCOPES,
+  type HoldScope,
+  type RiskAction,
+  type RiskReason,
+} from '@shared/contract/finance/risk.contract.ts';
 import { compare, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
 
 /** Limits of a customer, CNY as decimal strings; creditLimit null: no limit. */
@@ -36,4 +42,62 @@ export function tempFaults(
   const days = (Date.parse(tempUntil) - Date.parse(today)) / DAY;
   if (days < 0) return { tempUntil: '不能早于今天' };
   return days > 90 ? { tempUntil: '最长 90 天' } : {};
+}
+
+/** What a hold of each scope stops (FIN-190); 全部 is all of the others. */
+const STOPPED_BY: Record<RiskAction, readonly HoldScope[]> = {
+  NEW_ORDER: ['ALL', 'NEW_ORDER'],
+  BOOK: ['ALL', 'NEW_ORDER'],
+  OUTBOUND: ['ALL', 'OUTBOUND'],
+  PAYMENT: ['ALL', 'PAYMENT'],
+  RELEASE: ['ALL'],
+};
+/** Actions that credit stops (LOG-050, LOG-090), and the one that it only warns of. */
+const CREDIT: Partial<Record<RiskAction, 'REFUSE' | 'WARN'>> = { NEW_ORDER: 'WARN', BOOK: 'REFUSE', RELEASE: 'REFUSE' };
+
+/** What is known of a customer; amounts in CNY as decimal strings. */
+export interface RiskFacts {
+  /** Name of the customer, for the texts. */
+  name: string;
+  holds: readonly HoldScope[];
+  frozen: boolean;
+  /** Limit in force; null: no limit, so that the amount is not looked at. */
+  limit: string | null;
+  /** Exposure and estimates, the asked order included. */
+  used: string;
+  /** Days since the oldest receivable that is open fell due; 0: none. */
+  overdueDays: number;
+  /** Whether the reader of the texts may see amounts (field group customer.credit). */
+  amounts: boolean;
+}
+/** The 信用 settings. */
+export interface CreditPolicy {
+  check: boolean;
+  /** Days that a receivable may be overdue (credit.overdue_grace). */
+  grace: number;
+}
+
+/** FIN-190, LOG-050: why an action with a customer is refused or warned of. Empty: nothing stands against it. */
+export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy): RiskReason[] {
+  const held = facts.holds.filter((scope) => STOPPED_BY[action].includes(scope));
+  const reasons: RiskReason[] = held.map((scope) => ({
+    decision: 'REFUSE',
+    code: 'RISK_HOLD',
+    message: `${facts.name} 已控货（${HOLD_SCOPES[scope]}），需解控`,
+  }));
+  const decision = CREDIT[action];
+  if (!decision || !policy.check) return reasons;
+  const against = (message: string) => reasons.push({ decision, code: 'CREDIT_EXCEEDED', message });
+  // A hold that was named already is what has frozen the credit.
+  if (facts.frozen && held.length === 0) against(`${facts.name} 信用已冻结`);
+  if (facts.overdueDays > policy.grace)
+    against(`${facts.name} 应收已逾期 ${facts.overdueDays} 天，超过宽限 ${policy.grace} 天`);
+  const left = availableOf(facts.limit, facts.used);
+  if (facts.limit !== null && left !== null && compare(left, '0') < 0)
+    against(
+      facts.amounts
+        ? `${facts.name} 信用额度 ${facts.limit}，已用 ${facts.used}，超出 ${subtract('0', left)} CNY`
+        : `${facts.name} 信用额度不足`,
+    );
+  return reasons;
 }

@@ -10,6 +10,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
 import { guards } from '../platform/guards.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { endHolds, freezes, holds, liveOn } from './risk.holds.ts';
 import { limitInForce, needsManager, tempFaults, type Limits } from './risk.rules.ts';
 import { riskHold, riskProfile } from './risk.tables.ts';
 
@@ -20,13 +21,6 @@ export const profiles = entity({
   labels: { creditLimit: '信用额度', tempLimit: '临时额度', tempUntil: '临时额度截止日' },
   fields: { creditLimit: 'customer.credit', tempLimit: 'customer.credit' },
 });
-const holds = entity({
-  table: riskHold,
-  title: '控货',
-  no: 'id',
-  labels: { scope: '控货范围', validFrom: '开始', validTo: '截止', reason: '原因', state: '状态' },
-  unique: { risk_hold_live: '该客户已有生效的同范围控货。' },
-});
 const link = (id: string) => `/account/customer?open=${id}`;
 type Profile = typeof riskProfile.$inferSelect;
 
@@ -36,7 +30,7 @@ async function profileRow(ctx: Ctx, customerId: string): Promise<Profile> {
   return found;
 }
 const liveHolds = (ctx: Ctx, customerId: string) =>
-  holds.findMany(ctx, and(eq(riskHold.customerId, customerId), eq(riskHold.state, 'ACTIVE')), {
+  holds.findMany(ctx, and(eq(riskHold.customerId, customerId), liveOn(ctx.today())), {
     orderBy: [asc(riskHold.id)],
   });
 
@@ -162,8 +156,7 @@ export async function createHold(
   if ((await liveHolds(ctx, customerId)).some((hold) => hold.scope === scope))
     throw refuse('ILLEGAL_STATE', `${customer.customerNo} 已有生效的「${HOLD_SCOPES[scope]}」控货。`);
   await holds.insert(ctx, { customerId, scope, validFrom: ctx.today(), validTo, reason }, { action: '控货', reason });
-  const freezes = scope === 'ALL' || scope === 'NEW_ORDER';
-  await customers.update(ctx, customer, freezes ? { creditState: 'FROZEN' } : {}, {
+  await customers.update(ctx, customer, freezes(scope) ? { creditState: 'FROZEN' } : {}, {
     action: '冻结',
     code: 'freeze',
     reason,
@@ -196,15 +189,6 @@ approvalKind('customer.release', {
       ctx,
       and(inArray(riskHold.id, ids), eq(riskHold.state, 'ACTIVE')) ?? eq(riskHold.id, '0'),
     );
-    for (const hold of live)
-      await holds.update(ctx, hold, { state: 'RELEASED' }, { action: '解控', reason: approval.reason });
-    const left = await liveHolds(ctx, customer.id);
-    const frozen = left.some(({ scope }) => scope === 'ALL' || scope === 'NEW_ORDER');
-    await customers.update(ctx, customer, frozen ? {} : { creditState: 'NORMAL' }, {
-      action: '解冻',
-      code: 'unfreeze',
-      touch: true,
-      reason: approval.reason,
-    });
+    await endHolds(ctx, customer.id, live, { action: '解控', reason: approval.reason });
   },
 });

@@ -1,6 +1,7 @@
 import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
 import { isSettingKey, settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
 import { and, desc, eq } from 'drizzle-orm';
+import { changeRights } from '../access/rights.service.ts';
 import { acUser } from '../access/user.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
@@ -45,6 +46,9 @@ export async function listSettings(ctx: Ctx) {
   });
 }
 
+/** Settings that every request obeys. */
+const SESSION_KEYS = /^(maintain|session|password|security)\./;
+
 interface Change {
   key: string;
   value: unknown;
@@ -58,6 +62,8 @@ export async function saveSettings(ctx: CommandCtx, items: readonly Change[]): P
     if (fault !== null) faults[`items.${index}.value`] = fault;
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
+  // What is checked at every request is kept as long as the version of all rights stands.
+  if (items.some(({ key }) => SESSION_KEYS.test(key))) await changeRights(ctx);
   for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1))) await saveOne(ctx, item);
 }
 

@@ -1,4 +1,5 @@
 import { Button, Space } from 'antd';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { accessRequest } from '@shared/contract/access/auth.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -24,11 +25,16 @@ export function BlockPage() {
   const reason = isReason(given) ? given : 'perm';
   const from = search.get('from');
   const path = from?.startsWith('/') ? from.slice(0, 200) : '/';
+  // The end of the maintenance is noticed with the next look at the session.
+  const over = reason === 'maintenance' && !me.maintenance?.out;
+  useEffect(() => {
+    if (over) void navigate(path, { replace: true });
+  }, [over, navigate, path]);
   const ask = useCommand(accessRequest, { invalidates: [], onDone: () => toast.success('已通知管理员。') });
   return (
     <Outcome
       kind="notice"
-      title={REASONS[reason]}
+      title={(reason === 'maintenance' && me.maintenance?.text) || REASONS[reason]}
       hint={
         <>
           用户：{me.user.name}（{me.user.username}）{from && <>；访问地址：{path}</>}
@@ -40,9 +46,11 @@ export function BlockPage() {
             返回首页
           </Button>
           <Button onClick={() => void logout().catch(() => {})}>重新登录</Button>
-          <Button loading={ask.busy} onClick={() => void ask.run({ body: { path, reason } })}>
-            申请权限
-          </Button>
+          {reason === 'maintenance' ? null : (
+            <Button loading={ask.busy} onClick={() => void ask.run({ body: { path, reason } })}>
+              申请权限
+            </Button>
+          )}
         </Space>
       }
     />

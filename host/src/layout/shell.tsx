@@ -11,6 +11,7 @@ import { useFavicon, Watermark } from './brand-parts.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { MaintenanceBar } from './maintenance-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TrialBar } from './trial-bar.tsx';
 import { TabsBar } from './tabs-bar.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
           </main>
         </div>
         <OfflineBar />
+        <MaintenanceBar />
         <TrialBar />
         <UpdateNotice />
       </div>

@@ -130,7 +130,8 @@ export function homeOf(table: RouteTable, me: Me): string {
 }
 
 /** Why a user can't work at all, for /block; null when the user can (D3). */
-export function blockReason(table: RouteTable, me: Me): 'account' | 'company' | 'perm' | null {
+export function blockReason(table: RouteTable, me: Me): 'maintenance' | 'account' | 'company' | 'perm' | null {
+  if (me.maintenance?.out) return 'maintenance';
   if (me.roles.length === 0) return 'account';
   if (me.companies.length === 0) return 'company';
   return menuPages(menuOf(table, me)).length === 0 ? 'perm' : null;

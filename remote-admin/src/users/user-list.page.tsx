@@ -16,6 +16,10 @@ import { DeptTree } from './dept-tree.tsx';
 import { userBatches } from './user-batch.tsx';
 import css from './users.module.css';
 
+const userImport = {
+  permission: 'account.user.create',
+  load: async () => (await import('@shared/contract/access/user.import.ts')).userImport,
+} as const;
 const UserCopyRights = onDemand(async () => (await import('./user-copy-rights.tsx')).UserCopyRights);
 const UserDrawer = onDemand(async () => (await import('./user-drawer.tsx')).UserDrawer);
 const UserEditDrawer = onDemand(async () => (await import('./user-edit-drawer.tsx')).UserEditDrawer);
@@ -73,6 +77,7 @@ export default function UserListPage() {
         rowActions={actions}
         batchActions={userBatches}
         create={{ label: '新增账号', permission: 'account.user.create', path: '/account/user/add' }}
+        importer={userImport}
       />
       {id ? <UserDrawer id={id} actions={actions} onClose={() => put('user', null)} /> : null}
       {task?.kind === 'edit' ? <UserEditDrawer id={task.user.id} onClose={close} /> : null}

@@ -20,6 +20,8 @@ export interface Me {
   configVersion: number;
   /** Version of the user's rights; pages refresh menu and buttons when it changes (ACC-034). */
   rightsVersion: number;
+  /** Maintenance is on: its text, and whether it holds this user out (everybody without 全局设置·编辑); null: off. */
+  maintenance: { text: string; out: boolean } | null;
   /** What a new tab of this user would run (setKey); a tab that runs something else offers the newer one. */
   releaseSet: string;
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, isAborted, statusOf } from './biz-error.ts';
+import { BizError, CallError, isAborted, statusOf } from './biz-error.ts';
 import { beforeSessionEnds } from './session-end.ts';
 import { showError } from './show-error.ts';
 
@@ -8,9 +8,9 @@ export const QUERY_CONSTANTS = { gcTime: 300_000, retries: 3, firstPause: 1000, 
 /** After how many milliseconds a visible page asks again for what had no answer, so that it heals by itself (R4). */
 export const HEAL_MS = 8000;
 
-/** What may be tried again: no answer, 408, 429, 5xx. Not: a refusal, other 4xx, what can't be read, aborts. */
+/** What may be tried again: no answer, 408, 429, 5xx. Not: a refusal (maintenance too), other 4xx, what can't be read, aborts. */
 export function isRetryable(error: unknown): boolean {
-  if (isAborted(error)) return false;
+  if (isAborted(error) || (error instanceof BizError && error.errorCode === 'MAINTENANCE')) return false;
   const status = statusOf(error);
   return (
     status === 408 || status === 429 || status >= 500 || (error instanceof CallError && error.kind === 'no-answer')

@@ -23,6 +23,7 @@ const me: Me = {
   roles: [],
   configVersion: 1,
   rightsVersion: 1,
+  maintenance: null,
   releaseSet: '',
 };
 const visits: string[] = [];

@@ -30,6 +30,7 @@ export function person(codes: readonly PermissionCode[] = PERMISSION_CODES, more
     roles: [{ id: '1', code: 'admin', name: '系统管理员' }],
     configVersion: 1,
     rightsVersion: 1,
+    maintenance: null,
     releaseSet: '',
     ...more,
   };

@@ -85,6 +85,7 @@ export const userList = defineList<{
     lastLoginAt: filter.dates('最近登录'),
   },
   defaultSort: 'username',
+  exportPermission: 'account.user.view',
 });
 
 /** How far a role or a user sees in one area; deptIds only with CUSTOM. */

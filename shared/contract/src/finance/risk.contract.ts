@@ -6,6 +6,33 @@ import { ack, code, date, id, optional, reason, version } from '../fields.ts';
 export const HOLD_SCOPES = { ALL: '全部', OUTBOUND: '出库', PAYMENT: '放款', NEW_ORDER: '新单' } as const;
 export type HoldScope = keyof typeof HOLD_SCOPES;
 
+/** What somebody is about to do with a customer (FIN-190). */
+export const RISK_ACTIONS = {
+  NEW_ORDER: '新单',
+  BOOK: '订柜',
+  OUTBOUND: '出库',
+  PAYMENT: '放款',
+  RELEASE: '放货',
+} as const;
+export type RiskAction = keyof typeof RISK_ACTIONS;
+/** One thing that stands against an action. */
+export interface RiskReason {
+  decision: 'REFUSE' | 'WARN';
+  code: 'RISK_HOLD' | 'CREDIT_EXCEEDED';
+  message: string;
+}
+/** Answer of risk/check; amounts in CNY. A null limit: no limit, so `available` is null too. */
+export interface RiskAnswer {
+  decision: 'PASS' | 'WARN' | 'REFUSE';
+  reasons: RiskReason[];
+  used: string;
+  limit: string | null;
+  available: string | null;
+  /** Days since the oldest open receivable fell due. */
+  overdueDays: number;
+  holds: HoldScope[];
+}
+
 /** A limit in CNY: a decimal string, not negative. */
 const limit = () => z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, '金额格式不正确'));
 
@@ -26,6 +53,21 @@ const profile = z.custom<RiskProfile>();
 const view = { scope: 'customer' } as const;
 
 export const risk = {
+  /** FIN-190: whether an action with a customer may go on. Inside the server the commands ask the same function. */
+  check: read({
+    path: '/finance/risk/check',
+    summary: '信用与控货检查',
+    permission: { anyOf: ['risk.view', 'logistics.order.create', 'logistics.dinggui.create'] },
+    ...view,
+    query: z.object({
+      action: code(RISK_ACTIONS),
+      customerId: id(),
+      /** Orders that the action concerns; their estimates count although they are not confirmed yet. */
+      orderIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,99}$/, '格式不正确'))),
+    }),
+    fields: { used: 'customer.credit', limit: 'customer.credit', available: 'customer.credit' },
+    answer: z.custom<RiskAnswer>(),
+  }),
   /** `id` is the customer's. */
   profile: read({
     path: '/finance/risk/profiles/{id}',

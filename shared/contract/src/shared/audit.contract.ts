@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { read } from '../endpoint.ts';
+import { download, read } from '../endpoint.ts';
 import { col, defineList, filter } from '../list.ts';
 import { objectRef } from './attachment.contract.ts';
 
@@ -58,4 +58,20 @@ export const auditList = defineList<AuditExtra>()({
   },
   defaultSort: '-at',
   exportPermission: 'system.audit.export',
+});
+
+const archive = { permission: 'system.audit.export', scope: { none: '全系统日志，仅审计权限可见' } } as const;
+/** What the job audit-retention has taken out of the log, the newest 100 files. */
+export const auditArchiveList = read({
+  path: '/system/audit/archives',
+  summary: '操作日志归档',
+  ...archive,
+  answer: z.object({
+    list: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), createdAt: z.string() })),
+  }),
+});
+export const auditArchiveFile = download({
+  path: '/system/audit/archives/{id}',
+  summary: '下载操作日志归档',
+  ...archive,
 });

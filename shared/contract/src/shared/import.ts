@@ -118,6 +118,8 @@ const commitSchema = z.object({
   skipped: z.number(),
   /** True: the same file had been imported before, nothing was written. */
   duplicate: z.boolean(),
+  /** What is shown once to who imported, such as temporary passwords; a repeat of the call no longer carries it. */
+  secrets: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
 });
 export type ImportDone = z.infer<typeof commitSchema>;
 

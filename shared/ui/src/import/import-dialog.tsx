@@ -9,6 +9,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { DropZone } from '../attachments/drop-zone.tsx';
 import { formatTime } from '../format/format.ts';
 import css from './import-dialog.module.css';
+import { ImportSecrets } from './import-secrets.tsx';
 
 interface Props {
   importer: ImportContract;
@@ -81,15 +82,18 @@ export function ImportDialog({ importer, invalidates, onClose }: Props) {
         className={css.steps}
       />
       {done ? (
-        <Alert
-          showIcon
-          type={done.duplicate ? 'info' : 'success'}
-          title={
-            done.duplicate
-              ? '该文件已导入过，本次没有重复写入'
-              : `已导入 ${done.imported} 条${done.skipped ? `，跳过 ${done.skipped} 行` : ''}`
-          }
-        />
+        <>
+          <Alert
+            showIcon
+            type={done.duplicate ? 'info' : 'success'}
+            title={
+              done.duplicate
+                ? '该文件已导入过，本次没有重复写入'
+                : `已导入 ${done.imported} 条${done.skipped ? `，跳过 ${done.skipped} 行` : ''}`
+            }
+          />
+          {done.secrets?.length ? <ImportSecrets secrets={done.secrets} /> : null}
+        </>
       ) : check ? (
         <Checked
           check={check}

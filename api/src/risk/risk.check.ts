@@ -1,0 +1,94 @@
+import type { RiskAction, RiskAnswer } from '@shared/contract/finance/risk.contract.ts';
+import { add } from '@shared/contract/decimal.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { fieldLevel } from '../platform/actor.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { rows } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { creditOf } from './credit.service.ts';
+import { liveOn } from './risk.holds.ts';
+import { availableOf, judge } from './risk.rules.ts';
+import { riskHold } from './risk.tables.ts';
+
+/** What is about to be done with a customer; `orderIds`: orders whose estimates count although they may not run yet. */
+export interface RiskQuestion {
+  action: RiskAction;
+  customerId: string;
+  orderIds?: readonly string[];
+}
+
+/** FIN-190: the one answer about credit and holds. Whoever asks has looked at rights and scope before. */
+export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }: RiskQuestion): Promise<RiskAnswer> {
+  const [customer] = await ctx.db
+    .select({ name: acCustomer.shortName, creditState: acCustomer.creditState })
+    .from(acCustomer)
+    .where(eq(acCustomer.id, customerId));
+  if (!customer) throw refuse('NOT_FOUND');
+  const holds = await ctx.db
+    .selectDistinct({ scope: riskHold.scope })
+    .from(riskHold)
+    .where(and(eq(riskHold.customerId, customerId), liveOn(ctx.today())));
+  const credit = (await creditOf(ctx, [customerId])).get(customerId);
+  const { overdueDays, asked } = await receivablesOf(ctx, customerId, orderIds);
+  const limit = credit?.inForce ?? null;
+  const used = add(credit?.used ?? '0.00', asked);
+  const facts = {
+    name: customer.name,
+    holds: holds.map(({ scope }) => scope),
+    frozen: customer.creditState === 'FROZEN',
+    limit,
+    used,
+    overdueDays,
+    amounts: fieldLevel(ctx.actor, 'customer.credit') === 'VISIBLE',
+  };
+  const reasons = judge(action, facts, {
+    check: await ctx.setting<boolean>('credit.check'),
+    grace: await ctx.setting<number>('credit.overdue_grace'),
+  });
+  const refused = reasons.some(({ decision }) => decision === 'REFUSE');
+  return {
+    decision: refused ? 'REFUSE' : reasons.length > 0 ? 'WARN' : 'PASS',
+    reasons,
+    used,
+    limit,
+    available: availableOf(limit, used),
+    overdueDays,
+    holds: facts.holds,
+  };
+}
+
+/**
+ * Days since the oldest confirmed receivable fell due, and what the asked orders add in CNY: estimates that the running
+ * orders do not contain already, at the last 记账 rate.
+ */
+async function receivablesOf(
+  ctx: Ctx,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<{ overdueDays: number; asked: string }> {
+  const estimates = await ctx.setting<boolean>('credit.include_estimate');
+  const asked = orderIds.length === 0 ? sql`false` : inArray(sql`o.id`, [...orderIds]);
+  const [found] = await rows<{ days: number; asked: string }>(
+    ctx.db,
+    sql`select
+      (select greatest(0, ${ctx.today()}::date - min(f.due_date))::int from fin_fee_line f
+        where f.customer_id = ${customerId} and f.direction = 'AR' and f.state = 'CONFIRMED') as days,
+      (select coalesce(round(sum(o.est_receivable * case when coalesce(o.currency, 'CNY') = 'CNY' then 1
+          else (select r.rate from fx_rate r where r.currency = o.currency and r.rate_type = 'BOOK'
+            and r.rate_date <= ${ctx.today()}::date order by r.rate_date desc limit 1) end), 2), 0)::text
+        from lg_order o where ${asked} and o.customer_id = ${customerId}
+          and (o.status not in ('CONFIRMED', 'RUNNING') or not ${estimates})
+          and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id
+            and f.direction = 'AR' and f.state = 'CONFIRMED')) as asked`,
+  );
+  return { overdueDays: found?.days ?? 0, asked: found?.asked ?? '0' };
+}
+
+/** Refuses a command that credit or a hold stops; what only speaks against it becomes a warning of the rule. */
+export async function requireRisk(ctx: CommandCtx, no: string, question: RiskQuestion, warns = true): Promise<void> {
+  const { reasons } = await checkRisk(ctx, question);
+  const refusal = reasons.find(({ decision }) => decision === 'REFUSE');
+  if (refusal) throw refuse(refusal.code, `${no}：${refusal.message}。`);
+  if (warns) for (const { message } of reasons) ctx.warn('LOG-050', `${no}：${message}`);
+}

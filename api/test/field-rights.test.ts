@@ -1,0 +1,173 @@
+import { FIELD_GROUPS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { ListContract } from '@shared/contract/list.ts';
+import { exportOf } from '@shared/contract/shared/export.ts';
+import { guardedPaths, sampleData } from '@shared/contract/system/template-fields.ts';
+import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedAccess } from '../src/access/access.seed.ts';
+import { readXlsx } from '../src/exchange/xlsx-read.ts';
+import { applyFieldRights, maskValue } from '../src/platform/field-rights.ts';
+import { servedLists } from '../src/platform/list.ts';
+import { routes } from '../src/routes.ts';
+import { seedDemo } from '../src/seed/demo.ts';
+import { testActor } from './actors.ts';
+import { testApi, type TestApi } from './harness.ts';
+import { freshDatabase } from './templates.ts';
+
+/**
+ * ACC-031, SYS-034: generated over every field group of 3.6 and every list, detail, export and print that has a figure of
+ * it, on the demo data: hidden it is absent, masked it is masked, and neither can be sorted, filtered or searched for.
+ */
+let api: TestApi;
+beforeAll(async () => {
+  const database = await freshDatabase();
+  await seedAccess(database, { password: 'Erstes-Passwort-1' });
+  api = await testApi({ database });
+  await seedDemo(database, { password: 'Demo-Passwort-1' });
+  const company = await database.raw<{ id: string }>('select id::text as id from sy_company');
+  companies = company.map(({ id }) => id);
+}, 240_000);
+afterAll(async () => {
+  await api.close();
+  await api.database.close();
+});
+
+let companies: string[] = [];
+const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
+const CLOSED = ['HIDDEN', 'MASK'] as const;
+/** Somebody with every right but for one field group; null: with all of them. */
+function who(group: FieldGroup | null, level: FieldLevel) {
+  const name = `${group ?? 'all'}:${level}`;
+  api.actor(name, { userId: '1', companies, fields: group ? { [group]: level } : {} });
+  return api.as(name);
+}
+
+type AnyList = ListContract<Record<string, unknown>>;
+const lists = servedLists().map(({ list }) => list as AnyList);
+const guarded = lists.flatMap((list) =>
+  Object.entries(list.columns).flatMap(([key, { field, title, sort }]) =>
+    field ? CLOSED.map((level) => ({ name: list.name, list, key, title, sort: sort === true, field, level })) : [],
+  ),
+);
+const page = async (client: ReturnType<typeof who>, list: AnyList, query: Record<string, unknown> = {}) =>
+  client.call(list.endpoint as Endpoint, { query: { pageSize: 100, ...query } });
+const rowsIn = (answer: Awaited<ReturnType<typeof page>>) =>
+  (answer.envelope.data as unknown as { list: Record<string, unknown>[] }).list;
+const filled = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+describe.each(guarded)('$name · $title ($field) $level', ({ list, key, title, sort, field, level }) => {
+  it(`is ${level === 'HIDDEN' ? 'absent from' : 'masked in'} list and export`, async () => {
+    const open = rowsIn(await page(who(null, 'VISIBLE'), list));
+    const shut = rowsIn(await page(who(field, level), list));
+    expect(shut).toHaveLength(open.length);
+    for (const [at, row] of shut.entries())
+      if (level === 'HIDDEN') expect(row).not.toHaveProperty(key);
+      else expect(row[key]).toEqual(maskValue(field, open[at]?.[key]));
+    const endpoint = exportOf(list);
+    if (!endpoint) return;
+    const bytes = Buffer.from(await (await who(field, level).send(endpoint as Endpoint)).arrayBuffer());
+    const [head = [], ...lines] = await readXlsx(bytes, { rows: 60 });
+    const place = head.indexOf(title);
+    if (level === 'HIDDEN') return expect(place).toBe(-1);
+    const masks = lines.map((line) => line[place]).filter(filled);
+    for (const mask of masks) expect(String(mask)).toContain('***');
+  });
+
+  it('cannot be sorted or filtered by', async () => {
+    if (sort) expect((await page(who(field, level), list, { sort: key })).status).toBe(422);
+    for (const [name, filter] of Object.entries(list.filters)) {
+      if (name !== key && filter.field !== field) continue;
+      expect((await page(who(field, level), list, { [name]: '1' })).status).toBe(422);
+    }
+  });
+
+  it('cannot be searched for', async () => {
+    const search = Object.entries(list.filters).find(([, { kind }]) => kind === 'search')?.[0];
+    const [sample] = rowsIn(await page(who(null, 'VISIBLE'), list)).filter((row) => filled(row[key]));
+    if (!search || !sample) return;
+    const query = { [search]: String(sample[key]) };
+    const shut = await page(who(field, level), list, query);
+    // A name that stands in an open column too may be found by that.
+    const open = Object.entries(sample).some(
+      ([other, value]) => other !== key && String(value).includes(query[search] ?? ''),
+    );
+    if (!open) expect(rowsIn(shut).map(({ id }) => id)).not.toContain(sample.id);
+  });
+});
+
+/** Details and other reads that name guarded paths; their `{id}` is that of any row of the list above them. */
+const reads = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(
+    ({ method, fields, path }) => method === 'GET' && Object.keys(fields ?? {}).length > 0 && path.endsWith('{id}'),
+  );
+const at = (node: unknown, path: readonly string[]): unknown[] => {
+  const [head, ...rest] = path;
+  if (head === undefined) return [node];
+  if (node === null || typeof node !== 'object') return [];
+  if (head === '*') return Object.values(node).flatMap((item) => at(item, rest));
+  return head in node ? at((node as Record<string, unknown>)[head], rest) : [];
+};
+
+describe.each(
+  reads.flatMap((endpoint) =>
+    [...new Set(Object.values(endpoint.fields ?? {}))].map((field) => ({ path: endpoint.path, endpoint, field })),
+  ),
+)('$path · $field', ({ endpoint, field }) => {
+  const list = lists.find(({ endpoint: { path } }) => `${path}/{id}` === endpoint.path);
+  it.runIf(list)('is absent from the detail when hidden, masked when masked', async () => {
+    const ids = rowsIn(await page(who(null, 'VISIBLE'), list as AnyList, { pageSize: 20 })).map(({ id }) => String(id));
+    const paths = Object.entries(endpoint.fields ?? {}).flatMap(([path, group]) =>
+      group === field ? [path.split('.')] : [],
+    );
+    let seen = 0;
+    for (const id of ids) {
+      const read = async (level: FieldLevel) =>
+        (await who(level === 'VISIBLE' ? null : field, level).call(endpoint, { params: { id } })).envelope.data;
+      const open = await read('VISIBLE');
+      const [hidden, masked] = [await read('HIDDEN'), await read('MASK')];
+      for (const path of paths) {
+        const values = at(open, path).filter((value) => filled(value) && typeof value !== 'object');
+        seen += values.length;
+        expect(at(hidden, path)).toEqual([]);
+        const shown = at(masked, path).filter((value) => filled(value) && typeof value !== 'object');
+        expect(shown).toEqual(values.map((value) => maskValue(field, value)));
+      }
+    }
+    // A path that never has a value on the demo data proves nothing.
+    expect({ endpoint: endpoint.path, field, seen: seen > 0 || list === undefined }).toMatchObject({ seen: true });
+  });
+});
+
+describe.each(Object.entries(TEMPLATE_ROOTS))('print %s', (_kind, root) => {
+  const paths = guardedPaths(root);
+  it.each(GROUPS.filter((group) => Object.values(paths).includes(group)))('%s is not in what is printed', (group) => {
+    const data = sampleData(root);
+    for (const level of CLOSED) {
+      const actor = testActor('printer', '1', { fields: { [group]: level } });
+      const printed = applyFieldRights(actor, data, paths);
+      for (const [path, its] of Object.entries(paths))
+        if (its === group) {
+          const values = at(printed, path.split('.')).filter(filled);
+          if (level === 'HIDDEN') expect(values).toEqual([]);
+          else
+            expect(values).toEqual(
+              at(data, path.split('.'))
+                .filter(filled)
+                .map((value) => maskValue(group, value)),
+            );
+        }
+    }
+  });
+});
+
+it('every field group of 3.6 that the pages show is tested', () => {
+  const tested = new Set<string>([
+    ...guarded.map(({ field }) => field),
+    ...reads.flatMap(({ fields }) => Object.values(fields ?? {})),
+    ...Object.values(TEMPLATE_ROOTS).flatMap((root) => Object.values(guardedPaths(root))),
+  ]);
+  // 利润 and 证件号: no page of this release has a figure of theirs yet.
+  expect(GROUPS.filter((group) => !tested.has(group))).toEqual(['money.profit', 'user.idno']);
+});
