@@ -25,9 +25,11 @@ beforeAll(async () => {
   await seedAccess(database, { password: 'Erstes-Passwort-1' });
   api = await testApi({ database });
   await seedDemo(database, { password: 'Demo-Passwort-1' });
+  // The demo people have no number of an identity card.
+  await database.run("update lg_driver set id_no = '330203199001011234'");
   const company = await database.raw<{ id: string }>('select id::text as id from sy_company');
   companies = company.map(({ id }) => id);
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await api.close();
   await api.database.close();
@@ -35,11 +37,12 @@ afterAll(async () => {
 
 let companies: string[] = [];
 const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
+const OPEN = Object.fromEntries(GROUPS.map((group) => [group, 'VISIBLE'])) as Record<FieldGroup, FieldLevel>;
 const CLOSED = ['HIDDEN', 'MASK'] as const;
 /** Somebody with every right but for one field group; null: with all of them. */
 function who(group: FieldGroup | null, level: FieldLevel) {
   const name = `${group ?? 'all'}:${level}`;
-  api.actor(name, { userId: '1', companies, fields: group ? { [group]: level } : {} });
+  api.actor(name, { userId: '1', companies, fields: { ...OPEN, ...(group ? { [group]: level } : {}) } });
   return api.as(name);
 }
 
@@ -51,7 +54,7 @@ const guarded = lists.flatMap((list) =>
   ),
 );
 const page = async (client: ReturnType<typeof who>, list: AnyList, query: Record<string, unknown> = {}) =>
-  client.call(list.endpoint as Endpoint, { query: { pageSize: 100, ...query } });
+  client.call(list.endpoint as Endpoint, { query: { pageSize: 20, ...query } });
 const rowsIn = (answer: Awaited<ReturnType<typeof page>>) =>
   (answer.envelope.data as unknown as { list: Record<string, unknown>[] }).list;
 const filled = (value: unknown) => value !== null && value !== undefined && value !== '';
@@ -67,7 +70,7 @@ describe.each(guarded)('$name · $title ($field) $level', ({ list, key, title, s
     const endpoint = exportOf(list);
     if (!endpoint) return;
     const bytes = Buffer.from(await (await who(field, level).send(endpoint as Endpoint)).arrayBuffer());
-    const [head = [], ...lines] = await readXlsx(bytes, { rows: 60 });
+    const [head = [], ...lines] = await readXlsx(bytes, { rows: 2000 });
     const place = head.indexOf(title);
     if (level === 'HIDDEN') return expect(place).toBe(-1);
     const masks = lines.map((line) => line[place]).filter(filled);
@@ -117,7 +120,9 @@ describe.each(
 )('$path · $field', ({ endpoint, field }) => {
   const list = lists.find(({ endpoint: { path } }) => `${path}/{id}` === endpoint.path);
   it.runIf(list)('is absent from the detail when hidden, masked when masked', async () => {
-    const ids = rowsIn(await page(who(null, 'VISIBLE'), list as AnyList, { pageSize: 20 })).map(({ id }) => String(id));
+    const ids = rowsIn(await page(who(null, 'VISIBLE'), list as AnyList, { pageSize: 20 }))
+      .slice(0, 6)
+      .map(({ id }) => String(id));
     const paths = Object.entries(endpoint.fields ?? {}).flatMap(([path, group]) =>
       group === field ? [path.split('.')] : [],
     );
@@ -140,16 +145,17 @@ describe.each(
   });
 });
 
-describe.each(Object.entries(TEMPLATE_ROOTS))('print %s', (_kind, root) => {
+const printed = Object.entries(TEMPLATE_ROOTS).filter(([, root]) => Object.keys(guardedPaths(root)).length > 0);
+describe.each(printed)('print %s', (_kind, root) => {
   const paths = guardedPaths(root);
   it.each(GROUPS.filter((group) => Object.values(paths).includes(group)))('%s is not in what is printed', (group) => {
     const data = sampleData(root);
     for (const level of CLOSED) {
-      const actor = testActor('printer', '1', { fields: { [group]: level } });
-      const printed = applyFieldRights(actor, data, paths);
+      const actor = testActor('printer', '1', { fields: { ...OPEN, [group]: level } });
+      const shown = applyFieldRights(actor, data, paths);
       for (const [path, its] of Object.entries(paths))
         if (its === group) {
-          const values = at(printed, path.split('.')).filter(filled);
+          const values = at(shown, path.split('.')).filter(filled);
           if (level === 'HIDDEN') expect(values).toEqual([]);
           else
             expect(values).toEqual(
@@ -168,6 +174,6 @@ it('every field group of 3.6 that the pages show is tested', () => {
     ...reads.flatMap(({ fields }) => Object.values(fields ?? {})),
     ...Object.values(TEMPLATE_ROOTS).flatMap((root) => Object.values(guardedPaths(root))),
   ]);
-  // 利润 and 证件号: no page of this release has a figure of theirs yet.
-  expect(GROUPS.filter((group) => !tested.has(group))).toEqual(['money.profit', 'user.idno']);
+  // 利润: no page of this release has a figure of it yet.
+  expect(GROUPS.filter((group) => !tested.has(group))).toEqual(['money.profit']);
 });

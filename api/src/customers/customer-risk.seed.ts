@@ -37,7 +37,7 @@ export const customerRiskSeed: SeedStep = {
     const all = await seed.tx.select().from(acCustomer).orderBy(acCustomer.id);
     for (const [index, { id, status }] of all.entries()) {
       if (status !== 'ACTIVE') continue;
-      const creditLimit = index % 9 === 8 ? null : `${numbers.pick([100, 200, 300, 500, 800])}000.00`;
+      const creditLimit = index % 9 === 8 ? null : `${numbers.pick([800, 1200, 1500, 2000, 3000])}000.00`;
       const temp =
         index === 2 ? { tempLimit: '900000.00', tempUntil: seed.day(20) } : { tempLimit: null, tempUntil: null };
       await seed.command('fm01', seed.at(-40, 9, index), (ctx) =>

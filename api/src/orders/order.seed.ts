@@ -105,7 +105,7 @@ export const orderSeed: SeedStep = {
   },
 };
 
-const ACKS = ['LOG-012', 'LOG-013', 'LOG-015', 'LOG-016', 'LOG-021'];
+const ACKS = ['LOG-050', 'LOG-012', 'LOG-013', 'LOG-015', 'LOG-016', 'LOG-021'];
 async function makeOrder(seed: Seed, serial: number, day: number, input: OrderInput): Promise<void> {
   const who = SALES[serial % SALES.length] ?? 'sales01';
   const end = fate(serial);
@@ -127,12 +127,17 @@ async function makeOrder(seed: Seed, serial: number, day: number, input: OrderIn
       }),
     );
   if (end === 'CONFIRMED' || end === 'HELD' || end === 'REJECTED')
-    await seed.command('ops01', at(0, 15), async (ctx) => {
-      const row = await orders.lock(ctx, made.id);
-      if (end === 'REJECTED') return rejectOrder(ctx, row, '箱规与装箱单不一致，请核对');
-      const confirmed = await reviewOrder(ctx, row);
-      return end === 'HELD' ? holdOrder(ctx, confirmed, true, '等客户付定金') : confirmed;
-    });
+    await seed.command(
+      'ops01',
+      at(0, 15),
+      async (ctx) => {
+        const row = await orders.lock(ctx, made.id);
+        if (end === 'REJECTED') return rejectOrder(ctx, row, '箱规与装箱单不一致，请核对');
+        const confirmed = await reviewOrder(ctx, row);
+        return end === 'HELD' ? holdOrder(ctx, confirmed, true, '等客户付定金') : confirmed;
+      },
+      ACKS,
+    );
 }
 
 interface Place {

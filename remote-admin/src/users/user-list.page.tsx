@@ -30,6 +30,7 @@ interface Account {
   id: string;
   version: number;
   username: string | null;
+  status: string | null;
 }
 type Task = { kind: 'edit' | 'reset' | 'copy' | 'leave'; user: { id: string; version: number; username: string } };
 
@@ -62,7 +63,7 @@ export default function UserListPage() {
     copy: {
       label: '复制权限自',
       permission: 'account.user.update',
-      visible: (row) => row.id !== me.user.id,
+      visible: (row) => row.id !== me.user.id && row.status !== 'LEFT',
       run: start('copy'),
     },
   };
