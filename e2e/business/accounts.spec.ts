@@ -3,6 +3,7 @@ import { Office, RolesPage, UsersPage } from '../pages/accounts.page.ts';
 import { expect, test } from '../pages/fixtures.ts';
 import { logIn } from '../pages/staff.page.ts';
 
+test.describe.configure({ timeout: 120_000 });
 const url = (page: Page) => new URL(page.url()).origin;
 const unique = Date.now().toString(36).slice(-5);
 

@@ -325,6 +325,22 @@ describe('拼柜完成 and the way back', () => {
 });
 
 describe('who sees what', () => {
+  it('ACC-033 an external agent sees the containers of its supplier from 待清关 on, in list, detail and sums; nothing else', async () => {
+    const [mine, other, early] = [await box(), await box(), await box()];
+    await api.db.execute(sql`update lg_container set overseas_agent_id = 1, stage = 'CLEAR' where id = ${mine.id}`);
+    await api.db.execute(sql`update lg_container set overseas_agent_id = 2, stage = 'CLEAR' where id = ${other.id}`);
+    await api.db.execute(sql`update lg_container set overseas_agent_id = 1, stage = 'DECLARE' where id = ${early.id}`);
+    api.actor('agent', { userId: '8', external: true, supplierId: '1' });
+    const agent = api.as('agent');
+    const { list, total } = await agent.ok(containerList.endpoint, { query: {} });
+    expect([list.map((row) => row.id), total]).toEqual([[mine.id], 1]);
+    await agent.ok(containers.get, { params: id(mine) });
+    for (const hidden of [other, early])
+      expect((await agent.call(containers.get, { params: id(hidden) })).status).toBe(404);
+    await api.db.execute(sql`update lg_container set stage = 'CONSOLIDATE', overseas_agent_id = null
+      where id in (${mine.id}, ${other.id}, ${early.id})`);
+  });
+
   it('ACC-032 a container is seen through one order in scope; the others are 其他客户货物', async () => {
     api.actor('zhao', {
       userId: '4',
