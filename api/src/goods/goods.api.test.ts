@@ -1,7 +1,8 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
-import { goods, goodsList, goodsPicker, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { goods, goodsPicker, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { goodsImport } from '@shared/contract/system/goods.import.ts';
 import { hsCodes } from '@shared/contract/system/hs-code.contract.ts';
 import { foreignHs } from '@shared/contract/system/foreign-hs.contract.ts';

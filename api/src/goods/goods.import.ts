@@ -79,7 +79,18 @@ const scaled = (value: string | null, to: (text: string) => number) => (value ==
 function filled(row: GoodsImportRow) {
   const { sku, nameCn, nameEn, model, spec, material, usage, barcode, unNo, tempClass, shelfLifeDays, remark } = row;
   return defined({
-    ...{ sku, nameCn, nameEn, model, spec, material, usage, barcode, unNo, tempClass, shelfLifeDays, remark },
+    sku,
+    nameCn,
+    nameEn,
+    model,
+    spec,
+    material,
+    usage,
+    barcode,
+    unNo,
+    tempClass,
+    shelfLifeDays,
+    remark,
     hsCode: row.hsCode?.replaceAll(/[\s.]/g, ''),
     lengthMm: scaled(row.length, toMm),
     widthMm: scaled(row.width, toMm),

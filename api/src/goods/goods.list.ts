@@ -1,4 +1,5 @@
-import { GOODS_IMAGES, goodsList, goodsMachine } from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { GOODS_IMAGES, goodsMachine } from '@shared/contract/system/goods.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { syUnit } from '../base/base.tables.ts';

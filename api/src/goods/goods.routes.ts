@@ -1,4 +1,5 @@
-import { goods as contract, goodsList } from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { goods as contract } from '@shared/contract/system/goods.contract.ts';
 import { goodsCategories as categories } from '@shared/contract/system/goods-category.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';

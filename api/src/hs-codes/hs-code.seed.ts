@@ -28,7 +28,13 @@ export const hsCodeSeed: SeedStep = {
         const row = await createHs(
           ctx,
           {
-            ...{ code, name, unit1, unit2, supervision: [...supervision], ciq: [...ciq], description: null },
+            code,
+            name,
+            unit1,
+            unit2,
+            supervision: [...supervision],
+            ciq: [...ciq],
+            description: null,
             elements: read.elements,
             rate: {
               ...rate,

@@ -25,8 +25,15 @@ const isAmount = (text: string | null): text is string => text !== null && /^\d{
 /** 税金试算 (LOG-087): value, freight and insurance → duty and VAT, live while it is typed. */
 export function DutyCalc({ start, onClose }: { start: { country: string; code: string } | null; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>({
-    ...{ country: start?.country ?? null, code: start?.code ?? null, date: today(), currency: 'USD' },
-    ...{ value: null, freight: null, insurance: null, qty: null, agreement: null },
+    country: start?.country ?? null,
+    code: start?.code ?? null,
+    date: today(),
+    currency: 'USD',
+    value: null,
+    freight: null,
+    insurance: null,
+    qty: null,
+    agreement: null,
   });
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, ...next }));
   const { country, code, date, currency, value, freight, insurance, qty, agreement } = useSettled(asked, 250);

@@ -1,4 +1,5 @@
-import { goods, goodsList, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { useFormState } from '@shared/ui/form/form-context.ts';
 import { Badge, Tabs } from 'antd';
@@ -98,7 +99,6 @@ function FormTabs({ tabs }: { tabs: readonly Tab[] }) {
   useEffect(() => {
     if (first && here && wrong(here) === 0) setOpen(first);
     // Only new errors move the user.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [count]);
   return (
     <Tabs

@@ -1,4 +1,5 @@
-import { goods, goodsList, type GoodsRow } from '@shared/contract/system/goods.contract.ts';
+import { goodsList, type GoodsRow } from '@shared/contract/system/goods-list.contract.ts';
+import { goods } from '@shared/contract/system/goods.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { useMay } from '@shared/runtime/session.ts';

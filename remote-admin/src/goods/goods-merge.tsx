@@ -1,4 +1,5 @@
-import { goods, goodsList } from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { goods } from '@shared/contract/system/goods.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

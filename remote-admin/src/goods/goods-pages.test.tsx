@@ -1,4 +1,5 @@
-import { goods, goodsList, type GoodsDetail, type GoodsRow } from '@shared/contract/system/goods.contract.ts';
+import { goodsList, type GoodsRow } from '@shared/contract/system/goods-list.contract.ts';
+import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 const row: GoodsRow = {
   id: '4', version: 2, goodsNo: 'SP000004', image: null, sku: 'HF01-004', nameCn: '动物玩偶', nameEn: 'Plush', customerName: null, brandName: '蓝锚',
   spec: '大号', unitName: '件', hsCode: '9503002100', rebateRate: 1300, pcsPerCarton: '36', cartonVolume: 182_000, cartonGross: 9600,

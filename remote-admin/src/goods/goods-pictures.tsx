@@ -1,11 +1,6 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import {
-  goods,
-  goodsList,
-  GOODS_IMAGES,
-  GOODS_IMAGES_MOST,
-  type GoodsDetail,
-} from '@shared/contract/system/goods.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
+import { goods, GOODS_IMAGES, GOODS_IMAGES_MOST, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
