@@ -1,5 +1,5 @@
 import type { BaseRow, BaseValues } from '@shared/contract/base/base-kind.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';

@@ -27,6 +27,7 @@ import {
   updateBrandCode,
 } from './brand-code.service.ts';
 import { brandCodes, brandName } from './brand.entity.ts';
+import './brand.expiry.ts';
 import { syBrand, syBrandCode } from './brand.tables.ts';
 
 const inputOf = ({ ack: _ack, ...input }: BrandCodeInput & { ack?: unknown }): BrandCodeInput => input;

@@ -3,15 +3,18 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { brandCodeList, brandCodePicker, brandCodes } from '@shared/contract/system/brand-code.contract.ts';
 import { brandList, brandPicker, brands, type BrandDraft } from '@shared/contract/system/brand.contract.ts';
 import { brandCodeImport, brandImport } from '@shared/contract/system/brand.import.ts';
+import { like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { uploadLines } from '../../test/import-file.ts';
 import { attachmentRoutes } from '../attachments/attachment.routes.ts';
 import { domestic, preparePeople } from '../customers/customer.fixtures.ts';
 import { customerRoutes } from '../customers/customer.routes.ts';
+import { shNotification } from '../notifications/notification.tables.ts';
 import { demoLogo } from '../seed/demo-image.ts';
 import { brandCodeRoutes } from './brand-code.routes.ts';
 import { brandAuthorisation } from './brand-code.service.ts';
+import { remindOfBrands } from './brand.expiry.ts';
 import { brandRoutes } from './brand.routes.ts';
 
 let api: TestApi;
@@ -168,6 +171,19 @@ describe('4.4 brand codes', () => {
     expect(await ask('US')).toBe('VALID');
     const { list } = await api.as('admin').ok(brandCodePicker, { query: { parent: made.id } });
     expect(list.map(({ label }) => label)).toEqual(['SQ02', 'SQ03']);
+  });
+
+  it('SYS-032 the sales is told 30, 7, 1 and 0 days before an authorisation ends, once a day', async () => {
+    const { id: brandId } = await brand({ nameCn: '提醒品牌' });
+    const period = { brandId, kind: 'LICENSED', authorisedFrom: '2025-01-01', customerId };
+    await code({ code: 'TX01', ...period, authorisedTo: '2026-11-27' });
+    await code({ code: 'TX02', ...period, authorisedTo: '2026-11-28' });
+    const seen = () => api.db.select().from(shNotification).where(like(shNotification.title, '%TX0%'));
+    expect(await seen()).toEqual([]);
+    await api.command('admin', remindOfBrands);
+    expect(await seen()).toMatchObject([{ userId: '2', level: 'WARN', title: '品牌编码 TX01 的授权还有 7 天到期' }]);
+    expect(await api.command('admin', remindOfBrands)).toBe(0);
+    expect(await seen()).toHaveLength(1);
   });
 
   it('LOG-002 imports codes by names of brand and customer', async () => {
