@@ -26,6 +26,7 @@ const check = (more: Partial<ImportCheck> = {}): ImportCheck => ({
   errors: [],
   errorsTotal: 0,
   imported: null,
+  effects: [],
   partial: true,
   ...more,
 });
