@@ -61,7 +61,7 @@ test.describe('logistics S14 the yearly table of the customs', () => {
     const form = new FormOf(page, page.getByRole('form', { name: '新增商品' }));
     await form.type({ nameCn: '法兰绒毛毯', barcode: '6901234567892' });
     await form.choose('unit', '条');
-    await page.getByRole('tab', { name: '归类' }).click();
+    await page.getByRole('tab', { name: '归类', exact: true }).click();
     await form.choose('hsCode', CHANGED, CHANGED);
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('row', { name: /法兰绒毛毯/ })).toContainText(CHANGED);
