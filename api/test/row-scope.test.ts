@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityOf } from '../src/platform/entity.ts';
+import { entityOf } from '../src/platform/entity-registry.ts';
 import { routes } from '../src/routes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';

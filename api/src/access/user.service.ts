@@ -18,6 +18,7 @@ import { changeRights, keepAuthHolder } from './rights.service.ts';
 import { acRole } from './role.tables.ts';
 import { acLoginTry } from './session.tables.ts';
 import { endSessions } from './sessions.service.ts';
+import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { users } from './user.entity.ts';
 import { userActions } from './user.list.ts';
 import { acUser, acUserCompany, acUserRole, acUserWarehouse } from './user.tables.ts';
@@ -218,6 +219,14 @@ async function checkReferences(
       throw invalid({ leaderId: '上级不能形成循环' });
   }
   if (body.external && !body.supplierId) throw invalid({ supplierId: '外部账号须选择供应商' });
+  if (body.supplierId) {
+    const [stored] = await ctx.tx
+      .select({ supplierId: acUser.supplierId })
+      .from(acUser)
+      .where(eq(acUser.id, id ?? '0'));
+    if (!(await usableSupplier(ctx, body.supplierId, stored?.supplierId, true)))
+      throw invalid({ supplierId: '供应商不存在或无权访问' });
+  }
 }
 
 /** Replaces the links of a user. */

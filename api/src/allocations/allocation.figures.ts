@@ -9,7 +9,7 @@ import { lgContainer, type ContainerRow } from '../containers/container.tables.t
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import type { WriteNote } from '../platform/entity.ts';
+import type { WriteNote } from '../platform/entity-types.ts';
 import { lgAllocation, type AllocationRow } from './allocation.tables.ts';
 
 /** Rows of these orders, locked by ascending id; not narrowed by scope, because a container may carry others' cargo. */

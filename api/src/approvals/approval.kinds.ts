@@ -1,7 +1,9 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { anyEntity, type Entity, type RecordTable, type RowOf } from '../platform/entity.ts';
+import type { Entity } from '../platform/entity.ts';
+import type { RecordTable, RowOf } from '../platform/entity-types.ts';
+import { anyEntity } from '../platform/entity-registry.ts';
 import type { ApprovalRow } from './approval.tables.ts';
 
 /** One changed thing in words; `group` guards it. */

@@ -1,6 +1,7 @@
 import type { Machine } from '@shared/contract/machine.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import type { Entity, RecordTable } from '../platform/entity.ts';
+import type { Entity } from '../platform/entity.ts';
+import type { RecordTable } from '../platform/entity-types.ts';
 import { approvalKind } from './approval.kinds.ts';
 import { applyFor } from './approval.service.ts';
 

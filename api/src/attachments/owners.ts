@@ -1,7 +1,9 @@
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { permits, type Ctx } from '../platform/context.ts';
 import { eq } from 'drizzle-orm';
-import { anyEntity, type Entity, type RecordTable } from '../platform/entity.ts';
+import type { Entity } from '../platform/entity.ts';
+import type { RecordTable } from '../platform/entity-types.ts';
+import { anyEntity } from '../platform/entity-registry.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What an owner of attachments, comments and audit rows needs: where it lies and who may see and change it. */

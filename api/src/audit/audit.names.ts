@@ -7,7 +7,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
-import { entityOf } from '../platform/entity.ts';
+import { entityOf } from '../platform/entity-registry.ts';
 import type { Db } from '../platform/database.ts';
 import { servedLists } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';

@@ -4,7 +4,7 @@ import { seeOwner } from '../attachments/owners.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { openFile } from '../files/file.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { entityOf } from '../platform/entity.ts';
+import { entityOf } from '../platform/entity-registry.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern } from '../platform/search.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -4,7 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SeenOwner } from '../attachments/owners.ts';
 import { fieldLevel, type Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
-import { entityOf } from '../platform/entity.ts';
+import { entityOf } from '../platform/entity-registry.ts';
 import { maskValue } from '../platform/field-rights.ts';
 import { shAudit } from '../platform/platform.tables.ts';
 import { auditCodes, auditNames, type AuditNames } from './audit.names.ts';

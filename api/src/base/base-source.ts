@@ -2,7 +2,9 @@ import type { BaseKind, BaseValues } from '@shared/contract/base/base-kind.ts';
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../platform/context.ts';
-import { anyEntity, entity, entityOf, type Entity, type RecordTable } from '../platform/entity.ts';
+import { entity, type Entity } from '../platform/entity.ts';
+import type { RecordTable } from '../platform/entity-types.ts';
+import { anyEntity, entityOf } from '../platform/entity-registry.ts';
 import type { Selected } from '../platform/list-plan.ts';
 import { searchText } from './pinyin.ts';
 

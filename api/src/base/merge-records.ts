@@ -2,7 +2,8 @@ import type { Machine } from '@shared/contract/machine.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { pendingOf } from '../approvals/approval.service.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import type { Entity, NewRow, RecordTable, RowOf } from '../platform/entity.ts';
+import type { Entity } from '../platform/entity.ts';
+import type { NewRow, RecordTable, RowOf } from '../platform/entity-types.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { keepOneDefault, movedInAll, moveReferences } from './merge.ts';
 

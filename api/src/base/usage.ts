@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { entityOf } from '../platform/entity.ts';
+import { entityOf } from '../platform/entity-registry.ts';
 import { rows, type Db } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 

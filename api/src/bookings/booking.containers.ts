@@ -3,7 +3,7 @@ import { lockContainers } from '../allocations/allocation.figures.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import type { WriteNote } from '../platform/entity.ts';
+import type { WriteNote } from '../platform/entity-types.ts';
 import { refuse } from '../platform/refusal.ts';
 import { lgBooking, lgBookingContainer, type BookingRow } from './booking.tables.ts';
 

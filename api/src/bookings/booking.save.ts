@@ -9,7 +9,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { fillContainers, lockBooked, requireBookable } from './booking.containers.ts';
 import { bookings } from './booking.entity.ts';
 import { lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
@@ -118,9 +118,8 @@ async function checkInput(
     ['agentId', 'BOOKING_AGENT', '订舱代理'],
     ['carrierId', 'CARRIER', '船公司'],
   ] as const) {
-    const [supplier] = await ctx.tx.select().from(acSupplier).where(eq(acSupplier.id, input[key]));
-    if (!supplier || (supplier.status !== 'ACTIVE' && before?.[key] !== input[key]))
-      wrong[key] = `${title}不存在或已停用`;
+    const supplier = await usableSupplier(ctx, input[key], before?.[key]);
+    if (!supplier) wrong[key] = `${title}不存在或已停用`;
     else if (key === 'carrierId' && !supplier.types.includes(type)) wrong[key] = '不是船公司';
     else if (key === 'agentId' && !supplier.types.some((each) => each === type || each === 'CARRIER'))
       wrong[key] = '不是订舱代理或船公司';

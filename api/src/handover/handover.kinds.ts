@@ -12,7 +12,9 @@ import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
-import { anyEntity, type Entity, type RecordTable } from '../platform/entity.ts';
+import type { Entity } from '../platform/entity.ts';
+import type { RecordTable } from '../platform/entity-types.ts';
+import { anyEntity } from '../platform/entity-registry.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 

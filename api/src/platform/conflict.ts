@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { CommandCtx } from './context.ts';
-import type { Entity, RecordTable } from './entity.ts';
+import type { Entity } from './entity.ts';
+import type { RecordTable } from './entity-types.ts';
 import { applyFieldRights } from './field-rights.ts';
 import { shAudit } from './platform.tables.ts';
 import { refuse, type Refusal } from './refusal.ts';

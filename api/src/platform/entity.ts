@@ -1,179 +1,28 @@
-import type { FieldGroup, ScopeArea } from '@shared/contract/access.ts';
 import type { Machine } from '@shared/contract/machine.ts';
-import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Actor } from './actor.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { differences, type AuditRow } from './audit.ts';
 import { versionConflict } from './conflict.ts';
-import type { CommandCtx, Ctx } from './context.ts';
+import type { CommandCtx } from './context.ts';
+import { anyEntity, register } from './entity-registry.ts';
+import { EntityRows } from './entity-rows.ts';
+import type { EntitySpec, NewRow, RecordTable, RowOf, WriteNote } from './entity-types.ts';
 import { guards } from './guards.ts';
-import { refuse } from './refusal.ts';
-import type { ScopeSpec } from './scope.ts';
 import { stateHooks } from './state-hooks.ts';
 import { declareUnique } from './sql-errors.ts';
-
-/** A table of records: it has the base columns. */
-export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
-/** A row as it comes from the database. */
-export type RowOf<Table extends RecordTable> = Table['$inferSelect'];
-/** Values of a new row; id, version, created_*, updated_* are filled in. */
-export type NewRow<Table extends RecordTable> = Omit<
-  Table['$inferInsert'],
-  'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'
->;
-
-/** Declaration of an entity: one per table that is a record of business. */
-export interface EntitySpec<Table extends RecordTable> {
-  table: Table;
-  /** Name of the kind in audit, attachments, comments, search; the table name unless said. */
-  kind?: string;
-  /** Chinese name. */
-  title: string;
-  /** The field with the document number or other name that people know the row by. */
-  no?: keyof RowOf<Table> & string;
-  /** The field with the state; `state`, `status` or `stage`, whichever the table has. */
-  state?: keyof RowOf<Table> & string;
-  area?: ScopeArea;
-  scope?: ScopeSpec;
-  /** Field → Chinese, for audit and conflicts. */
-  labels?: Partial<Record<keyof RowOf<Table> & string, string>>;
-  /** Field → field group, for audit and conflicts (answers use the endpoint's own map). */
-  fields?: Partial<Record<keyof RowOf<Table> & string, FieldGroup>>;
-  /** Name of a unique constraint or index → Chinese refusal, so that a duplicate is no fault. */
-  unique?: Record<string, string>;
-  /** `none`: a table of lines, whose header's audit row tells of the change. */
-  audit?: 'none';
-}
-
-/** What a write says about itself. */
-export interface WriteNote {
-  /** Chinese name of the action, for the audit log. */
-  action: string;
-  code?: string;
-  reason?: string | null;
-  /** Counts as a change although no column differs (lines changed). */
-  touch?: boolean;
-  /** Further changes for the audit row, for example of lines. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-}
-
-const registry = new Map<string, Entity<RecordTable>>();
-/** Every declared entity by kind. */
-export const entityOf = (kind: string): Entity<RecordTable> | undefined => registry.get(kind);
-/** The same entity without the type of its table, for code that serves every noun. */
-export function anyEntity<Table extends RecordTable>({ kind }: Entity<Table>): Entity<RecordTable> {
-  const known = registry.get(kind);
-  if (!known) throw new Error(`Entity ${kind} is not declared`);
-  return known;
-}
 
 /** Declares an entity. Reads apply the caller's scope; writes keep version, audit and scope. */
 export function entity<Table extends RecordTable>(spec: EntitySpec<Table>): Entity<Table> {
   const made = new Entity(spec);
-  if (registry.has(made.kind)) throw new Error(`Entity ${made.kind} is declared twice`);
-  registry.set(made.kind, made as unknown as Entity<RecordTable>);
+  register(made.kind, made as unknown as Entity<RecordTable>);
   declareUnique(spec.unique ?? {});
   return made;
 }
 
 type Plain = Record<string, unknown>;
 
-export class Entity<Table extends RecordTable> {
-  readonly spec: EntitySpec<Table>;
-  readonly table: Table;
-  readonly kind: string;
-  readonly title: string;
-  private readonly columns: Record<string, PgColumn>;
-  private readonly stateField: string | undefined;
-
-  constructor(spec: EntitySpec<Table>) {
-    this.spec = spec;
-    this.table = spec.table;
-    this.kind = spec.kind ?? getTableName(spec.table);
-    this.title = spec.title;
-    this.columns = getTableColumns(spec.table) as Record<string, PgColumn>;
-    this.stateField = spec.state ?? ['state', 'status', 'stage'].find((field) => field in this.columns);
-  }
-
-  /** Rows that the actor may see, removed ones excluded; undefined: all. */
-  scopeWhere(actor: Actor): SQL | undefined {
-    const deletedAt = this.columns.deletedAt;
-    return and(guards.scope(actor, this.spec.area, this.spec.scope ?? {}), deletedAt && isNull(deletedAt));
-  }
-
-  /** The number that people know the row by, or its id. */
-  noOf(row: RowOf<Table>): string {
-    const plain = row as Plain;
-    return String((this.spec.no && plain[this.spec.no]) ?? plain.id);
-  }
-
-  idOf(row: RowOf<Table>): string {
-    return String((row as Plain).id);
-  }
-
-  versionOf(row: RowOf<Table>): number {
-    return Number((row as Plain).version);
-  }
-
-  /** The row, or NOT_FOUND when it does not exist or is out of scope. */
-  async find(ctx: Ctx, id: string): Promise<RowOf<Table>> {
-    const [row] = await this.findMany(ctx, eq(this.table.id, id));
-    if (!row) throw refuse('NOT_FOUND');
-    return row;
-  }
-
-  /** The row or null. */
-  async findOrNull(ctx: Ctx, where: SQL): Promise<RowOf<Table> | null> {
-    return (await this.findMany(ctx, where, { limit: 1 }))[0] ?? null;
-  }
-
-  /** Rows in scope that match, by ascending id unless said. */
-  async findMany(ctx: Ctx, where?: SQL, options: { orderBy?: SQL[]; limit?: number } = {}): Promise<RowOf<Table>[]> {
-    const query = ctx.db
-      .select()
-      .from(this.table as PgTable)
-      .where(and(where, this.scopeWhere(ctx.actor)))
-      .orderBy(...(options.orderBy ?? [asc(this.table.id)]));
-    return (await (options.limit ? query.limit(options.limit) : query)) as RowOf<Table>[];
-  }
-
-  /** Whether a row exists in scope. */
-  async exists(ctx: Ctx, where: SQL): Promise<boolean> {
-    return (await this.findOrNull(ctx, where)) !== null;
-  }
-
-  /**
-   * Locks the row until the transaction ends. NOT_FOUND when missing or out of scope; VERSION_CONFLICT when it is no
-   * longer the version that the user saw.
-   */
-  async lock(ctx: CommandCtx, id: string, version?: number): Promise<RowOf<Table>> {
-    const [row] = await this.lockWhere(ctx, eq(this.table.id, id));
-    if (!row) throw refuse('NOT_FOUND');
-    if (version !== undefined && !guards.sameVersion(this.versionOf(row), version))
-      throw await versionConflict(ctx, anyEntity(this), row as Plain, version);
-    return row;
-  }
-
-  /** Locks rows in ascending id, so that two commands never wait for each other in a circle. All must be in scope. */
-  async lockAll(ctx: CommandCtx, ids: readonly string[]): Promise<RowOf<Table>[]> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return [];
-    const found = await this.lockWhere(ctx, inArray(this.table.id, wanted));
-    if (found.length !== wanted.length) throw refuse('NOT_FOUND');
-    return found;
-  }
-
-  /** Locks every row in scope that matches, by ascending id. */
-  async lockWhere(ctx: CommandCtx, where: SQL): Promise<RowOf<Table>[]> {
-    return (await ctx.tx
-      .select()
-      .from(this.table as PgTable)
-      .where(and(where, this.scopeWhere(ctx.actor)))
-      .orderBy(asc(this.table.id))
-      .for('update', { of: this.table })) as RowOf<Table>[];
-  }
-
+/** An entity: its rows, and the writes that keep version and audit. */
+export class Entity<Table extends RecordTable> extends EntityRows<Table> {
   /** Inserts a row with its audit row; answers it with id and version 1. */
   async insert(ctx: CommandCtx, values: NewRow<Table>, note: WriteNote): Promise<RowOf<Table>> {
     const [row] = await this.insertMany(ctx, [values], note);
@@ -229,32 +78,6 @@ export class Entity<Table extends RecordTable> {
     if (!changed) throw await versionConflict(ctx, anyEntity(this), plain, Number(plain.version));
     await this.note(ctx, changed, note, { ...before, ...note.before }, { ...after, ...note.after });
     return changed;
-  }
-
-  /** Refuses with ILLEGAL_STATE when the row's state does not allow the action; answers the field of the state and it. */
-  mustBeLegal<State extends string, Action extends string>(
-    machine: Machine<State, Action>,
-    row: RowOf<Table>,
-    action: NoInfer<Action>,
-  ): [field: string, state: State] {
-    const field = this.stateField;
-    if (!field) throw new Error(`${this.kind} has no state column`);
-    const state = (row as Plain)[field] as State;
-    guards.legal(machine, this.noOf(row), state, action);
-    return [field, state];
-  }
-
-  /** `lock`, and the state must allow the action. */
-  async lockFor<State extends string, Action extends string>(
-    ctx: CommandCtx,
-    machine: Machine<State, Action>,
-    action: NoInfer<Action>,
-    id: string,
-    version?: number,
-  ): Promise<RowOf<Table>> {
-    const row = await this.lock(ctx, id, version);
-    this.mustBeLegal(machine, row, action);
-    return row;
   }
 
   /**

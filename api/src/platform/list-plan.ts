@@ -3,7 +3,8 @@ import { and, asc, desc, is, sql, Column as DrizzleColumn, type SQL, type SQLWra
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
-import type { Entity, RecordTable } from './entity.ts';
+import type { Entity } from './entity.ts';
+import type { RecordTable } from './entity-types.ts';
 import { filterCondition } from './list-filters.ts';
 import { invalid } from './refusal.ts';
 

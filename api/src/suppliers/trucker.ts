@@ -1,14 +1,15 @@
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid } from '../platform/refusal.ts';
+import { suppliers } from './supplier.entity.ts';
 import { acSupplier } from './supplier.tables.ts';
+import { usableSupplier } from './usable-supplier.ts';
 
-/** A haulier that may be used: 拖车行, 合作中 (or the one that is stored already). */
+/** A haulier that may be used: 拖车行, 合作中, in scope (or the one that is stored already). */
 export async function requireTrucker(ctx: CommandCtx, id: string, stored: string | null): Promise<void> {
-  const [supplier] = await ctx.tx.select().from(acSupplier).where(eq(acSupplier.id, id));
-  if (!supplier || (supplier.status !== 'ACTIVE' && id !== stored))
-    throw invalid({ supplierId: '拖车行不存在或已停用' });
+  const supplier = await usableSupplier(ctx, id, stored);
+  if (!supplier) throw invalid({ supplierId: '拖车行不存在或已停用' });
   if (!supplier.types.includes('TRUCKER')) throw invalid({ supplierId: '不是拖车行' });
 }
 
@@ -20,10 +21,13 @@ export async function truckersByWord(ctx: Ctx, words: readonly string[]): Promis
     .select()
     .from(acSupplier)
     .where(
-      or(
-        inArray(acSupplier.supplierNo, keys),
-        inArray(acSupplier.nameKey, keys),
-        inArray(acSupplier.shortNameKey, keys),
+      and(
+        or(
+          inArray(acSupplier.supplierNo, keys),
+          inArray(acSupplier.nameKey, keys),
+          inArray(acSupplier.shortNameKey, keys),
+        ),
+        suppliers.scopeWhere(ctx.actor),
       ),
     );
   return new Map(

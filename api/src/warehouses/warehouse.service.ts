@@ -13,6 +13,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { createZone } from '../zones/zone.service.ts';
 import { STARTING_ZONES } from '../zones/zone.rules.ts';
 import { whChamber } from '../chambers/chamber.tables.ts';
@@ -67,7 +68,7 @@ export async function updateWarehouse(
   input: WarehouseInput,
 ): Promise<Warehouse> {
   const row = await warehouses.lock(ctx, id, version);
-  await checkParties(ctx, input);
+  await checkParties(ctx, input, row);
   return warehouses.update(ctx, row, input, { action: '编辑', code: 'update' });
 }
 
@@ -95,17 +96,12 @@ async function hasOpenChamber(ctx: Ctx, warehouseId: string): Promise<boolean> {
 }
 
 /** RENTED and PARTNER need the supplier; the company is one of the caller's own (2.1). */
-async function checkParties(ctx: Ctx, input: WarehouseInput): Promise<void> {
+async function checkParties(ctx: Ctx, input: WarehouseInput, stored?: Warehouse): Promise<void> {
   if (input.ownership !== 'OWN' && !input.supplierId) throw invalid({ supplierId: '租赁、合作仓库必填出租方' });
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
     throw invalid({ companyId: '请选择所属主体' });
-  if (input.supplierId) {
-    const found = await ctx.db
-      .select({ id: acSupplier.id })
-      .from(acSupplier)
-      .where(eq(acSupplier.id, input.supplierId));
-    if (found.length === 0) throw invalid({ supplierId: '出租方不存在' });
-  }
+  if (input.supplierId && !(await usableSupplier(ctx, input.supplierId, stored?.supplierId, true)))
+    throw invalid({ supplierId: '出租方不存在或无权访问' });
 }
 
 /** A warehouse as its form and its page need it. */

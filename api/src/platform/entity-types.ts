@@ -1,0 +1,49 @@
+import type { FieldGroup, ScopeArea } from '@shared/contract/access.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ScopeSpec } from './scope.ts';
+
+/** A table of records: it has the base columns. */
+export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
+/** A row as it comes from the database. */
+export type RowOf<Table extends RecordTable> = Table['$inferSelect'];
+/** Values of a new row; id, version, created_*, updated_* are filled in. */
+export type NewRow<Table extends RecordTable> = Omit<
+  Table['$inferInsert'],
+  'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'
+>;
+
+/** Declaration of an entity: one per table that is a record of business. */
+export interface EntitySpec<Table extends RecordTable> {
+  table: Table;
+  /** Name of the kind in audit, attachments, comments, search; the table name unless said. */
+  kind?: string;
+  /** Chinese name. */
+  title: string;
+  /** The field with the document number or other name that people know the row by. */
+  no?: keyof RowOf<Table> & string;
+  /** The field with the state; `state`, `status` or `stage`, whichever the table has. */
+  state?: keyof RowOf<Table> & string;
+  area?: ScopeArea;
+  scope?: ScopeSpec;
+  /** Field → Chinese, for audit and conflicts. */
+  labels?: Partial<Record<keyof RowOf<Table> & string, string>>;
+  /** Field → field group, for audit and conflicts (answers use the endpoint's own map). */
+  fields?: Partial<Record<keyof RowOf<Table> & string, FieldGroup>>;
+  /** Name of a unique constraint or index → Chinese refusal, so that a duplicate is no fault. */
+  unique?: Record<string, string>;
+  /** `none`: a table of lines, whose header's audit row tells of the change. */
+  audit?: 'none';
+}
+
+/** What a write says about itself. */
+export interface WriteNote {
+  /** Chinese name of the action, for the audit log. */
+  action: string;
+  code?: string;
+  reason?: string | null;
+  /** Counts as a change although no column differs (lines changed). */
+  touch?: boolean;
+  /** Further changes for the audit row, for example of lines. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
