@@ -1,3 +1,4 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { templateList, templates as contract, type TemplateDetail } from '@shared/contract/system/template.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -136,6 +137,26 @@ describe('S7 preview', () => {
     const drawn = await api.as('admin').ok(contract.preview, { body: { kind: 'HETONG', content, sourceId: null } });
     expect(Buffer.from(drawn.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(drawn).toMatchObject({ pages: 1, warnings: ['第 1 行「remark」没有值'] });
+  });
+  it('SYS-010 draws pictures of the template itself only, each by its slot', async () => {
+    const made = await make('有标志');
+    const {
+      name: _name,
+      remark: _remark,
+      ...content
+    } = input('x', { body: '<p>{{images.logo|image}}</p>', header: null, footer: null });
+    const draw = (templateId: string | null) =>
+      api.as('admin').ok(contract.preview, { body: { kind: 'HETONG', content, sourceId: null, templateId } });
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await api.as('admin').ok(attachments.upload, {
+      body: { kind: 'sy_template', id: made.id, slot: '标志' },
+      files: [{ part: 'file', name: 'logo.png', content: Uint8Array.from(Buffer.from(pixel, 'base64')) }],
+    });
+    expect((await draw(made.id)).warnings).toEqual([]);
+    expect(Buffer.from((await draw(made.id)).content, 'base64').includes('/Subtype /Image')).toBe(true);
+    const other = await make('没有标志');
+    expect((await draw(other.id)).warnings).toHaveLength(1);
+    expect((await draw(null)).warnings).toHaveLength(1);
   });
   it('SYS-011 answers the faults with their places', async () => {
     const { name: _name, remark: _remark, ...content } = input('x', { body: '{{nope}}', header: null });

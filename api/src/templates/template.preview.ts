@@ -10,16 +10,22 @@ import { drawFile } from '../printing/draw.ts';
 import type { PrintData } from '../printing/evaluate.ts';
 import type { TemplateContent } from '../printing/layout.ts';
 import { documentData } from '../printing/print-data.ts';
-import { requireKind } from './template.entity.ts';
+import { templateImages } from '../printing/template-images.ts';
+import { requireKind, templates } from './template.entity.ts';
 
 interface PreviewInput {
   kind: TemplateKind;
   content: TemplateContent;
   source?: string | undefined;
   sourceId: string | null;
+  /** Whose pictures are drawn. */
+  templateId: string | null;
 }
 /** Draws a working copy with sample data or a chosen document (S7). Faults are named; nothing is stored. */
-export async function previewTemplate(ctx: Ctx, { kind, content, source, sourceId }: PreviewInput): Promise<Drawn> {
+export async function previewTemplate(
+  ctx: Ctx,
+  { kind, content, source, sourceId, templateId }: PreviewInput,
+): Promise<Drawn> {
   requireKind(ctx.actor, kind, 'view');
   const issues = templateIssues(content, TEMPLATE_ROOTS[kind]);
   if (issues.length > 0) {
@@ -30,8 +36,11 @@ export async function previewTemplate(ctx: Ctx, { kind, content, source, sourceI
   const document = chosen
     ? await documentData(ctx, { source: chosen, id: sourceId ?? '', kind, template: '预览', labels: { to: 1 } })
     : { no: '示例', data: sampleData(TEMPLATE_ROOTS[kind]) as PrintData, watermark: null };
+  const own = templateId === null ? null : await templates.find(ctx, templateId);
+  if (own) requireKind(ctx.actor, own.kind, 'view');
+  const { images, data } = own ? await templateImages(ctx, own.id) : { images: new Map(), data: {} };
   const file = await drawFile(
-    [{ content, data: document.data, no: document.no, watermark: document.watermark, images: new Map() }],
+    [{ content, data: { ...document.data, ...data }, no: document.no, watermark: document.watermark, images }],
     { format: content.engine === 'SHEET' ? 'xlsx' : 'pdf', title: `${TEMPLATE_KINDS[kind]}预览`, at: ctx.now() },
   );
   return { ...file, content: file.content.toString('base64') };

@@ -16,18 +16,20 @@ const PICKERS: Partial<Record<PrintSourceName, string>> = { lg_order: 'orders', 
 const WAIT_MS = 700;
 
 interface Props {
+  /** Whose pictures are drawn. */
+  templateId: string;
   kind: TemplateKind;
   content: TemplateInput;
   /** The validator has found faults: nothing is drawn until they are gone. */
   faulty: boolean;
 }
 /** Live preview: the file that would print, with sample data or a chosen document, and what was missing. */
-export function TemplatePreview({ kind, content, faulty }: Props) {
+export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
   const source = (Object.keys(PICKERS) as PrintSourceName[]).find((name) =>
     (PRINT_SOURCES[name].kinds as readonly TemplateKind[]).includes(kind),
   );
   const [sourceId, setSourceId] = useState<string | null>(null);
-  const { drawn, error, busy } = useDrawn(kind, content, faulty, source, sourceId);
+  const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
   const sheet = drawn && drawn.type !== 'application/pdf';
   const blob = useMemo(() => (drawn ? blobOf(drawn.content, drawn.type) : null), [drawn]);
   const picker = source ? PICKERS[source] : undefined;
@@ -67,6 +69,7 @@ export function TemplatePreview({ kind, content, faulty }: Props) {
 }
 
 function useDrawn(
+  templateId: string,
   kind: TemplateKind,
   content: TemplateInput,
   faulty: boolean,
@@ -86,7 +89,12 @@ function useDrawn(
       const { name: _name, remark: _remark, ...layout } = content;
       try {
         const drawn = await call(templates.preview, {
-          body: { kind, content: layout, ...(source && sourceId ? { source, sourceId } : { sourceId: null }) },
+          body: {
+            kind,
+            templateId,
+            content: layout,
+            ...(source && sourceId ? { source, sourceId } : { sourceId: null }),
+          },
           signal: stop.signal,
           skipErrorHandler: true,
         });
@@ -99,6 +107,6 @@ function useDrawn(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [kind, content, faulty, source, sourceId]);
+  }, [templateId, kind, content, faulty, source, sourceId]);
   return state;
 }

@@ -11,6 +11,8 @@ import {
   type TemplateDetail,
   type TemplateInput,
 } from '@shared/contract/system/template.contract.ts';
+import { TEMPLATE_PICTURES } from '@shared/contract/system/template.labels.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
@@ -24,7 +26,7 @@ import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import css from './templates.module.css';
 
-const SIDES = { preview: '预览', properties: '属性', versions: '版本' } as const;
+const SIDES = { preview: '预览', properties: '属性', pictures: '图片', versions: '版本' } as const;
 
 /** The three columns of the editor. Saving keeps the working copy; what is live changes with 发布. */
 export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
@@ -113,12 +115,20 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
               options={Object.entries(SIDES).map(([value, label]) => ({ value: value as keyof typeof SIDES, label }))}
             />
             {side === 'preview' ? (
-              <TemplatePreview kind={template.kind} content={content} faulty={issues.length > 0} />
+              <TemplatePreview
+                templateId={template.id}
+                kind={template.kind}
+                content={content}
+                faulty={issues.length > 0}
+              />
             ) : null}
             {/* Stays mounted: its fields belong to the form. */}
             <div className={css.properties} hidden={side !== 'properties'}>
               <TemplateFields kind={template.kind} />
             </div>
+            {side === 'pictures' ? (
+              <Attachments kind="sy_template" id={template.id} slots={Object.values(TEMPLATE_PICTURES)} />
+            ) : null}
             {side === 'versions' ? <TemplateVersions template={template} dirty={editor.dirty} /> : null}
           </section>
         </div>

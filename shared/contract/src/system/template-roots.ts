@@ -12,6 +12,9 @@ const COMMON: TemplateFields = {
     taxNo: leaf('税号', '91310000MA1FL0LQ3K'),
   }),
   images: group('模板附件图片', {
+    logo: leaf('标志', ''),
+    signature: leaf('签名', ''),
+    stamp: leaf('印章', ''),
     first: leaf('图片一', ''),
     second: leaf('图片二', ''),
     third: leaf('图片三', ''),

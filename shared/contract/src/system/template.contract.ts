@@ -186,6 +186,8 @@ export const templates = {
       content: z.omit(templateInput, { name: true, remark: true }),
       source: z.optional(z.string().check(z.maxLength(40))),
       sourceId: optional(id()),
+      /** The template whose pictures are drawn. */
+      templateId: optional(id()),
     }),
     answer: z.custom<Drawn>(),
     timeout: 60,

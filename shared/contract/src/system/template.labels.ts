@@ -22,6 +22,9 @@ export const anyTemplateRight = (action: 'view' | 'edit' | 'publish') => ({
   anyOf: KIND_CODES.map((kind) => templateRight(kind, action)),
 });
 
+/** Slots of a template's own pictures with their names in it: `{{images.logo|image}}`. */
+export const TEMPLATE_PICTURES = { logo: '标志', signature: '签名', stamp: '印章' } as const;
+
 export const TEMPLATE_LANGUAGES = { ZH: '中文', EN: '英文', ZH_EN: '中英文' } as const;
 export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
 export const TEMPLATE_PAPERS = {

@@ -3,7 +3,7 @@ import { newItem, type FormContent, type ItemType } from '@shared/contract/syste
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FormSummary } from './form-summary.tsx';
 import { InspectForm } from './inspect-form.tsx';
@@ -24,10 +24,12 @@ const form: FormContent = {
     },
   ],
 };
-let last: Answers = {};
+const seen: { last: Answers } = { last: {} };
 function Host({ readOnly = false, start = {} }: { readOnly?: boolean; start?: Answers }) {
   const [answers, setAnswers] = useState<Answers>(start);
-  last = answers;
+  useEffect(() => {
+    seen.last = answers;
+  });
   return (
     <>
       <FormSummary told={evaluateForm(form, answers)} />
@@ -54,7 +56,7 @@ describe('an inspection form as it is filled in (S10)', () => {
     await user.click(screen.getByRole('checkbox', { name: '合格' }));
     await user.type(screen.getByLabelText('毛重'), '51');
     expect(screen.getByText('不能大于 50kg')).toBeTruthy();
-    expect(last).toEqual({ i1: { value: 'NO', note: '印反' }, i3: { value: ['o1', 'o2'] }, i2: { value: '51' } });
+    expect(seen.last).toEqual({ i1: { value: 'NO', note: '印反' }, i3: { value: ['o1', 'o2'] }, i2: { value: '51' } });
     expect(screen.getByRole('status').textContent).toContain('有致命缺陷');
   });
   it('says what is missing; photos count one by one and can be taken away', async () => {
