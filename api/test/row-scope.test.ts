@@ -191,7 +191,6 @@ describe('rows out of scope do not exist for the user', () => {
         "system.brand-codes",
         "system.brands",
         "system.goods",
-        "system.goods",
         "warehouse.chamber-records",
         "warehouse.chambers",
         "warehouse.warehouses",
