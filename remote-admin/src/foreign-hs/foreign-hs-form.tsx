@@ -143,6 +143,7 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
         <SwitchInput />
       </Field>
       <div className={css.wide}>
+        <h3 className={css.part}>其他税</h3>
         <LineField<Tax>
           title="其他税"
           name="otherTaxes"
@@ -152,6 +153,7 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
         />
       </div>
       <div className={css.wide}>
+        <h3 className={css.part}>协定税率</h3>
         <LineField<Fta>
           title="协定税率"
           name="fta"

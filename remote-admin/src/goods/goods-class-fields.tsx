@@ -60,6 +60,7 @@ export function ClassFields() {
       ) : null}
       {hs && hs.elements.length > 0 ? <Elements template={hs.elements} /> : null}
       <div className={css.wide}>
+        <h3 className={css.part}>国外HS编码</h3>
         <LineField<ForeignLine>
           title="国外HS编码"
           name="foreignHs"

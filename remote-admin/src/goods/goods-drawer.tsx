@@ -60,6 +60,13 @@ const Notes = ({ row }: { row: GoodsDetail }) => (
         title={`报关前还须填写申报要素：${row.missingElements.join('、')}`}
       />
     ) : null}
+    <Descriptions
+      facts={[
+        { title: '客户', content: row.customerName ?? '通用' },
+        { title: '规格', content: row.spec },
+        { title: '退税率', content: formatBasisPoints(row.hs?.rebateRate) },
+      ]}
+    />
   </>
 );
 

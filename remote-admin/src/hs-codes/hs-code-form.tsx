@@ -39,7 +39,7 @@ const ELEMENTS: readonly GridColumn<ElementLine>[] = [
   { key: 'label', title: '要素', kind: 'text', required: true, maxLength: 60, width: 170 },
   { key: 'required', title: '必填', kind: 'bool' },
   { key: 'options', title: '可选值', kind: 'text', maxLength: 1000, width: 220, placeholder: '用顿号分开，不填为任意' },
-  { key: 'hint', title: '填写说明', kind: 'text', maxLength: 200, width: 170 },
+  { key: 'hint', title: '填写说明', kind: 'text', maxLength: 200, width: 150 },
   { key: 'key', title: '代码', kind: 'text', maxLength: 30, width: 84, placeholder: '自动' },
 ];
 const Fields = ({ known }: { known: boolean }) => (
@@ -69,6 +69,7 @@ const Fields = ({ known }: { known: boolean }) => (
       </>
     )}
     <div className={css.wide}>
+      <h3 className={css.part}>申报要素（按报关顺序）</h3>
       <LineField<ElementLine>
         title="申报要素（按报关顺序）"
         name="elements"
