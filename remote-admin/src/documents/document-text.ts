@@ -30,7 +30,7 @@ export function ruleTexts(
   const { prefix, date, width, reset } = rule.number;
   const { needed, above } = rule.review;
   return {
-    编号: `${prefix} + ${NUMBER_DATES[date]} + ${width} 位，${NUMBER_RESETS[reset]}重排`,
+    编号: `${prefix} + ${NUMBER_DATES[date].replace(/（.*/, '')} + ${width} 位，${NUMBER_RESETS[reset]}重排`,
     必填字段: perStep(code, rule.fields, (state, item) => type?.steps[state]?.fields?.[item] ?? item) || '—',
     必传附件: perStep(code, rule.attachments, (_state, item) => item) || '—',
     ...(type?.reviewAmount
