@@ -27,9 +27,14 @@ export default function UserAddPage() {
       key: 'options',
       title: '选项',
       content: (
-        <Field name="mustChangePassword" label="首次登录改密">
-          <SwitchInput />
-        </Field>
+        <>
+          <Field name="mustChangePassword" label="首次登录改密">
+            <SwitchInput />
+          </Field>
+          <Field name="sendMail" label="发送邮件" hint="未接入邮件服务，临时密码请当面交给本人">
+            <SwitchInput disabled />
+          </Field>
+        </>
       ),
     },
   ];
