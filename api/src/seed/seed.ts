@@ -74,6 +74,7 @@ export function makeSeed(database: Database, tx: Db, password: string): Seed {
       name,
       deptId,
       permissions: new Set(PERMISSION_CODES),
+      limits: new Map(PERMISSION_CODES.map((code) => [code, null])),
       fields: Object.fromEntries(Object.keys(FIELD_GROUPS).map((group) => [group, 'VISIBLE'])),
       scopes: Object.fromEntries(Object.keys(SCOPE_AREAS).map((area) => [area, { level: 'ALL', depts: [] }])),
       companies: await companies(),
