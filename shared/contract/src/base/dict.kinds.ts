@@ -19,8 +19,8 @@ const code = field.identifier('代码', {
   width: 130,
 });
 const words = {
-  label: field.text('名称', { required: true, max: 60, example: '其他', width: 180 }),
-  labelEn: field.text('英文名', { max: 60, width: 160 }),
+  label: field.text('名称', { required: true, max: 60, example: '其他', width: 140 }),
+  labelEn: field.text('英文名', { max: 60, width: 120 }),
   sortNo: field.int('顺序', { required: true, to: 100_000, initial: 100, sort: true, width: 72 }),
 };
 const NOTE = '系统预置项的代码固定，不能删除，可以停用。';
