@@ -3,7 +3,7 @@ import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.
 import { useField } from '@shared/runtime/session.ts';
 import { useFormState } from '@shared/ui/form/form-context.ts';
 import { Badge, Tabs } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { RecordDrawer } from '../party/record-drawer.tsx';
 import { ClassFields } from './goods-class-fields.tsx';
 import { BasicFields, PackingFields, PriceFields } from './goods-fields.tsx';
@@ -96,10 +96,12 @@ function FormTabs({ tabs }: { tabs: readonly Tab[] }) {
   const first = tabs.find((tab) => wrong(tab) > 0)?.key;
   const here = tabs.find(({ key }) => key === open);
   const count = Object.keys(errors).length;
-  useEffect(() => {
-    if (first && here && wrong(here) === 0) setOpen(first);
+  const [seen, setSeen] = useState(count);
+  if (count !== seen) {
     // Only new errors move the user.
-  }, [count]);
+    setSeen(count);
+    if (first && here && wrong(here) === 0) setOpen(first);
+  }
   return (
     <Tabs
       className={css.tabs ?? ''}
