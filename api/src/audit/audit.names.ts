@@ -4,13 +4,17 @@ import { acDept, syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { whChamber } from '../chambers/chamber.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { syBrand } from '../brands/brand.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { lgDriver } from '../drivers/driver.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { entityOf } from '../platform/entity-registry.ts';
 import type { Db } from '../platform/database.ts';
 import { servedLists } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { lgTruck } from '../trucks/truck.tables.ts';
+import { lgVehicle } from '../vehicles/vehicle.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 
@@ -21,6 +25,7 @@ const warehouse: Named = { table: whWarehouse, name: whWarehouse.name };
 /** Fields that hold the id of something with a name. */
 const NAMED: Readonly<Record<string, Named>> = {
   ownerId: person,
+  tallyId: person,
   salesId: person,
   csId: person,
   operatorId: person,
@@ -33,6 +38,11 @@ const NAMED: Readonly<Record<string, Named>> = {
   supplierId: supplier,
   agentId: supplier,
   carrierId: supplier,
+  overseasAgentId: supplier,
+  truckId: { table: lgTruck, name: lgTruck.truckNo },
+  vehicleId: { table: lgVehicle, name: lgVehicle.plate },
+  driverId: { table: lgDriver, name: lgDriver.name },
+  brandId: { table: syBrand, name: syBrand.nameCn },
   orderId: { table: lgOrder, name: lgOrder.orderNo },
   containerId: { table: lgContainer, name: lgContainer.containerCode },
   warehouseId: warehouse,
@@ -40,6 +50,9 @@ const NAMED: Readonly<Record<string, Named>> = {
   zoneId: { table: whZone, name: whZone.name },
   chamberId: { table: whChamber, name: whChamber.name },
 };
+/** What a field points at; who did something (`submittedBy`) is a person. */
+const namedOf = (field: string): Named | undefined =>
+  Object.hasOwn(NAMED, field) ? NAMED[field] : /[a-z]By$/.test(field) ? person : undefined;
 
 type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 /** Names of the records that audit rows point at: field → id → name; one query per table. */
@@ -50,7 +63,7 @@ export async function auditNames(db: Db, rows: readonly Sides[]): Promise<AuditN
   const fields = new Map<string, Named>();
   for (const side of rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]))
     for (const [field, value] of Object.entries(side)) {
-      const named = Object.hasOwn(NAMED, field) ? NAMED[field] : undefined;
+      const named = namedOf(field);
       if (!named || typeof value !== 'string' || !/^\d{1,18}$/.test(value)) continue;
       fields.set(field, named);
       wanted.set(named, (wanted.get(named) ?? new Set()).add(value));

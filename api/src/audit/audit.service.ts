@@ -1,5 +1,6 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { AuditEntry } from '@shared/contract/shared/audit.contract.ts';
+import { warningName } from '@shared/contract/warnings.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SeenOwner } from '../attachments/owners.ts';
 import { fieldLevel, type Actor } from '../platform/actor.ts';
@@ -41,7 +42,7 @@ const present = (actor: Actor, row: Row, names: AuditNames): AuditEntry => ({
   action: row.action,
   changes: auditChanges(actor, row, names),
   reason: row.reason,
-  acks: row.ack ?? [],
+  acks: [...new Set((row.ack ?? []).map(warningName))],
   ip: row.ip ?? '',
 });
 

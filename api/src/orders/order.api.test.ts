@@ -6,6 +6,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '@shared/contract/logistics/order.machine.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { searchEverything } from '@shared/contract/shared/search.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -328,6 +329,14 @@ describe('list, batch, rights', () => {
 });
 
 describe('concurrency and size', () => {
+  it('the log tells names in place of ids, and what a confirmed warning was about', async () => {
+    const made = await draft({ lines: [line({ cartonGross: 60_000 })] });
+    await api.as('li').ok(orders.submit, { params: id(made), body: { version: made.version, ack: ['LOG-016'] } });
+    const { list } = await api.as('li').ok(objectAudit, { query: { kind: 'lg_order', id: made.id } });
+    const [submit] = list;
+    expect(submit?.acks).toEqual(['单箱超重或超长']);
+    expect(submit?.changes).toContainEqual({ label: '提交人', before: '', after: '李四' });
+  });
   it('11.10 fifty parallel creations give fifty numbers', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => draft()));
     expect(new Set(made.map((each) => each.orderNo)).size).toBe(50);
