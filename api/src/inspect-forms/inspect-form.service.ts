@@ -2,6 +2,7 @@ import { formFaults } from '@shared/contract/system/inspect-form/form-faults.ts'
 import { itemsOf } from '@shared/contract/system/inspect-form/form.ts';
 import { formMachine, type FormInput } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
 import { and, eq } from 'drizzle-orm';
+import { requireNamedCustomer } from '../customers/named-customer.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -38,8 +39,10 @@ export const contentOf = ({ name, customerId, category, content, remark }: Inspe
   remark,
 });
 
-export const createForm = (ctx: CommandCtx, input: FormInput): Promise<InspectFormRow> =>
-  inspectForms.insert(ctx, input, { action: '新建', code: 'create' });
+export async function createForm(ctx: CommandCtx, input: FormInput): Promise<InspectFormRow> {
+  await requireNamedCustomer(ctx, input.customerId);
+  return inspectForms.insert(ctx, input, { action: '新建', code: 'create' });
+}
 
 /** Saves the working copy; the live version stays as it was until 发布. */
 export async function updateForm(
@@ -49,6 +52,7 @@ export async function updateForm(
   input: FormInput,
 ): Promise<InspectFormRow> {
   const row = await inspectForms.lock(ctx, id, version);
+  await requireNamedCustomer(ctx, input.customerId, row.customerId);
   const same = contentHash(contentOf(row)) === contentHash(input);
   return inspectForms.update(ctx, row, { ...input, changed: row.changed || !same }, { action: '编辑', code: 'update' });
 }

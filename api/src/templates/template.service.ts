@@ -4,6 +4,7 @@ import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { requireNamedCustomer } from '../customers/named-customer.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { contentHash } from '../platform/canonical.ts';
@@ -21,6 +22,7 @@ export async function createTemplate(
   const start = builtin(kind, input.language);
   const values = { ...input, ...(body === undefined && { header: start.header, footer: start.footer }) };
   refusePaper(values);
+  await requireNamedCustomer(ctx, input.customerId);
   return templates.insert(ctx, { ...values, body: body ?? start.body, kind }, { action: '新建', code: 'create' });
 }
 
@@ -33,6 +35,7 @@ export async function updateTemplate(
 ): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'edit');
   refusePaper(input);
+  await requireNamedCustomer(ctx, input.customerId, row.customerId);
   const same = contentHash(contentOf(row)) === contentHash(input);
   const scopeMoved =
     row.isDefault &&
