@@ -33,7 +33,8 @@ async function checkInput(ctx: CommandCtx, input: ContainerInput): Promise<void>
   if (input.pol === input.pod) wrong.pod = '目的港不能与起运港相同';
   if (input.warehouseId) {
     const [warehouse] = await ctx.tx.select().from(whWarehouse).where(eq(whWarehouse.id, input.warehouseId));
-    if (!warehouse || warehouse.status !== 'ENABLED') wrong.warehouseId = '仓库不存在或已停用';
+    const own = warehouse && (ctx.actor.system || ctx.actor.companies.includes(warehouse.companyId));
+    if (!own || warehouse.status !== 'ENABLED') wrong.warehouseId = '仓库不存在、已停用或无权使用';
   }
   if (input.ownerId) await requireUser(ctx, input.ownerId, wrong);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

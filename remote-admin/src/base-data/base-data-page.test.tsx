@@ -60,7 +60,7 @@ describe('基础数据 /system/default (S1)', () => {
     expect(within(menu()).getByText('港口').getAttribute('aria-current')).toBe('page');
     await userEvent.click(within(menu()).getByText('币种'));
     await waitFor(() => expect(place()).toBe('/system/default?kind=currencies'));
-    await screen.findByRole('button', { name: /新增币种/ });
+    expect(await screen.findAllByRole('button', { name: /新增币种/ })).not.toHaveLength(0);
     expect(api.calls.some(({ line }) => line === `GET ${currencyKind.list.endpoint.path}`)).toBe(true);
   });
 
