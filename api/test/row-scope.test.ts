@@ -72,6 +72,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/system/goods-categories/', null],
   // Templates are of the whole house; rights go by kind.
   ['/system/templates/', null],
+  // Of the installation: who may export the log.
+  ['/system/audit/archives/', null],
   ['/system/inspect-forms/', null],
   ['/system/announcements/', null],
   // Of a person, not of a scope; their own tests say whose they are.

@@ -7,7 +7,7 @@ import { lockContainers, refreshContainer, refreshOrders, resplit } from '../all
 import { aboard, loadIssues } from '../allocations/allocation.checks.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { containersOf } from './order.actions.ts';
+import { containersOf } from './order.end.ts';
 import { orders } from './order.entity.ts';
 import { orderEvent } from './order.events.ts';
 import { linesOf, linesText, saveLines } from './order.lines.ts';

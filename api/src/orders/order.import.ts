@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
 import type { ImportWork } from '../exchange/import.service.ts';
 import type { Route } from '../platform/route.ts';
-import { warnDuplicate } from './order.actions.ts';
+import { warnDuplicate } from './order.submit.ts';
 import { importNames, type ImportNames } from './order.import-names.ts';
 import { createOrder } from './order.save.ts';
 

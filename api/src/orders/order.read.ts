@@ -17,7 +17,7 @@ import type { Ctx } from '../platform/context.ts';
 import { shAudit } from '../platform/platform.tables.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
-import { isAuthor } from './order.actions.ts';
+import { isAuthor } from './order.confirm.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order.lines.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';

@@ -1,17 +1,9 @@
 import { orders as contract } from '@shared/contract/logistics/order.contract.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
-import {
-  assignOrder,
-  cancelOrder,
-  closeRemaining,
-  holdOrder,
-  purgeOrder,
-  rejectOrder,
-  restoreOrder,
-  reviewOrder,
-  submitOrder,
-  withdrawOrder,
-} from './order.actions.ts';
+import { rejectOrder, reviewOrder, withdrawOrder } from './order.confirm.ts';
+import { cancelOrder, closeRemaining, purgeOrder, restoreOrder } from './order.end.ts';
+import { assignOrder, holdOrder } from './order.hold.ts';
+import { submitOrder } from './order.submit.ts';
 import { customerDefaults } from './customer-defaults.ts';
 import { changeOrder } from './order.change.ts';
 import { orders } from './order.entity.ts';

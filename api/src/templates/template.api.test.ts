@@ -181,5 +181,6 @@ it('SYS-030 every change has its audit row', async () => {
     'setDefault',
     'unsetDefault',
     'update',
+    '上传附件',
   ]);
 });

@@ -1,0 +1,111 @@
+import { submitIssues, submitWarnings, type Issue } from '@shared/contract/logistics/order-checks.ts';
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
+import { isLegal } from '@shared/contract/machine.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { demandDocument } from '../documents/document.gate.ts';
+import { requireRisk } from '../risk/risk.check.ts';
+import { needsReview } from './order.review.ts';
+import { orders } from './order.entity.ts';
+import { linesOf } from './order.lines.ts';
+import { lgOrder, type OrderRow } from './order.tables.ts';
+import { asked, confirmOrder, requireActiveCustomer } from './order.confirm.ts';
+
+/** Refuses with the first blocking issue; the fields go along, so that a form can show all of them. */
+function refuseIssues(orderNo: string, issues: readonly Issue[]): void {
+  const [first] = issues;
+  if (!first) return;
+  const row = /^lines\.(\d+)\./.exec(first.path);
+  const place = row
+    ? `第 ${Number(row[1]) + 1} 行`
+    : first.text === '必填'
+      ? `${REQUIRED[first.path] ?? first.path}`
+      : '';
+  const more = issues.length > 1 ? `等 ${issues.length} 处` : '';
+  throw refuse(
+    first.rule === 'R' ? 'VALIDATION' : first.rule,
+    `${orderNo}：${place}${first.text}${more}，请编辑后再提交。`,
+    { fields: Object.fromEntries(issues.toReversed().map((issue) => [issue.path, issue.text])) },
+    { showType: 1 },
+  );
+}
+const REQUIRED: Record<string, string> = {
+  customerCodeId: '客户编码',
+  incoterm: '贸易条款',
+  incotermPlace: '条款地点',
+  pol: '起运港',
+  pod: '目的港',
+  salesId: '业务员',
+  currency: '结算币种',
+  settlement: '结算方式',
+};
+
+/** 提交 (5.1): customer active (LOG-004), code enabled (LOG-003), LOG-010..014 block, LOG-012/013/015/016/021 warn. */
+export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  if (isLegal(orderMachine, row.status, 'submit')) {
+    const lines = await linesOf(ctx, row.id);
+    refuseIssues(row.orderNo, submitIssues({ ...row, lines }));
+    await requireActiveCustomer(ctx, row);
+    await requireCode(ctx, row);
+    await requireRisk(ctx, row.orderNo, asked(row), false);
+    const warnings = submitWarnings({ ...row, lines });
+    for (const rule of new Set(warnings.map((issue) => issue.rule)))
+      ctx.warn(rule, `${row.orderNo}：${warningText(warnings.filter((issue) => issue.rule === rule))}`);
+    await warnDuplicate(ctx, row);
+  }
+  const submitted = await orders.transition(ctx, orderMachine, row, 'submit', {
+    rejectReason: null,
+    submittedAt: ctx.now(),
+    submittedBy: ctx.actor.system ? null : ctx.actor.userId,
+  });
+  return (await needsReview(ctx, submitted)) ? submitted : confirmUnreviewed(ctx, submitted);
+}
+
+/** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */
+async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  await demandDocument(ctx, { kind: orders.kind, no: row.orderNo, row, from: row.status, to: 'CONFIRMED' });
+  await requireRisk(ctx, row.orderNo, asked(row));
+  return confirmOrder(ctx, row, true);
+}
+
+const warningText = (issues: readonly Issue[]): string => {
+  const rows = [...new Set(issues.flatMap((issue) => /^lines\.(\d+)\./.exec(issue.path)?.[1] ?? []))];
+  const place =
+    rows.length > 0
+      ? `第 ${rows
+          .slice(0, 5)
+          .map((row) => Number(row) + 1)
+          .join('、')}${rows.length > 5 ? ' 等' : ''} 行 `
+      : '';
+  return `${place}${issues[0]?.text ?? ''}`;
+};
+
+async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  const [code] = await ctx.tx
+    .select()
+    .from(acCustomerCode)
+    .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));
+  if (code?.status !== 'ENABLED' || code.customerId !== row.customerId)
+    throw refuse('LOG-003', `${row.orderNo}：客户编码 ${code?.code ?? ''} 已停用或不属于该客户。`);
+}
+
+/** LOG-013: another live order of the customer with the same 客户单号. */
+export async function warnDuplicate(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  if (!row.customerRef) return;
+  const [other] = await ctx.tx
+    .select({ orderNo: lgOrder.orderNo })
+    .from(lgOrder)
+    .where(
+      and(
+        eq(lgOrder.customerId, row.customerId),
+        eq(lgOrder.customerRef, row.customerRef),
+        ne(lgOrder.status, 'CANCELLED'),
+        ne(lgOrder.id, row.id),
+      ),
+    )
+    .limit(1);
+  if (other) ctx.warn('LOG-013', `${row.orderNo}：客户单号 ${row.customerRef} 与 ${other.orderNo} 重复`);
+}
