@@ -24,7 +24,8 @@ test('S12 a role change reaches a live session: ACC-034 menu and buttons within 
   await li.page.clock.install();
   await li.page.goto('/account/customer');
   await expect(li.page.getByRole('tab', { name: /合作中/ })).toBeVisible();
-  const create = li.page.getByRole('button', { name: '新增客户' });
+  // In the toolbar, and in the middle of an empty list.
+  const create = li.page.getByRole('button', { name: '新增客户' }).first();
   await expect(create).toHaveCount(0);
 
   const roles = new RolesPage(admin);

@@ -5,16 +5,17 @@ import {
   SO_SLOT,
   SURCHARGE_BASIS,
   type BookingDetail,
+  type BookingStep,
 } from '@shared/contract/logistics/booking.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import plain from '../containers/containers.module.css';
 import { BookedTable } from './booked-table.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { bookingActions, type BookingDialog } from './booking.actions.ts';
@@ -106,48 +107,42 @@ function Rates({ row }: { row: BookingDetail }) {
   if (row.rates.length + row.surcharges.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有运价" />;
   return (
-    <table className={plain.plain} aria-label="运价与附加费">
-      <thead>
-        <tr>
-          {['费用', '计费'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {['单价', '数量'].map((title) => (
-            <th key={title} scope="col" className={plain.end}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {row.rates.map((rate) => (
-          <tr key={rate.containerType}>
-            <td>海运费 {rate.containerType}</td>
-            <td>按柜</td>
-            <td className={plain.end}>
-              <Price value={rate.unitPrice} currency={rate.currency} />
-            </td>
-            <td className={plain.end}>{rate.count}</td>
-          </tr>
-        ))}
-        {row.surcharges.map((one, index) => (
-          // The lines of a stored booking have no other key.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index}>
-            <td>{one.chargeName}</td>
-            <td>按{SURCHARGE_BASIS[one.basis]}</td>
-            <td className={plain.end}>
-              <Price value={one.amount} currency={one.currency} />
-            </td>
-            <td className={plain.end}>{one.basis === 'CONTAINER' ? row.containers.length : 1}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactsTable
+      label="运价与附加费"
+      columns={PRICES}
+      rows={[
+        ...row.rates.map(({ containerType, currency, unitPrice, count }) => ({
+          title: `海运费 ${containerType}`,
+          basis: '按柜',
+          price: unitPrice,
+          currency,
+          count,
+        })),
+        ...row.surcharges.map(({ chargeName, basis, amount, currency }) => ({
+          title: chargeName,
+          basis: `按${SURCHARGE_BASIS[basis]}`,
+          price: amount,
+          currency,
+          count: basis === 'CONTAINER' ? row.containers.length : 1,
+        })),
+      ]}
+      keyOf={(_price, index) => String(index)}
+    />
   );
 }
+interface PriceRow {
+  title: string;
+  basis: string;
+  price: string | undefined;
+  currency: string;
+  count: number;
+}
+const PRICES: readonly FactsColumn<PriceRow>[] = [
+  { title: '费用', cell: ({ title }) => title },
+  { title: '计费', cell: ({ basis }) => basis },
+  { title: '单价', end: true, cell: ({ price, currency }) => <Price value={price} currency={currency} /> },
+  { title: '数量', end: true, cell: ({ count }) => count },
+];
 
 /** Hidden costs are absent, masked ones come as stars. */
 const Price = ({ value, currency }: { value: string | undefined; currency: string }) =>
@@ -173,41 +168,29 @@ const Instruction = ({ row }: { row: BookingDetail }) => (
   />
 );
 
+const stepsOf = (id: string): FactsColumn<BookingStep>[] => [
+  {
+    title: '订柜单',
+    cell: (step) =>
+      step.id === id ? (
+        `${step.bookingNo}（本单）`
+      ) : (
+        <Link to={`/transport/container/dinggui/info?id=${step.id}`}>{step.bookingNo}</Link>
+      ),
+  },
+  { title: '状态', cell: (step) => <StateTag code={step.state} labels={BOOKING_STATE} tones={BOOKING_TONES} /> },
+  { title: '船名航次', cell: (step) => [step.vessel, step.voyage].filter(Boolean).join(' / ') || '—' },
+  { title: 'ETD', cell: (step) => <DateText value={step.etd} /> },
+  { title: 'SO', cell: (step) => step.soNo ?? '—' },
+  { title: '原因', cell: (step) => step.reason ?? '—' },
+  { title: '制单时间', cell: (step) => <TimeText value={step.createdAt} /> },
+];
 const Chain = ({ row }: { row: BookingDetail }) => (
-  <table className={plain.plain} aria-label="变更历史">
-    <thead>
-      <tr>
-        {['订柜单', '状态', '船名航次', 'ETD', 'SO', '原因', '制单时间'].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {row.chain.map((step) => (
-        <tr key={step.id} aria-current={step.id === row.id ? 'true' : undefined}>
-          <td>
-            {step.id === row.id ? (
-              `${step.bookingNo}（本单）`
-            ) : (
-              <Link to={`/transport/container/dinggui/info?id=${step.id}`}>{step.bookingNo}</Link>
-            )}
-          </td>
-          <td>
-            <StateTag code={step.state} labels={BOOKING_STATE} tones={BOOKING_TONES} />
-          </td>
-          <td>{[step.vessel, step.voyage].filter(Boolean).join(' / ') || '—'}</td>
-          <td>
-            <DateText value={step.etd} />
-          </td>
-          <td>{step.soNo ?? '—'}</td>
-          <td>{step.reason ?? '—'}</td>
-          <td>
-            <TimeText value={step.createdAt} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <FactsTable
+    label="变更历史"
+    columns={stepsOf(row.id)}
+    rows={row.chain}
+    keyOf={(step) => step.id}
+    current={(step) => step.id === row.id}
+  />
 );

@@ -1,45 +1,26 @@
 import { LOAD_DIFFERENCE, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
-import plain from '../containers/containers.module.css';
 
-const HEADS = ['订单', '客户编码', '行', '品名'];
-const NUMBERS = ['计划', '实装', '差异'];
+const COLUMNS: readonly FactsColumn<SlipLine>[] = [
+  {
+    title: '订单',
+    cell: (line) => (line.orderId ? <Link to={`/transport/order/info?id=${line.orderId}`}>{line.orderNo}</Link> : '—'),
+  },
+  { title: '客户编码', cell: (line) => line.customerCode ?? '—' },
+  { title: '行', cell: (line) => line.lineNo ?? '—' },
+  { title: '品名', cell: (line) => line.nameCn },
+  { title: '计划', end: true, cell: (line) => line.planned },
+  { title: '实装', end: true, cell: (line) => line.loaded ?? '—' },
+  { title: '差异', end: true, cell: (line) => (line.loaded === null ? '—' : line.loaded - line.planned) },
+  { title: '差异原因', cell: (line) => (line.reason ? LOAD_DIFFERENCE[line.reason] : '—') },
+];
 
 /** Cargo of a slip with its counts; orders out of scope without names (ACC-032). */
-export function SlipLines({ lines }: { lines: readonly SlipLine[] }) {
-  if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物" />;
-  return (
-    <table className={plain.plain} aria-label="装柜明细">
-      <thead>
-        <tr>
-          {HEADS.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {NUMBERS.map((title) => (
-            <th key={title} scope="col" className={plain.end}>
-              {title}
-            </th>
-          ))}
-          <th scope="col">差异原因</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>{line.orderId ? <Link to={`/transport/order/info?id=${line.orderId}`}>{line.orderNo}</Link> : '—'}</td>
-            <td>{line.customerCode ?? '—'}</td>
-            <td>{line.lineNo ?? '—'}</td>
-            <td>{line.nameCn}</td>
-            <td className={plain.end}>{line.planned}</td>
-            <td className={plain.end}>{line.loaded ?? '—'}</td>
-            <td className={plain.end}>{line.loaded === null ? '—' : line.loaded - line.planned}</td>
-            <td>{line.reason ? LOAD_DIFFERENCE[line.reason] : '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+export const SlipLines = ({ lines }: { lines: readonly SlipLine[] }) =>
+  lines.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物" />
+  ) : (
+    <FactsTable label="装柜明细" columns={COLUMNS} rows={lines} keyOf={(line) => line.id} />
   );
-}
