@@ -3,7 +3,6 @@ import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { demandDocument } from '../documents/document.gate.ts';
