@@ -18,15 +18,16 @@ export default function WebsitePage() {
   const read = useRead(website.get, {}, { skipErrorHandler: true });
   const part = Object.keys(PARTS).find((key) => key === search.get('part')) ?? 'look';
   const back = { path: '/system/global', label: '返回全局设置' };
-  const company = may('system.global.view') ? <Link to="/system/global?part=company">公司信息 →</Link> : null;
   return (
     <div className={css.page}>
-      <Tabs
-        activeKey={part}
-        items={Object.entries(PARTS).map(([key, label]) => ({ key, label }))}
-        onChange={(key) => setSearch({ part: key })}
-        tabBarExtraContent={company}
-      />
+      <div className={css.head}>
+        <Tabs
+          activeKey={part}
+          items={Object.entries(PARTS).map(([key, label]) => ({ key, label }))}
+          onChange={(key) => setSearch({ part: key })}
+        />
+        {may('system.global.view') ? <Link to="/system/global?part=company">公司信息 →</Link> : null}
+      </div>
       <div className={css.panel}>
         {part === 'notices' ? <AnnouncementsTab /> : null}
         {part !== 'notices' && !read.data ? (
