@@ -276,8 +276,12 @@ test.describe('the first real job', () => {
     await clerk.getByRole('row').nth(1).getByRole('button', { name: '费用' }).click();
     await clerk.getByRole('button', { name: '录入费用' }).click();
     const enter = async (row: number, charge: string, price: string) => {
-      await clerk.getByLabel(`第 ${row} 行费用项目`).fill(charge);
-      await clerk.locator(`${OPEN_LIST} .ant-select-item-option`).filter({ hasText: charge }).first().click();
+      const item = clerk.getByLabel(`第 ${row} 行费用项目`);
+      await expect(async () => {
+        await item.fill(charge);
+        await clerk.locator(`${OPEN_LIST} .ant-select-item-option`).filter({ hasText: charge }).first().click();
+        await expect(clerk.locator('td').filter({ has: item })).toContainText(charge, { timeout: 2000 });
+      }).toPass();
       await clerk.getByLabel(`第 ${row} 行单价`, { exact: true }).fill(price);
     };
     await enter(1, '码头操作费', '106');

@@ -100,7 +100,7 @@ test.describe('logistics S14 the yearly table of the customs', () => {
       .click();
     await expect(page.getByText(`${NEXT_YEAR} 起`)).toBeVisible();
     await expect(page.getByText('将生效')).toBeVisible();
-    await expect(page.getByText(/^2020-01-01 至/)).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: '税率历史' }).getByText(/^2020-01-01 至/)).toBeVisible();
     await upload([...table, { ...next, code: '6302211000' }]);
     await expect(effect('无变化')).toContainText('3');
     await expect(effect('新增')).toContainText('1');
