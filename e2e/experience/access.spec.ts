@@ -12,7 +12,7 @@ const LAYERS: readonly Opens[] = [
   { path: '/transport/container/order', buttons: ['新建柜子'], rows: ['暂停'] },
   { path: '/transport/container/pingui', buttons: ['新建柜子', '自动建议'] },
   { path: '/transport/truck', first: true, buttons: ['新建拖车单'], tabs: ['调度日历', '车辆', '司机'] },
-  { path: '/account/customer/code', buttons: ['新增编码'], rows: ['打印'] },
+  { path: '/account/customer/code', buttons: ['新增编码'] },
 ];
 
 const LAYER = '.ant-drawer-section, .ant-modal, .ant-popover, .ant-dropdown';
