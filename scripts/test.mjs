@@ -62,7 +62,7 @@ async function browser() {
   const { code } = await run(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json'], {
     cwd: join(ROOT, 'e2e'),
     show: true,
-    env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
+    env: { CHROMIUM_PATH: path, E2E_QUICK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
   });
   const stats = readReport('browser.json')?.stats;
   const again = stats?.flaky ?? 0;
