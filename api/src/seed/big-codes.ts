@@ -22,12 +22,18 @@ export function bigHsCodes({ size }: BigParts): SQL[] {
 }
 
 /** Goods of the customers of the big set, every twentieth without a code. */
-export function bigGoods({ size, base }: BigParts): SQL {
+export function bigGoods({
+  size,
+  base,
+}: {
+  size: Pick<BigParts['size'], 'orders' | 'customers'>;
+  base: Pick<BigParts['base'], 'customer'>;
+}): SQL {
   return sql`insert into sy_goods (goods_no, sku, name_cn, name_en, customer_id, unit, hs_code, length_mm, width_mm, height_mm,
       pcs_per_carton, carton_gross, carton_net, purchase_price, sell_price, vat_rate, attributes, pinyin, search_text, created_at, updated_at, demo)
     select 'SP' || (100000 + n), 'B' || n, '演示商品' || n, 'Demo item ' || n, ${String(base.customer)}::bigint + n % ${size.customers}::bigint, 'GE',
       case when n % 20 <> 0 then (9900000000 + n % ${codesOf(size.orders)}::bigint)::text end, 400 + n % 300, 300 + n % 200, 250 + n % 150,
-      12, 9000 + n % 9000, 8000 + n % 8000, 10 + n % 90, 3 + n % 20, 1300, '{GENERAL}', 'yanshishangpin' || n,
+      12, 9000 + n % 9000, 8000 + n % 9000, 10 + n % 90, 3 + n % 20, 1300, '{GENERAL}', 'yanshishangpin' || n,
       'SP' || (100000 + n) || ' B' || n || ' 演示商品' || n || ' yanshishangpin', ${AT}, ${AT}, true
     from generate_series(0, ${goodsOf(size.orders)}::bigint - 1) as n`;
 }

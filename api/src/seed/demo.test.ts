@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { seedAccess } from '../access/access.seed.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 import { rows, type Database } from '../platform/database.ts';
+import { bigGoods } from './big-codes.ts';
 import { seedBig } from './big.ts';
 import { demoTotals, seedDemo, skipDemo } from './demo.ts';
 import { peopleSeed } from './people.seed.ts';
@@ -74,6 +75,18 @@ describe('12.1 demo data', () => {
   });
 
   it('holds every identity', async () => expect((await verify(database.db)).broken).toEqual([]));
+
+  it('12.3 goods of the full size obey their table as well', async () => {
+    const [customer] = await rows<{ id: string }>(database.db, sql`select min(id)::text as id from ac_customer`);
+    const parts = { size: { orders: 100_000, customers: 1 }, base: { customer: BigInt(customer?.id ?? '0') } };
+    await database.db
+      .transaction(async (tx) => {
+        const made = await rows(tx, sql`${bigGoods(parts)} returning id`);
+        expect(made).toHaveLength(20_000);
+        tx.rollback();
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError));
+  }, 60_000);
 
   it('12.3 the big set is added to it once, and holds every identity', async () => {
     expect(await seedBig(database, 200)).toMatchObject({ orders: 200, containers: 40, users: 5 });
