@@ -1,6 +1,7 @@
 import { dashboard as contract } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { serve, type Route } from '../platform/route.ts';
-import { funnel, kpis, todos } from './dashboard.service.ts';
+import { funnel, kpis } from './dashboard.service.ts';
+import { todos } from './dashboard.todos.ts';
 
 export const dashboardRoutes: Route[] = [
   serve(contract.funnel, async (ctx) => ({ at: ctx.now().toISOString(), tiles: await funnel(ctx) })),

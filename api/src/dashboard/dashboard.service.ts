@@ -1,10 +1,9 @@
-import type { FunnelTile, Todo } from '@shared/contract/dashboard/dashboard.contract.ts';
+import type { FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { STAGES } from '@shared/contract/logistics/container.machine.ts';
-import { and, asc, count, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { overdueWhere } from '../containers/container.sla.ts';
 import { lgContainer } from '../containers/container.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
@@ -45,108 +44,6 @@ export async function funnel(ctx: Ctx): Promise<FunnelTile[]> {
       filter: stage === 'DELIVERED' ? `stageSince=${month}..` : null,
     };
   });
-}
-
-/** What waits for the caller: orders to review (not the own ones), own rejected drafts, late containers of one's own. */
-export async function todos(ctx: Ctx): Promise<{
-  kinds: { kind: string; title: string; count: number; link: string }[];
-  list: Todo[];
-}> {
-  const { actor } = ctx;
-  const groups: { kind: string; title: string; link: string; count: number; list: Todo[] }[] = [];
-  const add = async (
-    kind: string,
-    title: string,
-    link: string,
-    where: SQL | undefined,
-    since: SQL | typeof lgOrder.submittedAt,
-  ) => {
-    const [[total], rows] = await readAll(
-      ctx,
-      () => ctx.db.select({ count: count() }).from(lgOrder).where(where),
-      () =>
-        ctx.db
-          .select({ id: lgOrder.id, no: lgOrder.orderNo, customer: acCustomer.shortName, since: sql<string>`${since}` })
-          .from(lgOrder)
-          .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-          .where(where)
-          .orderBy(asc(since), asc(lgOrder.id))
-          .limit(20),
-    );
-    groups.push({
-      kind,
-      title,
-      link,
-      count: total?.count ?? 0,
-      list: rows.map((row) => ({
-        kind,
-        title,
-        no: row.no,
-        customer: row.customer,
-        since: new Date(row.since).toISOString(),
-        link: `/transport/order/info?id=${row.id}`,
-      })),
-    });
-  };
-  if (actor.may('logistics.order.review')) {
-    const own = sql`(${lgOrder.createdBy} is not distinct from ${actor.userId} or ${lgOrder.submittedBy} is not distinct from ${actor.userId})`;
-    const self = await ctx.setting<boolean>('order.self_review');
-    await add(
-      'review',
-      '待审核订单',
-      '/transport/order?tab=submitted',
-      and(orders.scopeWhere(actor), eq(lgOrder.status, 'SUBMITTED'), self ? undefined : sql`not ${own}`),
-      lgOrder.submittedAt,
-    );
-  }
-  if (actor.may('logistics.order.update'))
-    await add(
-      'rejected',
-      '被驳回订单',
-      '/transport/order?tab=draft',
-      and(
-        orders.scopeWhere(actor),
-        eq(lgOrder.status, 'DRAFT'),
-        eq(lgOrder.createdBy, actor.userId),
-        sql`${lgOrder.rejectReason} is not null`,
-      ),
-      sql`${lgOrder.updatedAt}`,
-    );
-  if (actor.may('logistics.container.view')) groups.push(await lateContainers(ctx));
-  return {
-    kinds: groups.map(({ kind, title, count: total, link }) => ({ kind, title, count: total, link })),
-    list: groups
-      .flatMap((group) => group.list)
-      .toSorted((left, right) => left.since.localeCompare(right.since))
-      .slice(0, 20),
-  };
-}
-
-async function lateContainers(ctx: Ctx) {
-  const where = and(
-    containers.scopeWhere(ctx.actor),
-    await overdueWhere(ctx),
-    eq(lgContainer.ownerId, ctx.actor.userId),
-  );
-  const [[total], rows] = await readAll(
-    ctx,
-    () => ctx.db.select({ count: count() }).from(lgContainer).where(where),
-    () => ctx.db.select().from(lgContainer).where(where).orderBy(asc(lgContainer.stageSince)).limit(20),
-  );
-  return {
-    kind: 'late',
-    title: '柜子超时',
-    link: `/transport/container/order?overdue=1&ownerId=${ctx.actor.userId}`,
-    count: total?.count ?? 0,
-    list: rows.map((row): Todo => ({
-      kind: 'late',
-      title: '柜子超时',
-      no: row.containerCode,
-      customer: null,
-      since: row.stageSince.toISOString(),
-      link: `/transport/container/info?id=${row.id}`,
-    })),
-  };
 }
 
 /** First day of the month, of the one before, and the same moment of last month as today is of this one. */

@@ -1,7 +1,8 @@
-import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { dashboard, TODO_GROUP, type TodoGroup } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
-import { Empty, Skeleton } from 'antd';
+import { Empty, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CardError } from './card-error.tsx';
 import css from './dashboard.module.css';
@@ -9,13 +10,26 @@ import css from './dashboard.module.css';
 /** 我的待办: what waits for me, oldest first, each with the way to it. */
 export default function TodoCard() {
   const read = useRead(dashboard.todos, {}, { skipErrorHandler: true });
+  const [group, setGroup] = useState<TodoGroup | 'ALL'>('ALL');
   if (!read.data) return read.isError ? <CardError read={read} /> : <Skeleton active title={false} />;
-  const { kinds, list } = read.data;
-  if (list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待办，都处理完了" />;
+  const of = <Row extends { group: TodoGroup }>(rows: readonly Row[], key: TodoGroup | 'ALL') =>
+    rows.filter((row) => key === 'ALL' || row.group === key);
+  const sum = (key: TodoGroup | 'ALL') => of(read.data.kinds, key).reduce((total, { count }) => total + count, 0);
+  const tab = (key: TodoGroup | 'ALL', title: string) => {
+    const many = sum(key);
+    return { value: key, label: many > 0 ? `${title} ${many}` : title };
+  };
+  const list = of(read.data.list, group);
   return (
     <div className={css.todos}>
+      <Segmented
+        size="small"
+        value={group}
+        onChange={setGroup}
+        options={[tab('ALL', '全部'), ...TODO_GROUPS.map((key) => tab(key, TODO_GROUP[key]))]}
+      />
       <p className={css.kinds}>
-        {kinds
+        {of(read.data.kinds, group)
           .filter((kind) => kind.count > 0)
           .map((kind) => (
             <Link key={kind.kind} to={kind.link}>
@@ -23,23 +37,29 @@ export default function TodoCard() {
             </Link>
           ))}
       </p>
-      <table>
-        <tbody>
-          {list.map((todo) => (
-            <tr key={`${todo.kind}-${todo.no}`}>
-              <td>{todo.title}</td>
-              <td>{todo.no}</td>
-              <td>{todo.customer ?? '—'}</td>
-              <td>
-                <TimeText value={todo.since} />
-              </td>
-              <td>
-                <Link to={todo.link}>去处理</Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {list.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待办，都处理完了" />
+      ) : (
+        <table>
+          <tbody>
+            {list.slice(0, 20).map((todo) => (
+              <tr key={`${todo.kind}-${todo.no}`}>
+                <td>{todo.title}</td>
+                <td>{todo.no}</td>
+                <td>{todo.customer ?? '—'}</td>
+                <td>
+                  <TimeText value={todo.since} />
+                </td>
+                <td>{todo.deadline && <TimeText value={todo.deadline} />}</td>
+                <td>
+                  <Link to={todo.link}>去处理</Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }
+const TODO_GROUPS = Object.keys(TODO_GROUP) as TodoGroup[];

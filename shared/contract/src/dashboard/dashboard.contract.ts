@@ -14,15 +14,27 @@ export interface FunnelTile {
   /** Further filter of the linked list: the month of 已送达(本月). */
   filter: string | null;
 }
+/** Groups of 我的待办, as its tabs. */
+export const TODO_GROUP = {
+  REVIEW: '审核',
+  DEADLINE: '截止',
+  EXCEPTION: '异常',
+  PAPER: '资料',
+  MONEY: '收付款',
+} as const;
+export type TodoGroup = keyof typeof TODO_GROUP;
 /** A thing that waits for the caller. */
 export interface Todo {
   kind: string;
+  group: TodoGroup;
   /** 待审核订单 */
   title: string;
   no: string;
   customer: string | null;
   /** Since when it waits. */
   since: string;
+  /** Until when it must be done; null when nothing sets an end. */
+  deadline: string | null;
   link: string;
 }
 
@@ -34,14 +46,22 @@ export const dashboard = {
     scope: 'logistics',
     answer: z.object({ at: z.string(), tiles: z.array(z.custom<FunnelTile>()) }),
   }),
-  /** The 20 oldest of what the caller may handle, and how many there are of each kind. */
+  /** Of each kind how many there are in the caller's scope, and its 20 oldest; the list is oldest first. */
   todos: read({
     path: '/dashboard/todos',
     summary: '我的待办',
     ...card,
     answer: z.object({
       at: z.string(),
-      kinds: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number(), link: z.string() })),
+      kinds: z.array(
+        z.object({
+          kind: z.string(),
+          group: z.custom<TodoGroup>(),
+          title: z.string(),
+          count: z.number(),
+          link: z.string(),
+        }),
+      ),
       list: z.array(z.custom<Todo>()),
     }),
   }),

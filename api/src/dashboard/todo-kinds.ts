@@ -1,0 +1,6 @@
+import { containerTodos } from '../containers/container.todo.ts';
+import { orderTodos } from '../orders/order.todo.ts';
+import type { TodoKind } from './todo-kind.ts';
+
+/** Every kind of 我的待办, in the order of the board. */
+export const TODO_KINDS: readonly TodoKind[] = [...orderTodos, ...containerTodos];
