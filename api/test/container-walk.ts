@@ -1,7 +1,8 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { bookings, SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
 import { containerRemainder } from '@shared/contract/logistics/container-no.ts';
-import { containers, type ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { stageRank, type Stage } from '@shared/contract/logistics/container.machine.ts';
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { LOAD_PHOTO_SLOTS, loadingSlips, type SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';

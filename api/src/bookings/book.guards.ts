@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';
 import { DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';

@@ -7,7 +7,8 @@ import {
   type BookingAction,
   type BookingState,
 } from '@shared/contract/logistics/booking.machine.ts';
-import { containers, type Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { replay } from '@shared/contract/logistics/stage-replay.ts';

@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import { aboard, capacityOf, loadIssues } from '../allocations/allocation.checks.ts';
 import type { Ctx } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { containerList } from '@shared/contract/logistics/container.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerDetail, Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerDetail, Guard } from '@shared/contract/logistics/container.answers.ts';
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import {
   containerMachine,

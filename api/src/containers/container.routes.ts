@@ -1,4 +1,5 @@
-import { containerList, containers as contract } from '@shared/contract/logistics/container.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
+import { containers as contract } from '@shared/contract/logistics/container.contract.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { waiveInspection } from '../inspections/inspection.waive.ts';

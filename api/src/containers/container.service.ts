@@ -2,7 +2,8 @@ import type { ContainerInput } from '@shared/contract/logistics/container.contra
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { refreshContainer } from '../allocations/allocation.figures.ts';
-import { lockFor, release, settle } from '../allocations/allocation.service.ts';
+import { lockFor, settle } from '../allocations/allocation.locks.ts';
+import { release } from '../allocations/allocation.service.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';

@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { STAGES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { missingFor } from '../documents/document.gate.ts';
 import type { Ctx } from '../platform/context.ts';

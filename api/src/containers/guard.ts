@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import type { ContainerRow } from './container.tables.ts';
 
 /** A guard that holds when nothing is wrong; `link` leads to where it can be put right. */

@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { ContainerRow } from './container.tables.ts';
 

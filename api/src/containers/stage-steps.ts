@@ -3,7 +3,7 @@ import { bookStep } from '../bookings/book.step.ts';
 import { inspectStep } from '../inspections/inspect.step.ts';
 import { loadStep } from '../loading/load.step.ts';
 import { consolidateGuards } from './consolidate.guards.ts';
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import type { Ctx } from '../platform/context.ts';
 import { settingGuards } from './container.setting-guards.ts';
 import type { ContainerRow } from './container.tables.ts';

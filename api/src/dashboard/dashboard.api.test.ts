@@ -1,6 +1,7 @@
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
-import { containerList, containers } from '@shared/contract/logistics/container.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';

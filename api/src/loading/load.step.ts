@@ -1,4 +1,4 @@
-import type { Guard } from '@shared/contract/logistics/container.contract.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';

@@ -2,7 +2,7 @@ import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts'
 import { partOf } from '@shared/contract/figures.ts';
 import { fromMilli, toMilli } from '@shared/contract/logistics/allocation-split.ts';
 import { eq } from 'drizzle-orm';
-import { lockFor, settle } from '../allocations/allocation.service.ts';
+import { lockFor, settle } from '../allocations/allocation.locks.ts';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';

@@ -1,5 +1,5 @@
 import { allocations, poolList, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
-import { containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';

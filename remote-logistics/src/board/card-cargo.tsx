@@ -1,5 +1,6 @@
 import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
-import { containers, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';

@@ -1,5 +1,6 @@
 import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
-import { containers, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';

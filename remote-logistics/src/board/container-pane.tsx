@@ -1,5 +1,5 @@
 import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { ListAnswer } from '@shared/contract/envelope.ts';
 import { failureText } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';

@@ -1,4 +1,4 @@
-import { containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';

@@ -1,5 +1,5 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';

@@ -1,5 +1,6 @@
 import { allocations, type Allocation } from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerDetail, ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { partOf } from '@shared/contract/figures.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';

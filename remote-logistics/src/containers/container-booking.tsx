@@ -1,4 +1,4 @@
-import type { ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';

@@ -1,5 +1,5 @@
 import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Tags, Volume, Weight } from '@shared/ui/format/format-text.tsx';

@@ -1,4 +1,6 @@
-import { containers, LOAD_PLACE, type ContainerDetail } from '@shared/contract/logistics/container.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

@@ -1,4 +1,5 @@
-import { containers, containerList, type ContainerListRow } from '@shared/contract/logistics/container.contract.ts';
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';

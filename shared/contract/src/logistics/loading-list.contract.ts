@@ -1,5 +1,5 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
-import { LOAD_PLACE } from './container.contract.ts';
+import { LOAD_PLACE } from './container.labels.ts';
 import { SLIP_STATE, SLIP_TONES, type SlipState } from './loading-slip.machine.ts';
 
 /** L15 待装柜: containers of the stage with their slips. */

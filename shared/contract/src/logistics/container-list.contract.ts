@@ -1,0 +1,61 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { STAGE, STAGE_TONES } from './container.machine.ts';
+import { SERVICE_TYPE, TRANSPORT_MODE } from './order.labels.ts';
+
+/** L6 全部柜子. 载重率 beside 装载率; the colour follows the larger (LOG-044). 停留 in minutes since it entered the stage. */
+export const containerList = defineList<{
+  hold: boolean;
+  dg: boolean;
+  stageSince: string;
+  capVolumePlan: number;
+  capVolumeMax: number;
+  capPayloadPlan: number;
+  capPayloadMax: number;
+}>()({
+  name: 'logistics.containers',
+  title: '柜子',
+  path: '/logistics/containers',
+  permission: 'logistics.container.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    containerNo: col.text('箱号', { sort: true, width: 130 }),
+    containerType: col.text('柜型', { sort: true, width: 80 }),
+    serviceType: col.code('业务类型', SERVICE_TYPE, { width: 88 }),
+    transportMode: col.code('运输方式', TRANSPORT_MODE, { width: 88, hidden: true }),
+    route: col.text('航线', { width: 140 }),
+    orderCount: col.int('订单数', { sort: true, width: 84 }),
+    customerCount: col.int('客户数', { sort: true, width: 84 }),
+    planCartons: col.int('箱数', { sort: true, sum: true, width: 84 }),
+    planVolume: col.volume('CBM', { sort: true, sum: true, width: 100 }),
+    planGross: col.weight('毛重(kg)', { sort: true, sum: true, width: 116 }),
+    fillRate: col.percent('装载率', { sort: true, width: 130 }),
+    payloadRate: col.percent('载重率', { width: 96 }),
+    planLoadDate: col.date('计划装柜', { sort: true, width: 108 }),
+    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, sort: true, width: 96 }),
+    stayMinutes: col.int('停留', { width: 110 }),
+    ownerName: col.text('负责人', { width: 88 }),
+    createdAt: col.time('创建时间', { sort: true, hidden: true }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·箱号', { placeholder: '柜子编号 / 箱号，可粘贴多个' }),
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    orderId: filter.picker('订单', 'orders', { quick: true }),
+    pod: filter.picker('目的港', 'ports', { quick: true }),
+    containerType: filter.picker('柜型', 'container-types'),
+    pol: filter.picker('起运港', 'ports'),
+    transportMode: filter.codes('运输方式', TRANSPORT_MODE),
+    serviceType: filter.codes('业务类型', SERVICE_TYPE),
+    ownerId: filter.picker('负责人', 'users'),
+    stage: filter.codes('阶段', STAGE),
+    overdue: filter.flag('仅看超时'),
+    hold: filter.flag('仅看暂停'),
+    planLoadDate: filter.dates('计划装柜'),
+    fillRate: filter.range('装载率(%)'),
+    stageSince: filter.dates('进入阶段日期'),
+  },
+  tabs: { all: '全部', ...STAGE },
+  defaultSort: '-createdAt',
+  exportPermission: 'logistics.container.export',
+});
+export type ContainerListRow = ListRow<typeof containerList>;

@@ -1,0 +1,77 @@
+import type { AllowedAction } from '../envelope.ts';
+import type { Allocation } from './allocation.contract.ts';
+import type { Stage } from './container.machine.ts';
+import type { LOAD_PLACE } from './container.labels.ts';
+import type { Attribute, ServiceType, TransportMode } from './order.labels.ts';
+
+/** One condition of the next step; a warning may be confirmed, a blocking one may not. `link` is where to fix it. */
+export interface Guard {
+  code: string;
+  title: string;
+  ok: boolean;
+  level: 'BLOCK' | 'WARN';
+  message: string | null;
+  link: string | null;
+}
+
+/**
+ * A container with what its page shows. Capacities are those of the type until 订柜 is confirmed. Lines of orders
+ * outside the caller's scope carry no names, only 「其他客户货物」 with counts (ACC-032).
+ */
+export interface ContainerDetail {
+  id: string;
+  version: number;
+  containerCode: string;
+  containerNo: string | null;
+  sealNo: string | null;
+  containerType: string;
+  companyId: string;
+  companyName: string;
+  serviceType: ServiceType;
+  transportMode: TransportMode;
+  pol: string;
+  pod: string;
+  finalPlace: string | null;
+  loadPlaceType: keyof typeof LOAD_PLACE;
+  warehouseId: string | null;
+  warehouseName: string | null;
+  loadAddress: string | null;
+  planLoadDate: string | null;
+  dg: boolean;
+  reefer: boolean;
+  /** Of the confirmed booking. */
+  carrierName: string | null;
+  vessel: string | null;
+  voyage: string | null;
+  soNo: string | null;
+  cutCy: string | null;
+  etd: string | null;
+  eta: string | null;
+  /** The live booking, for the tab 订柜. */
+  bookingId: string | null;
+  bookingNo: string | null;
+  stage: Stage;
+  stageSince: string;
+  hold: boolean;
+  holdReason: string | null;
+  ownerId: string;
+  ownerName: string;
+  remark: string | null;
+  volumePlan: number;
+  volumeMax: number;
+  payloadPlan: number;
+  payloadMax: number;
+  planCartons: number;
+  planVolume: number;
+  planGross: number;
+  orderCount: number;
+  customerCount: number;
+  attributes: Attribute[];
+  customers: string[];
+  fillRate: number;
+  payloadRate: number;
+  createdByName: string | null;
+  createdAt: string;
+  allocations: Allocation[];
+  actions: AllowedAction[];
+}
