@@ -22,6 +22,9 @@ export interface CallResult<Answer> {
   headers: Headers;
 }
 
+/** Data of an answer, also of a refusal. */
+export const dataOf = <Data>(envelope: { data?: unknown }) => envelope.data as Data;
+
 /** Calls the API over real HTTP like the browser does: cookies, Origin, X-Requested-With, Idempotency-Key. */
 export class TestClient {
   private readonly url: string;

@@ -102,7 +102,7 @@ describe('bigram search', () => {
 
 describe('LOG-001 numbers', () => {
   it('start at 0001 per prefix and day and grow past 9999', async () => {
-    const next = (prefix: string, day: string) => database.db.transaction((tx) => nextNumber(tx as never, prefix, day));
+    const next = (prefix: string, day: string) => database.db.transaction((tx) => nextNumber(tx, prefix, day));
     expect(await next('WL', '2026-01-31')).toBe('WL20260131-0001');
     expect(await next('WL', '2026-01-31')).toBe('WL20260131-0002');
     expect(await next('GZ', '2026-01-31')).toBe('GZ20260131-0001');
@@ -112,7 +112,7 @@ describe('LOG-001 numbers', () => {
   });
   it('100 at once are 100 different ones', async () => {
     const all = await Promise.all(
-      Array.from({ length: 100 }, () => database.db.transaction((tx) => nextNumber(tx as never, 'KH', '2026-01-31'))),
+      Array.from({ length: 100 }, () => database.db.transaction((tx) => nextNumber(tx, 'KH', '2026-01-31'))),
     );
     expect(new Set(all).size).toBe(100);
   });

@@ -12,6 +12,7 @@ import { servedLists } from '../src/platform/list.ts';
 import { routes } from '../src/routes.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { testActor } from './actors.ts';
+import { dataOf } from './client.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { freshDatabase } from './templates.ts';
 
@@ -56,7 +57,7 @@ const guarded = lists.flatMap((list) =>
 const page = async (client: ReturnType<typeof who>, list: AnyList, query: Record<string, unknown> = {}) =>
   client.call(list.endpoint as Endpoint, { query: { pageSize: 20, ...query } });
 const rowsIn = (answer: Awaited<ReturnType<typeof page>>) =>
-  (answer.envelope.data as unknown as { list: Record<string, unknown>[] }).list;
+  dataOf<{ list: Record<string, unknown>[] }>(answer.envelope).list;
 const filled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 describe.each(guarded)('$name · $title ($field) $level', ({ list, key, title, sort, field, level }) => {

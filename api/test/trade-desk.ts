@@ -7,8 +7,6 @@ import { testApi, type TestApi } from './harness.ts';
 import { container, order, tradeBase } from './trade.fixtures.ts';
 
 export const id = (value: { id: string }) => ({ id: value.id });
-/** Data of an answer, also of a refusal. */
-export const dataOf = <Data>(envelope: { data?: unknown }) => envelope.data as Data;
 
 /** The API on the trade's base data with everybody's rights: `admin`, the clerk `li` and the checker `wang`. */
 export async function tradeApi(): Promise<TestApi> {

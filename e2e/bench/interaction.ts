@@ -19,10 +19,10 @@ interface Timed {
 const office = await openOffice(ROWS);
 const { page } = office;
 await page.addInitScript(() => {
-  const seen: { interactionId: number; duration: number; name: string }[] = [];
+  const seen: Timed[] = [];
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { interactionId: number; duration: number; name: string }[])
+    for (const entry of list.getEntries() as (PerformanceEntry & Timed)[])
       if (entry.interactionId)
         seen.push({ interactionId: entry.interactionId, duration: entry.duration, name: entry.name });
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
@@ -31,7 +31,7 @@ await page.addInitScript(() => {
 /** The slowest interaction since the last call; those below 16 ms are not reported by the browser. */
 const worst = async (on: Page): Promise<number> => {
   await on.waitForTimeout(250);
-  const all = await on.evaluate(() => (globalThis as unknown as { seen: Timed[] }).seen.splice(0));
+  const all = await on.evaluate<Timed[]>('seen.splice(0)');
   return Math.max(16, ...all.map((one) => one.duration));
 };
 const times: Record<string, number[]> = {};

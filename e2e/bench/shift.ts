@@ -10,7 +10,7 @@ await page.addInitScript(() => {
   const shift = { sum: 0 };
   Object.assign(globalThis, { shift });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) shift.sum += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 });
@@ -28,10 +28,10 @@ try {
     await page.goto('/transport/order?transportMode=SEA');
     await rows.first().waitFor();
     await settled();
-    const filtered = await page.evaluate(() => (globalThis as unknown as { shift: { sum: number } }).shift.sum);
+    const filtered = await page.evaluate<number>('shift.sum');
     await page.getByRole('tab').nth(1).click();
     await settled();
-    const all = await page.evaluate(() => (globalThis as unknown as { shift: { sum: number } }).shift.sum);
+    const all = await page.evaluate<number>('shift.sum');
     sums.push(Math.max(filtered, all));
   }
   report([{ what: 'P6 layout shift over load, filter and tab', value: median(sums), limit: 0.05 }]);

@@ -34,10 +34,7 @@ try {
   const times: Record<string, number[]> = { plain: [], kit: [], antd: [] };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [way, all] of Object.entries(times)) {
-      const took = await tab.evaluate(
-        (name) => (globalThis as unknown as { paint: (way: string) => Promise<number> }).paint(name),
-        way,
-      );
+      const took = await tab.evaluate<number>(`paint(${JSON.stringify(way)})`);
       if (round >= 3) all.push(took);
     }
   const [plain, kit, antd] = ['plain', 'kit', 'antd'].map((way) => median(times[way] ?? [])) as [

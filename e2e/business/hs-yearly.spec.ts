@@ -32,7 +32,7 @@ test.afterAll(async () => server?.remove());
 async function upload(rows: readonly object[]): Promise<void> {
   await page.goto('/system/goods/hs-code-list');
   await page.getByRole('button', { name: '导入' }).click();
-  const buffer = await sheetOf(hsCodeImport, rows as never);
+  const buffer = await sheetOf(hsCodeImport, rows);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '税则.xlsx', mimeType: 'application/octet-stream', buffer });

@@ -107,7 +107,7 @@ export async function watchTitles(page: Page): Promise<() => Promise<string[]>> 
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { seenTitles: string[] }).seenTitles);
+  return () => page.evaluate<string[]>('seenTitles');
 }
 
 /** Counts the toasts and notices that appear, also those that go again. */
@@ -133,5 +133,5 @@ export async function watchPopups(page: Page): Promise<() => Promise<string[]>> 
         }
     }).observe(document, { subtree: true, childList: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { seenPopups: string[] }).seenPopups);
+  return () => page.evaluate<string[]>('seenPopups');
 }

@@ -1,4 +1,4 @@
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { orderImport } from '@shared/contract/logistics/order-import.contract.ts';
 
 /** An order row of the import, by column key; the columns are those of the contract. */
@@ -10,10 +10,10 @@ export async function sheetOf<Key extends string>(
   rows: readonly Partial<Record<NoInfer<Key>, string | number>>[],
 ): Promise<Buffer> {
   const columns = Object.entries(importer.columns) as [Key, { title: string }][];
-  const data = [
+  const data: SheetData = [
     columns.map(([, column]) => ({ value: column.title })),
-    ...rows.map((row) => columns.map(([key]) => ({ value: row[key] ?? null }))),
+    ...rows.map((row) => columns.map(([key]) => ({ value: row[key] }))),
   ];
-  return writeXlsxFile(data as never).toBuffer();
+  return writeXlsxFile(data).toBuffer();
 }
 export const orderSheet = (rows: readonly SheetRow[]): Promise<Buffer> => sheetOf(orderImport, rows);

@@ -19,9 +19,8 @@ test('one instance of react, react-dom, router, antd, query, zustand, dayjs and 
     await expect(admin).toHaveTitle(new RegExp(`^${row.title}`));
     await expect(shell.main.locator('table, form, [role=tablist], .ant-empty').first()).toBeVisible();
   }
-  const report = await admin.evaluate(() => {
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
-      .__FEDERATION__;
+  const loaded = await admin.evaluateHandle<Instance[]>('__FEDERATION__.__INSTANCES__');
+  const report = await loaded.evaluate((instances) => {
     const [host] = instances;
     if (!host) return null;
     const names = Object.keys(host.shareScopeMap.default);

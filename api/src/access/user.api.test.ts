@@ -222,8 +222,7 @@ describe('rights of a user', () => {
     const { version } = await boss.detail();
     for (const command of [user.userDisable, user.userReset, user.userKick])
       expect(
-        (await boss.client.call(command as never, { params: { id: boss.id }, body: { version, reason: '试' } }))
-          .envelope,
+        (await boss.client.call(command, { params: { id: boss.id }, body: { version, reason: '试' } })).envelope,
       ).toMatchObject({ errorCode: 'ACC-036' });
   });
 

@@ -4,7 +4,8 @@ import { stageRecords } from '@shared/contract/logistics/stage-record.contract.t
 import { replay } from '@shared/contract/logistics/stage-replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
-import { dataOf, id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
+import { dataOf } from '../../test/client.ts';
+import { id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
 import { line } from '../../test/trade.fixtures.ts';
 
 let api: TestApi;

@@ -12,7 +12,8 @@ import { stageRecordList, stageRecords } from '@shared/contract/logistics/stage-
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
-import { dataOf, id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
+import { dataOf } from '../../test/client.ts';
+import { id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
 import { container } from '../../test/trade.fixtures.ts';
 
 let api: TestApi;

@@ -23,7 +23,7 @@ export function serveImport<C extends ImportContract & { columns: Record<string,
   contract: C,
   features: ImportWork<ImportRow<C>, Value>,
 ): Route[] {
-  const work = features as unknown as ImportWork<SheetRow, unknown>;
+  const work = features as ImportWork<SheetRow, unknown>;
   return [
     serveFile(contract.template, () => workbook(`${contract.title}导入模板.xlsx`, templateSheets(contract))),
     handle(contract.check, (ctx, { files }) => checkImport(ctx, contract, work, files[0]), UPLOADS),

@@ -2,6 +2,7 @@ import { feeLines, orderFeeList } from '@shared/contract/finance/fee-line.contra
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../test/client.ts';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { deliverEvents } from '../platform/outbox.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -121,7 +122,7 @@ describe('saving fees', () => {
     const bizId = await newOrder();
     const { status, envelope } = await save('clerk', bizId, [line(change)]);
     expect(status).toBe(422);
-    expect(Object.keys((envelope.data as unknown as { fields: object }).fields)).toEqual([field]);
+    expect(Object.keys(dataOf<{ fields: object }>(envelope).fields)).toEqual([field]);
     expect((await api.as('clerk').ok(feeLines.ofOrder, { params: { id: bizId } })).lines).toEqual([]);
   });
   test('1.8 an order of another company is not found, in the list as by its id', async () => {

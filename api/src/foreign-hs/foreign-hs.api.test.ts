@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const rate = { effectiveFrom: '2020-01-01', rebateRate: 1300, vatRate: 1300 };
   await api.as('admin').ok(hsCodes.create, {
-    body: { code: '6301400000', name: '合成纤维制毯子', unit1: 'TIAO', unit2: 'KG', rate } as never,
+    body: { code: '6301400000', name: '合成纤维制毯子', unit1: 'TIAO', unit2: 'KG', rate },
   });
 });
 afterAll(() => api.close());
@@ -100,7 +100,7 @@ describe('S4 foreign HS codes', () => {
     expect(list.map(({ code }) => code)).toEqual(['94012090']);
     const late = await admin().call(foreignHs.update, {
       params: { id: first.id },
-      body: { ...first, version: 2, effectiveTo: '2027-06-01' } as never,
+      body: { ...first, version: 2, effectiveTo: '2027-06-01' },
     });
     expect(late.envelope).toMatchObject({ errorCode: 'SYS-001' });
     const reason = '录错';

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ];
   for (const code of [HS, '6302101000'])
     await admin().ok(hsCodes.create, {
-      body: { code, name: `毯 ${code}`, unit1: 'TIAO', elements: code === HS ? elements : [], rate } as never,
+      body: { code, name: `毯 ${code}`, unit1: 'TIAO', elements: code === HS ? elements : [], rate },
     });
 });
 afterAll(() => api.close());
@@ -126,7 +126,7 @@ describe('4.1 goods', () => {
         dutyRate: 0,
         vatRate: 0,
         effectiveFrom: '2020-01-01',
-      } as never,
+      },
     });
     const row = await make({
       foreignHs: [
@@ -187,7 +187,7 @@ describe('4.1 goods', () => {
       elements: {},
     });
     const wrong = await admin().ok(goods.classify, {
-      body: { items: [{ id: two.id, version: 1 }], hsCode: '1234567890' } as never,
+      body: { items: [{ id: two.id, version: 1 }], hsCode: '1234567890' },
     });
     expect(wrong).toMatchObject({ done: 0, refused: [{ errorCode: 'LOG-071' }] });
   });
@@ -226,11 +226,11 @@ describe('4.1 goods', () => {
 
   it('SYS-031 pictures: only images, at most nine, the first is the cover', async () => {
     const row = await make();
-    const upload = (name: string, bytes: Uint8Array) =>
+    const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       admin().call(attachments.upload, {
         body: { kind: 'sy_goods', id: row.id, slot: '图片' },
         files: [{ part: 'file', name, content: bytes }],
-      } as never);
+      });
     expect((await upload('a.pdf', new Uint8Array(demoPaper('LICENCE')))).envelope).toMatchObject({
       errorCode: 'SYS-031',
     });

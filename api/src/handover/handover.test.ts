@@ -28,7 +28,7 @@ const order = (no: string, userId: string, status: string) =>
 const leave = async (member: Member, body: Record<string, unknown> = {}) =>
   api.root.call(userHandover, {
     params: { id: member.id },
-    body: { version: (await member.detail()).version, receiverId: heir.id, reason: '离职', ...body } as never,
+    body: { version: (await member.detail()).version, receiverId: heir.id, reason: '离职', ...body },
   });
 
 describe('ACC-038 离职交接', () => {

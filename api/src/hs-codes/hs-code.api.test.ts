@@ -44,7 +44,7 @@ const make = (more: object = {}): Promise<HsCodeDetail> => admin().ok(hsCodes.cr
 const addRate = (row: HsCodeDetail, rate: object) =>
   admin().call(hsCodes.addRate, {
     params: { id: row.id },
-    body: { version: row.version, rebateRate: 900, vatRate: 1300, ...rate } as never,
+    body: { version: row.version, rebateRate: 900, vatRate: 1300, ...rate },
   });
 
 describe('S3 HS codes', () => {
@@ -74,7 +74,7 @@ describe('S3 HS codes', () => {
           { key: 'a', label: '甲', required: true },
           { key: 'a', label: '乙', required: true },
         ],
-      }) as never,
+      }),
     });
     expect(envelope).toMatchObject({ data: { fields: { code: 'HS 编码为 10 位数字', 'elements.1.key': '重复' } } });
   });

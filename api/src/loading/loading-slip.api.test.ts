@@ -304,7 +304,7 @@ describe('5.5 states × actions', () => {
     const { version } = await li().ok(loadingSlips.get, { params: id(slip) });
     const { envelope } = await wang().call(loadingSlips[action], {
       params: id(slip),
-      body: { version, ack: ['LOG-045', 'LOG-040'], ...bodies[action] } as never,
+      body: { version, ack: ['LOG-045', 'LOG-040'], ...bodies[action] },
     });
     const legal = slipMachine.actions[action].from.some((each) => each === state);
     if (!legal) expect(envelope.errorCode).toBe('ILLEGAL_STATE');

@@ -14,7 +14,7 @@ import { declareUnique } from './sql-errors.ts';
 /** Declares an entity. Reads apply the caller's scope; writes keep version, audit and scope. */
 export function entity<Table extends RecordTable>(spec: EntitySpec<Table>): Entity<Table> {
   const made = new Entity(spec);
-  register(made.kind, made as unknown as Entity<RecordTable>);
+  register(made.kind, made);
   declareUnique(spec.unique ?? {});
   return made;
 }

@@ -14,11 +14,11 @@ interface Registered {
   list: ListContract<Record<string, unknown>>;
   source: ListSource<Record<string, unknown>>;
 }
-const lists = new Map<string, Registered>();
+const lists = new Map<string, { list: object; source: object }>();
 /** A served list by its name, for export jobs and saved views. */
-export const listOf = (name: string): Registered | undefined => lists.get(name);
+export const listOf = (name: string) => lists.get(name) as Registered | undefined;
 /** Every served list. */
-export const servedLists = (): Registered[] => [...lists.values()];
+export const servedLists = () => [...lists.values()] as Registered[];
 
 /**
  * Serves a list from its contract: paging, sort, filters, tabs with counts, totals, scope and field rights. A constant
@@ -30,7 +30,7 @@ export function serveList<Row>(
   options?: RouteOptions,
 ): Route {
   checkSource(list, source);
-  lists.set(list.name, { list, source } as unknown as Registered);
+  lists.set(list.name, { list, source });
   const route = serve(list.endpoint, (ctx, { query }) => readList(list, source, ctx, query) as never, options);
   return { ...route, list: list.name };
 }

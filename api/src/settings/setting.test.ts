@@ -5,6 +5,7 @@ import { NO_BRAND } from '@shared/contract/system/brand.ts';
 import { settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
+import { dataOf } from '../../test/client.ts';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { seedAccess } from '../access/access.seed.ts';
 import { authRoutes } from '../access/auth.routes.ts';
@@ -116,7 +117,7 @@ describe('company data', () => {
     async (simple_name) => {
       const { status, envelope } = await admin.call(company.save, { body: { ...form, simple_name, version: 1 } });
       expect(status).toBe(422);
-      expect(Object.keys((envelope.data as unknown as { fields: object }).fields)).toEqual(['simple_name']);
+      expect(Object.keys(dataOf<{ fields: object }>(envelope).fields)).toEqual(['simple_name']);
     },
   );
 

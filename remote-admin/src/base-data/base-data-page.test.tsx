@@ -75,7 +75,7 @@ describe('基础数据 /system/default (S1)', () => {
 
   it('SYS-002 a used row: its code is locked in the form, and the refusal to delete names where it is used', async () => {
     const message = '港口 CNNGB 已被使用（物流订单 12），不能删除，可以停用。';
-    api.on(portKind.remove, () => refusal('SYS-002', message) as never);
+    api.on(portKind.remove, () => refusal('SYS-002', message));
     renderRoute(admin, '/system/default?kind=ports');
     const user = userEvent.setup();
     await user.click(await screen.findByText('更多'));

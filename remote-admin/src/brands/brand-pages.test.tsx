@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const TODAY = new Date(Date.now() + 8 * 3_600_000);
 const day = (offset: number) => new Date(TODAY.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 const allowed = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
-const row: BrandRow = {
+const row = {
   id: '5',
   version: 3,
   ownerCustomerId: null,
@@ -32,6 +32,14 @@ const row: BrandRow = {
   status: 'ENABLED',
   createdAt: '2026-01-01T04:00:00Z',
   actions: allowed('update', 'disable', 'remove'),
+} satisfies BrandRow;
+const detail: BrandDetail = {
+  ...row,
+  owner: null,
+  countryNames: ['中国', '美国'],
+  nameCn: '蓝锚',
+  classes: [],
+  remark: null,
 };
 const codeRow: BrandCodeRow = {
   id: '8',
@@ -83,7 +91,7 @@ describe('品牌 /system/brand (S5)', () => {
   });
 
   it('SYS-002 deleting a used brand shows where it is used and keeps the row', async () => {
-    api.on(brands.remove, () => refusal('SYS-002', '品牌 蓝锚 已被使用（商品 4），不能删除，可以停用。') as never);
+    api.on(brands.remove, () => refusal('SYS-002', '品牌 蓝锚 已被使用（商品 4），不能删除，可以停用。'));
     renderRoute(admin, '/system/brand');
     const user = userEvent.setup();
     await screen.findByText('剩 12 天');
@@ -96,7 +104,7 @@ describe('品牌 /system/brand (S5)', () => {
     const made: unknown[] = [];
     api.on(brands.create, ({ body }) => {
       made.push(body);
-      return row as unknown as BrandDetail;
+      return detail;
     });
     renderRoute(admin, '/system/brand');
     const user = userEvent.setup();

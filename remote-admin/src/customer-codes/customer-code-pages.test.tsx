@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
 
 configure({ asyncUtilTimeout: 8000 });
-const row: CustomerCodeRow = {
+const row = {
   id: '9',
   version: 2,
   customerId: '7',
@@ -31,7 +31,8 @@ const row: CustomerCodeRow = {
   status: 'ENABLED',
   createdAt: '2026-10-01T04:00:00Z',
   actions: [{ code: 'disable', enabled: true, unmet: [] }],
-};
+} satisfies CustomerCodeRow;
+const detail: CustomerCodeDetail = { ...row, consigneeId: null, defaultPod: null, remark: null };
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
@@ -52,7 +53,7 @@ describe('客户编码 /account/customer/code (A4)', () => {
   });
 
   it('makes a code in the drawer, with a live preview of the mark', async () => {
-    api.on(customerCodes.create, row as unknown as CustomerCodeDetail);
+    api.on(customerCodes.create, detail);
     renderRoute(admin, '/account/customer/code');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /新增编码/ }));
@@ -65,8 +66,7 @@ describe('客户编码 /account/customer/code (A4)', () => {
   });
 
   it('a used code keeps code and customer (3.2)', async () => {
-    const used = { ...row, consigneeId: null, defaultPod: null, remark: null } as unknown as CustomerCodeDetail;
-    api.on(customerCodes.get, used);
+    api.on(customerCodes.get, detail);
     renderRoute(admin, '/account/customer/code');
     await userEvent.click(await screen.findByText('NBHN01'));
     const input = await screen.findByLabelText('编码');

@@ -40,7 +40,7 @@ const put = async (user: ReturnType<typeof userEvent.setup>, input: HTMLElement,
   await user.click(input);
   await user.paste(text);
 };
-const row: CustomerRow = {
+const row = {
   id: '7',
   version: 3,
   salesId: '1',
@@ -78,9 +78,11 @@ const row: CustomerRow = {
   lastOrderDate: null,
   openOrders: 0,
   frozen: false,
-};
-const detail = {
+} satisfies CustomerRow;
+const detail: CustomerDetail = {
   ...row,
+  defaultPodName: null,
+  mergedFrom: null,
   taxId: null,
   customsCode: null,
   country: 'CN',
@@ -103,7 +105,7 @@ const detail = {
   papers: [],
   codes: [{ id: '9', code: 'NBHN01', purpose: 'MARK', status: 'ENABLED' }],
   updatedAt: '2026-11-20T04:00:00Z',
-} as unknown as CustomerDetail;
+};
 const answerList = () =>
   api.on(customerList.endpoint, {
     list: [row],

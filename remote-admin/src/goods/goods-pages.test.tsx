@@ -12,20 +12,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
-const row: GoodsRow = {
+const row = {
   id: '4', version: 2, goodsNo: 'SP000004', image: null, sku: 'HF01-004', nameCn: '动物玩偶', nameEn: 'Plush', customerName: null, brandName: '蓝锚',
   spec: '大号', unitName: '件', hsCode: '9503002100', rebateRate: 1300, pcsPerCarton: '36', cartonVolume: 182_000, cartonGross: 9600,
   attributes: ['GENERAL'], status: 'ENABLED', categoryName: null, barcode: '6901234567892', model: null, material: null, purchasePrice: '12.50',
   sellPrice: '2.40', purchaseCurrency: 'CNY', sellCurrency: 'USD', tempClass: 'NORMAL', shelfLifeDays: null, createdAt: '2026-01-01T04:00:00Z',
   coverId: null, pendingHs: false, hsProblem: null, actions: [{ code: 'disable', enabled: true, unmet: [] }, { code: 'merge', enabled: true, unmet: [] }],
-}; // prettier-ignore
+} satisfies GoodsRow; // prettier-ignore
 const element = { key: 'e1', label: '品牌类型', required: true, hint: null, options: ['无品牌', '境外品牌'] };
-const detail = {
-  ...row, categoryId: null, customerId: null, brandId: null, usage: null, unit: 'PCS', elements: {}, foreignHs: [], lengthMm: 700, widthMm: 500, heightMm: 520,
+const detail: GoodsDetail = {
+  ...row, attributes: ['GENERAL'], categoryId: null, customerId: null, brandId: null, usage: null, unit: 'PCS', elements: {}, foreignHs: [], lengthMm: 700, widthMm: 500, heightMm: 520,
   cartonNet: 8700, vatRate: 1300, unNo: null, remark: null, barcodeKind: 'EAN13', missingElements: ['品牌类型'], uses: { orderLines: 3 }, mergedFrom: null,
   updatedAt: '2026-01-01T04:00:00Z',
   hs: { name: '动物玩偶', rebateRate: 1300, vatRate: 1300, supervision: ['A'], unit1Name: '个', unit2Name: '千克', elements: [element], replacedBy: null },
-} as unknown as GoodsDetail; // prettier-ignore
+}; // prettier-ignore
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();

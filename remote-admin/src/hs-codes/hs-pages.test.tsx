@@ -17,7 +17,7 @@ import admin from '../../module.ts';
 import { elementsOf } from './element-lines.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
-const row: HsCodeRow = {
+const row = {
   id: '7',
   version: 3,
   code: '6301400000',
@@ -41,7 +41,7 @@ const row: HsCodeRow = {
   voidFrom: null,
   rateMissing: false,
   actions: [{ code: 'void', enabled: true, unmet: [] }],
-};
+} satisfies HsCodeRow;
 const rate = {
   rebateRate: 1300,
   vatRate: 1300,
@@ -52,8 +52,9 @@ const rate = {
   createdByName: '管理员',
   createdAt: '2026-01-01T04:00:00Z',
 };
-const detail = {
+const detail: HsCodeDetail = {
   ...row,
+  supervision: ['A'],
   unit1: 'TIAO',
   unit2: 'KG',
   description: null,
@@ -68,7 +69,7 @@ const detail = {
   replacedByName: null,
   replaces: [],
   createdAt: '2026-01-01T04:00:00Z',
-} as unknown as HsCodeDetail;
+};
 const page = <Row,>(list: Row[]) => ({
   list,
   total: list.length,
@@ -104,7 +105,7 @@ describe('HS编码 /system/goods/hs-code-list (S3)', () => {
 
   it('the drawer shows rates through time, elements, and what the letters demand; a purchase is tried out (LOG-080)', async () => {
     api.on(hsCodes.rate, {
-      code: row.code,
+      code: '6301400000',
       date: '2024-11-30',
       rebateRate: 1300,
       vatRate: 1300,
@@ -112,7 +113,7 @@ describe('HS编码 /system/goods/hs-code-list (S3)', () => {
       effectiveFrom: '2019-04-01',
       effectiveTo: '2024-12-01',
       rebate: { net: '100000.00', rebate: '13000.00' },
-    } as never);
+    });
     renderRoute(admin, '/system/goods/hs-code-list?open=7');
     expect(await screen.findByText('2019-04-01 至 2024-11-30')).toBeTruthy();
     expect(screen.getByText('将生效')).toBeTruthy();
@@ -141,7 +142,7 @@ describe('HS编码 /system/goods/hs-code-list (S3)', () => {
         { title: '变更', count: 2, items: ['6301400000 合成纤维制毯子：退税率 13% → 9%'] },
         { title: '受影响商品', count: 4, items: [] },
       ],
-    } as never);
+    });
     renderRoute(admin, '/system/goods/hs-code-list');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /导入/ }));

@@ -40,11 +40,13 @@ const roles: role.Role[] = [
     own: false,
   },
 ];
+const everyKey = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value) =>
+  Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
 const rights: role.RolePermissions = {
   version: 4,
   codes: ['logistics.order.view', 'logistics.order.print'],
-  scopes: Object.fromEntries(Object.keys(SCOPE_AREAS).map((area) => [area, { level: 'SELF', deptIds: [] }])) as never,
-  fields: Object.fromEntries(Object.keys(FIELD_GROUPS).map((group) => [group, 'HIDDEN'])) as never,
+  scopes: everyKey(SCOPE_AREAS, { level: 'SELF', deptIds: [] }),
+  fields: everyKey(FIELD_GROUPS, 'HIDDEN'),
   approveLimit: null,
 };
 const noDiff = { added: [], removed: [], scopes: [], fields: [], approveLimit: null };

@@ -18,7 +18,7 @@ import admin from '../../module.ts';
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;
 const allowed = ['banks', 'disable', 'merge', 'black'].map((code) => ({ code, enabled: true, unmet: [] }));
-const detail = {
+const detail: SupplierDetail = {
   id: '4',
   version: 2,
   supplierNo: 'GY000004',
@@ -58,14 +58,14 @@ const detail = {
   ],
   contracts: [],
   actions: allowed,
-} as unknown as SupplierDetail;
-const row = {
+};
+const row: SupplierRow = {
   ...detail,
   contactName: '陈',
   contractEnds: '2026-12-31',
   banksVerified: false,
   createdAt: '2026-11-20T04:00:00Z',
-} as unknown as SupplierRow;
+};
 
 beforeEach(() => {
   api = fakeApi();

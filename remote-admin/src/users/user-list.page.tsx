@@ -51,14 +51,14 @@ export default function UserListPage() {
   const start = (kind: Task['kind']) => (row: Account) =>
     setTask({ kind, user: { id: row.id, version: row.version, username: row.username ?? '' } });
   const actions: ActionMap<Account> = {
-    ...machineActions(userMachine, {
-      update: { run: start('edit') as never },
-      reset: { run: start('reset') as never },
+    ...machineActions<keyof typeof userMachine.actions, Account>(userMachine, {
+      update: { run: start('edit') },
+      reset: { run: start('reset') },
       unlock: userUnlock,
       kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？' },
       enable: userEnable,
       disable: userDisable,
-      leave: { run: start('leave') as never },
+      leave: { run: start('leave') },
     }),
     copy: {
       label: '复制权限自',

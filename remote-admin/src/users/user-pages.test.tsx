@@ -32,7 +32,7 @@ const dept = (id: string, name: string, parentId: string | null, users = 0): Dep
   users,
 });
 const depts = [dept('1', '总部', null, 1), dept('2', '操作部', '1', 4), dept('3', '单证组', '2', 2)];
-const row: ListRow<typeof user.userList> = {
+const row = {
   id: '7',
   version: 3,
   username: 'wang.fang',
@@ -50,8 +50,8 @@ const row: ListRow<typeof user.userList> = {
   createdAt: '2026-11-20T04:00:00Z',
   status: 'ENABLED',
   actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
-};
-const detail = {
+} satisfies ListRow<typeof user.userList>;
+const detail: user.UserDetail = {
   ...row,
   email: null,
   leaderId: null,
@@ -67,7 +67,7 @@ const detail = {
   warehouses: [],
   scopeOverride: null,
   own: false,
-} as unknown as user.UserDetail;
+};
 beforeEach(() => {
   api = fakeApi()
     .on(deptList, { list: depts })

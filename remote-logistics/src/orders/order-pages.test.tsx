@@ -1,16 +1,15 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { orderDetail, orderLine } from '@shared/testing/order-detail.ts';
 import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
-import { blankLine } from './order-values.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -101,13 +100,12 @@ const list = (rows: OrderListRow[]) => ({
   summary: {},
   tabCounts: { all: rows.length },
 });
-const detail = { id: '7', version: 3, orderNo: 'WL20261120-0001', status: 'CONFIRMED' } as unknown as OrderDetail;
 
 describe('物流订单 (L1)', () => {
   it('shows the orders with their state and route; 审核 sends the version that was seen', async () => {
     const user = userEvent.setup();
     api.on(orderList.endpoint, list([row()]));
-    api.on(orders.review, detail);
+    api.on(orders.review, orderDetail());
     renderRoute(logistics, '/transport/order');
     expect(await screen.findByText('CNNGB→USLAX')).toBeTruthy();
     await user.click(screen.getByText('审核通过'));
@@ -133,7 +131,7 @@ describe('物流订单 (L1)', () => {
 describe('新建订单 (L2)', () => {
   it('a block pasted from Excel becomes lines with CBM, weight and RT, and is sent in stored units', async () => {
     const user = userEvent.setup();
-    api.on(orders.create, { ...detail, status: 'DRAFT' } as OrderDetail);
+    api.on(orders.create, orderDetail({ status: 'DRAFT' }));
     renderRoute(logistics, '/transport/order/create');
     const cell = await screen.findByLabelText('第 1 行中文品名');
     fireEvent.paste(cell, {
@@ -149,7 +147,7 @@ describe('新建订单 (L2)', () => {
   });
   it('choosing the customer fills code, terms, people, port and consignee', async () => {
     const user = userEvent.setup();
-    api.on(orders.create, { ...detail, status: 'DRAFT' } as OrderDetail);
+    api.on(orders.create, orderDetail({ status: 'DRAFT' }));
     renderRoute(logistics, '/transport/order/create');
     await user.click(await screen.findByRole('combobox', { name: /^客户$/ }));
     await user.click(await screen.findByText('恒丰家居'));
@@ -174,9 +172,7 @@ describe('新建订单 (L2)', () => {
 describe('编辑订单 (L3)', () => {
   it('a refusal of the API below a line stands in its cell, and what was typed stays', async () => {
     const user = userEvent.setup();
-    const typed = { ...blankLine(), id: '3', nameCn: '毛毯', cartons: 5, qty: '50' };
-    const stored = { ...detail, status: 'DRAFT', customerId: '1', companyId: '1', orderDate: '2026-11-20' };
-    api.on(orders.get, { ...stored, services: [], actions: [], lines: [typed, { ...typed, id: '4' }] } as never);
+    api.on(orders.get, orderDetail({ status: 'DRAFT', lines: [orderLine(), orderLine({ id: '4', lineNo: 2 })] }));
     api.on(orders.update, () =>
       refusal('VALIDATION', '请检查。', {
         showType: 0,

@@ -1,9 +1,4 @@
-import {
-  chamberList,
-  chambers,
-  type ChamberDetail,
-  type ChamberRow,
-} from '@shared/contract/warehouse/chamber.contract.ts';
+import { chamberList, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
 import {
   warehouseList,
   warehouses,
@@ -47,7 +42,7 @@ const detail = {
   timezone: 'Asia/Shanghai',
   actions: [{ code: 'disable', enabled: true, unmet: [] }],
 } as WarehouseDetail;
-const chamber: ChamberRow = {
+const chamber = {
   id: '8',
   version: 3,
   zoneId: '6',
@@ -61,7 +56,7 @@ const chamber: ChamberRow = {
   purpose: null,
   openedByName: null,
   capacity: 0,
-};
+} satisfies ChamberRow;
 const list = <Row,>(rows: Row[]) => ({
   list: rows,
   total: rows.length,
@@ -103,7 +98,7 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
   });
 
   it('2.4 开仓 of a cold chamber sends the typed temperature in tenths of a degree with the version', async () => {
-    api.on(chambers.open, { ...chamber, state: 'OPEN', actions: [] } as unknown as ChamberDetail);
+    api.on(chambers.open, { ...chamber, warehouseName: '北仑仓', state: 'OPEN', actions: [] });
     renderRoute(warehouse, '/warehouse/setting?pane=chambers');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^开仓/ }));

@@ -177,10 +177,7 @@ export const defineList =
       }),
       z.string().check(z.maxLength(20_000)),
     );
-    const endpoint = read({ path, permission, scope, summary: `${declared.title}列表`, query });
-    return {
-      exportPermission: null,
-      ...rest,
-      endpoint: endpoint as unknown as Endpoint<ListQuery, unknown, ListAnswer<RowOf<Columns, Extra>>>,
-    };
+    const answer = z.custom<ListAnswer<RowOf<Columns, Extra>>>();
+    const endpoint = read({ path, permission, scope, summary: `${declared.title}列表`, query, answer });
+    return { exportPermission: null, ...rest, endpoint };
   };

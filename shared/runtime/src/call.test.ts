@@ -87,7 +87,7 @@ describe('requests', () => {
 
   it('A7.2 an upload goes through the one client as multipart', async () => {
     answer(json({ success: true }));
-    await call(send, { body: { kind: 'x' } as never, files: [new File(['1'], '清单.xlsx')] });
+    await call(send, { body: { kind: 'x' }, files: [new File(['1'], '清单.xlsx')] });
     const form = requests[0]?.init.body as FormData;
     expect(form.get('data')).toBe('{"kind":"x"}');
     expect((form.get('file') as File).name).toBe('清单.xlsx');

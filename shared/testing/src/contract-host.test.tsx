@@ -53,7 +53,7 @@ afterEach(() => {
 
 it('draws a route of a module with the real runtime, session and notices', async () => {
   const api = fakeApi()
-    .on(get, ({ params }) => ({ name: `费用 ${params.id}` }) as never)
+    .on(get, ({ params }: { params: Record<string, string> }) => ({ name: `费用 ${params.id}` }))
     .on(confirmIt, () => refusal('FIN-1', '费用 7：已确认。'));
   renderRoute(module, '/finance/thing');
   await screen.findByRole('heading', { name: '费用 7' });
@@ -65,7 +65,7 @@ it('draws a route of a module with the real runtime, session and notices', async
 });
 
 it('rights are those of the person', async () => {
-  fakeApi().on(get, { name: '费用' } as never);
+  fakeApi().on(get, { name: '费用' });
   renderRoute(module, '/finance/thing', person(['finance.ar.fee.view']));
   await screen.findByRole('heading', { name: '费用' });
   expect(screen.queryByRole('button', { name: '确认' })).toBeNull();

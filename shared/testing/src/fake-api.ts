@@ -25,7 +25,10 @@ export function refusal(
 /** A fake API that answers from endpoint contracts; it stands in for the network of a page test. */
 export interface FakeApi {
   /** Answers an endpoint with data, or with what a function gives; a later one wins. */
-  on<Query, Body, Answer>(endpoint: Endpoint<Query, Body, Answer>, handler: Handler<Query, Body, Answer>): FakeApi;
+  on<Query, Body, Answer>(
+    endpoint: Endpoint<Query, Body, Answer>,
+    handler: NoInfer<Handler<Query, Body, Answer>>,
+  ): FakeApi;
   /** Every call so far: `POST /logistics/orders`. */
   calls: { line: string; url: string; body: unknown; key: string | null }[];
   /** Calls that nothing answers; a page test expects none. */

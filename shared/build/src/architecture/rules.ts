@@ -107,12 +107,11 @@ export const defaults = ({ path, text }: Source): Finding[] =>
     ? [`${path}: a default export is for pages, widgets, module.ts and configurations`]
     : [];
 
-/** Types are not talked round in features. */
+/** Types are not talked round. */
 export const casts = ({ path, text }: Source): Finding[] => {
   const code = text.replace(/^\s*\*.*$/gm, '');
   if (/@ts-(ignore|nocheck)/.test(code)) return [`${path}: @ts-ignore`];
-  const feature = /^(host|remote-[^/]+|shared\/ui)\//.test(path) && !isTest(path);
-  return feature && /\bas unknown as\b/.test(withoutComments(code)) ? [`${path}: as unknown as`] : [];
+  return /\bas\s+unknown\s+as\b/.test(withoutComments(code)) ? [`${path}: a double cast`] : [];
 };
 
 const listed = (file: string): ReadonlySet<string> => {

@@ -45,7 +45,7 @@ const thing = (more: Partial<Thing> = {}): Thing => ({
   ...more,
 });
 const props: DetailProps<Thing> = {
-  endpoint: get as never,
+  endpoint: get,
   kind: 'lg_order',
   no: (row) => row.no,
   state: { code: (row) => row.status, labels: LABELS },
