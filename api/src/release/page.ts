@@ -65,8 +65,9 @@ const dataBlock = (value: unknown): string =>
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** At the end of the head: the page's own first script and style are asked for before what is fetched ahead. */
 const intoHead = (html: string, parts: readonly string[]): string => {
-  const place = html.search(/<script\b|<\/head>/i);
+  const place = html.search(/<\/head>/i);
   return html.slice(0, place) + parts.join('') + html.slice(place);
 };
 

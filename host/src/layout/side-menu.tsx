@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { WarningFilled } from '@ant-design/icons';
 import { usePreference } from '@shared/runtime/preferences.ts';
@@ -103,13 +103,19 @@ function Entry({ node, depth, ...common }: { node: MenuNode; depth: number } & C
   );
 }
 
+/** How long a pointer rests on a link before its page is fetched ahead. */
+const REST_MS = 40;
+
 function PageLink({ page, depth, current, onPick }: { page: Page; depth: number } & Common) {
   const { release, table } = useReleaseSet();
   const failed = useFailedModules().split(',').includes(page.module);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ahead = () => {
     const row = findPage(table, page.key);
-    if (row) prefetchPage(release, row);
+    // A pointer that only passes by asks for nothing.
+    if (row) rest.current = setTimeout(() => prefetchPage(release, row), REST_MS);
   };
+  const leave = () => clearTimeout(rest.current);
   return (
     <li>
       <Link
@@ -119,7 +125,9 @@ function PageLink({ page, depth, current, onPick }: { page: Page; depth: number 
         aria-current={page.key === current ? 'page' : undefined}
         title={page.title}
         onPointerEnter={ahead}
+        onPointerLeave={leave}
         onFocus={ahead}
+        onBlur={leave}
         onClick={onPick}
       >
         {depth === 0 && <MenuIcon name={page.icon} />}

@@ -4,8 +4,8 @@ import { moduleFile } from '@shared/contract/release.ts';
 import type { PageRow } from '../routes/route-table.ts';
 import { loadModule, ModuleRefused, withRetry } from './registry.ts';
 
-/** Code of a page or widget. */
-export type PageCode = ComponentType;
+/** Code of a page or widget; a page may ask for its first rows ahead of being drawn. */
+export type PageCode = ComponentType & { ahead?: (search: URLSearchParams) => void };
 
 const codes = new Map<string, PageCode>();
 
@@ -48,10 +48,13 @@ export const loadWidget = (module: string, key: string): Promise<PageCode> =>
 
 const ahead = new Set<string>();
 
-/** Fetches a page's files into the cache while the pointer rests on its link; runs nothing (P3). */
+/**
+ * Fetches and loads a page and asks for its first rows while the pointer rests on its link, so that a click finds it ready
+ * (P3). What fails here is tried again, and told, by the click.
+ */
 export function prefetchPage(release: ReleaseSet, page: PageRow): void {
   const module = release.modules[page.module];
-  if (!module || codes.has(pageKey(page))) return;
+  if (!module) return;
   const files = (module.pageFiles[page.path] ?? []).map((file) => moduleFile(page.module, module.version, file));
   for (const href of [module.entry, ...files]) {
     if (ahead.has(href) || document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
@@ -63,4 +66,8 @@ export function prefetchPage(release: ReleaseSet, page: PageRow): void {
     link.href = href;
     document.head.append(link);
   }
+  loadPage(page).then(
+    ({ ahead }) => ahead?.(new URLSearchParams()),
+    () => {},
+  );
 }

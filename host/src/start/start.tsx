@@ -30,7 +30,7 @@ export async function start(root: Root): Promise<void> {
     registerModules(release);
     const first = findPage(table, location.pathname);
     const session = loadMe();
-    if (first && first.module !== HOST) loadPage(first).catch(() => {});
+    const code = first && first.module !== HOST ? loadPage(first).catch(() => null) : null;
     const me = await session;
     if (!me || me.user.mustChangePassword) return location.replace(loginPath(location));
     void loadPreferences();
@@ -40,6 +40,9 @@ export async function start(root: Root): Promise<void> {
       : canonical(table, me, location);
     if (place !== location.pathname + location.search + location.hash && !(reason && location.pathname === '/block'))
       history.replaceState(history.state, '', place);
+    // The rows are asked for while the shell is being drawn.
+    else if (first && mayOf(me, first.permission))
+      void code?.then((page) => page?.ahead?.(new URLSearchParams(location.search)));
     const router = createRouter({ release, table });
     connectNavigation((to, options) => {
       const url = new URL(to, location.origin);

@@ -2,6 +2,7 @@ import { brandCodeList, type BrandCodeRow } from '@shared/contract/system/brand-
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
@@ -50,3 +51,4 @@ export default function BrandCodeListPage() {
     </>
   );
 }
+BrandCodeListPage.ahead = listAhead(brandCodeList);

@@ -1,5 +1,6 @@
 import { brandList, type BrandRow } from '@shared/contract/system/brand.contract.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
@@ -38,3 +39,4 @@ export default function BrandListPage() {
     </>
   );
 }
+BrandListPage.ahead = listAhead(brandList);

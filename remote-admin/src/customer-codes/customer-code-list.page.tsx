@@ -8,6 +8,7 @@ import {
 import { DEFAULT_MARKS, renderMarks, SAMPLE_MARKS } from '@shared/contract/accounts/marks.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { machineActions } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
@@ -47,3 +48,4 @@ export default function CustomerCodeListPage() {
     </>
   );
 }
+CustomerCodeListPage.ahead = listAhead(customerCodeList);

@@ -1,6 +1,7 @@
 import { customerList, type CustomerRow } from '@shared/contract/accounts/customer.contract.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
@@ -44,3 +45,4 @@ export default function CustomerListPage() {
     </>
   );
 }
+CustomerListPage.ahead = listAhead(customerList);

@@ -1,6 +1,7 @@
 import { foreignHs, foreignHsList, type ForeignHsRow } from '@shared/contract/system/foreign-hs.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { CalculatorOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -75,3 +76,4 @@ export default function ForeignHsListPage() {
     </>
   );
 }
+ForeignHsListPage.ahead = listAhead(foreignHsList);

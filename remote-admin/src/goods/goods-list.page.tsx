@@ -7,6 +7,7 @@ import type { ActionRecord } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
@@ -97,3 +98,4 @@ export default function GoodsListPage() {
     </>
   );
 }
+GoodsListPage.ahead = listAhead(goodsList);

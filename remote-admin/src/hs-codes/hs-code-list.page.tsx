@@ -2,6 +2,7 @@ import { hsCodeList, type HsCodeRow } from '@shared/contract/system/hs-code.cont
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
@@ -61,3 +62,4 @@ export default function HsCodeListPage() {
     </>
   );
 }
+HsCodeListPage.ahead = listAhead(hsCodeList);

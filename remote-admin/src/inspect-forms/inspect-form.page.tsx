@@ -14,6 +14,7 @@ import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
@@ -42,6 +43,7 @@ export default function InspectFormPage() {
   const id = search.get('id');
   return id ? <Builder key={id} id={id} /> : <Forms />;
 }
+InspectFormPage.ahead = listAhead(formList);
 
 function Forms() {
   const navigate = useNavigate();

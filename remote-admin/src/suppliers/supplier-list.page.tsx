@@ -1,6 +1,7 @@
 import { supplierList, type SupplierRow } from '@shared/contract/accounts/supplier.contract.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
@@ -42,3 +43,4 @@ export default function SupplierListPage() {
     </>
   );
 }
+SupplierListPage.ahead = listAhead(supplierList);

@@ -9,6 +9,7 @@ import {
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -88,3 +89,4 @@ export default function UserListPage() {
     </div>
   );
 }
+UserListPage.ahead = listAhead(userList);

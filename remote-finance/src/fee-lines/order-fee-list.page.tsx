@@ -1,6 +1,7 @@
 import { orderFeeList, type OrderFeeRow } from '@shared/contract/finance/fee-line.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -40,3 +41,4 @@ export default function OrderFeeListPage() {
     </>
   );
 }
+OrderFeeListPage.ahead = listAhead(orderFeeList);

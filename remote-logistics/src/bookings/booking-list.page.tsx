@@ -2,6 +2,7 @@ import { bookingList, type BookingListRow } from '@shared/contract/logistics/boo
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -63,3 +64,4 @@ export default function BookingListPage() {
     </>
   );
 }
+BookingListPage.ahead = listAhead(bookingList);

@@ -4,6 +4,7 @@ import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
@@ -65,3 +66,4 @@ export default function ContainerListPage() {
     </>
   );
 }
+ContainerListPage.ahead = listAhead(containerList);

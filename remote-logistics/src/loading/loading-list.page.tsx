@@ -1,5 +1,6 @@
 import { loadingList, type LoadingListRow } from '@shared/contract/logistics/loading-list.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
@@ -28,3 +29,4 @@ export default function LoadingListPage() {
     />
   );
 }
+LoadingListPage.ahead = listAhead(loadingList);

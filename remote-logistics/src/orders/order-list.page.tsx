@@ -2,6 +2,7 @@ import { orderList, type OrderListRow } from '@shared/contract/logistics/order-l
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
@@ -59,3 +60,4 @@ export default function OrderListPage() {
     </>
   );
 }
+OrderListPage.ahead = listAhead(orderList);

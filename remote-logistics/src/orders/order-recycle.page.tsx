@@ -3,6 +3,7 @@ import { recycledOrderList } from '@shared/contract/logistics/order-list.contrac
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { ListRow } from '@shared/contract/list.ts';
 import { machineActions } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useState } from 'react';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -31,3 +32,4 @@ export default function OrderRecyclePage() {
     </>
   );
 }
+OrderRecyclePage.ahead = listAhead(recycledOrderList);

@@ -1,4 +1,5 @@
 import { stageRecordList, type StageRecordListRow } from '@shared/contract/logistics/stage-record.contract.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Drawer } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -29,3 +30,4 @@ export default function StageRecordListPage() {
     </>
   );
 }
+StageRecordListPage.ahead = listAhead(stageRecordList);

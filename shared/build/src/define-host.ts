@@ -33,6 +33,7 @@ const CHUNKS = {
       'antd/locale',
       'antd/lib/locale',
       'antd/lib/(date-picker|time-picker|calendar)/locale',
+      '@babel/runtime/',
       '@rc-component/(picker|pagination)/lib/locale',
     ),
     priority: 30,

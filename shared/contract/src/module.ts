@@ -7,8 +7,11 @@ export const OLDEST_CONTRACT = 1;
 /** Version of the API as a whole that modules may ask for in `needs.api`. */
 export const API_VERSION = 1;
 
-/** What a lazily loaded page module exports: the component as default. */
-export type PageModule = { default: (...props: never[]) => unknown };
+/**
+ * What a lazily loaded page module exports: the component as default. Its `ahead` asks for what the page shows first; the
+ * shell calls it while the pointer rests on the page's link, and at the start of a tab before anything is drawn.
+ */
+export type PageModule = { default: ((...props: never[]) => unknown) & { ahead?: (search: URLSearchParams) => void } };
 
 /** Place of a route in the side menu; a route without it is reachable but absent from the menu (hideInMenu). */
 export interface MenuPlace {

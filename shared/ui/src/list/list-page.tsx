@@ -19,6 +19,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListEmpty } from './list-states.tsx';
@@ -93,7 +94,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const columnState = useColumns(list, props.hidden);
   const { allowed, placed, settings, setSettings } = columnState;
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
-  const read = useRead(list.endpoint, { query }, { keep: true });
+  const read = useRead(list.endpoint, { query }, { keep: true, staleTime: AHEAD_MS });
   const answer = read.data;
   const rows = answer?.list ?? NO_ROWS;
   const scroller = useRef<HTMLDivElement>(null);
