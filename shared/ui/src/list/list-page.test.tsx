@@ -6,9 +6,11 @@ import { col, defineList, filter } from '@shared/contract/list.ts';
 import { defineMachine } from '@shared/contract/machine.ts';
 import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { views } from '@shared/contract/shared/view.contract.ts';
+import { queryClient } from '@shared/runtime/query-client.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { machineActions } from '../action/action.ts';
+import { listAhead } from './list-ahead.ts';
 import { ListPage } from './list-page.tsx';
 
 const list = defineList<{ currency: string }>()({
@@ -72,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -90,6 +93,27 @@ describe('list page', () => {
       tab: 'draft',
     });
     expect(screen.getByRole('tab', { name: /草稿/ }).getAttribute('aria-selected')).toBe('true');
+  });
+  it.each(['', '?tab=draft&keyword=abc&page=2'])(
+    'P3 what is asked ahead of %j is what the page asks for',
+    async (search) => {
+      listAhead(list)(new URLSearchParams(search));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      show(`/orders${search}`);
+      await screen.findByText('WL-1');
+      const [ahead, page, ...more] = api.calls.filter((call) => call.line === 'GET /test/orders');
+      expect(ahead?.url).toBe(page?.url);
+      expect(more).toEqual([]);
+    },
+  );
+  it('P3 what fails ahead says nothing; the page asks again', async () => {
+    api.on(list.endpoint, refusal('INTERNAL_ERROR', '系统故障', { status: 500 }));
+    listAhead(list)(new URLSearchParams());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(/系统故障/)).toBeNull();
+    api.on(list.endpoint, answer(2));
+    show();
+    expect(await screen.findByText('WL-1')).toBeTruthy();
   });
   it('a click on a header sorts, in the URL', async () => {
     const page = show();
