@@ -19,6 +19,7 @@ import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
 import { allocationRoutes } from './allocations/allocation.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
+import { declarationRoutes } from './declarations/declaration.routes.ts';
 import { loadingRoutes } from './loading/loading.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { truckRoutes } from './trucks/truck.routes.ts';
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   ...bookingRoutes,
   ...containerRoutes,
   ...loadingRoutes,
+  ...declarationRoutes,
   ...allocationRoutes,
   ...stageRecordRoutes,
   ...truckRoutes,

@@ -64,6 +64,8 @@ export const containers = entity({
     ownerId: '负责人',
     deptId: '部门',
     carrierId: '船公司',
+    overseasAgentId: '国外代理',
+    mblNo: '主提单号',
     vessel: '船名',
     voyage: '航次',
     soNo: 'SO号',

@@ -62,6 +62,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const row = await containers.find(ctx, id);
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
+  const agent = alias(acSupplier, 'agent');
   const [capacity, booking, allocations, names, { guards }] = await readAll(
     ctx,
     () => capacityOf(ctx, row),
@@ -75,6 +76,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
           owner: owner.name,
           creator: creator.name,
           carrier: acSupplier.shortName,
+          agent: agent.shortName,
         })
         .from(lgContainer)
         .leftJoin(syCompany, eq(syCompany.id, lgContainer.companyId))
@@ -82,6 +84,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
         .leftJoin(owner, eq(owner.id, lgContainer.ownerId))
         .leftJoin(creator, eq(creator.id, lgContainer.createdBy))
         .leftJoin(acSupplier, eq(acSupplier.id, lgContainer.carrierId))
+        .leftJoin(agent, eq(agent.id, lgContainer.overseasAgentId))
         .where(eq(lgContainer.id, id)),
     () => guardsOf(ctx, row),
   );
@@ -135,6 +138,10 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     cutCy: row.cutCy?.toISOString() ?? null,
     etd: row.etd,
     eta: row.eta,
+    overseasAgentId: row.overseasAgentId,
+    overseasAgentName: name?.agent ?? null,
+    mblNo: row.mblNo,
+    atd: row.atd,
     bookingId: booking?.id ?? null,
     bookingNo: booking?.bookingNo ?? null,
     companyName: name?.company ?? '',

@@ -4,6 +4,7 @@ import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { waiveInspection } from '../inspections/inspection.waive.ts';
 import { containers } from './container.entity.ts';
+import { saveShipment } from './container.shipment.ts';
 import { containerListRoute } from './container.list.ts';
 import { containerDetail, guardsOf } from './container.read.ts';
 import {
@@ -33,6 +34,10 @@ export const containerRoutes: Route[] = [
   }),
   handle(contract.waiveInspection, async (ctx, { params, body }) => {
     await waiveInspection(ctx, params.id, body.version, body.reason);
+    return containerDetail(ctx, params.id);
+  }),
+  handle(contract.shipment, async (ctx, { params, body }) => {
+    await saveShipment(ctx, params.id, body.version, body);
     return containerDetail(ctx, params.id);
   }),
   handle(contract.rollback, async (ctx, { params, body }) => {

@@ -47,6 +47,10 @@ export interface ContainerDetail {
   cutCy: string | null;
   etd: string | null;
   eta: string | null;
+  overseasAgentId: string | null;
+  overseasAgentName: string | null;
+  mblNo: string | null;
+  atd: string | null;
   /** The live booking, for the tab 订柜. */
   bookingId: string | null;
   bookingNo: string | null;

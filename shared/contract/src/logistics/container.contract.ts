@@ -38,6 +38,7 @@ const see = {
     'logistics.dinggui.view',
     'logistics.yanhuo.view',
     'logistics.zhuanggui.view',
+    'logistics.baoguan.view',
   ],
 } as const;
 
@@ -69,7 +70,7 @@ export const containers = {
     answer: z.object({ next: z.nullable(z.string()), guards: z.array(z.custom<Guard>()) }),
   }),
   /**
-   * 拼柜完成, 订柜完成, 验货完成, 装柜完成: one stage on (5.2), with the right of the stage that is left. GUARD_FAILED names what
+   * 拼柜完成, 订柜完成, 验货完成, 装柜完成, 报关完成: one stage on (5.2), with the right of the stage that is left. GUARD_FAILED names what
    * is missing; warnings are confirmable.
    */
   advance: command({
@@ -81,6 +82,7 @@ export const containers = {
         'logistics.dinggui.advance',
         'logistics.yanhuo.advance',
         'logistics.zhuanggui.advance',
+        'logistics.baoguan.advance',
         'logistics.container.advance',
       ],
     },
@@ -98,6 +100,15 @@ export const containers = {
     permission: 'logistics.inspection.waive',
     scope,
     body: reasonBody(2),
+    answer: detail,
+  }),
+  /** The agent overseas, compulsory for 报关完成, and the number of the master bill. */
+  shipment: command({
+    path: one('shipment'),
+    summary: '登记国外代理与提单',
+    permission: 'logistics.baoguan.edit',
+    scope,
+    body: z.object({ version: version(), ack: ack(), overseasAgentId: optional(id()), mblNo: optionalText(50) }),
     answer: detail,
   }),
   /** LOG-060: one stage back, reason of at least 5 characters. */

@@ -44,7 +44,7 @@ export type Progress = keyof typeof PROGRESS;
 const LIVE = ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER'] as const;
 
 /**
- * Machine 5.2 as far as it can be walked today: 拼柜完成 to 装柜完成 and the way back. One step at a time; the right is that of the
+ * Machine 5.2 as far as it can be walked today: 拼柜完成 to 报关完成 and the way back. One step at a time; the right is that of the
  * stage being left, or `logistics.container.advance`.
  */
 export const containerMachine = defineMachine({
@@ -85,10 +85,23 @@ export const containerMachine = defineMachine({
       to: 'DECLARE',
       permission: { anyOf: ['logistics.zhuanggui.advance', 'logistics.container.advance'] },
     },
+    /** 国外代理 and 主提单号, which the papers and the agent want. */
+    shipment: {
+      label: '国外代理与提单',
+      from: ['LOAD', 'DECLARE', 'CLEAR'],
+      to: null,
+      permission: 'logistics.baoguan.edit',
+    },
+    finishDeclaring: {
+      label: '报关完成',
+      from: ['DECLARE'],
+      to: 'CLEAR',
+      permission: { anyOf: ['logistics.baoguan.advance', 'logistics.container.advance'] },
+    },
     rollback: {
       label: '回退',
-      from: ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'],
-      to: ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD'],
+      from: ['BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR'],
+      to: ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE'],
       permission: 'logistics.container.rollback',
       reason: true,
       danger: true,
@@ -120,6 +133,7 @@ export const STEP_FROM = {
   BOOK: 'finishBooking',
   INSPECT: 'finishInspection',
   LOAD: 'finishLoading',
+  DECLARE: 'finishDeclaring',
 } as const satisfies Partial<Record<Stage, ContainerAction>>;
 export type StepAction = (typeof STEP_FROM)[keyof typeof STEP_FROM];
 /** The step forwards from a stage, undefined where there is none. */

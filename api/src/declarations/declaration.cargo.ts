@@ -1,0 +1,90 @@
+import type { LoadedCargo } from '@shared/contract/logistics/declaration-lines.ts';
+import type { BrandType } from '@shared/contract/system/brand.labels.ts';
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { syBrand } from '../brands/brand.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { syGoods } from '../goods/goods.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder, lgOrderLine, type OrderRow } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { lgDeclarationCargo } from './declaration.tables.ts';
+
+/** A loaded allocation with what a declaration takes from its order and its goods. */
+export interface DeclarableCargo extends LoadedCargo {
+  order: OrderRow;
+  customerName: string | null;
+  packageType: string | null;
+  marks: string | null;
+  brandId: string | null;
+  brandType: BrandType;
+  vatRate: number | null;
+}
+
+/** Loaded and in no live declaration. */
+export const undeclared = and(
+  eq(lgAllocation.state, 'LIVE'),
+  gt(lgAllocation.loadedCartons, 0),
+  notExists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(lgDeclarationCargo)
+      .where(and(eq(lgDeclarationCargo.allocationId, lgAllocation.id), eq(lgDeclarationCargo.live, true))),
+  ),
+);
+
+/**
+ * Loaded allocations of a container that no live declaration has, in the order of the orders; `masked`: how many lines of
+ * orders out of scope stand beside them. The exporter: the order's company for 自营 and 代理出口, the customer for 仅货运.
+ */
+export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo: DeclarableCargo[]; masked: number }> {
+  const found = await ctx.db
+    .select({
+      allocation: lgAllocation,
+      line: lgOrderLine,
+      order: lgOrder,
+      goods: { elements: syGoods.elements, hsCode: syGoods.hsCode, vatRate: syGoods.vatRate },
+      brand: { id: syBrand.id, type: syBrand.brandType },
+      customerName: acCustomer.name,
+      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+    })
+    .from(lgAllocation)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .leftJoin(syGoods, eq(syGoods.id, lgOrderLine.goodsId))
+    .leftJoin(syBrand, eq(syBrand.id, syGoods.brandId))
+    .where(and(eq(lgAllocation.containerId, containerId), undeclared))
+    .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo), asc(lgAllocation.id));
+  return {
+    masked: found.filter(({ visible }) => !visible).length,
+    cargo: found.map(({ allocation, line, order, goods, brand, customerName }) => {
+      const hsCode = line.hsCode ?? goods?.hsCode ?? null;
+      return {
+        allocationId: allocation.id,
+        exporter: order.agencyType === 'FREIGHT_ONLY' ? `CUSTOMER:${order.customerId}` : `COMPANY:${order.companyId}`,
+        hsCode,
+        name: line.nameCn,
+        // Elements of the goods are those of the goods' own code.
+        elements: goods && goods.hsCode === hsCode ? goods.elements : {},
+        unit: line.unit,
+        currency: line.currency,
+        unitPrice: line.unitPrice,
+        origin: 'CN',
+        district: line.originDistrict,
+        cartons: allocation.loadedCartons ?? 0,
+        qty: allocation.qty,
+        gross: allocation.loadedGross ?? allocation.gross,
+        net: allocation.net,
+        order,
+        customerName,
+        packageType: line.packageType,
+        marks: line.marks,
+        brandId: brand?.id ?? null,
+        brandType: brand?.type ?? 'NONE',
+        vatRate: goods?.vatRate ?? null,
+      };
+    }),
+  };
+}
