@@ -20,6 +20,10 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   supplierId: 'ac_supplier',
   agentId: 'ac_supplier',
   carrierId: 'ac_supplier',
+  brokerId: 'ac_supplier',
+  overseasAgentId: 'ac_supplier',
+  // A company of one's own, or a customer in scope, as its kind says.
+  exporterId: 'ac_customer',
   partyId: 'ac_customer',
   orderId: 'lg_order',
   bizId: 'lg_order',

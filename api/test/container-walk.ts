@@ -11,6 +11,7 @@ import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { expect } from 'vitest';
 import type { TestApi } from './harness.ts';
+import { declarationWalk } from './declaration-walk.ts';
 import { booking, container, order } from './trade.fixtures.ts';
 
 const CONSIGNEE = { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null };
@@ -31,7 +32,7 @@ const id = (value: { id: string }) => ({ id: value.id });
 export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   const li = () => api.as(clerk);
   const wang = () => api.as(checker);
-  const ACK = ['FILL_RATE', 'FINAL_PLACE', 'LOG-010', 'LOG-040', 'LOG-041', 'LOG-045'];
+  const ACK = ['FILL_RATE', 'FINAL_PLACE', 'LOG-010', 'LOG-040', 'LOG-041', 'LOG-045', 'DEPARTED'];
   let serial = 0;
 
   const read = (of: { id: string }): Promise<ContainerDetail> => li().ok(containers.get, { params: id(of) });
@@ -141,6 +142,8 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
     return wang().ok(loadingSlips.confirm, { params: id(done), body: { version: done.version, ack: ACK } });
   }
 
+  const { declared, ...declare } = declarationWalk(api, clerk, checker);
+
   /** Takes a container on to a stage. */
   async function to(of: { id: string }, stage: Stage): Promise<ContainerDetail> {
     let row = await read(of);
@@ -152,11 +155,12 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
           body: { version: row.version, reason: '老客户' },
         });
       if (row.stage === 'LOAD') await load(row);
+      if (row.stage === 'DECLARE') await declared(row);
       row = await advance(row);
     }
     return row;
   }
-  return { pooled, consolidated, to, read, advance, slipOf, fill, load, attach };
+  return { pooled, consolidated, to, read, advance, slipOf, fill, load, attach, declared, ...declare };
 }
 
 /** Valid ISO 6346 numbers MSCU000001x, … */

@@ -53,6 +53,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/bookings/', 'lg_booking'],
   ['/logistics/trucks/', 'lg_truck'],
   ['/logistics/loading-slips/', 'lg_loading_slip'],
+  ['/logistics/declarations/', 'lg_declaration'],
   // Of the haulier, the same for everybody who may see truck orders.
   ['/logistics/vehicles/', null],
   ['/logistics/drivers/', null],

@@ -6,15 +6,16 @@ import type { ContainerInput } from '@shared/contract/logistics/container.contra
 import type { Db } from '../src/platform/database.ts';
 
 /**
- * What a trade needs beside the base data, as rows: companies 1 and 2, departments, users 1–4, port USNYC closed,
+ * What a trade needs beside the base data, as rows: companies 1 (exports) and 2, departments, users 1–4, port USNYC closed,
  * customers 1 (active), 2 (active), 3 (potential), 4 (black), their codes, warehouse 1, suppliers 1 (船公司), 2 (订舱代理),
- * 3 (拖车行).
+ * 3 (拖车行), 4 (报关行), 5 (国外代理), HS code 6301309999 with one compulsory element and 13 % from 2020 on.
  */
 export async function tradeBase(db: Db): Promise<void> {
   const run = (text: string) => db.execute(sql.raw(text));
   await run(`update sy_port set enabled = false where locode = 'USNYC'`);
   await run(
-    `insert into sy_company (code, name, short_name) values ('A','甲货运有限公司','甲货运'), ('B','乙贸易有限公司','乙贸易')`,
+    `insert into sy_company (code, name, short_name, uscc, customs_code) values
+      ('A','甲货运有限公司','甲货运','91350100M000100Y43','3302960001'), ('B','乙贸易有限公司','乙贸易',null,null)`,
   );
   await run(`insert into ac_dept (code, name) values ('OPS','操作部'), ('SALES','销售部')`);
   await run(`insert into ac_user (username, name, dept_id) values
@@ -29,7 +30,12 @@ export async function tradeBase(db: Db): Promise<void> {
   const supplier = (no: number, name: string, type: string) =>
     `('GY00000${no}','${name}有限公司','${name}有限公司','${name}','${name}','${name}','${name}','{${type}}','CN')`;
   await run(`insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country) values
-    ${[supplier(1, '远洋', 'CARRIER'), supplier(2, '顺达', 'BOOKING_AGENT'), supplier(3, '快运', 'TRUCKER')].join(',')}`);
+    ${[supplier(1, '远洋', 'CARRIER'), supplier(2, '顺达', 'BOOKING_AGENT'), supplier(3, '快运', 'TRUCKER'), supplier(4, '通关', 'BROKER'), supplier(5, '远方', 'OVERSEAS_AGENT')].join(',')}`);
+  await run(`insert into sy_hs_code (code, name, unit1, unit2, elements, search_text) values ('6301309999','棉制毯子','TIAO','KG',
+    '[{"key":"e1","label":"品牌类型","required":true,"hint":null,"options":[]}]','6301309999 棉制毯子')`);
+  await run(
+    `insert into sy_hs_rate (hs_id, effective_from, rebate_rate, vat_rate) select id, '2020-01-01', 1300, 1300 from sy_hs_code where code = '6301309999'`,
+  );
   await run(`insert into wh_warehouse (company_id, code, name, address) values (1,'NB01','宁波一号仓','北仑')`);
 }
 

@@ -18,7 +18,7 @@ const TABLES = [
   'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_chamber_record', 'wh_location', 'ac_supplier', 'ac_customer', 'ac_customer_code',
   'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
   'sh_comment', 'sh_audit', 'risk_profile', 'lg_booking', 'lg_booking_container', 'lg_truck', 'sy_brand', 'sy_brand_code',
-  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods',
+  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -73,6 +73,12 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['sy_goods', { customer_id: id('ac_customer'), status: 'ENABLED', temp_class: 'NORMAL', unit: 'GE' }],
     ['lg_loading_slip', { ...owned, container_id: id('lg_container'), state: 'DRAFT', dunnage: '0' }],
     ['lg_loading_slip_line', { slip_id: id('lg_loading_slip'), allocation_id: id('lg_allocation'), planned: '3' }],
+    [
+      'lg_declaration',
+      { ...owned, container_id: id('lg_container'), exporter_kind: 'COMPANY', exporter_company_id: company, packages: '3', gross: '1', net: '1', state: 'DRAFT' },
+    ],
+    ['lg_declaration_line', { declaration_id: id('lg_declaration'), item_no: '1', currency: 'USD', gross: '1', net: '1' }],
+    ['lg_declaration_cargo', { declaration_id: id('lg_declaration'), line_id: id('lg_declaration_line'), allocation_id: id('lg_allocation'), cartons: '3' }],
     ['risk_profile', { customer_id: id('ac_customer') }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],

@@ -1,5 +1,5 @@
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
-import { eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { containerActions } from '../containers/container.read.ts';
@@ -10,14 +10,11 @@ import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { declarations } from './declaration.entity.ts';
-import { exporterName } from './declaration.names.ts';
+import { declCount, exporterName } from './declaration.names.ts';
 import { declActions } from './declaration.read.ts';
 import { lgDeclaration } from './declaration.tables.ts';
 
 const owner = alias(acUser, 'owner');
-const declCount = sql<number>`(select count(*)::int from lg_declaration d
-  where d.container_id = ${lgDeclaration.containerId} and d.state <> 'REVOKED')`;
-
 function numberMatch(value: string): SQL | undefined {
   const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
   return numbers.length === 0 ? undefined : or(...NUMBERS.map((column) => inArray(column, numbers)));

@@ -56,7 +56,8 @@ export async function updateDeclaration(ctx: CommandCtx, id: string, input: Decl
     if (!before) continue;
     const values = { ...before, ...line, purchaseAmount: costs ? line.purchaseAmount : before.purchaseAmount };
     if (canonical(values) === canonical(before)) continue;
-    await ctx.tx.update(lgDeclarationLine).set(values).where(eq(lgDeclarationLine.id, before.id));
+    const { id: _id, ...columns } = values;
+    await ctx.tx.update(lgDeclarationLine).set(columns).where(eq(lgDeclarationLine.id, before.id));
     changed.push(`第 ${before.itemNo} 项`);
   }
   return declarations.update(ctx, row, headerOf(input), {

@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import { declarations } from './declaration.entity.ts';
 import { requireNoFixedFees } from './declaration.fees.ts';
 import { unreviewDeclaration } from './declaration.steps.ts';
-import { lgDeclaration, lgDeclarationCargo, lgDeclarationLine, type DeclarationRow } from './declaration.tables.ts';
+import { lgDeclaration, lgDeclarationLine, type DeclarationRow } from './declaration.tables.ts';
 
 /** Declarations of a container that are not 已撤销, whoever may see them. */
 const liveOf = (ctx: Ctx, containerId: string): Promise<DeclarationRow[]> =>
@@ -25,8 +25,7 @@ async function undeclaredCartons(ctx: Ctx, containerId: string): Promise<number>
   const [found] = await ctx.db
     .select({
       cartons: sql<number>`coalesce(sum(abs(coalesce(${lgAllocation.loadedCartons}, 0) - coalesce((
-        select sum(${lgDeclarationCargo.cartons}) from ${lgDeclarationCargo}
-        where ${lgDeclarationCargo.allocationId} = ${lgAllocation.id} and ${lgDeclarationCargo.live}), 0))), 0)::int`,
+        select sum(c.cartons) from lg_declaration_cargo c where c.allocation_id = lg_allocation.id and c.live), 0))), 0)::int`,
     })
     .from(lgAllocation)
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
