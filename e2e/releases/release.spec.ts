@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, releaseOf, test } from '../pages/fixtures.ts';
+import { FormOf } from '../pages/form.page.ts';
 import { otherBuild, release, renameVersion, serverData as data } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
@@ -11,15 +12,37 @@ test.describe.configure({ mode: 'serial' });
 let newer = '';
 let live = '';
 
-test('REL-001 REL-002 P13 a team publishes and promotes by the command, each within 5 s; an open tab is told once', async ({
+/** Counts how often the tab says that there is a newer version. */
+async function watchOffers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((text) => {
+    const seen = { offers: 0 };
+    Object.assign(globalThis, { seenOffers: seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes]))
+        if (node.textContent?.includes(text) && node instanceof Element && node.closest('[role=status]'))
+          seen.offers += 1;
+    }).observe(document, { subtree: true, childList: true });
+  }, '有新版本可用');
+  return () => page.evaluate(() => (globalThis as unknown as { seenOffers: { offers: number } }).seenOffers.offers);
+}
+
+test('REL-001 REL-002 P13 a team publishes and promotes by the command, each within 5 s; an open tab keeps its set and is told once, never over a dirty form', async ({
   admin,
   baseURL,
 }) => {
   const url = baseURL ?? '';
+  const offers = await watchOffers(admin);
+  const scripts: string[] = [];
+  admin.on('request', (request) => scripts.push(request.url()));
+  await admin.clock.install();
   await admin.goto('/account/customer');
   const shell = new ShellPage(admin);
   await expect(shell.menu).toBeVisible();
   live = (await financeOf(admin)) ?? '';
+  await shell.main.getByRole('button', { name: /新增/ }).first().click();
+  const form = new FormOf(admin);
+  await form.type({ name: '发布期间录入' });
+
   const restore = otherBuild('finance', (folder) => {
     newer = renameVersion(folder);
   });
@@ -37,10 +60,35 @@ test('REL-001 REL-002 P13 a team publishes and promotes by the command, each wit
   expect(promoted.ms).toBeLessThan(5000);
   console.log(`promote ${promoted.ms} ms`);
 
-  // The open tab keeps its set, and is told at the next navigation.
-  await admin.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
-  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // The tab learns of it while somebody types: nothing stands over the form, also in the minutes after.
+  const offer = admin.getByRole('button', { name: '有新版本可用，点击刷新' });
+  for (const text of ['发布期间录入二', '发布期间录入三']) {
+    const asked = admin.waitForResponse('**/api/auth/me');
+    await admin.clock.runFor(61_000);
+    await asked;
+    await form.type({ name: text });
+    await expect(offer).toHaveCount(0);
+  }
+  await shell.open('客户管理');
+  await admin.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await expect(offer).toBeVisible();
+
+  // It goes on working on its set, with files that it has not asked for before.
+  await shell.open('物流订单应收');
+  await expect(shell.main.getByRole('table').first()).toBeVisible();
+  const files = scripts.filter((file) => file.includes('/mf/finance/'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.includes(`/mf/finance/${live}/`))).toEqual([]);
   expect(await financeOf(admin)).toBe(live);
+  expect(await offers(), 'told once').toBe(1);
+  await admin.getByRole('button', { name: '稍后再说' }).click();
+  await shell.open('客户管理');
+  await admin.clock.runFor(61_000);
+  await shell.open('供应商/代理');
+  await expect(admin).toHaveTitle(/^供应商/);
+  await expect(offer).toHaveCount(0);
+  expect(await offers(), 'told once').toBe(1);
+
   const other = await admin.context().newPage();
   await other.goto('/account/customer');
   await expect.poll(() => financeOf(other)).toBe(newer);

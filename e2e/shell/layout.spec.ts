@@ -67,7 +67,7 @@ test('offline is said, and goes away again', async ({ admin, context }) => {
   await expect(admin.getByText(/当前处于离线状态|网络已断开/)).toHaveCount(0);
 });
 
-test('a new version is offered at the next navigation, not before', async ({ admin }) => {
+test('a new version is offered at the next navigation, not before, and taken by a click', async ({ admin }) => {
   let releaseSet: string | null = null;
   await admin.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch();
@@ -86,6 +86,26 @@ test('a new version is offered at the next navigation, not before', async ({ adm
   await expect(offer).toHaveCount(0);
   await new ShellPage(admin).open('客户管理');
   await expect(offer).toBeVisible();
+  const loaded = admin.waitForEvent('domcontentloaded');
+  await offer.click();
+  await loaded;
+});
+
+test('the bell is live: a new notice counts within 15 s, and at the next move to another page', async ({ admin }) => {
+  let unread = 0;
+  await admin.route('**/api/notifications/unread', (route) =>
+    route.fulfill({ json: { success: true, data: { unread } } }),
+  );
+  await admin.clock.install();
+  await admin.goto('/dashboard/index');
+  await expect(admin.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+  unread = 2;
+  await admin.clock.runFor(15_500);
+  await expect(admin.getByRole('button', { name: '通知，2 条未读' })).toBeVisible();
+  unread = 3;
+  await admin.clock.runFor(4000);
+  await new ShellPage(admin).open('客户管理');
+  await expect(admin.getByRole('button', { name: '通知，3 条未读' })).toBeVisible();
 });
 
 test('ACC-034 rights that change refresh the menu within 60 s', async ({ admin }) => {

@@ -8,9 +8,11 @@ import { tabKey } from '@shared/runtime/tabs.ts';
 /** Asks before unsaved changes are left: inside the product, on closing the tab, on reload. */
 export function LeaveGuard() {
   const dirty = useAnyDirty();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirtyForms().length > 0 && tabKey(currentLocation) !== tabKey(nextLocation),
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    if (dirtyForms().length === 0) return false;
+    // Back also closes a drawer that stands in the URL; a page that moves within itself knows its own forms.
+    return tabKey(from) !== tabKey(to) || (historyAction === 'POP' && from.search !== to.search);
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const names = [...new Set(dirtyForms().map((form) => form.name))].join('、');

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setKey } from '@shared/contract/release.ts';
@@ -9,8 +10,9 @@ import { useReleaseSet } from '../routes/router.tsx';
 import css from './bars.module.css';
 
 /**
- * 有新版本可用: offered from the first navigation after another release set is known (also one that was rolled back), never over a dirty form. The tab
- * keeps its own release set until the user takes the offer.
+ * 有新版本可用: offered from the first navigation after another release set is known (also one that was rolled back), never
+ * over a dirty form. The tab keeps its own release set until the user takes the offer; a set that was waved away is not
+ * offered again.
  */
 export function UpdateNotice() {
   const { release } = useReleaseSet();
@@ -19,11 +21,19 @@ export function UpdateNotice() {
   const dirty = useAnyDirty();
   const { key } = useLocation();
   const [knownAt, setKnownAt] = useState<string | null>(null);
+  const [due, setDue] = useState(false);
+  const [declined, setDeclined] = useState<string | null>(null);
   if (newer && knownAt === null) setKnownAt(key);
-  if (!newer || dirty || knownAt === null || knownAt === key) return null;
+  if (knownAt !== null && knownAt !== key && !due) setDue(true);
+  if (!newer || !due || dirty || declined === newest) return null;
   return (
-    <button type="button" className={css.update} onClick={() => globalThis.location.reload()}>
-      {TEXTS.newVersion}
-    </button>
+    <div className={css.update} role="status">
+      <button type="button" onClick={() => globalThis.location.reload()}>
+        {TEXTS.newVersion}
+      </button>
+      <button type="button" aria-label="稍后再说" title="稍后再说" onClick={() => setDeclined(newest)}>
+        <CloseOutlined aria-hidden="true" />
+      </button>
+    </div>
   );
 }

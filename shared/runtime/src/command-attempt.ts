@@ -10,13 +10,29 @@ export type Outcome<Answer> =
   | { ok: true; data: Answer }
   | { ok: false; cancelled: boolean; error: unknown; fields: Record<string, string> };
 
-/** The key of an armed command; it survives a time-out, so that the next try does nothing twice. */
+/** The key of an armed command; it survives a lost answer, so that the next try does nothing twice. */
 export interface ArmedKey {
   current: string | null;
+  /** What was asked under it; absent when it comes out of a draft. */
+  asked?: string;
+}
+export interface AttemptOptions {
+  /** true: the caller shows this error itself. */
+  handles?: ((error: unknown) => boolean) | undefined;
+  /**
+   * The command makes a record. While its outcome is unknown a changed body goes under the same key too: when the first
+   * one was written after all, the API refuses (IDEMPOTENCY_MISMATCH) instead of making a second record. Without it a
+   * changed body is another command; versions and states tell the API what is out of date.
+   */
+  once?: boolean | undefined;
 }
 
 /** Whether the API has decided; otherwise the next try carries the same key. */
-const isDecided = (error: unknown): boolean => error instanceof BizError && statusOf(error) < 500;
+const isDecided = (error: unknown, once: boolean | undefined): boolean =>
+  error instanceof BizError && statusOf(error) < 500 && !(once && error.errorCode === 'IDEMPOTENCY_MISMATCH');
+
+const askedOf = ({ params, query, body, files }: CallInput): string =>
+  JSON.stringify([params, query, body, files?.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 
 const acked = (body: unknown): string[] => {
   const ack = (body as { ack?: unknown } | undefined)?.ack;
@@ -25,15 +41,18 @@ const acked = (body: unknown): string[] => {
 
 /**
  * Sends a command until it is decided: a CONFIRM_REQUIRED refusal asks 「仍要继续？」 and sends again with `ack` (and
- * `reason`). Never rejects; an error is shown once unless `handles` says that the caller shows it.
+ * `reason`). Never rejects; an error is shown once unless the caller handles it.
  */
 export async function attemptCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
   input: CallInput<Query, Body>,
   key: ArmedKey,
-  handles: (error: unknown) => boolean = () => false,
+  { handles, once }: AttemptOptions = {},
 ): Promise<Outcome<Answer>> {
   let body = input.body;
+  const asked = askedOf(input);
+  if (!once && key.asked !== asked) key.current = null;
+  key.asked = asked;
   for (;;) {
     key.current ??= newKey();
     try {
@@ -41,10 +60,10 @@ export async function attemptCommand<Query, Body, Answer>(
       key.current = null;
       return { ok: true, data };
     } catch (error) {
-      if (isDecided(error)) key.current = null;
+      if (isDecided(error, once)) key.current = null;
       const warnings = warningsOf(error);
       if (!warnings) {
-        if (!handles(error)) showError(error);
+        if (!handles?.(error)) showError(error);
         return { ok: false, cancelled: false, error, fields: fieldErrorsOf(error) };
       }
       const answer = await acknowledge(warnings);

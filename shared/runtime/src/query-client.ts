@@ -17,6 +17,10 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
+/** What a visible page asks for again by itself: what may be tried again, and what could not be read (a proxy's page). */
+export const healsByItself = (error: unknown): boolean =>
+  isRetryable(error) || (error instanceof CallError && error.kind === 'unreadable');
+
 /** Pause before the next try: 1 s, 2 s, 4 s … at most 30 s. */
 export const retryPause = (tried: number): number =>
   Math.min(QUERY_CONSTANTS.firstPause * 2 ** tried, QUERY_CONSTANTS.longestPause);

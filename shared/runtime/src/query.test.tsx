@@ -117,6 +117,18 @@ describe('A9 queries', () => {
     expect(popups).toHaveLength(1);
   });
 
+  it('R4 HTML in place of JSON is not tried again at once, but heals by itself within 10 s', async () => {
+    const page = () =>
+      Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    replies = [page, ok('there')];
+    const { result } = renderHook(() => useRead(list), { wrapper });
+    await pass(5000);
+    expect([asked, popups]).toEqual([1, ['error: Request error, please retry.']]);
+    await pass(5000);
+    expect(result.current.data).toBe('there');
+    expect(popups).toHaveLength(1);
+  });
+
   it('A8.B a 401 ends the session also for a read that shows its errors itself', async () => {
     const visits: string[] = [];
     resetSessionEnd((path) => visits.push(path));
@@ -206,6 +218,27 @@ describe('commands', () => {
     await act(() => result.current.run({ body: {} }));
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe(keys[1]);
+  });
+
+  const armOnce = () => renderHook(() => useCommand(save, { once: () => true }), { wrapper }).result;
+  const mismatch = refused('IDEMPOTENCY_MISMATCH', 409, { showType: 2 });
+
+  it('R4 an answer was lost: a changed command that makes no record goes under another key', async () => {
+    replies = [down, ok(1)];
+    const result = arm();
+    await act(() => result.current.run({ body: { version: 1 } as never }));
+    await act(() => result.current.run({ body: { version: 2 } as never }));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('R4 an answer was lost: one that makes a record keeps its key until the API has decided, also when the first was written', async () => {
+    replies = [down, mismatch, mismatch, ok(1), ok(2)];
+    const result = armOnce();
+    for (const name of ['one', 'other', 'other', 'one', 'next'])
+      await act(() => result.current.run({ body: { name } as never }));
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+    expect(popups).toEqual(['error: None response! Please retry.', 'error: IDEMPOTENCY_MISMATCH。']);
   });
 
   const warnings = (code: string) =>

@@ -4,8 +4,8 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call-input.ts';
-import { attemptCommand, type Outcome } from './command-attempt.ts';
-import { HEAL_MS, isRetryable } from './query-client.ts';
+import { attemptCommand, type ArmedKey, type Outcome } from './command-attempt.ts';
+import { HEAL_MS, healsByItself } from './query-client.ts';
 import { WidgetContext } from './widget.ts';
 
 export interface ReadOptions {
@@ -50,7 +50,7 @@ export function readOptions<Query, Body, Answer>(
     staleTime: options.staleTime ?? 0,
     meta: { skipErrorHandler: options.skipErrorHandler === true, ...(options.widget && { widget: options.widget }) },
     refetchInterval: (query) =>
-      query.state.status === 'error' && isRetryable(query.state.error) ? HEAL_MS : (options.every ?? false),
+      query.state.status === 'error' && healsByItself(query.state.error) ? HEAL_MS : (options.every ?? false),
     ...(options.keep && { placeholderData: keepPreviousData }),
   });
 }
@@ -96,22 +96,24 @@ export interface CommandOptions<Answer> {
   onDone?: (answer: Answer) => unknown;
   /** true: the caller shows this error itself (a form its conflict dialog), so no toast. */
   handles?: (error: unknown) => boolean;
+  /** true: it makes a record, see AttemptOptions. */
+  once?: () => boolean;
 }
 
 type Input<Query, Body> = CallInput<Query, Body>;
 
 /**
  * Runs a command: `const save = useCommand(orders.create, { onDone })`, `await save.run({ body })` → Outcome. Never
- * rejects. A second run while busy is the first one; after a time-out the same Idempotency-Key goes again.
- * CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
+ * rejects. A second run while busy is the first one; after a lost answer the same Idempotency-Key goes again, `armed`
+ * holds it. CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
  */
 export function useCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
   options: CommandOptions<Answer> = {},
-): { run: (input?: Input<Query, Body>) => Promise<Outcome<Answer>>; busy: boolean } {
+): { run: (input?: Input<Query, Body>) => Promise<Outcome<Answer>>; busy: boolean; armed: ArmedKey } {
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Outcome<Answer>> | null>(null);
-  const key = useRef<string | null>(null);
+  const [armed] = useState<ArmedKey>(() => ({ current: null }));
   const latest = useRef(options);
   const invalidate = useInvalidate();
   useEffect(() => {
@@ -122,12 +124,10 @@ export function useCommand<Query, Body, Answer>(
       if (running.current) return running.current;
       const finish = async (): Promise<Outcome<Answer>> => {
         try {
-          const outcome = await attemptCommand(
-            endpoint,
-            input,
-            key,
-            (error) => latest.current.handles?.(error) ?? false,
-          );
+          const outcome = await attemptCommand(endpoint, input, armed, {
+            handles: (error) => latest.current.handles?.(error) ?? false,
+            once: latest.current.once?.(),
+          });
           if (!outcome.ok) return outcome;
           void invalidate(latest.current.invalidates ?? [ownArea(endpoint.path)]);
           await latest.current.onDone?.(outcome.data);
@@ -141,9 +141,9 @@ export function useCommand<Query, Body, Answer>(
       running.current = finish();
       return running.current;
     },
-    [endpoint, invalidate],
+    [endpoint, invalidate, armed],
   );
-  return { run, busy };
+  return { run, busy, armed };
 }
 
 /** Text for the place where a read failed: what the API said, else the transport's text. */

@@ -179,6 +179,34 @@ describe('form page', () => {
     await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
     expect((screen.getByLabelText('备注') as HTMLInputElement).value).toBe('没保存');
   });
+  it('R4 a save whose answer is lost: the draft saves under the same key, so that it makes no second record', async () => {
+    api.on(create, () => Promise.reject(new TypeError('Failed to fetch')));
+    const first = show();
+    await userEvent.type(await screen.findByLabelText('备注'), '写了没有');
+    await save();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect((screen.getByLabelText('备注') as HTMLInputElement).value).toBe('写了没有');
+    first.unmount();
+    api.on(create, stored);
+    const second = show();
+    await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
+    await save();
+    await waitFor(() => expect(second.place()).toBe('/info?id=7'));
+    const [lost, again] = posts();
+    expect([again?.key, again?.body]).toEqual([lost?.key, lost?.body]);
+  });
+  it('R4 who leaves in the middle of a save stays where he went, and no draft of what was saved is offered', async () => {
+    let answer: (record: typeof stored) => void = () => {};
+    api.on(create, () => new Promise((done) => (answer = done)));
+    const page = show();
+    await userEvent.type(await screen.findByLabelText('备注'), '走开');
+    await save();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    page.unmount();
+    answer(stored);
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]));
+    expect(page.place()).toBe('/form');
+  });
   it('Enter goes to the next input', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('备注'));

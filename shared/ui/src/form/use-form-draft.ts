@@ -4,6 +4,8 @@ import type { Values } from './form-values.ts';
 interface Kept {
   values: Values;
   version: number | null;
+  /** Idempotency-Key of a save whose answer never came: saved again out of the draft, it does nothing twice. */
+  key?: string | null;
 }
 /** What an earlier visit left unsaved, to be offered. */
 export interface FoundDraft {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, type FormInstance } from 'antd';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -66,17 +66,30 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   /** After a save the form is on its way out: another click does nothing. */
   const saved = useRef(false);
   const lastStep = useRef<Step<Answer> | undefined>(undefined);
+  /** Whether the form still stands: the user may leave in the middle of a save. */
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   useDirty(dirty, options.title);
   const values = () => ({ ...options.initial, ...form.getFieldsValue(true) }) as Values;
   const fill = (next: Values, nextVersion: number | null | undefined) => {
     form.setFieldsValue(next);
     if (nextVersion) version.current = nextVersion;
   };
-  const draft = useFormDraft(options.draft, dirty, () => ({ values: values(), version: version.current }));
-  const { run, busy } = useCommand(options.save, {
+  const { run, busy, armed } = useCommand(options.save, {
     invalidates: options.invalidates,
     handles: (error) => conflictOf(error) !== null,
+    once: () => version.current === null,
   });
+  const draft = useFormDraft(options.draft, dirty, () => ({
+    values: values(),
+    version: version.current,
+    key: armed.current,
+  }));
   const working = busy || stepping;
   const { setErrors, show, clear, state, faces } = useFieldErrors(working, options.refused?.fields);
   const conflict = useConflict({
@@ -129,13 +142,15 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     const outcome = await run({ params: options.params, body });
     if (outcome.ok) {
       const told = step ? await follow(step, outcome.data) : null;
-      if (told) settle(outcome.data, told);
-      else {
-        leave();
-        if (!step) toast.success(options.done ?? '保存成功');
-        options.onSaved(outcome.data);
-      }
-      return !told;
+      if (!here.current) {
+        draft.clear();
+        if (told) toast.warning(told.text);
+      } else if (told) settle(outcome.data, told);
+      else leave();
+      if (told) return false;
+      if (!step) toast.success(options.done ?? '保存成功');
+      if (here.current) options.onSaved(outcome.data);
+      return true;
     }
     const clash = conflictOf(outcome.error);
     if (clash) conflict.open(clash, { base: base.current, mine: now, version: version.current }, options.toValues);
@@ -159,6 +174,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     },
     found: draft.offer((kept) => {
       fill(kept.values, kept.version);
+      armed.current = kept.key ?? null;
       setDirty(true);
     }),
     dialog: conflict.dialog,
