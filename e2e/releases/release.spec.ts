@@ -23,7 +23,7 @@ async function watchOffers(page: Page): Promise<() => Promise<number>> {
           seen.offers += 1;
     }).observe(document, { subtree: true, childList: true });
   }, '有新版本可用');
-  return () => page.evaluate(() => (globalThis as unknown as { seenOffers: { offers: number } }).seenOffers.offers);
+  return () => page.evaluate<number>('seenOffers.offers');
 }
 
 test('REL-001 REL-002 P13 a team publishes and promotes by the command, each within 5 s; an open tab keeps its set and is told once, never over a dirty form', async ({

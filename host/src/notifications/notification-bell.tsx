@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notifications } from '@shared/contract/shared/notification.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -19,7 +19,10 @@ export function NotificationBell() {
   const client = useQueryClient();
   const options = { every: EVERY_MS, staleTime: FRESH_MS, skipErrorHandler: true };
   const unread = useRead(notifications.unread, {}, options).data?.unread ?? 0;
+  const seen = useRef(key);
   useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
     void client.refetchQueries({ queryKey: [notifications.unread.path], type: 'active', stale: true });
   }, [client, key]);
   const label = unread > 0 ? `通知，${unread > 99 ? '99+' : unread} 条未读` : '通知';

@@ -12,9 +12,11 @@ export type Outcome<Answer> =
 
 /** The key of an armed command; it survives a lost answer, so that the next try does nothing twice. */
 export interface ArmedKey {
-  current: string | null;
-  /** What was asked under it; absent when it comes out of a draft. */
-  asked?: string;
+  key: string | null;
+  /** What was asked under it; null when it comes out of a draft. */
+  asked: string | null;
+  /** What was sent last under it: with the warnings that were confirmed. */
+  sent?: unknown;
 }
 export interface AttemptOptions {
   /** true: the caller shows this error itself. */
@@ -46,21 +48,23 @@ const acked = (body: unknown): string[] => {
 export async function attemptCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
   input: CallInput<Query, Body>,
-  key: ArmedKey,
+  armed: ArmedKey,
   { handles, once }: AttemptOptions = {},
 ): Promise<Outcome<Answer>> {
-  let body = input.body;
   const asked = askedOf(input);
-  if (!once && key.asked !== asked) key.current = null;
-  key.asked = asked;
+  const isSame = armed.asked === asked;
+  if (!once && !isSame) armed.key = null;
+  let body = isSame && armed.key !== null ? (armed.sent as Body) : input.body;
+  armed.asked = asked;
   for (;;) {
-    key.current ??= newKey();
+    armed.key ??= newKey();
+    armed.sent = body;
     try {
-      const data = await call(endpoint, { ...input, body, key: key.current, skipErrorHandler: 'errors' });
-      key.current = null;
+      const data = await call(endpoint, { ...input, body, key: armed.key, skipErrorHandler: 'errors' });
+      armed.key = null;
       return { ok: true, data };
     } catch (error) {
-      if (isDecided(error, once)) key.current = null;
+      if (isDecided(error, once)) armed.key = null;
       const warnings = warningsOf(error);
       if (!warnings) {
         if (!handles?.(error)) showError(error);

@@ -258,6 +258,17 @@ describe('commands', () => {
     expect(popups).toEqual([]);
   });
 
+  it('R4 an answer lost after a confirmed warning: the next try is the same to the letter', async () => {
+    replies = [warnings('LOG-041'), down, ok('done')];
+    warn = () => ({ reason: '客户同意' });
+    const result = armOnce();
+    await act(() => result.current.run({ body: { name: 'one' } as never }));
+    const outcome = await act(() => result.current.run({ body: { name: 'one' } as never }));
+    expect(outcome).toEqual({ ok: true, data: 'done' });
+    expect([keys[2], bodies[2]]).toEqual([keys[1], bodies[1]]);
+    expect(asked).toBe(3);
+  });
+
   it('stepping back from the question sends nothing more and shows nothing', async () => {
     replies = [warnings('LOG-041')];
     warn = () => null;

@@ -101,19 +101,27 @@ export interface CommandOptions<Answer> {
 }
 
 type Input<Query, Body> = CallInput<Query, Body>;
+export interface Command<Query, Body, Answer> {
+  run: (input?: Input<Query, Body>) => Promise<Outcome<Answer>>;
+  busy: boolean;
+  /** Key of a run whose outcome is unknown, for a draft; null: none. */
+  armedKey: () => string | null;
+  /** Takes such a key out of a draft. */
+  arm: (key: string | null) => void;
+}
 
 /**
  * Runs a command: `const save = useCommand(orders.create, { onDone })`, `await save.run({ body })` → Outcome. Never
- * rejects. A second run while busy is the first one; after a lost answer the same Idempotency-Key goes again, `armed`
- * holds it. CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
+ * rejects. A second run while busy is the first one; after a lost answer the same Idempotency-Key goes again.
+ * CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
  */
 export function useCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
   options: CommandOptions<Answer> = {},
-): { run: (input?: Input<Query, Body>) => Promise<Outcome<Answer>>; busy: boolean; armed: ArmedKey } {
+): Command<Query, Body, Answer> {
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Outcome<Answer>> | null>(null);
-  const [armed] = useState<ArmedKey>(() => ({ current: null }));
+  const armed = useRef<ArmedKey>({ key: null, asked: null });
   const latest = useRef(options);
   const invalidate = useInvalidate();
   useEffect(() => {
@@ -124,7 +132,7 @@ export function useCommand<Query, Body, Answer>(
       if (running.current) return running.current;
       const finish = async (): Promise<Outcome<Answer>> => {
         try {
-          const outcome = await attemptCommand(endpoint, input, armed, {
+          const outcome = await attemptCommand(endpoint, input, armed.current, {
             handles: (error) => latest.current.handles?.(error) ?? false,
             once: latest.current.once?.(),
           });
@@ -141,9 +149,13 @@ export function useCommand<Query, Body, Answer>(
       running.current = finish();
       return running.current;
     },
-    [endpoint, invalidate, armed],
+    [endpoint, invalidate],
   );
-  return { run, busy, armed };
+  const armedKey = useCallback(() => armed.current.key, []);
+  const arm = useCallback((key: string | null) => {
+    armed.current = { key, asked: null };
+  }, []);
+  return { run, busy, armedKey, arm };
 }
 
 /** Text for the place where a read failed: what the API said, else the transport's text. */

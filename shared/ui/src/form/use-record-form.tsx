@@ -80,7 +80,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     form.setFieldsValue(next);
     if (nextVersion) version.current = nextVersion;
   };
-  const { run, busy, armed } = useCommand(options.save, {
+  const { run, busy, armedKey, arm } = useCommand(options.save, {
     invalidates: options.invalidates,
     handles: (error) => conflictOf(error) !== null,
     once: () => version.current === null,
@@ -88,7 +88,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   const draft = useFormDraft(options.draft, dirty, () => ({
     values: values(),
     version: version.current,
-    key: armed.current,
+    key: armedKey(),
   }));
   const working = busy || stepping;
   const { setErrors, show, clear, state, faces } = useFieldErrors(working, options.refused?.fields);
@@ -174,7 +174,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     },
     found: draft.offer((kept) => {
       fill(kept.values, kept.version);
-      armed.current = kept.key ?? null;
+      arm(kept.key ?? null);
       setDirty(true);
     }),
     dialog: conflict.dialog,
