@@ -83,8 +83,9 @@ export async function loadIssues(
   });
   const together = compatibilityIssues({ ...row, reefer: capacity.reefer }, cargo, pairs);
   const customers = new Set(cargo.map((each) => each.customerId));
+  const single = await ctx.setting<boolean>('container.single_customer_fcl');
   const whole =
-    row.serviceType === 'FCL' && customers.size > 1
+    single && row.serviceType === 'FCL' && customers.size > 1
       ? [{ rule: 'LOG-043', path: 'cargo', text: `整柜只能装一个客户的货，现有 ${customers.size} 个` }]
       : [];
   return {

@@ -62,7 +62,8 @@ export async function suggestFor(ctx: Ctx, containerId: string) {
     volume: cargo.reduce((sum, each) => sum + each.load.volume, 0),
     gross: cargo.reduce((sum, each) => sum + each.load.gross, 0),
   };
-  const whole = container.serviceType === 'FCL' ? (cargo[0]?.customerId ?? 'first') : null;
+  const single = await ctx.setting<boolean>('container.single_customer_fcl');
+  const whole = single && container.serviceType === 'FCL' ? (cargo[0]?.customerId ?? 'first') : null;
   const chosen = suggestLoad({ ...container, ...capacity }, loaded, cargo, pool, whole, pairs);
   const proposals = chosen.map((proposal) => {
     const source = found.find(({ line }) => line.id === proposal.lineId);

@@ -4,7 +4,7 @@ import { cancelReasonKind, defectKind, dictKind } from '@shared/contract/base/di
 import { containerTypeKind, unitKind } from '@shared/contract/base/measure.kinds.ts';
 import { portPicker } from '@shared/contract/base/place.contract.ts';
 import { countryKind, portKind } from '@shared/contract/base/place.kinds.ts';
-import { currencyPicker } from '@shared/contract/base/trade.contract.ts';
+import { currencyPicker, dictPicker } from '@shared/contract/base/trade.contract.ts';
 import { aqlKind, companyKind, currencyKind, holidayKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
@@ -102,8 +102,7 @@ describe('S1 one mechanism for every kind', () => {
     });
     expect(await refusedBy(change(cancelReasonKind, row, { code: 'PRIX' }))).toMatchObject({ errorCode: 'SYS-002' });
     expect((await act(cancelReasonKind, 'disable', row)).status).toBe(200);
-    const own = (await create(cancelReasonKind, { code: 'weather', label: '天气原因', sortNo: 60 })).envelope
-      .data as BaseRow;
+    const own = (await create(cancelReasonKind, { code: 'weather', label: '天气原因' })).envelope.data as BaseRow;
     expect((await act(cancelReasonKind, 'remove', own)).status).toBe(200);
   });
 
@@ -111,7 +110,38 @@ describe('S1 one mechanism for every kind', () => {
     const defect = await find(defectKind, { keyword: 'BROKEN' });
     expect((await change(cancelReasonKind, defect, { label: '破' })).status).toBe(404);
     expect((await act(dictKind, 'disable', defect)).status).toBe(404);
-    expect((await create(defectKind, { code: 'DENT', label: '凹陷', severity: 'MINOR', sortNo: 90 })).status).toBe(200);
+    expect((await create(defectKind, { code: 'DENT', label: '凹陷', severity: 'MINOR' })).status).toBe(200);
+  });
+
+  it('调整顺序: forms offer the rows in the order dragged; a new one comes last; another set is refused', async () => {
+    const { list } = await admin().ok(cancelReasonKind.list.endpoint, { query: {} });
+    const reorder = cancelReasonKind.reorder;
+    if (!reorder) throw new Error('cancel reasons have no order');
+    const ids = list.map(({ id }) => id);
+    await admin().ok(reorder, { body: { ids: ids.toReversed() } });
+    await create(cancelReasonKind, { code: 'LATE', label: '交期延误' });
+    const after = await admin().ok(cancelReasonKind.list.endpoint, { query: {} });
+    expect(after.list.map(({ code }) => code)).toEqual([...list.map(({ code }) => code).toReversed(), 'LATE']);
+    const offered = await api.as('reader').ok(dictPicker('cancel-reasons'), { query: {} });
+    expect(offered.list.map(({ id }) => id)).toEqual(
+      after.list.filter(({ enabled }) => enabled).map(({ code }) => code),
+    );
+    for (const wrong of [ids, [...ids, ids[0] ?? ''], [...ids, '999999']])
+      expect((await admin().call(reorder, { body: { ids: wrong } })).status).toBe(409);
+    expect((await api.as('reader').call(reorder, { body: { ids } })).status).toBe(403);
+    expect([portKind.reorder, holidayKind.reorder, aqlKind.reorder]).toEqual([null, null, null]);
+  });
+
+  it('调整顺序 of 数据字典 moves one dictionary and leaves the others', async () => {
+    const of = async (type: string) =>
+      (await admin().ok(dictKind.list.endpoint, { query: { type, pageSize: '100' } })).list.map(({ id }) => id);
+    const roles = await of('contact_role');
+    const sources = await of('customer_source');
+    if (!dictKind.reorder) throw new Error('dictionaries have no order');
+    await admin().ok(dictKind.reorder, { body: { ids: sources.toReversed() } });
+    expect(await of('customer_source')).toEqual(sources.toReversed());
+    expect(await of('contact_role')).toEqual(roles);
+    expect((await admin().call(dictKind.reorder, { body: { ids: [...sources, ...roles] } })).status).toBe(409);
   });
 
   it('the closed set of trade terms is neither added to nor deleted from', () => {
@@ -215,7 +245,7 @@ describe('LOG-002 import', () => {
     ]);
     await admin().ok(portKind.importer.commit, { body: { token: check.token, onlyGood: true } });
     expect(await find(portKind, { keyword: 'CNTZO' })).toMatchObject({ country: 'CN', enabled: true });
-    const box = { code: '48HQ', iso: 'M5G1', nameCn: '48尺', innerLength: 14_000, innerWidth: 2400, innerHeight: 2700, capVolumeMax: '88.5', capVolumePlan: '80', tare: '4500.5', mgw: '32500', payloadPlan: '26000', teu: '2.4', sortNo: 45 };
+    const box = { code: '48HQ', iso: 'M5G1', nameCn: '48尺', innerLength: 14_000, innerWidth: 2400, innerHeight: 2700, capVolumeMax: '88.5', capVolumePlan: '80', tare: '4500.5', mgw: '32500', payloadPlan: '26000', teu: '2.4' };
     const boxes = await uploadLines(admin(), containerTypeKind.importer, [box]);
     expect(boxes.errors).toEqual([]);
     await admin().ok(containerTypeKind.importer.commit, { body: { token: boxes.token } });

@@ -1,13 +1,22 @@
 import { containerTypePicker, packagePicker, unitPicker } from '@shared/contract/base/measure.contract.ts';
 import { countryPicker, portPicker } from '@shared/contract/base/place.contract.ts';
-import { currencyPicker, dictPicker } from '@shared/contract/base/trade.contract.ts';
+import { currencyPicker, dictPicker, DICT_PICKERS, incotermPicker } from '@shared/contract/base/trade.contract.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { PICKER_ROWS, pickFrom, servePicker } from '../pickers/picker.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { likePattern, searchMatch } from '../platform/search.ts';
-import { syContainerType, syCountry, syCurrency, syDict, syPackage, syPort, syUnit } from './base.tables.ts';
+import {
+  syContainerType,
+  syCountry,
+  syCurrency,
+  syDict,
+  syIncoterm,
+  syPackage,
+  syPort,
+  syUnit,
+} from './base.tables.ts';
 
 const capacity = sql<string>`trim_scale(${syContainerType.capVolumePlan} / 1000000.0) || ' / ' || trim_scale(${syContainerType.capVolumeMax} / 1000000.0) || ' 方 · ' || trim_scale(${syContainerType.payloadPlan} / 1000000.0) || ' 吨'`;
 const portName = sql<string>`${syPort.locode} || ' ' || ${syPort.nameCn}`;
@@ -31,12 +40,7 @@ async function ports(ctx: Ctx, where: SQL | undefined, q: string, limit: number)
   }));
 }
 
-const dictItem = (row: typeof syDict.$inferSelect): PickerItem => ({
-  id: row.code,
-  label: row.label,
-  ...(row.labelEn ? { hint: row.labelEn } : {}),
-  disabled: !row.enabled,
-});
+const dictKinds = Object.keys(DICT_PICKERS) as (keyof typeof DICT_PICKERS)[];
 
 /** Pickers of base data: ids are their codes. */
 export const basePickers: Route[] = [
@@ -132,23 +136,33 @@ export const basePickers: Route[] = [
       orderBy: [syPackage.sortNo],
     }),
   ),
-  servePicker(dictPicker, {
-    search: async (ctx, q, parent) =>
-      (
-        await ctx.db
-          .select()
-          .from(syDict)
-          .where(
-            and(
-              eq(syDict.type, parent ?? ''),
-              eq(syDict.enabled, true),
-              q ? sql`${syDict.code} || ' ' || ${syDict.label} ilike ${likePattern(q)}` : undefined,
-            ),
-          )
-          .orderBy(asc(syDict.sortNo), asc(syDict.id))
-          .limit(PICKER_ROWS)
-      ).map(dictItem),
-    byIds: async (ctx, ids) =>
-      (await ctx.db.select().from(syDict).where(inArray(syDict.code, ids)).limit(100)).map(dictItem),
-  }),
+  servePicker(
+    incotermPicker,
+    pickFrom({
+      table: syIncoterm,
+      scope: null,
+      value: syIncoterm.code,
+      label: syIncoterm.code,
+      hint: syIncoterm.nameCn,
+      match: (q) => sql`${syIncoterm.code} || ' ' || ${syIncoterm.nameCn} ilike ${likePattern(q)}`,
+      live: eq(syIncoterm.enabled, true),
+      orderBy: [syIncoterm.sortNo],
+    }),
+  ),
+  ...dictKinds.map((kind) =>
+    servePicker(
+      dictPicker(kind),
+      pickFrom({
+        table: syDict,
+        scope: null,
+        rows: eq(syDict.type, DICT_PICKERS[kind].dict),
+        value: syDict.code,
+        label: syDict.label,
+        hint: syDict.labelEn,
+        match: (q) => sql`${syDict.code} || ' ' || ${syDict.label} ilike ${likePattern(q)}`,
+        live: eq(syDict.enabled, true),
+        orderBy: [syDict.sortNo],
+      }),
+    ),
+  ),
 ];

@@ -8,7 +8,7 @@ import { handle, type Route } from '../platform/route.ts';
 import type { BaseSource } from './base-source.ts';
 import { baseImportRoutes } from './base.import.ts';
 import { basePickers } from './base.pickers.ts';
-import { createRow, presentRow, removeRow, rowRights, switchRow, updateRow } from './base.service.ts';
+import { createRow, presentRow, removeRow, reorderRows, rowRights, switchRow, updateRow } from './base.service.ts';
 import { BASE_SOURCES } from './base.sources.ts';
 import { usedInAll, usesOf } from './usage.ts';
 import './base.uses.ts';
@@ -63,6 +63,14 @@ function serveBase(source: BaseSource): Route[] {
       ),
     ),
   ];
+  const { reorder } = kind;
+  if (reorder)
+    routes.push(
+      handle(reorder, async (ctx, { body }) => {
+        await reorderRows(ctx, source, body.ids);
+        return null;
+      }),
+    );
   if (kind.closed) return routes;
   return [
     ...routes,

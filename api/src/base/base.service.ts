@@ -21,7 +21,8 @@ export async function createRow(ctx: CommandCtx, source: BaseSource, input: Base
   if (source.kind.closed) throw refuse('SYS-002', `${source.kind.title}是固定的，不能新增。`);
   await refuseTwin(ctx, source, input, null);
   await source.check(ctx, input, null);
-  return source.entity.insert(ctx, { ...source.fixed, ...input, ...source.derive(input) } as never, {
+  const place = source.kind.reorder ? { sortNo: await lastPlace(ctx, source) } : {};
+  return source.entity.insert(ctx, { ...source.fixed, ...input, ...place, ...source.derive(input) } as never, {
     action: '新增',
     code: 'create',
   });
@@ -65,6 +66,28 @@ export async function switchRow(
     action: on ? '启用' : '停用',
     code: on ? 'enable' : 'disable',
   });
+}
+
+const lastPlace = async (ctx: CommandCtx, source: BaseSource): Promise<number> =>
+  Math.max(0, ...(await source.entity.findMany(ctx, and(source.rows))).map((row: BaseValues) => Number(row.sortNo))) +
+  10;
+
+/** 调整顺序: `ids` are all rows, or all of one group; another set means that somebody added or removed one meanwhile. */
+export async function reorderRows(ctx: CommandCtx, source: BaseSource, ids: readonly string[]): Promise<void> {
+  const { kind } = source;
+  const all: BaseValues[] = await source.entity.findMany(ctx, and(source.rows));
+  const first = all.find(({ id }) => id === ids[0]);
+  const within = kind.sortedWithin;
+  const group = within ? all.filter((row) => row[within] === first?.[within]) : all;
+  const wanted = new Set(ids);
+  if (wanted.size !== ids.length || wanted.size !== group.length || group.some(({ id }) => !wanted.has(String(id))))
+    throw refuse('VERSION_CONFLICT', `${kind.title}已有增减，请重新打开后调整。`);
+  for (const id of ids.toSorted((left, right) => Number(left) - Number(right))) {
+    const row: BaseValues = await source.entity.lock(ctx, id);
+    const sortNo = (ids.indexOf(id) + 1) * 10;
+    if (row.sortNo !== sortNo)
+      await source.entity.update(ctx, row as never, { sortNo } as never, { action: '调整顺序', code: 'reorder' });
+  }
 }
 
 /** SYS-002: a row that is used, and one of the program, stays. */

@@ -20,11 +20,17 @@ refersTo(
 );
 refersTo('sy_unit', 'code', { table: 'lg_order_line', column: 'unit' });
 refersTo('sy_package', 'code', { table: 'lg_order_line', column: 'package_type' });
-refersTo('sy_incoterm', 'code', { table: 'lg_order', column: 'incoterm' });
+refersTo(
+  'sy_incoterm',
+  'code',
+  { table: 'lg_order', column: 'incoterm' },
+  { table: 'ac_customer', column: 'default_incoterm' },
+);
 refersTo(
   'sy_dict',
   'code',
   { table: 'lg_vehicle', column: 'type', of: "o.type = 'vehicle_type'" },
   { table: 'lg_order', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
+  { table: 'lg_container', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
   { table: 'ac_customer', column: 'source', of: "o.type = 'customer_source'" },
 );

@@ -91,7 +91,8 @@ export const containers = entity({
     inspectWaivedAt: '免检时间',
     inspectWaivedBy: '免检人',
     inspectWaiveReason: '免检原因',
-    cancelReason: '取消原因',
+    cancelCode: '取消原因',
+    cancelReason: '取消说明',
     remark: '备注',
   },
 });

@@ -53,7 +53,7 @@ export const containerRoutes: Route[] = [
     return containerDetail(ctx, params.id);
   }),
   handle(contract.cancel, async (ctx, { params, body }) => {
-    await cancelContainer(ctx, params.id, body.version, body.reason);
+    await cancelContainer(ctx, params.id, body.version, { code: body.code, text: body.reason });
     return containerDetail(ctx, params.id);
   }),
   handle(contract.restore, async (ctx, { params, body }) => {

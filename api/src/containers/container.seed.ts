@@ -53,7 +53,9 @@ export const containerSeed: SeedStep = {
       }
       if (end === 'CANCELLED') {
         const seen = await version();
-        await seed.command(who, at(2), (ctx) => cancelContainer(ctx, row.id, seen, '航线停航，改走其他港'));
+        await seed.command(who, at(2), (ctx) =>
+          cancelContainer(ctx, row.id, seen, { code: 'OTHER', text: '航线停航，改走其他港' }),
+        );
       }
     }
     await split(seed, companyId);

@@ -1,6 +1,7 @@
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { requireDict } from '../base/dict.service.ts';
 import { refreshContainer } from '../allocations/allocation.figures.ts';
 import { lockFor, settle } from '../allocations/allocation.locks.ts';
 import { release } from '../allocations/allocation.service.ts';
@@ -109,8 +110,9 @@ export async function cancelContainer(
   ctx: CommandCtx,
   id: string,
   version: number,
-  reason: string,
+  { code, text: reason }: { code: string; text: string },
 ): Promise<ContainerRow> {
+  await requireDict(ctx, 'cancel_reason', 'code', code);
   const seen = await containers.find(ctx, id);
   const live = await ctx.tx
     .select()
@@ -129,7 +131,7 @@ export async function cancelContainer(
     .from(lgAllocation)
     .where(and(eq(lgAllocation.containerId, id), eq(lgAllocation.state, 'LIVE')));
   await release(ctx, now);
-  const changed = await move(ctx, row, 'cancel', 'CANCEL', 'CANCELLED', [], { reason });
+  const changed = await move(ctx, row, 'cancel', 'CANCEL', 'CANCELLED', [], { reason, changes: { cancelCode: code } });
   locked.containers.set(id, changed);
   await settle(ctx, locked, `取消柜子 ${row.containerCode}`);
   return containers.find(ctx, id);
@@ -143,6 +145,7 @@ export async function restoreContainer(ctx: CommandCtx, id: string, version: num
     throw refuse('ILLEGAL_STATE', `${row.containerCode} 取消已超过 ${days} 天，不能恢复。`);
   const changed = await containers.transition(ctx, containerMachine, row, 'restore', {
     stageSince: ctx.now(),
+    cancelCode: null,
     cancelReason: null,
     hold: false,
     holdReason: null,

@@ -76,6 +76,7 @@ export const lgContainer = pgTable('lg_container', {
   inspectWaivedAt: timeColumn('inspect_waived_at'),
   inspectWaivedBy: idRef('inspect_waived_by'),
   inspectWaiveReason: text('inspect_waive_reason'),
+  cancelCode: text('cancel_code'),
   cancelReason: text('cancel_reason'),
   lockedAt: timeColumn('locked_at'),
 });

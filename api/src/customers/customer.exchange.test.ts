@@ -185,7 +185,7 @@ describe('import of codes (A4), pickers, Ctrl+K, export', () => {
       extra: { payloadMax: 26_620_000, capVolumeMax: 76_200_000, teu: '2' },
     });
     expect(await first(unitPicker, { q: '千克' })).toMatchObject({ id: 'KG', extra: { decimals: 3 } });
-    expect(await first(dictPicker, { parent: 'vehicle_type' })).toMatchObject({ id: 'T42', label: '4.2米厢车' });
+    expect(await first(dictPicker('vehicle-types'), {})).toMatchObject({ id: 'T42', label: '4.2米厢车' });
   });
 
   it('ACC-031 the export leaves hidden contacts out', async () => {

@@ -2,6 +2,7 @@ import { customerList, type CustomerStatus } from '@shared/contract/accounts/cus
 import { normalisePhone } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dictName } from '../base/dict.service.ts';
 import { acDept } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { syCountry } from '../base/base.tables.ts';
@@ -64,7 +65,7 @@ export const serveCustomers = serveList(customerList, {
     nameEn: acCustomer.nameEn,
     uscc: acCustomer.uscc,
     currency: acCustomer.currency,
-    source: acCustomer.source,
+    sourceName: dictName('customer_source', acCustomer.source),
     csName: cs.name,
     deptName: acDept.name,
     salesId: acCustomer.salesId,

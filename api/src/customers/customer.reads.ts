@@ -3,6 +3,7 @@ import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/id
 import { coreName } from '@shared/contract/accounts/similarity.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dictName } from '../base/dict.service.ts';
 import { acDept } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { pendingOf } from '../approvals/approval.service.ts';
@@ -31,6 +32,7 @@ export async function customerDetail(
     .select({
       salesName: acUser.name,
       csName: cs.name,
+      sourceName: dictName('customer_source', acCustomer.source),
       deptName: acDept.name,
       countryName: syCountry.nameCn,
       podName: syPort.nameCn,
@@ -69,6 +71,7 @@ export async function customerDetail(
     ...lists,
     salesName: names?.salesName ?? null,
     csName: names?.csName ?? null,
+    sourceName: names?.sourceName ?? null,
     deptName: names?.deptName ?? null,
     countryName: names?.countryName ?? null,
     defaultPodName: row.defaultPod === null ? null : `${row.defaultPod} ${names?.podName ?? ''}`,

@@ -6,6 +6,7 @@ import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { acUser } from '../access/user.tables.ts';
 import { hasAttachment } from '../attachments/has-attachment.ts';
 import { readChildren, saveChildren } from '../base/child-rows.ts';
+import { incotermFault, requireDict } from '../base/dict.service.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -29,6 +30,7 @@ const LISTS = Object.keys(customerChildren) as CustomerList[];
 /** A new customer, 潜在, with its lists. ACC-001, ACC-010, ACC-012. `demo` marks rows of the demo seed. */
 export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo = false): Promise<Customer> {
   await refuseDuplicate(ctx, input, null);
+  await checkChoices(ctx, input, null);
   const sales = await enabledUser(ctx, input.salesId, 'salesId');
   if (input.csId) await enabledUser(ctx, input.csId, 'csId');
   const terms = termsOf(ctx, input, { settlement: 'PER_ORDER', creditDays: 0, statementDay: null });
@@ -53,6 +55,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const row = await customers.lock(ctx, id, version);
   await refuseDuplicate(ctx, input, row);
+  await checkChoices(ctx, input, row);
   const terms = termsOf(ctx, input, row);
   const changes = { ...stored(input, row.customerNo), ...terms };
   if (input.salesId !== row.salesId) {
@@ -121,6 +124,13 @@ async function needActive(ctx: CommandCtx, row: Customer): Promise<void> {
   const issues = await activeIssuesOf(ctx, row);
   if (issues.length > 0)
     throw refuse('ACC-012', `${row.customerNo} 不能转为合作中：${issues.join('、')}。`, { issues });
+}
+
+/** Source and trade term are in use, unless the customer has them already. */
+async function checkChoices(ctx: CommandCtx, input: CustomerInput, row: Customer | null): Promise<void> {
+  await requireDict(ctx, 'customer_source', 'source', input.source, row?.source ?? null);
+  const term = await incotermFault(ctx, input.defaultIncoterm, row?.defaultIncoterm ?? null);
+  if (term) throw invalid({ defaultIncoterm: term });
 }
 
 /** Columns of the form as stored. */

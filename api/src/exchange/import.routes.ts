@@ -1,7 +1,8 @@
 import type { ImportColumn, ImportContract, ImportDone, ImportRow } from '@shared/contract/shared/import.ts';
 import { PassThrough } from 'node:stream';
 import { loadFile } from '../files/file.service.ts';
-import type { ReadCtx } from '../platform/context.ts';
+import { dictEntries } from '../base/dict.service.ts';
+import type { Ctx, ReadCtx } from '../platform/context.ts';
 import { handle, serveFile, type FileAnswer, type Route } from '../platform/route.ts';
 import { XLSX_MIME } from './export.service.ts';
 import { cellText } from './import-cells.ts';
@@ -25,13 +26,27 @@ export function serveImport<C extends ImportContract & { columns: Record<string,
 ): Route[] {
   const work = features as ImportWork<SheetRow, unknown>;
   return [
-    serveFile(contract.template, () => workbook(`${contract.title}导入模板.xlsx`, templateSheets(contract))),
-    handle(contract.check, (ctx, { files }) => checkImport(ctx, contract, work, files[0]), UPLOADS),
-    handle(contract.commit, (ctx, { body }) => commitImport(ctx, contract, work, body), {
+    serveFile(contract.template, async (ctx) =>
+      workbook(`${contract.title}导入模板.xlsx`, templateSheets(await withDicts(ctx, contract))),
+    ),
+    handle(
+      contract.check,
+      async (ctx, { files }) => checkImport(ctx, await withDicts(ctx, contract), work, files[0]),
+      UPLOADS,
+    ),
+    handle(contract.commit, async (ctx, { body }) => commitImport(ctx, await withDicts(ctx, contract), work, body), {
       keep: (answer: ImportDone) => ({ ...answer, secrets: undefined }),
     }),
     serveFile(contract.errors, (ctx, { query }) => errorFile(ctx, contract, query.token)),
   ];
+}
+
+/** The contract with what its dictionaries offer now. */
+async function withDicts<C extends ImportContract>(ctx: Ctx, contract: C): Promise<C> {
+  const columns: Record<string, ImportColumn> = {};
+  for (const [key, column] of Object.entries(contract.columns as Record<string, ImportColumn>))
+    columns[key] = column.dict ? { ...column, labels: await dictEntries(ctx, column.dict) } : column;
+  return { ...contract, columns };
 }
 
 function workbook(name: string, sheets: Sheet[]): FileAnswer {

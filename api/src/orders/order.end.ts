@@ -1,4 +1,3 @@
-import type { CANCEL_REASON } from '@shared/contract/logistics/order.labels.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { isLegal } from '@shared/contract/machine.ts';
@@ -6,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation.figures.ts';
 import { release } from '../allocations/allocation.service.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { requireDict } from '../base/dict.service.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
@@ -24,8 +24,9 @@ export async function cancelOrder(
   ctx: CommandCtx,
   id: string,
   version: number,
-  reason: { code: keyof typeof CANCEL_REASON; text: string },
+  reason: { code: string; text: string },
 ): Promise<OrderRow> {
+  await requireDict(ctx, 'cancel_reason', 'code', reason.code);
   const live = () =>
     ctx.tx
       .select()

@@ -5,6 +5,7 @@ import { RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { dictLabel } from '../base/dict.service.ts';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -72,7 +73,7 @@ async function namesOf(ctx: Ctx, row: OrderRow) {
   const people = [row.salesId, row.csId, row.operatorId, row.ownerId, row.createdBy, row.submittedBy, row.confirmedBy];
   const ids = [...new Set(people.filter((id) => id !== null))];
   const { db } = ctx;
-  const [users, [company], [customer], [code], [warehouse], [country]] = await readAll(
+  const [users, [company], [customer], [code], [warehouse], [country], cancelName] = await readAll(
     ctx,
     () =>
       ids.length === 0
@@ -95,6 +96,7 @@ async function namesOf(ctx: Ctx, row: OrderRow) {
         .select({ name: syCountry.nameCn })
         .from(syCountry)
         .where(eq(syCountry.alpha2, row.destCountry ?? '')),
+    () => dictLabel(ctx, 'cancel_reason', row.cancelCode),
   );
   const nameOf = (id: string | null) => users.find((user) => user.id === id)?.name ?? null;
   return {
@@ -103,6 +105,7 @@ async function namesOf(ctx: Ctx, row: OrderRow) {
     customerCode: code?.code ?? null,
     inboundWarehouseName: warehouse?.name ?? null,
     destCountryName: country?.name ?? null,
+    cancelName,
     salesName: nameOf(row.salesId),
     csName: nameOf(row.csId),
     operatorName: nameOf(row.operatorId),

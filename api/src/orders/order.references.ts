@@ -2,6 +2,7 @@ import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
+import { incotermFault } from '../base/dict.service.ts';
 import { syCurrency, syPort, syUnit } from '../base/base.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
@@ -55,6 +56,8 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
     if (code.status !== 'ENABLED' && changed('customerCodeId'))
       throw refuse('LOG-003', `客户编码 ${code.code} 已停用，请换一个。`);
   }
+  const term = await incotermFault(ctx, input.incoterm, stored?.incoterm ?? null);
+  if (term) wrong.incoterm = term;
   await checkCodes(ctx, input, wrong);
   await checkGoods(ctx, input, wrong);
   await checkPeople(ctx, input, stored, wrong);

@@ -87,7 +87,7 @@ export const orderRoutes: Route[] = [
   handleBatch(contract.batchReview, orders, reviewOrder),
   handleBatch(contract.batchRestore, orders, restoreOrder),
   handleBatch(contract.batchCancel, orders, (ctx, row, body) =>
-    cancelOrder(ctx, row.id, row.version, { code: 'OTHER', text: body.reason ?? '批量取消' }),
+    cancelOrder(ctx, row.id, row.version, { code: body.code, text: body.reason ?? '批量取消' }),
   ),
   handleBatch(contract.batchAssign, orders, async (ctx, row, body) => {
     await requirePeople(ctx, body);

@@ -1,6 +1,7 @@
 import { recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dictName } from '../base/dict.service.ts';
 import { acUser } from '../access/user.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { serveList } from '../platform/list.ts';
@@ -27,6 +28,7 @@ export const recycledOrderListRoute = serveList(recycledOrderList, {
     customerName: acCustomer.shortName,
     route: sql<string>`(${lgOrder.pol} || '→' || ${lgOrder.pod})`,
     prevStatus: lgOrder.prevStatus,
+    cancelName: dictName('cancel_reason', lgOrder.cancelCode),
     cancelReason: lgOrder.cancelReason,
     cancelledByName: canceller.name,
     cancelledAt: lgOrder.cancelledAt,

@@ -41,6 +41,8 @@ const RECORD_ID = /^[1-9]\d{0,17}$/;
 export interface TablePicker {
   table: PgTable & { id: PgColumn };
   join?: readonly (readonly [PgTable, SQL])[];
+  /** Rows of the picker, disabled ones among them, where the table holds others too. */
+  rows?: SQL;
   /** The entity whose scope counts; null: the same for everybody. */
   scope: { scopeWhere(actor: Actor): SQL | undefined } | null;
   /** What is chosen; the record id unless the picker answers codes. */
@@ -72,7 +74,7 @@ export function pickFrom(spec: TablePicker): PickerSource {
       .$dynamic();
     for (const [table, on] of spec.join ?? []) query = query.leftJoin(table, on);
     const found = (await query
-      .where(and(where, spec.scope?.scopeWhere(ctx.actor)))
+      .where(and(where, spec.rows, spec.scope?.scopeWhere(ctx.actor)))
       .orderBy(...(spec.orderBy ?? [selectedSql(spec.label)]).map((by) => by as SQL), asc(spec.table.id))
       .limit(limit)) as Record<string, unknown>[];
     return found.map((row) => ({

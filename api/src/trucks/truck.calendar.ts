@@ -1,8 +1,8 @@
 import type { CalendarRow, CalendarTrip } from '@shared/contract/logistics/truck.contract.ts';
-import { VEHICLE_TYPE } from '@shared/contract/logistics/truck.labels.ts';
 import { BUSY } from '@shared/contract/logistics/truck.machine.ts';
 import { between } from '@shared/contract/logistics/truck-rules.ts';
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { dictName } from '../base/dict.service.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
@@ -23,7 +23,11 @@ export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: str
     ctx,
     () =>
       ctx.db
-        .select({ vehicle: lgVehicle, supplierName: acSupplier.shortName })
+        .select({
+          vehicle: lgVehicle,
+          supplierName: acSupplier.shortName,
+          typeName: dictName('vehicle_type', lgVehicle.type),
+        })
         .from(lgVehicle)
         .innerJoin(acSupplier, eq(acSupplier.id, lgVehicle.supplierId))
         .where(eq(lgVehicle.status, 'ENABLED'))
@@ -44,7 +48,7 @@ export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: str
         )
         .orderBy(asc(lgTruck.fromAt)),
   );
-  const rows = vehicles.map(({ vehicle, supplierName }) => {
+  const rows = vehicles.map(({ vehicle, supplierName, typeName }) => {
     const own = found.filter(({ truck }) => truck.vehicleId === vehicle.id);
     const trips = own.map(({ truck, route }): CalendarTrip => ({
       id: truck.id,
@@ -59,7 +63,7 @@ export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: str
     return {
       vehicleId: vehicle.id,
       plate: vehicle.plate,
-      type: VEHICLE_TYPE[vehicle.type],
+      type: typeName ?? vehicle.type,
       supplierName,
       trips: trips.map((trip) => ({ ...trip, conflict: conflictOf(trip, trips) })),
     };

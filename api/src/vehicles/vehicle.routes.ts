@@ -6,6 +6,7 @@ import {
 } from '@shared/contract/logistics/vehicle.contract.ts';
 import { expiryOf, EXPIRY_DAYS } from '@shared/contract/logistics/truck-rules.ts';
 import { eq, getTableColumns, ilike, or, lte } from 'drizzle-orm';
+import { dictName } from '../base/dict.service.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
 import { addDays } from '../platform/clock.ts';
@@ -38,6 +39,7 @@ export const vehicleRoutes: Route[] = [
     select: {
       plate,
       type,
+      typeName: dictName('vehicle_type', lgVehicle.type),
       lengthMm,
       payload,
       volumeCap,
@@ -51,6 +53,7 @@ export const vehicleRoutes: Route[] = [
     filters: {
       keyword: (value) => ilike(lgVehicle.plate, likePattern(value.trim())),
       supplierId: (value) => eq(lgVehicle.supplierId, value),
+      type: (value) => eq(lgVehicle.type, value),
       expiring: (value, ctx) => {
         const until = addDays(ctx.today(), EXPIRY_DAYS);
         return value === '1'

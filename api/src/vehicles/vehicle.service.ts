@@ -1,6 +1,7 @@
 import { vehicleMachine, type VehicleDetail, type VehicleInput } from '@shared/contract/logistics/vehicle.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq } from 'drizzle-orm';
+import { requireDict } from '../base/dict.service.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
 import { requireTrucker } from '../suppliers/trucker.ts';
@@ -29,6 +30,7 @@ export const vehicles = entity({
 
 export async function createVehicle(ctx: CommandCtx, input: VehicleInput): Promise<VehicleRow> {
   await requireTrucker(ctx, input.supplierId, null);
+  await requireDict(ctx, 'vehicle_type', 'type', input.type);
   return vehicles.insert(ctx, input, { action: '新增', code: 'create' });
 }
 
@@ -40,6 +42,7 @@ export async function updateVehicle(
 ): Promise<VehicleRow> {
   const row = await vehicles.lock(ctx, id, version);
   await requireTrucker(ctx, input.supplierId, row.supplierId);
+  await requireDict(ctx, 'vehicle_type', 'type', input.type, row.type);
   return vehicles.update(ctx, row, input, { action: '编辑', code: 'update' });
 }
 

@@ -1,4 +1,4 @@
-import type { CARRIER_STATUS, VEHICLE_TYPE } from '@shared/contract/logistics/truck.labels.ts';
+import type { CARRIER_STATUS } from '@shared/contract/logistics/truck.labels.ts';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { baseColumns, cm3Column, countColumn, dayColumn, gramColumn, idRef } from '../platform/columns.ts';
 
@@ -6,7 +6,7 @@ import { baseColumns, cm3Column, countColumn, dayColumn, gramColumn, idRef } fro
 export const lgVehicle = pgTable('lg_vehicle', {
   ...baseColumns(),
   plate: text('plate').notNull(),
-  type: text('type').$type<keyof typeof VEHICLE_TYPE>().notNull(),
+  type: text('type').notNull(),
   supplierId: idRef('supplier_id').notNull(),
   lengthMm: countColumn('length_mm'),
   payload: gramColumn('payload'),

@@ -1,16 +1,21 @@
 import type { BaseKind, BaseRow } from '@shared/contract/base/base-kind.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import css from './base-data.module.css';
 
 const BaseForm = onDemand(async () => (await import('./base-form.tsx')).BaseForm);
+const BaseOrder = onDemand(async () => (await import('./base-order.tsx')).BaseOrder);
 const BaseLog = onDemand(async () => (await import('./base-log.tsx')).BaseLog);
 
 /** Rows of one kind with everything that may be done with them. */
 export function BaseTable({ kind }: { kind: BaseKind }) {
   const [form, setForm] = useState<{ row: BaseRow | null } | null>(null);
+  const [ordering, setOrdering] = useState(false);
+  const mayEdit = useMay()('system.dict.edit');
   const [log, setLog] = useState<BaseRow | null>(null);
   const actions = useMemo<ActionMap<BaseRow>>(
     () => ({
@@ -52,9 +57,13 @@ export function BaseTable({ kind }: { kind: BaseKind }) {
         onOpen={(row) => setForm({ row })}
         rowActions={actions}
         {...open}
+        toolbar={kind.reorder && mayEdit ? <Button onClick={() => setOrdering(true)}>调整顺序</Button> : null}
         above={kind.note ? <p className={css.note}>{kind.note}</p> : null}
       />
       {form ? <BaseForm kind={kind} row={form.row} onClose={() => setForm(null)} /> : null}
+      {ordering && kind.reorder ? (
+        <BaseOrder kind={kind} reorder={kind.reorder} onClose={() => setOrdering(false)} />
+      ) : null}
       {log ? <BaseLog kind={kind} row={log} onClose={() => setLog(null)} /> : null}
     </>
   );

@@ -63,7 +63,7 @@ const row = {
   nameEn: null,
   uscc: '91350100M000100Y43',
   currency: 'CNY',
-  source: null,
+  sourceName: null,
   csName: null,
   deptName: null,
   actions: [

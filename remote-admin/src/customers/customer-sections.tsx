@@ -1,6 +1,6 @@
-import { CUSTOMER_LEVELS, CUSTOMER_SOURCES } from '@shared/contract/accounts/customer.contract.ts';
+import { CUSTOMER_LEVELS } from '@shared/contract/accounts/customer.contract.ts';
 import { PARTY_KINDS } from '@shared/contract/accounts/party.contract.ts';
-import { AGENCY_TYPE, INCOTERM, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
+import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import {
@@ -70,7 +70,7 @@ export function BasicFields({ id, salesId }: { id: string | null; salesId: strin
         <Picker kind="users" />
       </Field>
       <Field name="source" label="来源">
-        <CodeSelect labels={CUSTOMER_SOURCES} />
+        <Picker kind="customer-sources" />
       </Field>
       <Field name="tags" label="标签" hint="回车或逗号分开">
         <TagsInput />
@@ -150,7 +150,7 @@ export function TermFields() {
 export const BusinessFields = () => (
   <>
     <Field name="defaultIncoterm" label="默认条款">
-      <CodeSelect labels={INCOTERM} />
+      <Picker kind="incoterms" />
     </Field>
     <Field name="defaultPod" label="默认目的港">
       <Picker kind="ports" />

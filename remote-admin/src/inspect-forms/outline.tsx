@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { ITEM_TYPES, SEVERITIES, type FormContent, type ItemType } from '@shared/contract/system/inspect-form/form.ts';
+import { DRAG_WORDS } from '@shared/ui/base/drag-words.ts';
 import { Button, Dropdown } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { addItem, addSection, dropOn, itemKey, moveBy, sectionKey, type Selected } from './form-edit.ts';
@@ -28,16 +29,6 @@ interface Props {
   onChange: (form: FormContent) => void;
   onSelect: (selected: Selected) => void;
 }
-const WORDS = {
-  screenReaderInstructions: { draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消。' },
-  announcements: {
-    onDragStart: () => '已拿起。',
-    onDragOver: () => '已移动。',
-    onDragEnd: () => '已放下。',
-    onDragCancel: () => '已取消。',
-  },
-};
-
 /** Sections and items of a form: by drag, by the handle's keys, or with Alt+↑↓ on a row. */
 export function Outline({ form, selected, faulty, readOnly, onChange, onSelect }: Props) {
   const sensors = useSensors(
@@ -66,7 +57,7 @@ export function Outline({ form, selected, faulty, readOnly, onChange, onSelect }
   );
   return (
     <section className={css.outline} aria-label="表单结构">
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={WORDS} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={DRAG_WORDS} onDragEnd={drop}>
         <SortableContext
           items={form.sections.flatMap(({ id, items }) => [sectionKey(id), ...items.map((item) => itemKey(item.id))])}
           strategy={verticalListSortingStrategy}

@@ -44,6 +44,11 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
   hold: { endpoint: containers.hold, invalidates: TOUCHED },
   unhold: { endpoint: containers.unhold, invalidates: TOUCHED, confirm: '解除后可以继续推进，确定解除吗？' },
   rollback: { endpoint: containers.rollback, invalidates: TOUCHED, confirm: '请填写回退原因（至少 5 个字）。' },
-  cancel: { endpoint: containers.cancel, invalidates: TOUCHED, confirm: '取消后柜内货物回到货物池，请填写原因。' },
+  cancel: {
+    endpoint: containers.cancel,
+    codes: 'cancel-reasons',
+    invalidates: TOUCHED,
+    confirm: '取消后柜内货物回到货物池，请填写原因。',
+  },
   restore: { endpoint: containers.restore, invalidates: TOUCHED, confirm: '恢复后为空柜，确定恢复吗？' },
 });

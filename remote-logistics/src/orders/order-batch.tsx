@@ -31,5 +31,25 @@ export const orderBatches: readonly BatchAction[] = [
         }),
     },
   },
-  { label: '取消', endpoint: orders.batchCancel, reason: true, danger: true },
+  {
+    label: '取消',
+    endpoint: orders.batchCancel,
+    reason: true,
+    danger: true,
+    ask: {
+      initial: {},
+      complete: ({ code }) => typeof code === 'string',
+      render: ({ code }, change) => (
+        <Picker
+          kind="cancel-reasons"
+          aria-label="原因分类"
+          placeholder="请选择原因"
+          allowClear={false}
+          style={{ marginBottom: 8 }}
+          value={typeof code === 'string' ? code : null}
+          onChange={(next) => change({ code: next })}
+        />
+      ),
+    },
+  },
 ];

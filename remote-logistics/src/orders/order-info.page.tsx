@@ -73,7 +73,9 @@ const summaryOf = (order: OrderDetail): (Fact | null)[] => [
   },
   { title: '业务员', content: order.salesName },
   order.rejectReason ? { title: '驳回原因', content: order.rejectReason, wide: true } : null,
-  order.cancelReason ? { title: '取消原因', content: order.cancelReason, wide: true } : null,
+  order.cancelReason
+    ? { title: '取消原因', content: [order.cancelName, order.cancelReason].filter(Boolean).join('：'), wide: true }
+    : null,
 ];
 
 const party = (value: OrderDetail['consignee']) =>

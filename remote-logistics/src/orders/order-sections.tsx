@@ -1,4 +1,4 @@
-import { DELIVERY_TYPE, INCOTERM, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
@@ -14,7 +14,7 @@ export const TransportFields = ({ locked, podLocked }: { locked: boolean; podLoc
       <CodeRadio labels={TRANSPORT_MODE} disabled={locked} />
     </Field>
     <Field name="incoterm" label="贸易条款" required>
-      <CodeSelect labels={INCOTERM} disabled={locked} />
+      <Picker kind="incoterms" disabled={locked} />
     </Field>
     <Field name="incotermPlace" label="条款地点" required>
       <TextInput maxLength={60} placeholder="如 NINGBO" disabled={locked} />

@@ -1,4 +1,4 @@
-import { CARRIER_STATUS, VEHICLE_TYPE } from '@shared/contract/logistics/truck.labels.ts';
+import { CARRIER_STATUS } from '@shared/contract/logistics/truck.labels.ts';
 import {
   vehicleList,
   vehicleMachine,
@@ -9,14 +9,7 @@ import {
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import {
-  CodeSelect,
-  NumberInput,
-  TextAreaInput,
-  TextInput,
-  VolumeInput,
-  WeightInput,
-} from '@shared/ui/form/inputs.tsx';
+import { NumberInput, TextAreaInput, TextInput, VolumeInput, WeightInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { CarrierTab } from './carrier-tab.tsx';
 import { Expiry } from './expiry.tsx';
@@ -60,7 +53,7 @@ function VehicleForm({ record, onClose }: { record: VehicleListRow | null; onClo
         <TextInput maxLength={20} autoFocus placeholder="浙B12345" />
       </Field>
       <Field name="type" label="车型" required>
-        <CodeSelect labels={VEHICLE_TYPE} allowClear={false} />
+        <Picker kind="vehicle-types" allowClear={false} />
       </Field>
       <Field name="supplierId" label="拖车行" required>
         <Picker kind="suppliers" parent="TRUCKER" />

@@ -1,7 +1,7 @@
 import { SETTLEMENT } from '../logistics/order.labels.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { CODE_PURPOSES } from './customer-code.contract.ts';
-import { CUSTOMER_LEVELS, CUSTOMER_SOURCES } from './customer.contract.ts';
+import { CUSTOMER_LEVELS } from './customer.contract.ts';
 import { PARTY_KINDS } from './party.contract.ts';
 
 /** Import of customers (A1) with duplicate check; each row is one customer, 潜在, with one contact. */
@@ -23,7 +23,7 @@ export const customerImport = defineImport({
     city: importCol.text('城市', { max: 50 }),
     address: importCol.text('地址', { max: 300 }),
     level: importCol.code('等级', CUSTOMER_LEVELS, { hint: '不填为 C 级' }),
-    source: importCol.code('来源', CUSTOMER_SOURCES),
+    source: importCol.dict('来源', 'customer_source'),
     sales: importCol.text('业务员', { max: 50, hint: '姓名或账号，不填为导入人' }),
     settlement: importCol.code('结算方式', SETTLEMENT, { hint: '需要结算条款权限' }),
     creditDays: importCol.int('账期(天)', { min: 0, hint: '需要结算条款权限' }),

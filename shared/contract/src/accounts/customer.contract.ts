@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldGroup } from '../access.ts';
+import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, currency, id, locode, optional, optionalText, reason, text, version } from '../fields.ts';
@@ -35,15 +36,6 @@ export type CustomerStatus = keyof typeof CUSTOMER_STATUSES;
 export const CUSTOMER_TONES = { POTENTIAL: 'blue', ACTIVE: 'green', DISABLED: 'default', BLACK: 'red' } as const;
 export const CREDIT_STATES = { NORMAL: '正常', WARN: '预警', FROZEN: '冻结' } as const;
 export const CREDIT_TONES = { NORMAL: 'green', WARN: 'orange', FROZEN: 'red' } as const;
-/** Where a customer came from. */
-export const CUSTOMER_SOURCES = {
-  EXHIBITION: '展会',
-  REFERRAL: '转介绍',
-  WEBSITE: '网站',
-  VISIT: '拜访',
-  PEER: '同行',
-  OTHER: '其他',
-} as const;
 
 const view = { permission: 'account.customer.view', scope: 'customer' } as const;
 
@@ -122,7 +114,7 @@ export const customerList = defineList<{ salesId: string | null; frozen: boolean
     nameEn: col.text('英文名', { hidden: true, width: 220 }),
     uscc: col.text('统一社会信用代码', { hidden: true, width: 180 }),
     currency: col.text('币种', { hidden: true, width: 72 }),
-    source: col.code('来源', CUSTOMER_SOURCES, { hidden: true }),
+    sourceName: col.text('来源', { hidden: true }),
     csName: col.text('客服', { hidden: true, width: 92 }),
     deptName: col.text('部门', { hidden: true, width: 110 }),
   },
@@ -174,7 +166,8 @@ const fields = z.object({
   city: optionalText(50),
   address: optionalText(300),
   level: z._default(code(CUSTOMER_LEVELS), 'C'),
-  source: optional(code(CUSTOMER_SOURCES)),
+  /** Entry of the dictionary 客户来源. */
+  source: optional(dictCode()),
   tags: tags(),
   salesId: id(),
   csId: optional(id()),
@@ -232,6 +225,7 @@ export type CustomerDetail = Omit<CustomerInput, keyof Lists | 'settlement' | 'c
     statementDay?: number | null;
     salesName: string | null;
     csName: string | null;
+    sourceName: string | null;
     deptId: string | null;
     deptName: string | null;
     countryName: string | null;

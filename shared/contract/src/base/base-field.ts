@@ -77,6 +77,8 @@ export const field = {
     ...options,
   }),
 };
+/** Place in the order that staff drag the rows into; new rows come last. */
+export const sortNo = field.int('顺序', { computed: true, hidden: true, sort: true, width: 72 });
 export type BaseFields = Readonly<Record<string, BaseField>>;
 
 /** Column of the list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { across } from '../accounts/party.contract.ts';
 import { command, stateBody, type PermissionRule } from '../endpoint.ts';
-import { ack, version } from '../fields.ts';
+import { ack, id, version } from '../fields.ts';
 import { col, defineList, filter, type Column, type Filter, type ListContract, type RowOf } from '../list.ts';
 import { defineImport } from '../shared/import.ts';
 import { BASE_DATA } from './base-data.ts';
@@ -39,6 +39,8 @@ interface Declared {
   system?: boolean;
   /** Nothing refers to its rows. */
   uncounted?: boolean;
+  /** The field by which rows are grouped; each group has an order of its own. */
+  sortedWithin?: string;
   /** Said above the list. */
   note?: string;
 }
@@ -100,6 +102,18 @@ export function defineBase(declared: Declared) {
       body: stateBody(),
       answer: z.null(),
     }),
+    /** 调整顺序: all rows (of one group) in the order wanted; null where rows have no order of their own. */
+    reorder:
+      'sortNo' in fields
+        ? command({
+            path: `${path}/reorder`,
+            summary: `调整${title}顺序`,
+            permission: 'system.dict.edit',
+            scope,
+            body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+            answer: z.null(),
+          })
+        : null,
     /** A row whose key exists is changed, another is added: an export can be imported again. */
     importer: defineImport({
       name: list.name,

@@ -1,5 +1,5 @@
 import { filter } from '../list.ts';
-import { field } from './base-field.ts';
+import { field, sortNo } from './base-field.ts';
 import { defineBase } from './base-kind.ts';
 
 /** Dictionaries of the program by type; those with a page of their own (车型, 取消原因, 缺陷代码) are not among them. */
@@ -21,7 +21,7 @@ const code = field.identifier('代码', {
 const words = {
   label: field.text('名称', { required: true, max: 60, example: '其他', width: 140 }),
   labelEn: field.text('英文名', { max: 60, width: 120 }),
-  sortNo: field.int('顺序', { required: true, to: 100_000, initial: 100, sort: true, width: 72 }),
+  sortNo,
 };
 const NOTE = '系统预置项的代码固定，不能删除，可以停用。';
 
@@ -32,6 +32,7 @@ export const dictKind = defineBase({
   table: 'sy_dict',
   path: '/system/dicts',
   key: ['code', 'type'],
+  sortedWithin: 'type',
   search: '代码/名称',
   sort: 'type,sortNo,code',
   note: NOTE,

@@ -1,7 +1,6 @@
-import { field } from './base-field.ts';
+import { field, sortNo } from './base-field.ts';
 import { defineBase, type BaseValues } from './base-kind.ts';
 
-const sortNo = field.int('顺序', { required: true, to: 100_000, initial: 100, sort: true, width: 72 });
 const customs = (digits: number) => ({
   required: true,
   max: digits,

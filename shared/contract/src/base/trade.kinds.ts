@@ -1,10 +1,8 @@
 import { filter } from '../list.ts';
 import { isUscc } from '../accounts/identifiers.ts';
 import { AQL_LEVEL } from './aql.ts';
-import { field } from './base-field.ts';
+import { field, sortNo } from './base-field.ts';
 import { defineBase, type BaseValues } from './base-kind.ts';
-
-const sortNo = field.int('顺序', { required: true, to: 100_000, initial: 100, sort: true, width: 72 });
 
 /** 经营主体 (4.9): own legal entities; the base currency of one with documents is fixed. */
 export const companyKind = defineBase({

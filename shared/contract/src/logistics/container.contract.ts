@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, locode, optional, optionalText, text, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
@@ -141,7 +142,8 @@ export const containers = {
     summary: '取消柜子',
     permission: 'logistics.container.cancel',
     scope,
-    body: reasonBody(2),
+    /** code: entry of the dictionary 取消原因. */
+    body: z.extend(reasonBody(2), { code: z._default(dictCode(), 'OTHER') }),
     answer: detail,
   }),
   restore: command({

@@ -57,6 +57,8 @@ export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estRece
   submittedByName: string | null;
   confirmedAt: string | null;
   confirmedByName: string | null;
+  /** Name of the entry of 取消原因. */
+  cancelName: string | null;
   cancelReason: string | null;
   rejectReason: string | null;
   lines: OrderLine[];

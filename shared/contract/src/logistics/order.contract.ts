@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, id, optional, reason, text, version } from '../fields.ts';
-import { CANCEL_REASON } from './order.labels.ts';
+import { ack, id, optional, reason, text, version } from '../fields.ts';
 import { orderInput } from './order.input.ts';
 import type { OrderDetail, CustomerDefaults, TimelineEvent } from './order.answers.ts';
 
@@ -122,7 +122,8 @@ export const orders = {
     body: z.object({
       version: version(),
       ack: ack(),
-      code: z._default(code(CANCEL_REASON), 'OTHER'),
+      /** Entry of the dictionary 取消原因. */
+      code: z._default(dictCode(), 'OTHER'),
       reason: reason(2),
     }),
     answer: detail,
@@ -195,7 +196,7 @@ export const orders = {
     summary: '批量取消订单',
     permission: 'logistics.order.cancel',
     scope,
-    body: batchBody(),
+    body: z.extend(batchBody(), { code: z._default(dictCode(), 'OTHER') }),
     answer: batchAnswer(),
   }),
   batchAssign: command({

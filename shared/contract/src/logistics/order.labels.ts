@@ -47,14 +47,6 @@ export const ATTRIBUTE = {
 } as const;
 export const CARGO_SOURCE = { WAREHOUSE: '入仓', FACTORY: '工厂装', DIRECT: '直送装柜点' } as const;
 export const MEASURE_SOURCE = { CALC: '计算', MANUAL: '手工', WAREHOUSE: '仓库实测', INSPECTION: '验货实测' } as const;
-/** Reasons of a cancelled order (sy_cancel_reason). */
-export const CANCEL_REASON = {
-  CUSTOMER: '客户取消',
-  DUPLICATE: '重复下单',
-  NO_CARGO: '无货可发',
-  PRICE: '价格未谈妥',
-  OTHER: '其他原因',
-} as const;
 
 export type ServiceType = keyof typeof SERVICE_TYPE;
 export type TransportMode = keyof typeof TRANSPORT_MODE;

@@ -28,14 +28,3 @@ export const CARRIER_STATUS = { ENABLED: '启用', DISABLED: '停用' } as const
 export const CARRIER_TONES = { ENABLED: 'green', DISABLED: 'default' } as const;
 /** Licence classes that may drive a lorry. */
 export const LICENCE_CLASS = { A1: 'A1', A2: 'A2', B1: 'B1', B2: 'B2', C1: 'C1' } as const;
-/** Vehicle types (dictionary vehicle_type, system rows). */
-export const VEHICLE_TYPE = {
-  T42: '4.2米厢车',
-  T68: '6.8米厢车',
-  T96: '9.6米厢车',
-  T135: '13.5米平板',
-  TR20: '20尺拖车',
-  TR40: '40尺拖车',
-  TR45: '45尺拖车',
-  VAN: '面包车',
-} as const;

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { cleaned } from '../accounts/party.contract.ts';
 import { isPlate, normaliseIdentifier } from '../accounts/identifiers.ts';
+import { dictCode } from '../base/trade.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, code, date, id, int, optional, optionalText, version } from '../fields.ts';
+import { ack, date, id, int, optional, optionalText, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { definePicker } from '../shared/picker.contract.ts';
-import { CARRIER_STATUS, CARRIER_TONES, VEHICLE_TYPE } from './truck.labels.ts';
+import { CARRIER_STATUS, CARRIER_TONES } from './truck.labels.ts';
 
 /** Number plate of China, normalised (ACC-011, LOG-095). */
 export const plate = () => cleaned(20, normaliseIdentifier, isPlate, '车牌号不正确');
@@ -27,7 +28,7 @@ export const vehicleMachine = defineMachine({
 });
 
 /** 车辆 of L22, with a warning before papers expire. */
-export const vehicleList = defineList<{ supplierId: string; expiry: 'EXPIRED' | 'SOON' | null }>()({
+export const vehicleList = defineList<{ supplierId: string; type: string; expiry: 'EXPIRED' | 'SOON' | null }>()({
   name: 'logistics.vehicles',
   title: '车辆',
   path: PATH,
@@ -35,7 +36,7 @@ export const vehicleList = defineList<{ supplierId: string; expiry: 'EXPIRED' | 
   scope,
   columns: {
     plate: col.text('车牌', { sort: true, fixed: true, width: 120 }),
-    type: col.code('车型', VEHICLE_TYPE, { sort: true, width: 110 }),
+    typeName: col.text('车型', { sort: true, width: 110 }),
     supplierName: col.text('拖车行', { width: 140 }),
     lengthMm: col.int('车长(mm)', { width: 96 }),
     payload: col.weight('核定载重(kg)', { sort: true, width: 120 }),
@@ -48,7 +49,7 @@ export const vehicleList = defineList<{ supplierId: string; expiry: 'EXPIRED' | 
   filters: {
     keyword: filter.search('车牌'),
     supplierId: filter.picker('拖车行', 'suppliers', { quick: true }),
-    type: filter.codes('车型', VEHICLE_TYPE, { quick: true }),
+    type: filter.picker('车型', 'vehicle-types', { quick: true }),
     status: filter.codes('状态', CARRIER_STATUS),
     expiring: filter.flag('30 天内到期或已过期', { quick: true }),
   },
@@ -60,7 +61,8 @@ export type VehicleListRow = ListRow<typeof vehicleList>;
 /** A vehicle as the form sends it: mm, gram, cm³. */
 export const vehicleInput = z.object({
   plate: z.pipe(plate(), z.string()),
-  type: code(VEHICLE_TYPE),
+  /** Entry of the dictionary 车型. */
+  type: dictCode(),
   supplierId: id(),
   lengthMm: optional(int(1, 30_000)),
   payload: optional(int(1, 100_000_000)),
@@ -110,7 +112,7 @@ export const vehicleImport = defineImport({
   partial: true,
   columns: {
     plate: importCol.text('车牌', { required: true, max: 20, example: '浙B12345' }),
-    type: importCol.code('车型', VEHICLE_TYPE, { required: true, example: '9.6米厢车' }),
+    type: importCol.dict('车型', 'vehicle_type', { required: true, example: '9.6米厢车' }),
     supplier: importCol.text('拖车行', { required: true, max: 200, hint: '供应商编号、名称或简称' }),
     lengthM: importCol.decimal('车长(米)', { decimals: 2 }),
     payloadKg: importCol.decimal('核定载重(kg)', { decimals: 3 }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ScopeRule } from '../access.ts';
+import type { DictType } from '../base/trade.contract.ts';
 import { command, download, upload } from '../endpoint.ts';
 import { ack } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
@@ -20,6 +21,8 @@ export interface ImportColumn<Value = unknown> {
   readonly min?: number;
   /** Dictionary of a code column, written on the second sheet of the template. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** A dictionary of base data in place of `labels`: its entries in use when the file is read. */
+  readonly dict?: DictType;
   /** Shown on the second sheet of the template. */
   readonly example?: string | number;
   /** Shown beside the format on the second sheet: unit, pattern. */
@@ -28,7 +31,7 @@ export interface ImportColumn<Value = unknown> {
   readonly value?: Value;
 }
 
-type Options = Omit<ImportColumn, 'kind' | 'title' | 'value' | 'labels' | 'required'>;
+type Options = Omit<ImportColumn, 'kind' | 'title' | 'value' | 'labels' | 'dict' | 'required'>;
 type Must = Options & { required: true };
 type May = Options & { required?: false };
 interface Builder<Value> {
@@ -54,6 +57,12 @@ function code(title: string, labels: Record<string, string>, options: Must | May
   return { kind: 'code', title, labels, ...options };
 }
 
+function dict(title: string, type: DictType, options: Must): ImportColumn<string>;
+function dict(title: string, type: DictType, options?: May): ImportColumn<string | null>;
+function dict(title: string, type: DictType, options: Must | May = {}): ImportColumn<string> {
+  return { kind: 'code', title, dict: type, ...options };
+}
+
 /** Column builders. `importCol.text('客户编码', { required: true, example: 'HF01' })`. */
 export const importCol = {
   text: make<string>('text'),
@@ -64,6 +73,8 @@ export const importCol = {
   date: make<string>('date'),
   bool: make<boolean>('bool'),
   code,
+  /** The code of a dictionary entry by its name (or its code). */
+  dict,
   /** Several labels in one cell, separated by 、 or , or ; */
   codes: <Codes extends Record<string, string>>(
     title: string,

@@ -23,6 +23,8 @@ export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   body?: (row: Row) => object;
   /** A reason must be given (true), may be given ('optional'). */
   reason?: boolean | 'optional';
+  /** Picker of coded reasons, chosen beside the text and sent as `code`. */
+  codes?: string;
   /** Red, and asked for confirmation. */
   danger?: boolean;
   /** Question before it runs; danger has one of its own. */

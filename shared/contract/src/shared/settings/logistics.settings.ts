@@ -22,8 +22,9 @@ export const LOGISTICS_SETTINGS = {
   'container.single_customer_fcl': {
     type: 'bool',
     group: 'container',
-    title: '单一客户柜按整柜处理',
+    title: '整柜只装一个客户',
     default: true,
+    hint: '关闭后，整柜可以装几个客户的货',
   },
   'mix.forbidden_pairs': {
     type: 'pairs',
@@ -98,7 +99,7 @@ export const LOGISTICS_SETTINGS = {
   'sla.declare': sla('待报关', 72),
   'sla.clear': sla('待清关（从到港起）', 120),
   'sla.deliver': sla('待送达', 120),
-  'sla.working_calendar': { type: 'bool', group: 'sla', title: '按工作日历计算', default: false },
+  'sla.working_calendar': { type: 'bool', group: 'sla', title: '按工作日历计算', default: false, hint: '开启后周末和节假日不计时，调休上班日计时' },
   'order.recycle_days': {
     type: 'int',
     group: 'order',
