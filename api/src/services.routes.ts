@@ -5,6 +5,7 @@ import { batchJobRoutes } from './batch-jobs/batch-job.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import type { Route } from './platform/route.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -18,6 +19,7 @@ export const serviceRoutes: Route[] = [
   ...commentRoutes,
   ...auditRoutes,
   ...notificationRoutes,
+  ...mailRoutes,
   ...viewRoutes,
   ...preferenceRoutes,
   ...settingRoutes,

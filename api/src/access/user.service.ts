@@ -3,6 +3,7 @@ import { userMachine } from '@shared/contract/access/user.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { queueMail } from '../mail/mail.service.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { guards } from '../platform/guards.ts';
@@ -120,7 +121,8 @@ export async function createUser(
   await changeRights(ctx);
   await checkReferences(ctx, null, body);
   await checkGrant(ctx, body);
-  const { roleIds, companyIds, warehouseIds, ...values } = body;
+  const { roleIds, companyIds, warehouseIds, sendMail = false, ...values } = body;
+  if (sendMail) await checkMail(ctx, values.email);
   const row = await users.insert(
     ctx,
     { ...values, status: 'ENABLED' },
@@ -128,7 +130,30 @@ export async function createUser(
   );
   await setLinks(ctx, row.id, { roleIds, companyIds, warehouseIds });
   await setPassword(ctx, row.id, await hashPassword(password));
+  if (sendMail && row.email)
+    await mailOpened(ctx, { id: row.id, username: row.username, name: row.name, email: row.email });
   return { id: row.id, username: row.username, temporaryPassword: password };
+}
+
+/** A9 发送邮件 needs somewhere to send and something to send with. */
+async function checkMail(ctx: CommandCtx, email: string | null | undefined): Promise<void> {
+  if (!email) throw invalid({ email: '发送邮件须填写邮箱' });
+  if ((await ctx.setting<string>('notify.mail_server')) === '')
+    throw invalid({ sendMail: '还没有设置邮件服务器（全局设置 → 通知）' });
+}
+
+/** Tells the owner of a new account; the password is handed over by who made it. */
+async function mailOpened(
+  ctx: CommandCtx,
+  { id, username, name, email }: { id: string; username: string; name: string; email: string },
+): Promise<void> {
+  const site = await ctx.setting<string>('notify.site_url');
+  const lines = [
+    `${name}：`,
+    `您的账号已开通，用户名 ${username}。临时密码由管理员当面交给您，请在首次登录时修改。`,
+    ...(site ? [site] : []),
+  ];
+  await queueMail(ctx, { userId: id, address: email, subject: '账号已开通', body: lines.join('\n\n') });
 }
 
 /** Saves the form of an account. Own roles, department, companies and scope stay as they are (ACC-036). */

@@ -1,4 +1,4 @@
-import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
+import { SECRET_MASK, settingFault } from '@shared/contract/shared/setting-kinds.ts';
 import { isSettingKey, settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { changeRights } from '../access/rights.service.ts';
@@ -27,6 +27,10 @@ useSettingReader(async (db, key) => {
   return row && settingFault(settingDef(key), row.value) === null ? row.value : undefined;
 });
 
+/** A secret is shown as set or empty, never itself. */
+const shown = (key: SettingKey, value: unknown): unknown =>
+  settingDef(key).type === 'secret' && value !== '' ? SECRET_MASK : value;
+
 /** Every setting with its value, who changed it last and when. */
 export async function listSettings(ctx: Ctx) {
   const rows = await ctx.db
@@ -38,7 +42,7 @@ export async function listSettings(ctx: Ctx) {
     const found = stored.get(key);
     return {
       key,
-      value: found?.row.value ?? settingDef(key).default,
+      value: shown(key, found?.row.value ?? settingDef(key).default),
       version: found?.row.version ?? 0,
       updatedByName: found ? (found.name ?? '系统') : null,
       updatedAt: found?.row.updatedAt.toISOString() ?? null,
@@ -68,16 +72,22 @@ export async function saveSettings(ctx: CommandCtx, items: readonly Change[]): P
 }
 
 async function saveOne(ctx: CommandCtx, { key, value, version }: Change): Promise<void> {
+  const def = settingDef(key as SettingKey);
+  if (def.type === 'secret' && value === SECRET_MASK) return;
   const row = await settingEntity.findOrNull(ctx, eq(sySetting.key, key));
-  const fallback = settingDef(key as SettingKey).default;
   if (!row) {
     if (version !== 0) throw refuse('VERSION_CONFLICT');
-    if (JSON.stringify(value) === JSON.stringify(fallback)) return;
-    await settingEntity.insert(ctx, { key, value }, { action: '修改设置', before: { value: fallback } });
+    if (JSON.stringify(value) === JSON.stringify(def.default)) return;
+    const words = { before: { value: def.default }, after: { value: shown(key as SettingKey, value) } };
+    await settingEntity.insert(ctx, { key, value }, { action: '修改设置', ...words });
     return;
   }
   const locked = await settingEntity.lock(ctx, row.id, version);
-  await settingEntity.update(ctx, locked, { value }, { action: '修改设置' });
+  const words =
+    def.type === 'secret'
+      ? { before: { value: shown(key as SettingKey, row.value) }, after: { value: shown(key as SettingKey, value) } }
+      : {};
+  await settingEntity.update(ctx, locked, { value }, { action: '修改设置', ...words });
 }
 
 /** Old and new values of one setting, newest first. */

@@ -11,6 +11,7 @@ import css from './user-menu.module.css';
 const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
 const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 const ReleaseDrawer = lazyPart('版本发布', () => import('./release-drawer.tsx').then((part) => part.ReleaseDrawer));
+const NoticeSettings = lazyPart('通知设置', () => import('./notice-settings.tsx').then((part) => part.NoticeSettings));
 const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
 type Density = keyof typeof DENSITIES;
 
@@ -19,7 +20,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const may = useMay();
   const { helpLinks } = useBrand();
-  const [dialog, setDialog] = useState<'password' | 'sessions' | 'release' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'sessions' | 'notices' | 'release' | null>(null);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const close = useCallback(() => setDialog(null), []);
   const leave = async () => {
@@ -35,6 +36,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
     },
     { key: 'password', label: '修改密码' },
     { key: 'sessions', label: '我的登录设备' },
+    { key: 'notices', label: '通知设置' },
     {
       key: 'density',
       label: `界面密度：${DENSITIES[density]}`,
@@ -54,7 +56,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
     { key: 'logout', label: '退出登录', danger: true },
   ];
   const pick = (key: string) => {
-    if (key === 'password' || key === 'sessions' || key === 'release') setDialog(key);
+    if (key === 'password' || key === 'sessions' || key === 'notices' || key === 'release') setDialog(key);
     else if (key === 'help') onHelp();
     else if (key === 'logout') void leave();
     else if (key in DENSITIES) setDensity(key as Density);
@@ -77,6 +79,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
+        {dialog === 'notices' && <NoticeSettings onClose={close} />}
         {dialog === 'release' && <ReleaseDrawer onClose={close} />}
       </Suspense>
     </>

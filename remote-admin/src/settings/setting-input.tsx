@@ -4,6 +4,7 @@ import {
   CodesSelect,
   DecimalInput,
   NumberInput,
+  PasswordInput,
   PercentInput,
   SwitchInput,
   TagsInput,
@@ -35,6 +36,15 @@ export function SettingInput({ def, value, disabled, onChange }: Props) {
     case 'text':
       return (
         <TextInput {...common} maxLength={def.max} value={value as string} onChange={(text) => onChange(text ?? '')} />
+      );
+    case 'secret':
+      return (
+        <PasswordInput
+          {...common}
+          maxLength={def.max}
+          value={value as string}
+          onChange={(text) => onChange(text ?? '')}
+        />
       );
     case 'texts':
       return <TagsInput {...common} value={value as string[]} onChange={(words) => onChange(words ?? [])} />;

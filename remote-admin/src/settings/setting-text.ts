@@ -21,6 +21,8 @@ export function settingText(def: SettingDef, value: unknown): string {
     case 'int':
     case 'decimal':
       return `${String(value)}${def.unit ? ` ${def.unit}` : ''}`;
+    case 'secret':
+      return '已设置';
     case 'text':
       return String(value);
   }

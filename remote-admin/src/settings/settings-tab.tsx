@@ -11,6 +11,7 @@ import { formatTime } from '@shared/ui/format/format.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { MailTest } from './mail-test.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { settingText } from './setting-text.ts';
 import css from './settings.module.css';
@@ -107,6 +108,7 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
             ))}
           </tbody>
         </table>
+        {group === 'notify' && !readOnly ? <MailTest blocked={changed.length > 0} /> : null}
         {readOnly ? null : (
           <div className={css.bar}>
             <span className={css.hint}>{changed.length > 0 ? `已修改 ${changed.length} 项，未保存` : '没有修改'}</span>

@@ -1,5 +1,7 @@
 import { userCreate, userList } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { subscriptions } from '@shared/contract/shared/subscription.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { leaveTo } from '@shared/runtime/tabs.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,6 +18,7 @@ const initial = { roleIds: [], companyIds: [], warehouseIds: [], external: false
 /** 新增账号 (A9): the temporary password is shown once before the list comes back. */
 export default function UserAddPage() {
   const contact = useField('customer.contact') === 'VISIBLE';
+  const mailReady = useRead(subscriptions.get, {}).data?.mailReady === true;
   const [made, setMade] = useState<Shown | null>(null);
   const sections = [
     { key: 'account', title: '账号', content: <AccountFields user={null} /> },
@@ -31,8 +34,16 @@ export default function UserAddPage() {
           <Field name="mustChangePassword" label="首次登录改密">
             <SwitchInput />
           </Field>
-          <Field name="sendMail" label="发送邮件" hint="未接入邮件服务，临时密码请当面交给本人">
-            <SwitchInput disabled />
+          <Field
+            name="sendMail"
+            label="发送邮件"
+            hint={
+              mailReady
+                ? '通知本人账号已开通；邮件中没有密码，临时密码请当面交给本人'
+                : '还没有设置邮件服务器（全局设置 → 通知）'
+            }
+          >
+            <SwitchInput disabled={!mailReady} />
           </Field>
         </>
       ),

@@ -30,6 +30,7 @@ export const ERROR_CODES = {
   RETRY_LATER: { status: 503, showType: SHOW.error, text: '系统繁忙，请重试。' },
   MAINTENANCE: { status: 503, showType: SHOW.error, text: '系统正在维护，请稍后再试。' },
   MODULE_UNAVAILABLE: { status: 422, showType: SHOW.warning, text: '该模块暂不可用。' },
+  MAIL_FAILED: { status: 422, showType: SHOW.notice, text: '邮件没有发出。' },
   FORM_INVALID: { status: 422, showType: SHOW.notice, text: '表单有错误，不能发布。' },
   TEMPLATE_INVALID: { status: 422, showType: SHOW.notice, text: '模板有错误，不能发布。' },
   RISK_HOLD: { status: 422, showType: SHOW.warning, text: '客户已控货，需解控。' },

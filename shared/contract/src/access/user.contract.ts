@@ -182,6 +182,8 @@ export const userCreate = command({
     ...userFields,
     username: z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_.]{2,29}$/, '小写字母开头，3–30 位字母、数字、_ 或 .')),
     mustChangePassword: z._default(z.boolean(), true),
+    /** Mails that the account is open; never the password. Needs an address and a mail server. */
+    sendMail: z.optional(z.boolean()),
   }),
   answer: temporary,
 });

@@ -7,7 +7,8 @@ export type SettingDef =
   | (Base<string> & { type: 'decimal'; min: string; max: string; decimals: number; unit?: string })
   | (Base<boolean> & { type: 'bool' })
   | (Base<string> & { type: 'choice'; options: Readonly<Record<string, string>> })
-  | (Base<string> & { type: 'text'; max: number })
+  | (Base<string> & { type: 'text'; max: number; pattern?: RegExp; message?: string })
+  | (Base<string> & { type: 'secret'; max: number })
   | (Base<readonly string[]> & { type: 'texts'; max: number; pattern?: RegExp })
   | (Base<readonly number[]> & { type: 'ints'; min: number; max: number; unit?: string })
   | (Base<readonly string[]> & { type: 'codes'; options: Readonly<Record<string, string>> })
@@ -43,6 +44,9 @@ export const SETTING_GROUPS = {
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
+/** Stands for a secret that is set: in answers, history and audit; sent back it means unchanged. */
+export const SECRET_MASK = '••••••••';
+
 const whole = (value: unknown, min: number, max: number): string | null => {
   if (typeof value !== 'number' || !Number.isInteger(value)) return '必须是整数';
   return value < min || value > max ? `应在 ${min} 到 ${max} 之间` : null;
@@ -72,6 +76,10 @@ export function settingFault(def: SettingDef, value: unknown): string | null {
     case 'choice':
       return known(def.options, value) ? null : '选项不正确';
     case 'text':
+      if (typeof value !== 'string') return '必须是文字';
+      if (value.length > def.max) return `不能超过 ${def.max} 个字符`;
+      return value !== '' && def.pattern && !def.pattern.test(value) ? (def.message ?? '格式不正确') : null;
+    case 'secret':
       if (typeof value !== 'string') return '必须是文字';
       return value.length > def.max ? `不能超过 ${def.max} 个字符` : null;
     case 'texts':

@@ -28,6 +28,22 @@ export const TextInput = ({
     onChange={(event) => onChange?.(event.target.value || null)}
   />
 );
+/** A secret; what is stored already is never shown, only that it is set. */
+export const PasswordInput = ({
+  onChange,
+  value,
+  maxLength = 200,
+  ...rest
+}: InputProps<string> & { maxLength?: number }) => (
+  <Input.Password
+    {...rest}
+    value={value ?? ''}
+    maxLength={maxLength}
+    autoComplete="new-password"
+    onFocus={(event) => event.target.select()}
+    onChange={(event) => onChange?.(event.target.value || null)}
+  />
+);
 /** Several lines of text. */
 export const TextAreaInput = ({
   onChange,

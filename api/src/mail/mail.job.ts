@@ -1,0 +1,34 @@
+import { scheduledJob, type ScheduleTools } from '../jobs/schedule.service.ts';
+import { isQuiet } from './quiet-hours.ts';
+import { mailServerOf, sendMails } from './mailer.ts';
+import { queueNotices, recordMail, takeMails } from './mail.service.ts';
+
+/**
+ * One round of mail: notices that were subscribed to become mails, mails that are due go out. Nothing is held in a
+ * transaction while the mail server is spoken to. In quiet hours mails wait (notify.quiet_hours).
+ */
+export async function runMailRound({ transaction, now }: Pick<ScheduleTools, 'transaction' | 'now'>): Promise<string> {
+  const { server, quiet, mails } = await transaction(async (ctx) => {
+    const found = await mailServerOf(ctx);
+    const silent = isQuiet(now, await ctx.setting<readonly string[]>('notify.quiet_hours'));
+    if (found) await queueNotices(ctx);
+    return { server: found, quiet: silent, mails: found?.from && !silent ? await takeMails(ctx) : [] };
+  });
+  if (!server) return '没有设置邮件服务器';
+  if (!server.from) return '没有设置发件地址';
+  if (quiet) return '免打扰时段，邮件稍后发送';
+  if (mails.length === 0) return '没有待发邮件';
+  const faults = await sendMails(
+    server,
+    mails.map(({ address, subject, body }) => ({ to: address, subject, text: body })),
+  );
+  await transaction(async (ctx) => {
+    for (const [at, mail] of mails.entries()) await recordMail(ctx, mail, faults[at] ?? null);
+  });
+  const failed = faults.filter((fault) => fault !== null);
+  return failed.length === 0
+    ? `发出 ${mails.length} 封邮件`
+    : `发出 ${mails.length - failed.length} 封，${failed.length} 封未发出：${failed[0] ?? ''}`;
+}
+
+scheduledJob({ name: 'mail-send', title: '发送邮件', rhythm: { everyMinutes: 1 }, run: runMailRound });
