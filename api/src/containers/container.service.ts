@@ -112,8 +112,8 @@ export async function cancelContainer(
   version: number,
   { code, text: reason }: { code: string; text: string },
 ): Promise<ContainerRow> {
-  await requireDict(ctx, 'cancel_reason', 'code', code);
   const seen = await containers.find(ctx, id);
+  await requireDict(ctx, 'cancel_reason', 'code', code);
   const live = await ctx.tx
     .select()
     .from(lgAllocation)

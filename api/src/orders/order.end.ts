@@ -26,7 +26,6 @@ export async function cancelOrder(
   version: number,
   reason: { code: string; text: string },
 ): Promise<OrderRow> {
-  await requireDict(ctx, 'cancel_reason', 'code', reason.code);
   const live = () =>
     ctx.tx
       .select()
@@ -38,6 +37,7 @@ export async function cancelOrder(
     seen.map((each) => each.containerId),
   );
   const row = await orders.lockFor(ctx, orderMachine, 'cancel', id, version);
+  await requireDict(ctx, 'cancel_reason', 'code', reason.code);
   const now = await live();
   if (now.length > seen.length) throw refuse('RETRY_LATER');
   const beyond = locked.find((each) => each.stage !== 'CONSOLIDATE' && now.some((row) => row.containerId === each.id));

@@ -41,8 +41,10 @@ export async function drawFile(
     }
     const { bytes, pages } = await drawPdf(laid);
     const labels = laid.reduce((sum, { layout }) => sum + layout.bodies.length, 0);
-    if (laid.every(({ layout }) => layout.label) && pages > labels)
-      warnings.unshift(`内容超出纸张：${labels} 张标签占了 ${pages} 页`);
+    const sheet = laid[0]?.layout.sheet;
+    const room = sheet ? Math.ceil(labels / Math.max(1, sheet.columns * sheet.rows)) : labels;
+    if (laid.every(({ layout }) => layout.label) && pages > room)
+      warnings.unshift(`内容超出${sheet ? '标签' : '纸张'}：${labels} 张标签占了 ${pages} 页`);
     return { type: 'application/pdf', name: `${name}.pdf`, content: bytes, pages, warnings };
   } catch (error) {
     if (error instanceof TemplateFault) throw refuse('SYS-010', `不能打印：${error.message}`);

@@ -1,4 +1,4 @@
-import { PAPER_MM } from '@shared/contract/system/template.labels.ts';
+import { labelGrid, PAPER_MM } from '@shared/contract/system/template.labels.ts';
 import type { TemplateInput } from '@shared/contract/system/template.contract.ts';
 import { parseTemplate } from '@shared/contract/system/template-language.ts';
 import { parseMarkup, type Markup } from '@shared/contract/system/template-markup.ts';
@@ -7,6 +7,13 @@ import { evaluate, type PrintData } from './evaluate.ts';
 /** What of a template decides how a document looks. */
 export type TemplateContent = Omit<TemplateInput, 'name' | 'remark'>;
 
+export interface LabelSheet {
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+}
+
 /** A document with its data put in: what every output draws, and the text that tests compare. */
 export interface Layout {
   /** Millimetres, as the paper lies. */
@@ -14,6 +21,8 @@ export interface Layout {
   height: number;
   margin: number;
   label: boolean;
+  /** Labels side by side on sheets of the paper; null: one body a page. Cells in millimetres. */
+  sheet: LabelSheet | null;
   header: Markup[];
   footer: Markup[];
   /** One body for each label, else one in all. */
@@ -38,10 +47,12 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
     for (const warning of made.warnings) warnings.add(warning);
     return parseMarkup(made.markup).children;
   });
+  const paper = paperOf(content);
   return {
-    ...paperOf(content),
+    ...paper,
     margin: content.marginMm,
     label: content.engine === 'LABEL',
+    sheet: labelSheet({ ...content, paperWidth: paper.width, paperHeight: paper.height }),
     header: draw(content.header, common),
     footer: draw(content.footer, common),
     bodies,
@@ -52,6 +63,13 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
 function paperOf({ paper, widthMm, heightMm, orientation }: TemplateContent): { width: number; height: number } {
   const [width, height] = paper === 'CUSTOM' ? [widthMm ?? 100, heightMm ?? 100] : PAPER_MM[paper];
   return orientation === 'LANDSCAPE' ? { width: height, height: width } : { width, height };
+}
+
+/** How labels lie on a sheet: LABEL on A4 or A5 with the size of one label. */
+function labelSheet(content: TemplateContent & { paperWidth: number; paperHeight: number }): LabelSheet | null {
+  const { engine, paper, widthMm: width, heightMm: height, marginMm, paperWidth, paperHeight } = content;
+  if (engine !== 'LABEL' || (paper !== 'A4' && paper !== 'A5') || width === null || height === null) return null;
+  return { width, height, ...labelGrid({ width: paperWidth, height: paperHeight }, { width, height }, marginMm) };
 }
 
 /** The text of a layout, a row or paragraph a line and cells apart by tabs: what a reader sees, for tests and search. */

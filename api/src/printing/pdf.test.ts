@@ -68,6 +68,31 @@ describe('labels and codes', () => {
     const full = await drawFile([toDraw('TIAOMA', '<p size="48">{{n}}</p>'.repeat(12), data)], options);
     expect(full.warnings[0]).toBe(`内容超出纸张：2 张标签占了 ${full.pages} 页`);
   });
+  it('A4 many labels lie on a sheet of the paper, those of several documents one after the other', async () => {
+    const label = sampleData(TEMPLATE_ROOTS.TIAOMA);
+    const content = { ...builtin('TIAOMA', 'ZH'), paper: 'A4' as const, widthMm: 60, heightMm: 40, marginMm: 8 };
+    const of = (count: number) => ({
+      ...toDraw('TIAOMA', undefined, { labels: Array.from({ length: count }, (_, at) => ({ ...label, n: at + 1 })) }),
+      content: { ...content, body: '<p size="14">{{customerCode}} {{n}}</p><p>{{code|barcode:code128}}</p>' },
+    });
+    // 3 side by side, 7 below each other.
+    expect(layOut(content, of(1).data).sheet).toEqual({ width: 60, height: 40, columns: 3, rows: 7 });
+    expect(await drawFile([of(21)], options)).toMatchObject({ pages: 1, warnings: [] });
+    expect(await drawFile([of(15), of(7)], options)).toMatchObject({ pages: 2, warnings: [] });
+    const full = { ...of(21), content: { ...content, body: '<p size="40">{{n}}</p>'.repeat(4) } };
+    expect((await drawFile([full], options)).warnings[0]).toMatch(/^内容超出标签：21 张标签占了 \d+ 页$/);
+    expect(layOut({ ...content, widthMm: null, heightMm: null }, of(1).data).sheet).toBeNull();
+  });
+  it('A4 140 labels with bar code and QR in 3 s', async () => {
+    const label = sampleData(TEMPLATE_ROOTS.TIAOMA);
+    const labels = Array.from({ length: 140 }, (_, at) => ({ ...label, n: at + 1, code: `NBHN01-${at + 1}` }));
+    await drawFile([toDraw('TIAOMA')], options);
+    const cpu = process.cpuUsage();
+    expect(await drawFile([toDraw('TIAOMA', undefined, { labels })], options)).toMatchObject({ pages: 140 });
+    // Of the processor, so that a machine that does other things does not count.
+    const { user, system } = process.cpuUsage(cpu);
+    expect((user + system) / 1000).toBeLessThan(3000);
+  }, 60_000);
   it('SYS-010 a code that cannot be drawn is refused by name', async () => {
     await expect(drawFile([toDraw('TIAOMA', '<p>{{code|barcode:ean13}}</p>')], options)).rejects.toThrow(
       '条码内容「WL20261120-0001-001」不能画成 ean13',

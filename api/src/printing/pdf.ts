@@ -1,6 +1,7 @@
 import type { Markup } from '@shared/contract/system/template-markup.ts';
 import pdfmake, { type PdfNode } from 'pdfmake';
 import { printFont } from './font.ts';
+import { sheetPages } from './label-sheet.ts';
 import type { Layout } from './layout.ts';
 import { blocks, MM } from './pdf-nodes.ts';
 
@@ -46,10 +47,15 @@ export async function drawPdf(
   const margin = layout.margin * MM;
   const band = layout.label ? 0 : 6 * MM;
   const width = layout.width * MM - 2 * margin;
-  const content = documents.flatMap((document, at) => {
-    const bodies = document.layout.bodies.map((body): PdfNode => ({ stack: blocks(body, width, document.images) }));
-    return bodies.map((body, index): PdfNode => (at + index > 0 ? { ...(body as object), pageBreak: 'before' } : body));
-  });
+  const { sheet } = layout;
+  const content = sheet
+    ? sheetPages(documents, sheet)
+    : documents.flatMap((document, at) => {
+        const bodies = document.layout.bodies.map((body): PdfNode => ({ stack: blocks(body, width, document.images) }));
+        return bodies.map((body, index): PdfNode =>
+          at + index > 0 ? { ...(body as object), pageBreak: 'before' } : body,
+        );
+      });
   const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
     nodes.length === 0 && !line
       ? null

@@ -10,6 +10,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { entity } from '../platform/entity.ts';
 import { guards } from '../platform/guards.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { evaluateCredit } from './credit-state.ts';
 import { endHolds, freezes, holds, liveOn } from './risk.holds.ts';
 import { limitInForce, needsManager, tempFaults, type Limits } from './risk.rules.ts';
 import { riskHold, riskProfile } from './risk.tables.ts';
@@ -138,6 +139,7 @@ approvalKind('customer.limit', {
         reason: approval.reason,
       },
     );
+    await evaluateCredit(ctx, [customer.id]);
   },
 });
 

@@ -1,13 +1,14 @@
 import { templateMachine, type TemplateInput } from '@shared/contract/system/template.contract.ts';
 import { TEMPLATE_PARTS, templateIssues } from '@shared/contract/system/template-check.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
-import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { labelGrid, PAPER_MM, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { requireNamedCustomer } from '../customers/named-customer.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { contentHash } from '../platform/canonical.ts';
+import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { builtin } from './builtin.ts';
 import { requireKind, templates } from './template.entity.ts';
 import { contentOf } from './template.read.ts';
@@ -23,6 +24,7 @@ export async function createTemplate(
   const values = { ...input, ...(body === undefined && { header: start.header, footer: start.footer }) };
   refusePaper(values);
   await requireNamedCustomer(ctx, input.customerId);
+  await requireAgent(ctx, input.supplierId, null);
   return templates.insert(ctx, { ...values, body: body ?? start.body, kind }, { action: '新建', code: 'create' });
 }
 
@@ -36,6 +38,7 @@ export async function updateTemplate(
   const row = await locked(ctx, id, version, 'edit');
   refusePaper(input);
   await requireNamedCustomer(ctx, input.customerId, row.customerId);
+  await requireAgent(ctx, input.supplierId, row.supplierId);
   const same = contentHash(contentOf(row)) === contentHash(input);
   const scopeMoved =
     row.isDefault &&
@@ -142,11 +145,37 @@ export async function locked(
   return templates.lock(ctx, id, version);
 }
 
+/** The agent that a template is for is one that the caller may see. */
+async function requireAgent(ctx: CommandCtx, id: string | null, stored: string | null): Promise<void> {
+  if (id !== null && !(await usableSupplier(ctx, id, stored, true)))
+    throw invalid({ supplierId: '代理不存在或无权使用' });
+}
+
+/** Labels on sheets name the size of one, which fits between the margins. */
+function sheetFaults(
+  input: Pick<TemplateInput, 'engine' | 'paper' | 'orientation' | 'widthMm' | 'heightMm' | 'marginMm'>,
+): Record<string, string> {
+  const { engine, paper, orientation, widthMm: width, heightMm: height, marginMm } = input;
+  if (engine !== 'LABEL' || (paper !== 'A4' && paper !== 'A5') || (width === null && height === null)) return {};
+  if (width === null) return { widthMm: '标签宽和高须同时填写' };
+  if (height === null) return { heightMm: '标签宽和高须同时填写' };
+  const [short, long] = PAPER_MM[paper];
+  const sheet = orientation === 'LANDSCAPE' ? { width: long, height: short } : { width: short, height: long };
+  const { columns, rows } = labelGrid(sheet, { width, height }, marginMm);
+  return {
+    ...(columns === 0 && { widthMm: `标签比纸宽，最多 ${sheet.width - 2 * marginMm} mm` }),
+    ...(rows === 0 && { heightMm: `标签比纸高，最多 ${sheet.height - 2 * marginMm} mm` }),
+  };
+}
+
 /** 自定义 paper needs its size; a template is for a customer or an agent, not both (4.5). */
 function refusePaper(
-  input: Pick<TemplateInput, 'paper' | 'widthMm' | 'heightMm' | 'customerId' | 'supplierId' | 'marginMm'>,
+  input: Pick<
+    TemplateInput,
+    'engine' | 'paper' | 'orientation' | 'widthMm' | 'heightMm' | 'customerId' | 'supplierId' | 'marginMm'
+  >,
 ) {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = sheetFaults(input);
   if (input.paper === 'CUSTOM' && input.widthMm === null) problems.widthMm = '自定义纸张必填';
   if (input.paper === 'CUSTOM' && input.heightMm === null) problems.heightMm = '自定义纸张必填';
   if (input.paper === 'CUSTOM' && input.marginMm * 2 >= Math.min(input.widthMm ?? 999, input.heightMm ?? 999))

@@ -40,6 +40,7 @@ export default function CustomerCodeListPage() {
           update: { label: '编辑', permission: 'account.code.edit', run: (row) => setOpen({ id: row.id }) },
           ...print.actions,
         }}
+        batchActions={[print.batch]}
         create={{ label: '新增编码', permission: 'account.code.edit', run: () => setOpen({ id: null }) }}
         importer={customerCodeImport}
       />

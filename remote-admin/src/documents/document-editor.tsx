@@ -26,6 +26,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { Form, Select } from 'antd';
 import dayjs from 'dayjs';
+import { fixedReview } from './document-text.ts';
 import css from './documents.module.css';
 
 interface Props {
@@ -69,6 +70,11 @@ export function DocumentEditor({ setting, templates, onClose }: Props) {
           >
             <DecimalInput suffix="元" />
           </Field>
+        </>
+      ) : fixedReview(code) ? (
+        <>
+          <h3 className={css.part}>审核</h3>
+          <p className={css.lead}>固定规则：{fixedReview(code)}。</p>
         </>
       ) : null}
       {offered.length > 0 ? (

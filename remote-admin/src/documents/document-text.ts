@@ -20,6 +20,13 @@ const perStep = (
     })
     .join('；');
 
+/** Who checks whom where no setting decides it; null: the document has no review. */
+export function fixedReview(code: string): string | null {
+  const type = DOCUMENT_TYPES[code];
+  const waits = Object.values(type?.steps ?? {}).some(({ label }) => /^待(审核|复核|审批)$/.test(label));
+  return type?.reviewFixed ?? (waits && !type?.reviewAmount ? '审核人不能是制单人' : null);
+}
+
 /** A rule in words, by the name of its part; '—' where it demands nothing. */
 export function ruleTexts(
   code: string,

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DocumentEditor } from './document-editor.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import { ruleTexts } from './document-text.ts';
+import { fixedReview, ruleTexts } from './document-text.ts';
 import css from './documents.module.css';
 
 const BACK = { path: '/system/default', label: '返回系统设置' };
@@ -97,7 +97,7 @@ function Row({
       <td className={css.no}>{nextNo}</td>
       <td>{texts.编号}</td>
       <td>{said(texts.必填字段, texts.必传附件)}</td>
-      <td>{texts.审核 ?? '按规则'}</td>
+      <td>{texts.审核 ?? fixedReview(code) ?? '无审核步骤'}</td>
       <td>{said(texts.默认模板, texts.自动动作)}</td>
       <td className={css.muted}>{updatedAt ? `${updatedByName ?? ''} ${formatTime(updatedAt)}` : '未修改过'}</td>
       <td className={css.actions}>

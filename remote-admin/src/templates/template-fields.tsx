@@ -1,4 +1,6 @@
 import {
+  labelGrid,
+  PAPER_MM,
   TEMPLATE_ENGINES,
   TEMPLATE_LANGUAGES,
   TEMPLATE_ORIENTATIONS,
@@ -12,7 +14,11 @@ import { Form } from 'antd';
 
 /** Properties of a template: name, for whom, paper. */
 export function TemplateFields({ kind }: { kind: TemplateKind }) {
-  const custom = Form.useWatch<string | undefined>('paper', Form.useFormInstance()) === 'CUSTOM';
+  const form = Form.useFormInstance();
+  const paper = Form.useWatch<string | undefined>('paper', form);
+  const engine = Form.useWatch<string | undefined>('engine', form);
+  const custom = paper === 'CUSTOM';
+  const sheet = engine === 'LABEL' && (paper === 'A4' || paper === 'A5');
   return (
     <>
       <Field name="name" label="名称" required span="row">
@@ -30,6 +36,16 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
       <Field name="orientation" label="方向" required>
         <CodeRadio labels={TEMPLATE_ORIENTATIONS} />
       </Field>
+      {sheet ? (
+        <>
+          <Field name="widthMm" label="标签宽" hint="一张纸排多个标签时填写；不填则一张纸一个">
+            <NumberInput suffix="mm" />
+          </Field>
+          <Field name="heightMm" label="标签高" hint={<LabelsOnSheet />}>
+            <NumberInput suffix="mm" />
+          </Field>
+        </>
+      ) : null}
       {custom ? (
         <>
           <Field name="widthMm" label="宽" required>
@@ -60,4 +76,19 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
       </Field>
     </>
   );
+}
+
+/** 每张纸 3 × 8 = 24 个 for what is typed. */
+function LabelsOnSheet() {
+  const form = Form.useFormInstance();
+  const width = Form.useWatch<number | null | undefined>('widthMm', form);
+  const height = Form.useWatch<number | null | undefined>('heightMm', form);
+  const margin = Form.useWatch<number | null | undefined>('marginMm', form) ?? 0;
+  const paper = Form.useWatch<string | undefined>('paper', form) === 'A5' ? PAPER_MM.A5 : PAPER_MM.A4;
+  const isWide = Form.useWatch<string | undefined>('orientation', form) === 'LANDSCAPE';
+  if (!width || !height) return null;
+  const [short, long] = paper;
+  const sheet = isWide ? { width: long, height: short } : { width: short, height: long };
+  const { columns, rows } = labelGrid(sheet, { width, height }, margin);
+  return <>{columns * rows > 0 ? `每张纸 ${columns} × ${rows} = ${columns * rows} 个` : '标签比纸大'}</>;
 }

@@ -4,6 +4,7 @@ import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { isAborted } from '@shared/runtime/biz-error.ts';
 import { call, saveFile } from '@shared/runtime/call.ts';
 import { failureText } from '@shared/runtime/query.ts';
+import { CodeSelect } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { blobOf } from '@shared/ui/print/blob-url.ts';
 import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
@@ -12,7 +13,13 @@ import { useEffect, useMemo, useState } from 'react';
 import css from './templates.module.css';
 
 /** Pickers of the documents that a preview can be drawn with. */
-const PICKERS: Partial<Record<PrintSourceName, string>> = { lg_order: 'orders', lg_container: 'containers' };
+const PICKERS: Partial<Record<PrintSourceName, string>> = {
+  lg_order: 'orders',
+  lg_container: 'containers',
+  sy_goods: 'goods',
+  ac_customer_code: 'customer-codes',
+};
+const SOURCES = Object.keys(PICKERS) as PrintSourceName[];
 const WAIT_MS = 700;
 
 interface Props {
@@ -25,9 +32,8 @@ interface Props {
 }
 /** Live preview: the file that would print, with sample data or a chosen document, and what was missing. */
 export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
-  const source = (Object.keys(PICKERS) as PrintSourceName[]).find((name) =>
-    (PRINT_SOURCES[name].kinds as readonly TemplateKind[]).includes(kind),
-  );
+  const sources = SOURCES.filter((name) => (PRINT_SOURCES[name].kinds as readonly TemplateKind[]).includes(kind));
+  const [source, setSource] = useState(sources[0]);
   const [sourceId, setSourceId] = useState<string | null>(null);
   const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
   const sheet = drawn && drawn.type !== 'application/pdf';
@@ -37,7 +43,20 @@ export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
     <>
       {picker ? (
         <ConfigProvider componentDisabled={false}>
+          {sources.length > 1 ? (
+            <CodeSelect
+              aria-label="预览用的单据类型"
+              allowClear={false}
+              labels={Object.fromEntries(sources.map((name) => [name, PRINT_SOURCES[name].title]))}
+              value={source ?? null}
+              onChange={(next) => {
+                setSource(sources.find((name) => name === next));
+                setSourceId(null);
+              }}
+            />
+          ) : null}
           <Picker
+            key={picker}
             kind={picker}
             aria-label="预览用的单据"
             placeholder={`示例数据（可选择${source ? PRINT_SOURCES[source].title : ''}）`}

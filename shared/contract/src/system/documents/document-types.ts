@@ -26,6 +26,8 @@ export interface DocumentType {
   steps: Readonly<Record<string, DocumentStep>>;
   /** What the threshold of the review is compared with; left out: review is not a matter of setting. */
   reviewAmount?: string;
+  /** Who checks whom where that is fixed by the document's own states. */
+  reviewFixed?: string;
   autos: readonly DocumentAuto[];
 }
 export const DOCUMENT_AREAS = { logistics: '物流', warehouse: '仓库', finance: '财务' } as const;

@@ -100,6 +100,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
       REPORTED: { label: '待复核' },
       DONE: { label: '已完成' },
     },
+    reviewFixed: '复核人不能是验货人',
     autos: NOTIFY,
   },
   ZG: {
@@ -108,6 +109,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
     kind: 'lg_loading_slip',
     page: '/transport/container/zhuanggui/order?id=',
     steps: { LOADING: { label: '装柜中' }, FINISHED: { label: '已装完' }, CONFIRMED: { label: '已确认' } },
+    reviewFixed: '确认人不能是理货员',
     autos: NOTIFY,
   },
   BJ: {
@@ -128,6 +130,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
       RELEASED: { label: '已放行' },
       CLOSED: { label: '已结关' },
     },
+    reviewFixed: '复核人不能是制单人',
     autos: NOTIFY,
   },
   QG: {
@@ -164,6 +167,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
     area,
     kind: 'lg_release',
     steps: { PENDING: { label: '待审批' }, RELEASED: { label: '已放货' } },
+    reviewFixed: '审批人不能是申请人',
     autos: NOTIFY,
   },
 };
