@@ -18,7 +18,22 @@ export function barcodeSvg(type: string, value: string, heightMm: number): strin
 /** A QR code as SVG. */
 export const qrSvg = (value: string): string => svg({ bcid: 'qrcode', text: value });
 
+/** Codes drawn last, so that a print does not draw again what its preview drew. */
+const drawn = new Map<string, string>();
+const KEPT = 2000;
+
 function svg(options: Parameters<typeof toSVG>[0]): string {
+  const key = JSON.stringify(options);
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const made = draw(options);
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
+  drawn.set(key, made);
+  return made;
+}
+
+function draw(options: Parameters<typeof toSVG>[0]): string {
   try {
     return toSVG(options);
   } catch (error) {

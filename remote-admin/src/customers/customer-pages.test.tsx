@@ -90,6 +90,7 @@ const detail: CustomerDetail = {
   city: null,
   address: null,
   csId: null,
+  source: null,
   deptId: null,
   statementDay: null,
   defaultIncoterm: null,

@@ -111,6 +111,7 @@ export const orderDetail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   submittedByName: null,
   confirmedAt: null,
   confirmedByName: null,
+  cancelName: null,
   cancelReason: null,
   rejectReason: null,
   lines: [],
