@@ -64,6 +64,7 @@ export default defineModule({
         'logistics.pingui.view',
         'logistics.dinggui.view',
         'logistics.zhuanggui.view',
+        'logistics.baoguan.view',
       ],
       parent: '/transport/container/order',
       page: () => import('./src/containers/container-info.page.tsx'),
@@ -116,6 +117,20 @@ export default defineModule({
       permission: 'logistics.zhuanggui.view',
       parent: '/transport/container/zhuanggui',
       page: () => import('./src/loading/loading-slip.page.tsx'),
+    },
+    {
+      path: '/transport/container/baoguan',
+      title: '待报关',
+      permission: 'logistics.baoguan.view',
+      menu: { groups: BOXES, order: 90 },
+      page: () => import('./src/declarations/declaration-list.page.tsx'),
+    },
+    {
+      path: '/transport/container/baoguan/order',
+      title: '报关资料单',
+      permission: 'logistics.baoguan.view',
+      parent: '/transport/container/baoguan',
+      page: () => import('./src/declarations/declaration.page.tsx'),
     },
     {
       path: '/transport/truck',

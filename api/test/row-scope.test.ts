@@ -101,6 +101,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   'PUT /accounts/customers/{id}': { ...PARTY, kind: 'OVERSEAS', nameEn: 'Abc', consignees: [], addresses: [], invoiceTitles: [], papers: [] },
   'PUT /accounts/suppliers/{id}': { ...PARTY, types: ['TRUCKER'], contracts: [] },
   'POST /logistics/orders/{id}/assign': { salesId: '1' },
+  'POST /logistics/declarations/{id}/release': { customsNo: '310420260000000001' },
 }; // prettier-ignore
 /** A body that the schema accepts, so that nothing but the scope can refuse it. */
 function bodyOf(endpoint: Endpoint): Record<string, unknown> {
@@ -186,6 +187,7 @@ describe('rows out of scope do not exist for the user', () => {
         "accounts.suppliers",
         "finance.order-fees",
         "logistics.containers",
+        "logistics.declarations",
         "logistics.orders",
         "logistics.pool",
         "logistics.records",

@@ -9,7 +9,7 @@ import type { LineFacts } from './declaration.facts.ts';
  * counts on the export date. Null when none has a purchase amount; VAT of the item, else of the code.
  */
 export function rebateOf(lines: readonly LineFacts[]): { lines: RebateLine[]; total: string } | null {
-  const found = lines.flatMap(({ row, rate }): RebateLine[] => {
+  const found = lines.flatMap(({ row, rate }): (RebateLine & { rebate: string })[] => {
     if (!row.refundFlag || row.purchaseAmount === null || !rate) return [];
     const vatRate = row.vatRate ?? rate.vatRate;
     const { net, rebate } = estimatedRebate(row.purchaseAmount, vatRate, rate.rebateRate);

@@ -3,6 +3,7 @@ import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE, STAGES, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
@@ -10,6 +11,7 @@ import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-te
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
 import { FillBar } from '../board/fill-bar.tsx';
+import { ContainerDeclarations } from '../declarations/container-declarations.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
 import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
@@ -22,6 +24,7 @@ import css from './containers.module.css';
 /** 柜子详情 (L7): where it stands, what the next step still wants, what is in it. */
 export default function ContainerInfoPage() {
   const [editing, setEditing] = useState<ContainerDetail | null>(null);
+  const may = useMay();
   const print = usePrint('lg_container', containerActions);
   return (
     <>
@@ -38,6 +41,9 @@ export default function ContainerInfoPage() {
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
           { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
+          ...(may('logistics.baoguan.view')
+            ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
+            : []),
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
         ]}

@@ -40,6 +40,13 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
     confirm: '装柜完成后未装的箱数退回货物池，柜子进入待报关，确定吗？',
     done: '已进入待报关',
   },
+  finishDeclaring: {
+    endpoint: containers.advance,
+    primary: true,
+    invalidates: TOUCHED,
+    confirm: '报关完成后柜子进入待清关，确定吗？',
+    done: '已进入待清关',
+  },
   allocate: { path: (row) => `/transport/container/pingui?container=${row.id}` },
   hold: { endpoint: containers.hold, invalidates: TOUCHED },
   unhold: { endpoint: containers.unhold, invalidates: TOUCHED, confirm: '解除后可以继续推进，确定解除吗？' },

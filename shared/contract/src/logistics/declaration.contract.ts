@@ -168,17 +168,17 @@ export interface DeclarationPaper {
   files: number;
   waiver: { reason: string; by: string; at: string } | null;
 }
-/** LOG-080: estimated rebate, CNY; the version of the rate that counts on the export date. */
+/** LOG-080: estimated rebate, CNY, without what the field rights hide; the version of the rate of the export date. */
 export interface RebateLine {
   itemNo: number;
   name: string;
-  purchase: string;
+  purchase?: string;
   vatRate: number;
-  net: string;
+  net?: string;
   rebateRate: number;
   /** 2026-01-01 起. */
   period: string;
-  rebate: string;
+  rebate?: string;
 }
 export interface DeclarationDetail extends Omit<DeclarationInput, 'lines' | 'ack'> {
   id: string;
@@ -215,8 +215,8 @@ export interface DeclarationDetail extends Omit<DeclarationInput, 'lines' | 'ack
   /** Gross of what was loaded behind this declaration, gram. */
   loadedGross: number;
   papers: DeclarationPaper[];
-  /** Absent without the field right money.profit. */
-  rebate?: { lines: RebateLine[]; total: string } | null;
+  /** Null when no item has a purchase amount; the total is absent without the field right money.profit. */
+  rebate: { lines: RebateLine[]; total?: string } | null;
   actions: AllowedAction[];
 }
 
@@ -252,7 +252,13 @@ export interface ContainerDeclarations {
 const PATH = '/logistics/declarations';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 const view = 'logistics.baoguan.view' as const;
-const fields = { 'lines.*.purchaseAmount': 'money.cost', rebate: 'money.profit' } as const;
+const fields = {
+  'lines.*.purchaseAmount': 'money.cost',
+  'rebate.lines.*.purchase': 'money.cost',
+  'rebate.lines.*.net': 'money.cost',
+  'rebate.lines.*.rebate': 'money.profit',
+  'rebate.total': 'money.profit',
+} as const;
 const answer = { scope: 'logistics', fields, answer: z.custom<DeclarationDetail>() } as const;
 
 /** 申报: date and what the broker has got back; the number of the customs may come later. */

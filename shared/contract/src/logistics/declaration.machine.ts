@@ -24,17 +24,6 @@ export const DECL_TONES: Record<DeclState, string> = {
   AMENDING: 'orange',
   REVOKED: 'red',
 };
-/** States in which the cartons of a declaration count as declared or to be declared: all but 已撤销. */
-export const LIVE_DECL = [
-  'DRAFT',
-  'REVIEWED',
-  'SUBMITTED',
-  'INSPECTING',
-  'RELEASED',
-  'CLOSED',
-  'REJECTED',
-  'AMENDING',
-] as const satisfies readonly DeclState[];
 /** With the customs, or through them: the container does not go back behind them (LOG-060). */
 export const LODGED_DECL = [
   'SUBMITTED',

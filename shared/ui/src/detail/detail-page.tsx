@@ -45,8 +45,8 @@ export interface DetailProps<Row extends ActionRecord> {
   /** Above the tabs: Descriptions. */
   summary?: (row: Row) => ReactNode;
   tabs?: (row: Row) => readonly DetailTab[];
-  /** Slots of the attachments: SO文件. */
-  slots?: readonly string[];
+  /** Slots of the attachments: SO文件; a function where they follow from the record. */
+  slots?: readonly string[] | ((row: Row) => readonly string[]);
 }
 export interface DetailPageProps<Row extends ActionRecord> extends DetailProps<Row> {
   /** The list to go back to, and its name. */
@@ -110,9 +110,10 @@ interface BodyProps<Row extends ActionRecord> extends DetailProps<Row> {
 export function DetailBody<Row extends ActionRecord>(props: BodyProps<Row>) {
   const { record, kind } = props;
   const no = props.no(record);
+  const slots = typeof props.slots === 'function' ? props.slots(record) : props.slots;
   const tabs: readonly DetailTab[] = [
     ...(props.tabs?.(record) ?? []),
-    { key: 'files', title: '附件', content: <Attachments kind={kind} id={record.id} slots={props.slots} /> },
+    { key: 'files', title: '附件', content: <Attachments kind={kind} id={record.id} slots={slots} /> },
     { key: 'comments', title: '备注跟进', content: <Comments kind={kind} id={record.id} /> },
     { key: 'audit', title: '操作日志', content: <AuditLog kind={kind} id={record.id} version={record.version} /> },
   ];

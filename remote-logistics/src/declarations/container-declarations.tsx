@@ -1,0 +1,104 @@
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import {
+  declarations,
+  type ContainerDeclarations as Answer,
+  type DeclarationBrief,
+} from '@shared/contract/logistics/declaration.contract.ts';
+import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CutOff } from '../bookings/cut-off.tsx';
+import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
+import css from './declarations.module.css';
+
+const COLUMNS: readonly FactsColumn<DeclarationBrief>[] = [
+  { title: '报关资料单', cell: (row) => <Link to={declPage(row.id)}>{row.declNo}</Link> },
+  { title: '状态', cell: (row) => <StateTag code={row.state} labels={DECL_STATE} tones={DECL_TONES} /> },
+  { title: '境内发货人', cell: (row) => row.exporterName },
+  { title: '海关编号', cell: (row) => row.customsNo ?? '—' },
+  { title: '项数', end: true, cell: (row) => row.lineCount },
+  { title: '件数', end: true, cell: (row) => row.packages },
+  { title: '毛重', end: true, cell: (row) => <Weight gram={row.gross} /> },
+  { title: '净重', end: true, cell: (row) => <Weight gram={row.net} /> },
+  { title: '申报时间', cell: (row) => <TimeText value={row.submittedAt} /> },
+  { title: '放行时间', cell: (row) => <TimeText value={row.releasedAt} /> },
+];
+
+/** 报关 of a container: agent overseas, its declarations, and what is in none yet. */
+export function ContainerDeclarations({ id }: { id: string }) {
+  const may = useMay();
+  const read = useRead(declarations.ofContainer, { params: { id } }, { skipErrorHandler: true });
+  const generate = useCommand(declarations.generate, { invalidates: TOUCHED });
+  const [naming, setNaming] = useState(false);
+  const row = read.data;
+  if (!row)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: DECL_LIST, label: '返回待报关' }}
+      />
+    );
+  const editable = may('logistics.baoguan.edit') && ['LOAD', 'DECLARE', 'CLEAR'].includes(row.stage);
+  return (
+    <>
+      <div className={css.head}>
+        <span>
+          截关 <CutOff at={row.cutCustoms} />
+        </span>
+        <span>国外代理 {row.overseasAgentName ?? '未指定'}</span>
+        <span>主提单号 {row.mblNo ?? '—'}</span>
+        {editable ? <Button onClick={() => setNaming(true)}>国外代理与提单</Button> : null}
+        {row.open > 0 && may('logistics.baoguan.create') ? (
+          <Button
+            type="primary"
+            loading={generate.busy}
+            onClick={() => void generate.run({ params: { id }, body: {} })}
+          >
+            生成报关资料（{row.open} 箱）
+          </Button>
+        ) : null}
+      </div>
+      {row.list.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={row.stage === 'DECLARE' ? '还没有报关资料单' : '装柜完成后可生成报关资料'}
+        />
+      ) : (
+        <FactsTable label="报关资料单" columns={COLUMNS} rows={row.list} keyOf={(each) => each.id} />
+      )}
+      {naming ? <Shipment row={row} onClose={() => setNaming(false)} /> : null}
+    </>
+  );
+}
+
+/** The agent overseas that takes the container over, and the number of the master bill. */
+const Shipment = ({ row, onClose }: { row: Answer; onClose: () => void }) => (
+  <DrawerForm<ContainerDetail>
+    title={`国外代理与提单 ${row.containerCode}`}
+    record={{ id: row.containerId, version: row.containerVersion }}
+    initial={{ overseasAgentId: row.overseasAgentId, mblNo: row.mblNo }}
+    save={containers.shipment}
+    invalidates={TOUCHED}
+    onClose={onClose}
+  >
+    <Field name="overseasAgentId" label="国外代理" required span="row" hint="报关完成前必须指定">
+      <Picker kind="suppliers" parent="OVERSEAS_AGENT" />
+    </Field>
+    <Field name="mblNo" label="主提单号" span="row">
+      <TextInput maxLength={50} />
+    </Field>
+  </DrawerForm>
+);

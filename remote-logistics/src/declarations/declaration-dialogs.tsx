@@ -1,0 +1,82 @@
+import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { today } from '@shared/ui/format/format.ts';
+import { TOUCHED, type DeclDialog } from './declaration.actions.ts';
+
+const TITLE = { submit: '申报', resubmit: '重新申报', inspect: '登记查验', release: '登记放行' } as const;
+const HINT = '18 位：前 4 位为出境关别，随后 4 位年份，第 9 位为 0（出口）';
+
+/** What the broker or the customs gave back; `now` stands in where it is a moment. */
+export function DeclDialogs({ dialog, onClose }: { dialog: DeclDialog | null; onClose: () => void }) {
+  if (!dialog) return null;
+  const { kind, target } = dialog;
+  const now = new Date().toISOString();
+  return (
+    <DrawerForm<DeclarationDetail>
+      title={`${TITLE[kind]} ${target.declNo ?? ''}`}
+      record={target}
+      initial={{
+        declareDate: target.declareDate ?? today(),
+        preEntryNo: null,
+        customsNo: target.customsNo ?? null,
+        inspectedAt: now,
+        releasedAt: now,
+        inspectionResult: null,
+      }}
+      toBody={bodies[kind]}
+      save={declarations[kind]}
+      invalidates={TOUCHED}
+      okText={TITLE[kind]}
+      onClose={onClose}
+    >
+      {kind === 'submit' || kind === 'resubmit' ? (
+        <>
+          <Field name="declareDate" label="申报日期" required>
+            <DateInput />
+          </Field>
+          <Field name="preEntryNo" label="预录入编号">
+            <TextInput maxLength={30} autoFocus />
+          </Field>
+        </>
+      ) : null}
+      {kind === 'inspect' ? (
+        <Field name="inspectedAt" label="查验时间" required>
+          <DateTimeInput />
+        </Field>
+      ) : (
+        <Field name="customsNo" label="海关编号" required={kind === 'release'} span="row" hint={HINT}>
+          <TextInput maxLength={24} />
+        </Field>
+      )}
+      {kind === 'release' ? (
+        <Field name="releasedAt" label="放行时间" required>
+          <DateTimeInput />
+        </Field>
+      ) : null}
+      {kind === 'inspect' || kind === 'release' ? (
+        <Field
+          name="inspectionResult"
+          label="查验结果"
+          span="row"
+          hint={kind === 'release' ? '没有查验则不填' : undefined}
+        >
+          <TextAreaInput />
+        </Field>
+      ) : null}
+    </DrawerForm>
+  );
+}
+
+const pick =
+  (...keys: string[]) =>
+  (values: Record<string, unknown>): object =>
+    Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
+const bodies = {
+  submit: pick('declareDate', 'preEntryNo', 'customsNo'),
+  resubmit: pick('declareDate', 'preEntryNo', 'customsNo'),
+  inspect: pick('inspectedAt', 'inspectionResult'),
+  release: pick('customsNo', 'releasedAt', 'inspectionResult'),
+} as const;

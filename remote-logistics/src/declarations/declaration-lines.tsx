@@ -1,0 +1,79 @@
+import { DUTY_MODE, INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import type { DeclarationLine } from '@shared/contract/logistics/declaration.contract.ts';
+import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
+import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
+import type { HsExtra } from '@shared/contract/system/hs-code.contract.ts';
+import { useField } from '@shared/runtime/session.ts';
+import { formatBasisPoints } from '@shared/ui/format/format.ts';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import { totalOf, withCode } from './declaration-values.ts';
+
+type Column = GridColumn<DeclarationLine>;
+const shown = (key: keyof DeclarationLine, title: string, width: number, compute: Column['compute']): Column => ({
+  key,
+  title,
+  kind: 'computed',
+  as: 'text',
+  width,
+  ...(compute ? { compute } : {}),
+});
+
+const COLUMNS: readonly Column[] = [
+  shown('itemNo', '项号', 44, (line) => line.itemNo),
+  {
+    key: 'hsCode',
+    title: 'HS编码',
+    kind: 'picker',
+    picker: 'hs-codes',
+    required: true,
+    width: 132,
+    onSet: (line, _value, item) => withCode(line, ((item as PickerItem | null)?.extra as HsExtra | undefined) ?? null),
+  },
+  shown('hs', '退税率', 64, (line) => (line.hs ? formatBasisPoints(line.hs.rebateRate) : '—')),
+  shown('hs', '监管', 56, (line) => line.hs?.supervision.join('') || '—'),
+  { key: 'name', title: '商品名称', kind: 'text', required: true, width: 140, maxLength: 200 },
+  {
+    key: 'qty1',
+    title: '成交数量',
+    kind: 'decimal',
+    required: true,
+    width: 88,
+    onSet: (line, value) => ({ total: totalOf(value as string | null, line.unitPrice, line.currency) }),
+  },
+  { key: 'unit1', title: '单位', kind: 'picker', picker: 'units', required: true, width: 84 },
+  {
+    key: 'unitPrice',
+    title: '单价',
+    kind: 'decimal',
+    required: true,
+    width: 88,
+    onSet: (line, value) => ({ total: totalOf(line.qty1, value as string | null, line.currency) }),
+  },
+  { key: 'total', title: '总价', kind: 'money', required: true, sum: true, width: 104 },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 84 },
+  { key: 'qty2', title: '法定一', kind: 'decimal', width: 88 },
+  shown('unit2', '单位', 56, (line) => line.unit2),
+  { key: 'qty3', title: '法定二', kind: 'decimal', width: 88 },
+  shown('unit3', '单位', 56, (line) => line.unit3),
+  { key: 'packages', title: '件数', kind: 'int', sum: true, width: 64, editable: () => false },
+  { key: 'gross', title: '毛重', kind: 'weight', sum: true, width: 92 },
+  { key: 'net', title: '净重', kind: 'weight', sum: true, width: 92 },
+  { key: 'district', title: '境内货源地', kind: 'text', required: true, width: 100, maxLength: 60 },
+  { key: 'originCountry', title: '原产国', kind: 'picker', picker: 'countries', width: 92 },
+  { key: 'destCountry', title: '最终目的国', kind: 'picker', picker: 'countries', width: 92 },
+  { key: 'dutyMode', title: '征免', kind: 'code', labels: DUTY_MODE, width: 104 },
+  { key: 'brandType', title: '品牌类型', kind: 'code', labels: BRAND_TYPE, width: 132 },
+  { key: 'brandId', title: '品牌', kind: 'picker', picker: 'brands', width: 120 },
+  { key: 'refundFlag', title: '退税', kind: 'bool' },
+  { key: 'invoiceKind', title: '票种', kind: 'code', labels: INVOICE_KIND, width: 80 },
+  { key: 'vatRate', title: '增值税率', kind: 'percent', width: 84 },
+];
+const PURCHASE: Column = { key: 'purchaseAmount', title: '采购含税额(元)', kind: 'money', sum: true, width: 120 };
+
+/** Items of the declaration; the purchase amount only for those who may see costs. */
+export function GoodsFields() {
+  const costs = useField('money.cost') === 'VISIBLE';
+  return <LineField<DeclarationLine> title="商品明细" name="lines" columns={costs ? WITH_COST : COLUMNS} />;
+}
+const WITH_COST = [...COLUMNS, PURCHASE];
