@@ -1,10 +1,11 @@
+import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
-import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { containerActions } from '../containers/container.read.ts';
-import { stageGuards } from '../containers/stage-steps.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import type { Ctx } from '../platform/context.ts';
 import { pickColumns } from '../platform/columns.ts';
 import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
@@ -71,11 +72,10 @@ export const declarationListRoute = serveList(declarationList, {
     brokerId: (value) => eq(lgDeclaration.brokerId, value),
   },
   finish: async (ctx, rows) => {
-    const ready = new Set<string>();
-    const ids = [...new Set(rows.filter(({ stage }) => stage === 'DECLARE').map(({ containerId }) => containerId))];
-    const boxes = ids.length === 0 ? [] : await ctx.db.select().from(lgContainer).where(inArray(lgContainer.id, ids));
-    for (const box of boxes)
-      if ((await stageGuards(ctx, box)).every(({ ok, level }) => ok || level === 'WARN')) ready.add(box.id);
+    const ready = await releasedOf(
+      ctx,
+      rows.filter(({ stage }) => stage === 'DECLARE').map(({ containerId }) => containerId),
+    );
     return rows.map((row) => ({
       ...row,
       actions: [
@@ -89,3 +89,18 @@ export const declarationListRoute = serveList(declarationList, {
     }));
   },
 });
+
+/** Those of the containers whose declarations are all through the customs. */
+async function releasedOf(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const open = await ctx.db
+    .selectDistinct({ id: lgDeclaration.containerId })
+    .from(lgDeclaration)
+    .where(
+      and(
+        inArray(lgDeclaration.containerId, [...new Set(ids)]),
+        notInArray(lgDeclaration.state, [...CLEARED_DECL, 'REVOKED']),
+      ),
+    );
+  return new Set(ids.filter((id) => !open.some((each) => each.id === id)));
+}

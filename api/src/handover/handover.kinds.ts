@@ -8,6 +8,8 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { customerCodes } from '../customer-codes/customer-code.service.ts';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { declarations } from '../declarations/declaration.entity.ts';
+import { lgDeclaration } from '../declarations/declaration.tables.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -54,6 +56,7 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
     inArray(lgOrder.status, ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING']),
   ),
   kind(containers, ['ownerId'], notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED'])),
+  kind(declarations, ['ownerId'], notInArray(lgDeclaration.state, ['CLOSED', 'REVOKED'])),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
   kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),

@@ -4,16 +4,18 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { today } from '@shared/ui/format/format.ts';
+import { useState } from 'react';
 import { TOUCHED, type DeclDialog } from './declaration.actions.ts';
 
 const TITLE = { submit: '申报', resubmit: '重新申报', inspect: '登记查验', release: '登记放行' } as const;
 const HINT = '18 位：前 4 位为出境关别，随后 4 位年份，第 9 位为 0（出口）';
 
 /** What the broker or the customs gave back; `now` stands in where it is a moment. */
-export function DeclDialogs({ dialog, onClose }: { dialog: DeclDialog | null; onClose: () => void }) {
-  if (!dialog) return null;
-  const { kind, target } = dialog;
-  const now = new Date().toISOString();
+export const DeclDialogs = ({ dialog, onClose }: { dialog: DeclDialog | null; onClose: () => void }) =>
+  dialog ? <Given key={`${dialog.kind}:${dialog.target.id}`} dialog={dialog} onClose={onClose} /> : null;
+
+function Given({ dialog: { kind, target }, onClose }: { dialog: DeclDialog; onClose: () => void }) {
+  const [now] = useState(() => new Date().toISOString());
   return (
     <DrawerForm<DeclarationDetail>
       title={`${TITLE[kind]} ${target.declNo ?? ''}`}

@@ -30,8 +30,9 @@ const COLUMNS: readonly Column[] = [
     width: 132,
     onSet: (line, _value, item) => withCode(line, ((item as PickerItem | null)?.extra as HsExtra | undefined) ?? null),
   },
-  shown('hs', '退税率', 64, (line) => (line.hs ? formatBasisPoints(line.hs.rebateRate) : '—')),
-  shown('hs', '监管', 56, (line) => line.hs?.supervision.join('') || '—'),
+  shown('hs', '退税率 · 监管', 92, ({ hs }) =>
+    hs ? [formatBasisPoints(hs.rebateRate), hs.supervision.join('')].filter(Boolean).join(' · ') : '—',
+  ),
   { key: 'name', title: '商品名称', kind: 'text', required: true, width: 140, maxLength: 200 },
   {
     key: 'qty1',

@@ -246,7 +246,7 @@ describe('报关资料单 (L18)', () => {
 describe('待报关 (L17)', () => {
   it('offers 生成报关资料 for containers in no declaration', async () => {
     const made: string[] = [];
-    api.on(declarationList.endpoint, { list: [], total: 0, page: 1, pageSize: 20, summary: {}, tabs: {} });
+    api.on(declarationList.endpoint, { list: [], total: 0, page: 1, pageSize: 20, summary: {} });
     api.on(declarations.pending, {
       list: [{ id: '5', containerCode: 'GZ1', cartons: 25, cutCustoms: null }],
     });
