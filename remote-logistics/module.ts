@@ -65,6 +65,7 @@ export default defineModule({
         'logistics.dinggui.view',
         'logistics.zhuanggui.view',
         'logistics.baoguan.view',
+        'logistics.songda.view',
       ],
       parent: '/transport/container/order',
       page: () => import('./src/containers/container-info.page.tsx'),
@@ -131,6 +132,20 @@ export default defineModule({
       permission: 'logistics.baoguan.view',
       parent: '/transport/container/baoguan',
       page: () => import('./src/declarations/declaration.page.tsx'),
+    },
+    {
+      path: '/transport/container/wait-songda',
+      title: '待送达',
+      permission: ['logistics.songda.view', 'logistics.release.view'],
+      menu: { groups: BOXES, order: 110 },
+      page: () => import('./src/deliveries/delivery-list.page.tsx'),
+    },
+    {
+      path: '/transport/container/songda',
+      title: '已送达',
+      permission: 'logistics.songda.view',
+      menu: { groups: BOXES, order: 120 },
+      page: () => import('./src/deliveries/delivered-list.page.tsx'),
     },
     {
       path: '/transport/truck',

@@ -24,6 +24,8 @@ import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
 import { declarationRoutes } from './declarations/declaration.routes.ts';
 import { loadingRoutes } from './loading/loading.routes.ts';
+import { cargoReleaseRoutes } from './cargo-releases/cargo-release.routes.ts';
+import { deliveryRoutes } from './deliveries/delivery.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { truckRoutes } from './trucks/truck.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle.routes.ts';
@@ -67,6 +69,8 @@ export const routes: Route[] = [
   ...loadingRoutes,
   ...declarationRoutes,
   ...allocationRoutes,
+  ...cargoReleaseRoutes,
+  ...deliveryRoutes,
   ...stageRecordRoutes,
   ...truckRoutes,
   ...vehicleRoutes,

@@ -129,6 +129,8 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/logistics\/bookings/, 'lg_booking'],
   [/^\/logistics\/trucks/, 'lg_truck'],
   [/^\/logistics\/loading-slips/, 'lg_loading_slip'],
+  [/^\/logistics\/releases/, 'lg_release'],
+  [/^\/logistics\/deliveries/, 'lg_delivery'],
   [/^\/system\/goods/, 'sy_goods'],
   [/^\/system\/brands/, 'sy_brand'],
   [/^\/system\/brand-codes/, 'sy_brand_code'],

@@ -54,6 +54,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/trucks/', 'lg_truck'],
   ['/logistics/loading-slips/', 'lg_loading_slip'],
   ['/logistics/declarations/', 'lg_declaration'],
+  ['/logistics/releases/', 'lg_release'],
+  ['/logistics/deliveries/', 'lg_delivery'],
   // Of the haulier, the same for everybody who may see truck orders.
   ['/logistics/vehicles/', null],
   ['/logistics/drivers/', null],

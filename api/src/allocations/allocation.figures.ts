@@ -1,9 +1,11 @@
 import { allocState, fromMilli, splitLine, toMilli } from '@shared/contract/logistics/allocation-split.ts';
+import { releaseStateOf } from '@shared/contract/logistics/cargo-release.rules.ts';
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import { lowestStage } from '@shared/contract/logistics/stage-replay.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { syContainerType } from '../base/base.tables.ts';
+import { newestReleases, placeKey } from '../cargo-releases/cargo-release.newest.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer, type ContainerRow } from '../containers/container.tables.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -167,7 +169,7 @@ export async function refreshContainer(ctx: CommandCtx, row: ContainerRow, note:
 }
 
 /**
- * Counts, 拼柜状态 and 进度 of locked orders out of their lines and live allocations (LOG-025, 5.2), and the automatic
+ * Counts, 拼柜状态, 进度 and 放货状态 of locked orders out of their lines and live allocations (LOG-025, 5.2), and the automatic
  * step 已确认 ↔ 执行中 (5.1): running as soon as one container has left 待拼柜, back when none has and nothing is loaded.
  */
 export async function refreshOrders(ctx: CommandCtx, rows: readonly OrderRow[], note: WriteNote): Promise<OrderRow[]> {
@@ -175,16 +177,22 @@ export async function refreshOrders(ctx: CommandCtx, rows: readonly OrderRow[], 
   const ids = rows.map((row) => row.id);
   const lines = await ctx.tx.select().from(lgOrderLine).where(inArray(lgOrderLine.orderId, ids));
   const live = await ctx.tx
-    .select({ orderId: lgAllocation.orderId, stage: lgContainer.stage })
+    .selectDistinct({
+      orderId: lgAllocation.orderId,
+      containerId: lgAllocation.containerId,
+      stage: lgContainer.stage,
+    })
     .from(lgAllocation)
     .innerJoin(lgContainer, eq(lgContainer.id, lgAllocation.containerId))
     .where(and(inArray(lgAllocation.orderId, ids), eq(lgAllocation.state, 'LIVE')));
+  const releases = await newestReleases(ctx, ids);
   const result: OrderRow[] = [];
   for (const row of rows) {
     const own = lines.filter((line) => line.orderId === row.id);
-    const sum = (key: 'allocatedCartons' | 'closedCartons' | 'cartons' | 'loadedCartons') =>
+    const sum = (key: 'allocatedCartons' | 'closedCartons' | 'cartons' | 'loadedCartons' | 'deliveredCartons') =>
       own.reduce((total, line) => total + line[key], 0);
-    const stages = live.filter((each) => each.orderId === row.id).map((each) => each.stage);
+    const places = live.filter((each) => each.orderId === row.id);
+    const stages = places.map((each) => each.stage);
     const started = stages.some((stage: Stage) => stage !== 'CONSOLIDATE' && stage !== 'CANCELLED');
     const status =
       row.status === 'CONFIRMED' && started
@@ -200,6 +208,10 @@ export async function refreshOrders(ctx: CommandCtx, rows: readonly OrderRow[], 
           allocatedCartons: sum('allocatedCartons'),
           closedCartons: sum('closedCartons'),
           loadedCartons: sum('loadedCartons'),
+          deliveredCartons: sum('deliveredCartons'),
+          releaseState: releaseStateOf(
+            places.map(({ containerId }) => releases.get(placeKey(row.id, containerId))?.state ?? null),
+          ),
           allocState: allocState(sum('cartons'), sum('allocatedCartons'), sum('closedCartons')),
           progressStage: lowestStage(stages),
           status,

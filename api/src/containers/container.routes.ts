@@ -15,6 +15,7 @@ import {
   restoreContainer,
   updateContainer,
 } from './container.service.ts';
+import { returnEmpty, unfinishContainer } from './container.unfinish.ts';
 import { advanceContainer, rollbackContainer } from './container.stages.ts';
 
 export const containerRoutes: Route[] = [
@@ -42,6 +43,14 @@ export const containerRoutes: Route[] = [
   }),
   handle(contract.rollback, async (ctx, { params, body }) => {
     await rollbackContainer(ctx, params.id, body.version, body.reason);
+    return containerDetail(ctx, params.id);
+  }),
+  handle(contract.unfinish, async (ctx, { params, body }) => {
+    await unfinishContainer(ctx, params.id, body.version, body.reason);
+    return containerDetail(ctx, params.id);
+  }),
+  handle(contract.returnEmpty, async (ctx, { params, body }) => {
+    await returnEmpty(ctx, params.id, body);
     return containerDetail(ctx, params.id);
   }),
   handle(contract.hold, async (ctx, { params, body }) => {

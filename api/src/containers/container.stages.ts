@@ -9,6 +9,7 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { completeOrders } from '../orders/order.done.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
@@ -78,7 +79,7 @@ export async function finishBookingIfReady(ctx: CommandCtx, row: ContainerRow): 
 export async function move(
   ctx: CommandCtx,
   row: ContainerRow,
-  action: StepAction | 'rollback' | 'cancel',
+  action: StepAction | 'rollback' | 'cancel' | 'unfinish',
   record: 'ADVANCE' | 'ROLLBACK' | 'CANCEL',
   toStage: Stage,
   orders: readonly { id: string }[],
@@ -98,10 +99,11 @@ export async function move(
     ctx,
     orders.map(({ id }) => id),
   );
-  await refreshOrders(ctx, aboard, {
+  const moved = await refreshOrders(ctx, aboard, {
     action: `${containerMachine.actions[action].label} ${row.containerCode}`,
     code: action,
   });
+  if (toStage === 'DELIVERED') await completeOrders(ctx, moved);
   return changed;
 }
 

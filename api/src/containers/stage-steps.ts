@@ -1,6 +1,7 @@
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import { bookStep } from '../bookings/book.step.ts';
 import { declareStep } from '../declarations/declare.step.ts';
+import { deliverStep } from '../deliveries/deliver.step.ts';
 import { inspectStep } from '../inspections/inspect.step.ts';
 import { loadStep } from '../loading/load.step.ts';
 import { consolidateGuards } from './consolidate.guards.ts';
@@ -17,6 +18,7 @@ export const STAGE_STEPS: Partial<Record<Stage, StageStep>> = {
   INSPECT: inspectStep,
   LOAD: loadStep,
   DECLARE: declareStep,
+  DELIVER: deliverStep,
 };
 
 /** Conditions of the step out of the stage in which a container stands: those of the stage and those of 单据设置. */

@@ -61,11 +61,10 @@ describe('dashboard', () => {
   });
   it('the author has nothing to review, another reviewer has one; late containers wait for their owner', async () => {
     const mine = await api.as('li').ok(dashboard.todos);
-    expect(mine.kinds.map(({ kind, count }) => [kind, count])).toEqual([
-      ['review', 0],
-      ['rejected', 0],
-      ['late', 1],
-    ]);
+    expect(mine.kinds.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count])).toEqual([['late', 1]]);
+    expect(mine.kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['review', 'rejected', 'release', 'delivery']),
+    );
     const other = await api.as('wang').ok(dashboard.todos);
     expect(other.list.map((todo) => todo.kind)).toEqual(['review']);
   });

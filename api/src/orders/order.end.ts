@@ -12,6 +12,7 @@ import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { fixedFees, ofOrder } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
+import { completeOrders } from './order.done.ts';
 import { orders } from './order.entity.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
 
@@ -136,7 +137,7 @@ export async function closeRemaining(ctx: CommandCtx, row: OrderRow, reason: str
     }
   }
   const closed = row.cartons - row.allocatedCartons;
-  return orders.transition(
+  const changed = await orders.transition(
     ctx,
     orderMachine,
     row,
@@ -144,6 +145,8 @@ export async function closeRemaining(ctx: CommandCtx, row: OrderRow, reason: str
     { closedCartons: closed, allocState: 'FULL' },
     { reason },
   );
+  const [finished = changed] = await completeOrders(ctx, [changed]);
+  return finished;
 }
 
 /** Containers that hold something of an order. */

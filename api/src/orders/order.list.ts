@@ -47,6 +47,7 @@ export const orderListRoute = serveList(orderList, {
     allocatedCartons: lgOrder.allocatedCartons,
     allocState: lgOrder.allocState,
     progressStage: lgOrder.progressStage,
+    releaseState: lgOrder.releaseState,
     estReceivable: lgOrder.estReceivable,
     cargoReadyDate: lgOrder.cargoReadyDate,
     requireEtd: lgOrder.requireEtd,

@@ -32,7 +32,15 @@ export function orderActions(
   ctx: Ctx,
   row: Pick<
     OrderRow,
-    'status' | 'hold' | 'createdBy' | 'submittedBy' | 'cartons' | 'allocatedCartons' | 'closedCartons' | 'wasConfirmed'
+    | 'status'
+    | 'hold'
+    | 'lockedAt'
+    | 'createdBy'
+    | 'submittedBy'
+    | 'cartons'
+    | 'allocatedCartons'
+    | 'closedCartons'
+    | 'wasConfirmed'
   >,
   selfReview: boolean,
 ): AllowedAction[] {
@@ -45,6 +53,7 @@ export function orderActions(
     if (action === 'unhold') return row.hold ? [] : null;
     if (action === 'closeRemaining')
       return row.allocatedCartons > 0 && row.allocatedCartons + row.closedCartons < row.cartons ? [] : null;
+    if (action === 'reopen') return row.lockedAt ? ['订单已锁定'] : [];
     if (action === 'purge') return row.wasConfirmed ? ['曾经审核通过，只能保留在回收站'] : [];
     return [];
   };

@@ -6,6 +6,7 @@ import { assignOrder, holdOrder } from './order.hold.ts';
 import { submitOrder } from './order.submit.ts';
 import { customerDefaults } from './customer-defaults.ts';
 import { changeOrder } from './order.change.ts';
+import { reopenOrder } from './order.done.ts';
 import { orders } from './order.entity.ts';
 import { orderList, recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
@@ -58,6 +59,10 @@ export const orderRoutes: Route[] = [
   }),
   handle(contract.unhold, async (ctx, { params, body }) => {
     await holdOrder(ctx, await orders.lock(ctx, params.id, body.version), false, null);
+    return orderDetail(ctx, params.id);
+  }),
+  handle(contract.reopen, async (ctx, { params, body }) => {
+    await reopenOrder(ctx, await orders.lock(ctx, params.id, body.version), body.reason);
     return orderDetail(ctx, params.id);
   }),
   handle(contract.closeRemaining, async (ctx, { params, body }) => {

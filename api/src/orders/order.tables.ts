@@ -95,6 +95,7 @@ export const lgOrder = pgTable('lg_order', {
   cancelReason: text('cancel_reason'),
   prevStatus: text('prev_status').$type<OrderStatus>(),
   rejectReason: text('reject_reason'),
+  doneAt: timeColumn('done_at'),
   lockedAt: timeColumn('locked_at'),
 });
 export type OrderRow = typeof lgOrder.$inferSelect;

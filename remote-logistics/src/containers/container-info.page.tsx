@@ -10,6 +10,8 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useState } from 'react';
+import { ContainerDeliveries } from '../deliveries/container-deliveries.tsx';
+import { ReturnEmpty } from '../deliveries/return-empty.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { ContainerDeclarations } from '../declarations/container-declarations.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
@@ -25,6 +27,7 @@ import css from './containers.module.css';
 export default function ContainerInfoPage() {
   const [editing, setEditing] = useState<ContainerDetail | null>(null);
   const may = useMay();
+  const [returning, setReturning] = useState<ContainerDetail | null>(null);
   const print = usePrint('lg_container', containerActions);
   return (
     <>
@@ -36,7 +39,11 @@ export default function ContainerInfoPage() {
         state={{ code: (row) => row.stage, labels: STAGE, tones: STAGE_TONES }}
         tags={tagsOf}
         steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: { [row.stage]: stayHint(row) } })}
-        actions={{ ...print.actions, update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) } }}
+        actions={{
+          ...print.actions,
+          update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
+          returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
+        }}
         summary={summaryOf}
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
@@ -44,12 +51,14 @@ export default function ContainerInfoPage() {
           ...(may('logistics.baoguan.view')
             ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
             : []),
+          { key: 'deliveries', title: '送达', content: <ContainerDeliveries id={row.id} /> },
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
         ]}
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
       {print.dialog}
+      {returning ? <ReturnEmpty row={returning} onClose={() => setReturning(null)} /> : null}
       {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );

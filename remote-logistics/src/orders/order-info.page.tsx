@@ -4,6 +4,7 @@ import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
 import {
   AGENCY_TYPE,
   DELIVERY_TYPE,
+  RELEASE_STATE,
   SERVICE,
   SETTLEMENT,
   SERVICE_TYPE,
@@ -18,6 +19,7 @@ import { factsOf } from '@shared/ui/detail/facts-of.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { OrderReleases } from '../releases/order-releases.tsx';
 import { orderActions } from './order.actions.ts';
 import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
@@ -49,6 +51,7 @@ export default function OrderInfoPage() {
             count: order.containers.length,
             content: <OrderContainers order={order} />,
           },
+          { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
           { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
         ]}
         list={{ path: '/transport/order', title: '物流订单' }}
@@ -59,7 +62,11 @@ export default function OrderInfoPage() {
 }
 
 const tagsOf = (order: OrderDetail) =>
-  order.hold ? <span className={toneClass('red')}>已暂停：{order.holdReason}</span> : null;
+  order.hold ? (
+    <span className={toneClass('red')}>已暂停：{order.holdReason}</span>
+  ) : order.lockedAt ? (
+    <span className={toneClass('default')}>已锁定</span>
+  ) : null;
 const factsOfOrder = (order: OrderDetail) => <Descriptions facts={summaryOf(order)} />;
 const summaryOf = (order: OrderDetail): (Fact | null)[] => [
   { title: '航线', content: `${order.pol ?? '—'} → ${order.pod ?? '—'}` },
@@ -71,6 +78,10 @@ const summaryOf = (order: OrderDetail): (Fact | null)[] => [
     title: '已拼',
     content: `${order.allocatedCartons} / ${order.cartons} 箱${order.closedCartons > 0 ? `，已结束 ${order.closedCartons}` : ''}`,
   },
+  order.loadedCartons > 0
+    ? { title: '已装 / 已送', content: `${order.loadedCartons} / ${order.deliveredCartons} 箱` }
+    : null,
+  order.loadedCartons > 0 ? { title: '放货', content: RELEASE_STATE[order.releaseState] } : null,
   { title: '业务员', content: order.salesName },
   order.rejectReason ? { title: '驳回原因', content: order.rejectReason, wide: true } : null,
   order.cancelReason

@@ -71,6 +71,7 @@ const row = (more: Partial<OrderListRow> = {}): OrderListRow => ({
   allocatedCartons: 0,
   allocState: 'NONE',
   progressStage: 'NONE',
+  releaseState: 'NONE',
   containerCodes: [],
   estReceivable: '1200.00',
   salesName: '李四',

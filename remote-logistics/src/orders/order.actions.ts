@@ -30,6 +30,7 @@ export const orderActions: ActionMap<Known> = {
   ...machineActions(orderMachine, {
     hold: orders.hold,
     unhold: { endpoint: orders.unhold, confirm: '解除后可以继续拼柜和推进，确定解除吗？' },
+    reopen: { endpoint: orders.reopen, confirm: '反完成后订单回到执行中，请填写原因。' },
     closeRemaining: orders.closeRemaining,
     cancel: { endpoint: orders.cancel, codes: 'cancel-reasons' },
     restore: { endpoint: orders.restore, confirm: '恢复后为草稿，需要重新提交，确定恢复吗？' },

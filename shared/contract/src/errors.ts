@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   TEMPLATE_INVALID: { status: 422, showType: SHOW.notice, text: '模板有错误，不能发布。' },
   RISK_HOLD: { status: 422, showType: SHOW.warning, text: '客户已控货，需解控。' },
   CREDIT_EXCEEDED: { status: 422, showType: SHOW.notice, text: '客户信用额度不足。' },
+  RELEASE_REQUIRED: { status: 422, showType: SHOW.warning, text: '订单尚未放货。' },
   PERIOD_CLOSED: { status: 422, showType: SHOW.warning, text: '所在期间已结账。' },
   HS_RATE_MISSING: { status: 422, showType: SHOW.warning, text: '无有效退税率。' },
   RATE_MISSING: { status: 422, showType: SHOW.warning, text: '缺少汇率。' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, date, id, locode, optional, optionalText, text, version } from '../fields.ts';
+import { ack, code, date, id, locode, optional, optionalText, text, time, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import type { ContainerDetail, Guard } from './container.answers.ts';
 import { LOAD_PLACE } from './container.labels.ts';
@@ -40,6 +40,7 @@ const see = {
     'logistics.yanhuo.view',
     'logistics.zhuanggui.view',
     'logistics.baoguan.view',
+    'logistics.songda.view',
   ],
 } as const;
 
@@ -84,6 +85,7 @@ export const containers = {
         'logistics.yanhuo.advance',
         'logistics.zhuanggui.advance',
         'logistics.baoguan.advance',
+        'logistics.songda.advance',
         'logistics.container.advance',
       ],
     },
@@ -119,6 +121,24 @@ export const containers = {
     permission: 'logistics.container.rollback',
     scope,
     body: reasonBody(5),
+    answer: detail,
+  }),
+  /** 反送达: DELIVERED back to 待送达 within 30 days, while no order of it is locked (5.2); its orders run again. */
+  unfinish: command({
+    path: one('unfinish'),
+    summary: '反送达',
+    permission: 'logistics.songda.unfinish',
+    scope,
+    body: reasonBody(5),
+    answer: detail,
+  }),
+  /** 登记还空 of a delivered container; gate-out too where it is not known yet (LOG-085). */
+  returnEmpty: command({
+    path: one('return-empty'),
+    summary: '登记还空',
+    permission: 'logistics.songda.empty_return',
+    scope,
+    body: z.object({ version: version(), ack: ack(), gateOutAt: optional(time()), emptyReturnAt: time() }),
     answer: detail,
   }),
   hold: command({

@@ -98,10 +98,25 @@ export const containerMachine = defineMachine({
       to: 'CLEAR',
       permission: { anyOf: ['logistics.baoguan.advance', 'logistics.container.advance'] },
     },
+    finishDelivery: {
+      label: '送达完成',
+      from: ['DELIVER'],
+      to: 'DELIVERED',
+      permission: { anyOf: ['logistics.songda.advance', 'logistics.container.advance'] },
+    },
+    unfinish: {
+      label: '反送达',
+      from: ['DELIVERED'],
+      to: 'DELIVER',
+      permission: 'logistics.songda.unfinish',
+      reason: true,
+      danger: true,
+    },
+    returnEmpty: { label: '登记还空', from: ['DELIVERED'], to: null, permission: 'logistics.songda.empty_return' },
     rollback: {
       label: '回退',
-      from: ['BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR'],
-      to: ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE'],
+      from: ['BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER'],
+      to: ['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR'],
       permission: 'logistics.container.rollback',
       reason: true,
       danger: true,
@@ -134,6 +149,7 @@ export const STEP_FROM = {
   INSPECT: 'finishInspection',
   LOAD: 'finishLoading',
   DECLARE: 'finishDeclaring',
+  DELIVER: 'finishDelivery',
 } as const satisfies Partial<Record<Stage, ContainerAction>>;
 export type StepAction = (typeof STEP_FROM)[keyof typeof STEP_FROM];
 /** The step forwards from a stage, undefined where there is none. */

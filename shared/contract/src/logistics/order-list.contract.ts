@@ -1,4 +1,5 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
+import { RELEASE_TONES } from './cargo-release.machine.ts';
 import { PROGRESS, STAGE_TONES } from './container.machine.ts';
 import {
   ALLOC_STATE,
@@ -6,6 +7,7 @@ import {
   ATTRIBUTE,
   INCOTERM,
   ORDER_SOURCE,
+  RELEASE_STATE,
   SERVICE_TYPE,
   TRANSPORT_MODE,
 } from './order.labels.ts';
@@ -44,6 +46,7 @@ export const orderList = defineList<{
     allocState: col.code('拼柜状态', ALLOC_STATE, { tones: ALLOC_TONES, width: 100 }),
     progressStage: col.code('进度', PROGRESS, { tones: { NONE: 'default', ...STAGE_TONES }, width: 100 }),
     containerCodes: col.tags('柜子', { width: 190 }),
+    releaseState: col.code('放货', RELEASE_STATE, { tones: RELEASE_TONES, width: 88 }),
     estReceivable: col.money('预估应收', {
       currency: 'currency',
       field: 'money.sell',
@@ -74,6 +77,7 @@ export const orderList = defineList<{
     operatorId: filter.picker('操作', 'users'),
     deptId: filter.picker('部门', 'depts'),
     progressStage: filter.codes('进度', PROGRESS),
+    releaseState: filter.codes('放货状态', RELEASE_STATE),
     allocState: filter.codes('拼柜状态', ALLOC_STATE),
     attributes: filter.codes('货物属性', ATTRIBUTE),
     cargoReadyDate: filter.dates('备货日期'),

@@ -1,6 +1,6 @@
 import type { AllowedAction } from '../envelope.ts';
 import type { Progress, Stage } from './container.machine.ts';
-import type { ALLOC_STATE, MeasureSource, SETTLEMENT } from './order.labels.ts';
+import type { ALLOC_STATE, MeasureSource, RELEASE_STATE, SETTLEMENT } from './order.labels.ts';
 import type { OrderStatus } from './order.machine.ts';
 import type { OrderLineInput, OrderInput, Party } from './order.input.ts';
 
@@ -16,6 +16,7 @@ export type OrderLine = Omit<OrderLineInput, 'id'> & {
   receivedCartons: number;
   allocatedCartons: number;
   loadedCartons: number;
+  deliveredCartons: number;
   closedCartons: number;
 };
 
@@ -45,9 +46,13 @@ export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estRece
   attributes: string[];
   allocatedCartons: number;
   loadedCartons: number;
+  deliveredCartons: number;
   closedCartons: number;
   allocState: keyof typeof ALLOC_STATE;
   progressStage: Progress;
+  releaseState: keyof typeof RELEASE_STATE;
+  doneAt: string | null;
+  lockedAt: string | null;
   hold: boolean;
   holdReason: string | null;
   source: string;

@@ -104,6 +104,16 @@ export const orders = {
     body: stateBody(),
     answer: detail,
   }),
+  /** 反完成: DONE back to RUNNING while the order is not locked (5.1). */
+  reopen: command({
+    path: one('reopen'),
+    summary: '订单反完成',
+    permission: 'logistics.order.reopen',
+    scope,
+    fields: SELL,
+    body: reasonBody(2),
+    answer: detail,
+  }),
   closeRemaining: command({
     path: one('close-remaining'),
     summary: '结束订单剩余',

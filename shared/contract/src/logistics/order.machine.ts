@@ -21,7 +21,8 @@ export const ORDER_TONES: Record<OrderStatus, string> = {
 const LIVE = ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING'] as const;
 
 /**
- * Machine 5.1. start and resume are done by the system when a container leaves or comes back to 待拼柜;
+ * Machine 5.1. start and resume are done by the system when a container leaves or comes back to 待拼柜, finish when every
+ * carton is delivered or written off (LOG-027);
  * hold, unhold and assign leave the state alone. Who wrote an order may withdraw it, another person reviews it (ACC-039).
  */
 export const orderMachine = defineMachine({
@@ -49,6 +50,15 @@ export const orderMachine = defineMachine({
     },
     start: { label: '开始执行', from: ['CONFIRMED'], to: 'RUNNING', permission: null },
     resume: { label: '退回已确认', from: ['RUNNING'], to: 'CONFIRMED', permission: null },
+    finish: { label: '完成', from: ['RUNNING'], to: 'DONE', permission: null },
+    reopen: {
+      label: '反完成',
+      from: ['DONE'],
+      to: 'RUNNING',
+      permission: 'logistics.order.reopen',
+      reason: true,
+      danger: true,
+    },
     closeRemaining: {
       label: '结束剩余',
       from: ['CONFIRMED', 'RUNNING'],

@@ -255,6 +255,6 @@ export const trucks = {
 export const truckPicker = definePicker({
   kind: 'trucks',
   title: '拖车单',
-  permission: { anyOf: ['logistics.truck.view', 'logistics.zhuanggui.view'] },
+  permission: { anyOf: ['logistics.truck.view', 'logistics.zhuanggui.view', 'logistics.songda.edit'] },
   scope,
 });

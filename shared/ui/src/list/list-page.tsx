@@ -54,6 +54,8 @@ export interface ListPageProps<Row extends ActionRecord> {
   toolbar?: ReactNode;
   /** Content below a row. */
   expand?: (row: NoInfer<Row>) => ReactNode;
+  /** That content is open from the start. */
+  expandAll?: boolean;
   /** Filters that the page itself sets and the user does not see: the customer of a detail page. */
   fixed?: Readonly<Record<string, string>>;
   /** Columns that this page leaves out. */
@@ -193,6 +195,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           onOpen={props.open || props.onOpen ? go : undefined}
           onResize={(key, width) => setSettings({ ...settings, widths: { ...settings.widths, [key]: width } })}
           expand={props.expand}
+          expandAll={props.expandAll}
           onAction={act}
           empty={
             <ListEmpty

@@ -30,6 +30,8 @@ export interface DataTableProps<Row extends { id: string }> {
   onResize?: (key: string, width: number) => void;
   /** Content below a row; rows that have none answer null. */
   expand?: (row: Row) => ReactNode;
+  /** Rows stand open until they are closed. */
+  expandAll?: boolean;
   /** Click inside a cell, with the `data-action` of what was clicked. */
   onAction?: (action: string, row: Row, element: HTMLElement) => void;
   loading?: boolean;
@@ -50,7 +52,7 @@ const VIRTUAL_FROM = 101;
  * widths by drag, arrows / Enter / Space on the keyboard, virtual above 100 rows. Painted ≤ 2.0 × a plain table (P4).
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { rows, columns, size = 'middle', selected, onSelect, expand, loading, ref } = props;
+  const { rows, columns, size = 'middle', selected, onSelect, expand, expandAll = false, loading, ref } = props;
   const scroller = useRef<HTMLDivElement | null>(null);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -60,7 +62,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     },
     [ref],
   );
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // Rows that are not as they began.
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const height = ROW_HEIGHT[size];
   const { from, to, before, after, scrollTo } = useWindow(scroller, rows.length, height, VIRTUAL_FROM);
   const layout = useLayout(columns, Boolean(selected), Boolean(expand));
@@ -75,7 +78,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     onOpen: props.onOpen,
     onAction: props.onAction,
     onExpand: ({ id }) =>
-      setOpen((known) => {
+      setToggled((known) => {
         const next = new Set(known);
         if (!next.delete(id)) next.add(id);
         return next;
@@ -123,7 +126,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   layout={layout}
                   selected={drawn ? drawn.has(row.id) : null}
                   first={index === 0}
-                  expanded={expand && open.has(row.id) ? expand(row) : null}
+                  expanded={expand && toggled.has(row.id) !== expandAll ? expand(row) : null}
                   expandable={Boolean(expand)}
                   span={span}
                 />

@@ -1,0 +1,131 @@
+import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { freeTime } from '@shared/contract/logistics/free-time.ts';
+import { and, eq, exists, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { acUser } from '../access/user.tables.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { shAttachment } from '../attachments/attachment.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import { containerActions } from '../containers/container.read.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import { addDays, shanghaiDay, startOfDay } from '../platform/clock.ts';
+import { pickColumns } from '../platform/columns.ts';
+import { daysOf, numbersOf } from '../platform/list-filters.ts';
+import type { ListSource } from '../platform/list-plan.ts';
+import { planList } from '../platform/list-plan.ts';
+import { serveList } from '../platform/list.ts';
+import { serve } from '../platform/route.ts';
+import { searchMatch } from '../platform/search.ts';
+import { CLEARED, dayOf, DELIVERED, LOADED } from './delivered.dates.ts';
+import { statisticsOf } from './delivered.statistics.ts';
+import { lgDelivery } from './delivery.tables.ts';
+import type { ListRow } from '@shared/contract/list.ts';
+
+const owner = alias(acUser, 'owner');
+const ofDeliveries = (what: SQL): SQL<number> =>
+  sql`(select ${what} from ${lgDelivery} d where d.container_id = ${lgContainer.id})`;
+const billed = (states: SQL): SQL =>
+  sql`exists (select 1 from ${finFeeLine} f where f.direction = 'AP' and f.container_id = ${lgContainer.id}
+    and f.supplier_id = ${lgContainer.overseasAgentId} and f.state in ${states})`;
+
+function numberMatch(value: string): SQL | undefined {
+  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
+  const [only] = numbers;
+  if (!only) return undefined;
+  return or(
+    inArray(lgContainer.containerCode, numbers),
+    inArray(lgContainer.containerNo, numbers),
+    numbers.length === 1
+      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
+      : undefined,
+  );
+}
+
+const source: ListSource<ListRow<typeof deliveredList>> = {
+  table: lgContainer,
+  join: [[owner, eq(owner.id, lgContainer.ownerId)]],
+  select: {
+    ...pickColumns(
+      getTableColumns(lgContainer),
+      'containerCode',
+      'containerNo',
+      'orderCount',
+      'atd',
+      'ata',
+      'hold',
+      'gateOutAt',
+    ),
+    route: sql<string>`(${lgContainer.pol} || '→' || ${lgContainer.pod})`,
+    clearedAt: sql<string>`${CLEARED}::text`,
+    deliveredAt: sql<string>`${DELIVERED}::text`,
+    doorDays: sql<number>`(${DELIVERED} - ${LOADED})`,
+    emptyReturnAt: sql<string>`${dayOf(sql`${lgContainer.emptyReturnAt}`)}::text`,
+    overdueDays: lgContainer.freeDays,
+    short: ofDeliveries(sql`coalesce(sum(d.short), 0)::int`),
+    damaged: ofDeliveries(sql`coalesce(sum(d.damaged), 0)::int`),
+    pods: sql<string>`((select count(distinct a.owner_id) from ${shAttachment} a join ${lgDelivery} d on d.id = a.owner_id
+      where a.owner_type = 'lg_delivery' and a.slot <> '' and d.container_id = ${lgContainer.id}) || '/' ||
+      ${ofDeliveries(sql`count(*) filter (where d.state <> 'RETURNED')`)})`,
+    agentBill: sql<'NONE'>`case when ${billed(sql`('CONFIRMED')`)} then 'CONFIRMED'
+      when ${billed(sql`('DRAFT', 'SUBMITTED')`)} then 'DRAFT' else 'NONE' end`,
+    ownerName: owner.name,
+  },
+  scope: containers,
+  where: () => eq(lgContainer.stage, 'DELIVERED'),
+  tabs: {
+    all: undefined,
+    unreturned: isNull(lgContainer.emptyReturnAt),
+    claim: sql`exists (select 1 from ${lgDelivery} d where d.container_id = ${lgContainer.id} and (d.short > 0 or d.damaged > 0))`,
+  },
+  filters: {
+    numbers: numberMatch,
+    customerId: (value, ctx) =>
+      exists(
+        new QueryBuilder()
+          .select({ one: sql`1` })
+          .from(lgAllocation)
+          .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+          .where(
+            and(
+              eq(lgAllocation.containerId, lgContainer.id),
+              eq(lgAllocation.state, 'LIVE'),
+              eq(lgOrder.customerId, value),
+              orders.scopeWhere(ctx.actor),
+            ),
+          ),
+      ),
+    delivered: (value) => {
+      const { from, to } = daysOf(value, 'delivered');
+      return and(
+        from ? sql`${lgContainer.stageSince} >= ${startOfDay(from)}` : undefined,
+        to ? sql`${lgContainer.stageSince} < ${startOfDay(addDays(to, 1))}` : undefined,
+      );
+    },
+    pod: (value) => eq(lgContainer.pod, value),
+    ownerId: (value) => eq(lgContainer.ownerId, value),
+  },
+  /** LOG-085: detention runs from gate-out to the empty return; the selected number is the free days. */
+  finish: (ctx, rows) =>
+    rows.map((row) => ({
+      ...row,
+      overdueDays:
+        freeTime({
+          first: row.gateOutAt ? shanghaiDay(new Date(row.gateOutAt)) : null,
+          freeDays: row.overdueDays,
+          ended: row.emptyReturnAt,
+          today: ctx.today(),
+        })?.overdueDays ?? null,
+      actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
+    })),
+};
+
+/** L21 已送达. */
+export const deliveredListRoute = serveList(deliveredList, source);
+/** Statistics over the same filter. */
+export const deliveredStatisticsRoute = serve(deliveredStatistics, async (ctx, { query }) => {
+  const plan = await planList(deliveredList, source, ctx, query);
+  return statisticsOf(ctx, and(plan.where, plan.tabWhere));
+});

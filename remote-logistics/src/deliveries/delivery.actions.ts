@@ -1,0 +1,41 @@
+import { deliveries, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
+import { deliveryMachine } from '@shared/contract/logistics/delivery.machine.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { releaseActions } from '../releases/release.actions.ts';
+
+const TOUCHED = ['/logistics', '/dashboard'];
+
+/** A drawer that a page is asked to open for a delivery. */
+export interface DeliveryDialog {
+  kind: 'apply' | 'book' | 'redeliver' | 'dispatch' | 'sign' | 'pickup' | 'resolve' | 'except' | 'files';
+  item: DeliveryItem;
+}
+
+/** Actions of a delivery, with those of the release of its order in front. */
+export function deliveryActions(open: (dialog: DeliveryDialog) => void): ActionMap<DeliveryItem> {
+  const dialog = (kind: DeliveryDialog['kind']) => ({ run: (item: DeliveryItem) => open({ kind, item }) });
+  return {
+    ...releaseActions<DeliveryItem>((item) => ({ id: item.releaseId ?? '', version: item.releaseVersion ?? 0 })),
+    apply: { label: '申请放货', primary: true, permission: 'logistics.release.apply', ...dialog('apply') },
+    ...machineActions<keyof typeof deliveryMachine.actions, DeliveryItem>(deliveryMachine, {
+      book: dialog('book'),
+      dispatch: dialog('dispatch'),
+      sign: { primary: true, ...dialog('sign') },
+      pickup: dialog('pickup'),
+      resolve: dialog('resolve'),
+      redeliver: dialog('redeliver'),
+      except: dialog('except'),
+      return: {
+        endpoint: deliveries.return,
+        confirm: '退回后全部箱数按未送达结案，请填写原因。',
+        done: '已退回',
+        invalidates: TOUCHED,
+      },
+    }),
+    files: {
+      label: '签收单',
+      permission: 'logistics.songda.view',
+      ...dialog('files'),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { read } from '../endpoint.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+
+/** 代理账单 of a container: payables of its overseas agent that name it, as far as they have come (fee lines AP). */
+export const AGENT_BILL = { NONE: '未录入', DRAFT: '草稿', CONFIRMED: '已确认' } as const;
+
+/**
+ * L21 已送达. 门到门 from 装柜完成 to 送达完成 in days; 还空 with the days over the free time and the estimated fee as of today,
+ * or of the return (LOG-085).
+ */
+export const deliveredList = defineList<{ hold: boolean; gateOutAt: string | null }>()({
+  name: 'logistics.delivered',
+  title: '已送达',
+  path: '/logistics/delivered-containers',
+  permission: 'logistics.songda.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    containerNo: col.text('箱号', { sort: true, width: 124 }),
+    route: col.text('航线', { width: 140 }),
+    orderCount: col.int('订单数', { sort: true, width: 76 }),
+    atd: col.date('ATD', { sort: true, width: 104 }),
+    ata: col.date('ATA', { sort: true, width: 104 }),
+    clearedAt: col.date('放行', { sort: true, width: 104 }),
+    deliveredAt: col.date('送达', { sort: true, width: 104 }),
+    doorDays: col.int('门到门天数', { sort: true, width: 100 }),
+    emptyReturnAt: col.date('还空', { sort: true, width: 104 }),
+    overdueDays: col.int('超期天数', { sort: true, width: 88 }),
+    short: col.int('短少', { sort: true, sum: true, width: 72 }),
+    damaged: col.int('破损', { sort: true, sum: true, width: 72 }),
+    pods: col.text('POD', { width: 76 }),
+    agentBill: col.code('代理账单', AGENT_BILL, {
+      tones: { NONE: 'default', DRAFT: 'orange', CONFIRMED: 'green' },
+      width: 92,
+    }),
+    ownerName: col.text('负责人', { width: 84 }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·箱号', { placeholder: '柜子编号 / 箱号，可粘贴多个' }),
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    delivered: filter.dates('送达日期', { quick: true }),
+    pod: filter.picker('目的港', 'ports', { quick: true }),
+    ownerId: filter.picker('负责人', 'users'),
+  },
+  tabs: { all: '全部', unreturned: '未还空', claim: '短少破损' },
+  defaultSort: '-deliveredAt',
+  exportPermission: 'logistics.container.export',
+});
+export type DeliveredListRow = ListRow<typeof deliveredList>;
+
+/** One leg of the way with the average days over the containers that have both ends of it. */
+export interface Leg {
+  key: string;
+  title: string;
+  days: number | null;
+  count: number;
+}
+/**
+ * Statistics of L21 over the same filter: share of the deliveries that came by 要求送达 (one decimal, null without any), and
+ * the average days per leg.
+ */
+export const deliveredStatistics = read({
+  path: '/logistics/delivered-statistics',
+  summary: '已送达统计',
+  permission: 'logistics.songda.view',
+  scope: 'logistics',
+  query: deliveredList.endpoint.query,
+  answer: z.object({
+    containers: z.number(),
+    promised: z.number(),
+    onTime: z.number(),
+    onTimeRate: z.nullable(z.number()),
+    legs: z.array(z.custom<Leg>()),
+  }),
+});
