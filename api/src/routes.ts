@@ -23,9 +23,11 @@ import { allocationRoutes } from './allocations/allocation.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
 import { declarationRoutes } from './declarations/declaration.routes.ts';
+import { costShareRoutes } from './cost-shares/cost-share.routes.ts';
 import { loadingRoutes } from './loading/loading.routes.ts';
 import { cargoReleaseRoutes } from './cargo-releases/cargo-release.routes.ts';
 import { deliveryRoutes } from './deliveries/delivery.routes.ts';
+import { quotationRoutes } from './quotations/quotation.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { truckRoutes } from './trucks/truck.routes.ts';
 import { vehicleRoutes } from './vehicles/vehicle.routes.ts';
@@ -68,6 +70,8 @@ export const routes: Route[] = [
   ...containerRoutes,
   ...loadingRoutes,
   ...declarationRoutes,
+  ...quotationRoutes,
+  ...costShareRoutes,
   ...allocationRoutes,
   ...cargoReleaseRoutes,
   ...deliveryRoutes,

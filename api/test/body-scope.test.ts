@@ -131,6 +131,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/logistics\/loading-slips/, 'lg_loading_slip'],
   [/^\/logistics\/releases/, 'lg_release'],
   [/^\/logistics\/deliveries/, 'lg_delivery'],
+  [/^\/logistics\/quotations/, 'lg_quotation'],
   [/^\/system\/goods/, 'sy_goods'],
   [/^\/system\/brands/, 'sy_brand'],
   [/^\/system\/brand-codes/, 'sy_brand_code'],

@@ -12,6 +12,7 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { expect } from 'vitest';
 import type { TestApi } from './harness.ts';
 import { declarationWalk } from './declaration-walk.ts';
+import { quotationWalk } from './quotation-walk.ts';
 import { booking, container, order } from './trade.fixtures.ts';
 
 const CONSIGNEE = { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null };
@@ -36,8 +37,11 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   let serial = 0;
 
   const read = (of: { id: string }): Promise<ContainerDetail> => li().ok(containers.get, { params: id(of) });
-  const advance = async (of: { id: string }): Promise<ContainerDetail> =>
-    li().ok(containers.advance, { params: id(of), body: { version: (await read(of)).version, ack: ACK } });
+  /** One stage on; out of 待装柜 with every quotation accepted. */
+  const advance = async (of: { id: string }): Promise<ContainerDetail> => {
+    if ((await read(of)).stage === 'LOAD') await quoted(of);
+    return li().ok(containers.advance, { params: id(of), body: { version: (await read(of)).version, ack: ACK } });
+  };
 
   /** An order that stands in the pool. */
   async function pooled(more: Partial<OrderInput> = {}) {
@@ -143,6 +147,7 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   }
 
   const { declared, ...declare } = declarationWalk(api, clerk, checker);
+  const { quoted, ...quoting } = quotationWalk(api, clerk);
 
   /** Takes a container on to a stage. */
   async function to(of: { id: string }, stage: Stage): Promise<ContainerDetail> {
@@ -160,7 +165,21 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
     }
     return row;
   }
-  return { pooled, consolidated, to, read, advance, slipOf, fill, load, attach, declared, ...declare };
+  return {
+    pooled,
+    consolidated,
+    to,
+    read,
+    advance,
+    slipOf,
+    fill,
+    load,
+    attach,
+    declared,
+    quoted,
+    ...declare,
+    ...quoting,
+  };
 }
 
 /** Valid ISO 6346 numbers MSCU000001x, … */

@@ -56,6 +56,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/declarations/', 'lg_declaration'],
   ['/logistics/releases/', 'lg_release'],
   ['/logistics/deliveries/', 'lg_delivery'],
+  ['/logistics/quotations/', 'lg_quotation'],
   // Of the haulier, the same for everybody who may see truck orders.
   ['/logistics/vehicles/', null],
   ['/logistics/drivers/', null],

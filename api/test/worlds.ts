@@ -19,7 +19,8 @@ const TABLES = [
   'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
   'sh_comment', 'sh_audit', 'risk_profile', 'lg_booking', 'lg_booking_container', 'lg_truck', 'sy_brand', 'sy_brand_code',
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
-  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_release', 'lg_delivery', 'lg_delivery_line',
+  'lg_release', 'lg_delivery', 'lg_delivery_line',
+  'lg_quotation', 'lg_quotation_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -83,6 +84,11 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['lg_release', { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), kind: 'SPECIAL', document: 'TELEX', applicant_id: person, state: 'PENDING' }],
     ['lg_delivery', { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), delivery_type: 'DOOR', loaded: '3', state: 'DRAFT' }],
     ['lg_delivery_line', { delivery_id: id('lg_delivery'), allocation_id: id('lg_allocation'), loaded: '3' }],
+    [
+      'lg_quotation',
+      { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), customer_id: id('ac_customer'), figures_source: 'PLANNED', state: 'DRAFT' },
+    ],
+    ['lg_quotation_line', { quotation_id: id('lg_quotation'), basis: 'RT', currency: 'CNY', unit_price: '1' }],
     ['risk_profile', { customer_id: id('ac_customer') }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],

@@ -93,6 +93,7 @@ export const containers = entity({
     inspectWaiveReason: '免检原因',
     cancelCode: '取消原因',
     cancelReason: '取消说明',
+    costBasis: '成本分摊方式',
     remark: '备注',
   },
 });

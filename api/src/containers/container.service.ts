@@ -1,3 +1,4 @@
+import type { CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -58,6 +59,7 @@ export async function createContainer(ctx: CommandCtx, input: ContainerInput): P
       ownerId: ownerId ?? ctx.actor.userId,
       deptId: ctx.actor.deptId,
       containerCode: await ctx.nextNumber('GZ'),
+      costBasis: await ctx.setting<CostBasis>('cost.basis'),
       stageSince: ctx.now(),
     },
     { action: '新建', code: 'create' },

@@ -53,7 +53,12 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
       { guards },
     );
   for (const guard of guards)
-    if (!guard.ok) ctx.warn(guard.code, `${row.containerCode}：${guard.message ?? guard.title}`);
+    if (!guard.ok)
+      ctx.warn(
+        guard.code,
+        `${row.containerCode}：${guard.message ?? guard.title}`,
+        guard.reasonRequired ? { reasonRequired: true } : {},
+      );
   const changes = (await STAGE_STEPS[row.stage]?.leave?.(ctx, row)) ?? {};
   return move(ctx, row, action, 'ADVANCE', to, orders, { changes });
 }

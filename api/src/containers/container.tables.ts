@@ -1,4 +1,5 @@
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import type { ServiceType, TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import {
@@ -71,7 +72,7 @@ export const lgContainer = pgTable('lg_container', {
   lastFreeDay: dayColumn('last_free_day'),
   gateOutAt: timeColumn('gate_out_at'),
   emptyReturnAt: timeColumn('empty_return_at'),
-  costBasis: text('cost_basis').notNull().default('VOLUME'),
+  costBasis: text('cost_basis').$type<CostBasis>().notNull().default('VOLUME'),
   /** 免检: the container passes 待验货 without an inspection. */
   inspectWaivedAt: timeColumn('inspect_waived_at'),
   inspectWaivedBy: idRef('inspect_waived_by'),

@@ -4,13 +4,16 @@ import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
 import type { Ctx } from '../platform/context.ts';
+import { takeBackQuoteFees } from '../fee-lines/quotation-fees.ts';
+import { acceptedQuotes, quoteGuards, voidUnloaded } from '../quotations/quotation.guards.ts';
 import { returnUnloaded } from './loading-slip.confirm.ts';
 import { linesOf } from './loading-slip.lines.ts';
 import { liveSlipOf, reopenSlip } from './loading-slip.make.ts';
 
 /**
  * Conditions of 装柜完成 (5.2): the slip is 已确认, and with it stand number, seal, VGM and the count of every line
- * (LOG-026, 040, 045, 049). The outbounds of the warehouse and the quotations join here with their own modules.
+ * (LOG-026, 040, 045, 049); the quotation of every order is 已确认 (LOG-056). The outbounds of the warehouse join here with
+ * their own module.
  */
 async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const slip = await liveSlipOf(ctx, row.id);
@@ -28,6 +31,7 @@ async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
     block('SEAL', '封号已登记', row.sealNo ? [] : ['没有封号']),
     block('LOG-045', 'VGM 已计算', row.vgm === null ? ['没有 VGM'] : []),
     block('LOG-026', '每行有实装箱数', row.loadedCartons > 0 ? [] : ['没有装入任何货物']),
+    ...(await quoteGuards(ctx, row, link)),
   ];
 }
 
@@ -39,6 +43,7 @@ export const loadStep: StageStep = {
     if (!slip) return {};
     const lines = await linesOf(ctx, slip.id);
     await returnUnloaded(ctx, lines, slip);
+    await voidUnloaded(ctx, row.id);
     await ctx.emit('container.loaded', {
       containerId: row.id,
       containerCode: row.containerCode,
@@ -52,8 +57,13 @@ export const loadStep: StageStep = {
         volume: allocation.loadedVolume,
         gross: allocation.loadedGross,
       })),
+      quotations: await acceptedQuotes(ctx, row.id),
     });
     return {};
   },
   reopen: reopenSlip,
+  async undo(ctx, row, reason) {
+    await takeBackQuoteFees(ctx, row.id, reason);
+    return {};
+  },
 };

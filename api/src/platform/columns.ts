@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Column builders for `<noun>.tables.ts`. A builder fixes the SQL type that the migration must use and the TypeScript
@@ -66,8 +66,16 @@ export const timeColumn = (name?: string) =>
     ? timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
     : timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export { boolean as boolColumn, text as textColumn };
-/** JSONB with a type: `jsonColumn<string[]>('tags')`. */
-export const jsonColumn = <Value>(name: string) => jsonb(name).$type<Value>();
+/**
+ * JSONB with a type: `jsonColumn<string[]>('tags')`. Drivers answer it parsed; parsing a text once more, as the library's
+ * own column does, would turn "5" into 5.
+ */
+export const jsonColumn = <Value>(name: string) =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => value as Value,
+  })(name);
 
 /** The primary key: the database makes it (`id bigint generated always as identity primary key`). */
 export const idColumn = () =>

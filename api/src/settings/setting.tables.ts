@@ -1,12 +1,12 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HelpLink } from '@shared/contract/system/brand.ts';
-import { baseColumns, idRef } from '../platform/columns.ts';
+import { baseColumns, idRef, jsonColumn } from '../platform/columns.ts';
 
 /** Settings that differ or have differed from their default; the history is the audit log of the row. */
 export const sySetting = pgTable('sy_setting', {
   ...baseColumns(),
   key: text('key').notNull(),
-  value: jsonb('value').$type<unknown>().notNull(),
+  value: jsonColumn<unknown>('value').notNull(),
 });
 
 /** Company data of the installation: exactly one row (4.6). */

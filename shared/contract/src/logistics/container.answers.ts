@@ -12,6 +12,8 @@ export interface Guard {
   level: 'BLOCK' | 'WARN';
   message: string | null;
   link: string | null;
+  /** A warning that is confirmed only with a reason. */
+  reasonRequired?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, date, id, locode, optional, optionalText, text, time, version } from '../fields.ts';
+import { ack, code, date, id, locode, optional, optionalText, reason, text, time, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import type { ContainerDetail, Guard } from './container.answers.ts';
 import { LOAD_PLACE } from './container.labels.ts';
@@ -90,7 +90,7 @@ export const containers = {
       ],
     },
     scope,
-    body: stateBody(),
+    body: z.extend(stateBody(), { reason: z.optional(reason()) }),
     answer: detail,
   }),
   /**

@@ -1,5 +1,5 @@
-import { chargeableTonnes, cbm, kg, KG_PER_CBM } from '../figures.ts';
-import { shareOut } from '../share.ts';
+import { cbm, kg, KG_PER_CBM } from '../figures.ts';
+import { costShares } from './cost-share.ts';
 import type { Issue } from './order-checks.ts';
 import type { StopType, TruckShare } from './truck.labels.ts';
 import type { TruckState } from './truck.machine.ts';
@@ -118,14 +118,5 @@ export function truckShares(
   basis: TruckShare,
   cargo: readonly TruckCargo[],
 ): Map<string, string> | null {
-  const weightOf = ({ volume, gross }: TruckCargo): string => {
-    if (basis === 'VOLUME') return String(volume);
-    if (basis === 'GROSS') return String(gross);
-    return basis === 'RT' ? chargeableTonnes(volume, gross, KG_PER_CBM.ROAD, '0') : '1';
-  };
-  return shareOut(
-    amount,
-    currency,
-    cargo.map((each) => ({ id: each.orderId, weight: weightOf(each) })),
-  );
+  return costShares(amount, currency, basis, cargo, KG_PER_CBM.ROAD);
 }

@@ -31,7 +31,7 @@ export const CHARGE_SETTINGS = {
     type: 'choice',
     group: 'charge',
     title: '成本分摊方式',
-    options: { VOLUME: '体积', WEIGHT: '重量', RT: '计费吨', CARTONS: '箱数', VALUE: '货值' },
+    options: { VOLUME: '体积', GROSS: '重量', RT: '计费吨', CARTON: '箱数', ORDER: '平均', VALUE: '货值' },
     default: 'VOLUME',
   },
   'quote.required': { type: 'bool', group: 'load', title: '装柜前必须报价', default: true },
