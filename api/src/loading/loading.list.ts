@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { lgQuotation } from '../quotations/quotation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -32,6 +34,12 @@ function numberMatch(value: string): SQL | undefined {
 }
 const photos = sql<number>`(select count(distinct a.slot)::int from ${shAttachment} a
   where a.owner_type = 'lg_loading_slip' and a.owner_id = ${lgLoadingSlip.id})`;
+
+/** Orders of the container with an accepted quotation, and all that want one. */
+const quotes = sql<number>`(select count(*)::int from ${lgQuotation} q where q.container_id = ${lgContainer.id} and q.state = 'ACCEPTED'
+  and exists (select 1 from ${lgAllocation} a where a.container_id = q.container_id and a.order_id = q.order_id and a.state = 'LIVE'))`;
+const quotesWanted = sql<number>`(select count(distinct a.order_id)::int from ${lgAllocation} a where a.container_id = ${lgContainer.id}
+  and a.state = 'LIVE' and coalesce(a.loaded_cartons, a.cartons) > 0)`;
 
 /** L15 待装柜: containers of the stage with their slips. */
 export const loadingListRoute = serveList(loadingList, {
@@ -68,6 +76,8 @@ export const loadingListRoute = serveList(loadingList, {
     plate: lgTruck.plate,
     driverName: lgTruck.driverName,
     photos,
+    quotes,
+    quotesWanted,
     ownerName: owner.name,
   },
   scope: containers,
@@ -78,6 +88,7 @@ export const loadingListRoute = serveList(loadingList, {
     loading: eq(lgLoadingSlip.state, 'LOADING'),
     finished: eq(lgLoadingSlip.state, 'FINISHED'),
     confirmed: eq(lgLoadingSlip.state, 'CONFIRMED'),
+    quote: sql`${quotes} < ${quotesWanted}`,
   },
   filters: {
     numbers: numberMatch,

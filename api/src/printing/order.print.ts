@@ -46,7 +46,8 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
   };
 };
 
-async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): Promise<PrintData> {
+/** Header of an order as every kind prints it. */
+export async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): Promise<PrintData> {
   const [pol, pod] = await readAll(
     ctx,
     () => portText(ctx, order.pol),

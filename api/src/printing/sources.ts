@@ -4,11 +4,13 @@ import { customerCodeDocument } from './customer-code.print.ts';
 import type { PrintLoader } from './document.ts';
 import { goodsDocument } from './goods.print.ts';
 import { orderDocument } from './order.print.ts';
+import { quotationDocument } from './quotation.print.ts';
 
 /** How each kind of document is found and what it prints; a noun adds its line. */
 export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_order: orderDocument,
   lg_container: containerDocument,
+  lg_quotation: quotationDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
 };

@@ -15,6 +15,7 @@ import {
   type QuoteAction,
   type QuoteState,
 } from '@shared/contract/logistics/quotation.machine.ts';
+import { priceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerWalk } from '../../test/container-walk.ts';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -184,6 +185,37 @@ describe('LOG-030…034 quantities and amounts', () => {
       body: { version: saved?.version ?? 0, sentTo: 'a@b.cn' },
     });
     expect(unpriced.envelope.data).toMatchObject({ fields: { 'lines.0.unitPrice': '第 1 行还没有单价' } });
+  });
+});
+
+describe('GET /logistics/price-estimate', () => {
+  const query = (more: object = {}) => ({
+    customerId: '2',
+    companyId: '1',
+    transportMode: 'SEA' as const,
+    pod: 'USLAX',
+    currency: 'USD',
+    cartons: 10,
+    volume: 2_400_000,
+    gross: 300_000,
+    goodsCurrency: 'USD',
+    goodsValue: '0',
+    ...more,
+  });
+  it('takes the prices that the customer accepted last; before that it knows none', async () => {
+    const none = await li().ok(priceEstimate, { query: query({ transportMode: 'RAIL' }) });
+    expect([none.quoteNo, none.total]).toEqual([null, null]);
+    const { quote } = await drafted({ customerId: '2', customerCodeId: '2' });
+    await save(quote, [priced(), priced({ basis: 'ORDER', unitPrice: '71.2', currency: 'CNY' })]);
+    const done = await walk.accept(await walk.send(await li().ok(quotations.get, { params: id(quote) })));
+    const found = await li().ok(priceEstimate, { query: query() });
+    expect([found.quoteNo, found.total, found.lines.map(({ amount }) => amount)]).toEqual([
+      done.quoteNo,
+      '154.00',
+      ['144.00', '71.20'],
+    ]);
+    const hidden = api.actor('seller', { userId: '2', deptId: '1', fields: { 'money.sell': 'HIDDEN' } });
+    expect(await api.as(hidden.username).ok(priceEstimate, { query: query() })).not.toHaveProperty('total');
   });
 });
 

@@ -98,7 +98,7 @@ async function linesOfServices(ctx: CommandCtx, order: OrderRow): Promise<Line[]
  * unpriced. Charge codes that were disabled since are left out.
  */
 export async function firstLines(ctx: CommandCtx, order: OrderRow, previousId: string | null): Promise<Line[]> {
-  const from = previousId ?? (await lastAccepted(ctx, order));
+  const from = previousId ?? (await lastAccepted(ctx, order))?.id ?? null;
   if (from === null) return linesOfServices(ctx, order);
   const enabled = await ctx.tx
     .select({ line: lgQuotationLine })
@@ -109,9 +109,13 @@ export async function firstLines(ctx: CommandCtx, order: OrderRow, previousId: s
   return enabled.map(({ line }) => line);
 }
 
-async function lastAccepted(ctx: Ctx, order: OrderRow): Promise<string | null> {
+/** The quotation that a customer accepted last in a company and mode, to the same port of destination before others. */
+export async function lastAccepted(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'customerId' | 'companyId' | 'transportMode' | 'pod'>,
+): Promise<{ id: string; quoteNo: string } | null> {
   const [found] = await ctx.db
-    .select({ id: lgQuotation.id })
+    .select({ id: lgQuotation.id, quoteNo: lgQuotation.quoteNo })
     .from(lgQuotation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgQuotation.orderId))
     .where(
@@ -125,5 +129,5 @@ async function lastAccepted(ctx: Ctx, order: OrderRow): Promise<string | null> {
     )
     .orderBy(sql`(${lgOrder.pod} is not distinct from ${order.pod}) desc`, desc(lgQuotation.id))
     .limit(1);
-  return found?.id ?? null;
+  return found ?? null;
 }

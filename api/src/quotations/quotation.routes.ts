@@ -1,5 +1,7 @@
+import { priceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import { quotations as contract } from '@shared/contract/logistics/quotation.contract.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
+import { estimatePrice } from './price-estimate.ts';
 import { generateQuotes, recalculateQuote, requote, updateQuote } from './quotation.make.ts';
 import { containerQuotes, orderQuotes, quoteDetail } from './quotation.read.ts';
 import { acceptQuote, refuseQuote, sendQuote, voidQuote } from './quotation.steps.ts';
@@ -7,6 +9,7 @@ import { acceptQuote, refuseQuote, sendQuote, voidQuote } from './quotation.step
 /** 装柜报价单 (L16). */
 export const quotationRoutes: Route[] = [
   serve(contract.get, (ctx, { params }) => quoteDetail(ctx, params.id)),
+  serve(priceEstimate, (ctx, { query }) => estimatePrice(ctx, query)),
   serve(contract.ofContainer, (ctx, { params }) => containerQuotes(ctx, params.id)),
   serve(contract.ofOrder, (ctx, { params }) => orderQuotes(ctx, params.id)),
   handle(contract.generate, async (ctx, { body }) => {

@@ -9,9 +9,11 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { useField } from '@shared/runtime/session.ts';
 import { useState } from 'react';
 import { ContainerDeliveries } from '../deliveries/container-deliveries.tsx';
 import { ReturnEmpty } from '../deliveries/return-empty.tsx';
+import { CostTab } from '../costs/cost-tab.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { ContainerDeclarations } from '../declarations/container-declarations.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
@@ -29,6 +31,7 @@ export default function ContainerInfoPage() {
   const may = useMay();
   const [returning, setReturning] = useState<ContainerDetail | null>(null);
   const print = usePrint('lg_container', containerActions);
+  const seesCost = useField('money.cost') !== 'HIDDEN';
   return (
     <>
       <DetailPage<ContainerDetail>
@@ -53,6 +56,7 @@ export default function ContainerInfoPage() {
             : []),
           { key: 'deliveries', title: '送达', content: <ContainerDeliveries id={row.id} /> },
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
+          ...(seesCost ? [{ key: 'costs', title: '费用与分摊', content: <CostTab containerId={row.id} /> }] : []),
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
         ]}
         list={{ path: '/transport/container/order', title: '全部柜子' }}

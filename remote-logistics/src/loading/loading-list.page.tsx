@@ -1,4 +1,5 @@
 import { loadingList, type LoadingListRow } from '@shared/contract/logistics/loading-list.contract.ts';
+import { quotations } from '@shared/contract/logistics/quotation.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -10,10 +11,19 @@ import { SLIP_PAGE, slipActions } from './loading.actions.ts';
 const { finishLoading } = containerActions;
 const actions: ActionMap<LoadingListRow> = {
   ...slipActions<LoadingListRow>((row) => ({ id: row.slipId ?? '', version: row.slipVersion ?? 0 })),
+  quote: {
+    label: '生成报价',
+    endpoint: quotations.generate,
+    body: (row) => ({ containerId: row.id }),
+    visible: (row) => (row.quotes ?? 0) < row.quotesWanted,
+    done: '报价草稿已生成，请在装柜单的「报价单」页签填写',
+    invalidates: ['/logistics'],
+  },
   ...(finishLoading ? { finishLoading } : {}),
 };
 const cells = {
   slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
+  quotes: (row: LoadingListRow) => `${row.quotes ?? 0}/${row.quotesWanted} 已确认`,
   photos: (row: LoadingListRow) => `${row.photos ?? 0}/${row.photosWanted}`,
   cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} />,
 };

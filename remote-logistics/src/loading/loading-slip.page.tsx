@@ -4,7 +4,10 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useField, useMay } from '@shared/runtime/session.ts';
 import { CutOff } from '../bookings/cut-off.tsx';
+import { CostTab } from '../costs/cost-tab.tsx';
+import { QuotesTab } from '../quotations/quotes-tab.tsx';
 import { slipActions } from './loading.actions.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipLines } from './slip-lines.tsx';
@@ -12,10 +15,12 @@ import { VgmBar } from './vgm-bar.tsx';
 
 const actions = slipActions<SlipDetail>((row) => row);
 
-/** 装柜单 (L16): the slip as it stands, and with `&fill=1` its form. */
+/** 装柜单与报价 (L16): the slip as it stands with quotations and costs, and with `&fill=1` its form. */
 export default function LoadingSlipPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
+  const mayQuote = useMay()('logistics.quote.view');
+  const seesCost = useField('money.cost') !== 'HIDDEN';
   if (search.get('fill') === '1' && id !== null) return <SlipForm key={id} id={id} />;
   return (
     <DetailPage<SlipDetail>
@@ -38,6 +43,8 @@ export default function LoadingSlipPage() {
       )}
       tabs={(row) => [
         { key: 'lines', title: '货物', count: row.lines.length, content: <SlipLines lines={row.lines} /> },
+        ...(mayQuote ? [{ key: 'quotes', title: '报价单', content: <QuotesTab containerId={row.containerId} /> }] : []),
+        ...(seesCost ? [{ key: 'costs', title: '成本分摊', content: <CostTab containerId={row.containerId} /> }] : []),
       ]}
       slots={LOAD_PHOTO_SLOTS}
       list={{ path: '/transport/container/zhuanggui', title: '待装柜' }}

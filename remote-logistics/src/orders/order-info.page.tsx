@@ -20,6 +20,8 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { OrderReleases } from '../releases/order-releases.tsx';
+import { useMay } from '@shared/runtime/session.ts';
+import { OrderQuotes } from '../quotations/order-quotes.tsx';
 import { orderActions } from './order.actions.ts';
 import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
@@ -28,6 +30,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 /** 订单详情 (L4). */
 export default function OrderInfoPage() {
   const { actions, dialog } = usePrint('lg_order', orderActions);
+  const mayQuote = useMay()('logistics.quote.view');
   return (
     <>
       <DetailPage<OrderDetail>
@@ -52,6 +55,7 @@ export default function OrderInfoPage() {
             content: <OrderContainers order={order} />,
           },
           { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
+          ...(mayQuote ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
           { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
         ]}
         list={{ path: '/transport/order', title: '物流订单' }}

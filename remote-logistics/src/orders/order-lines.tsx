@@ -1,6 +1,6 @@
 import { multiply, round } from '@shared/contract/decimal.ts';
-import { lineWarnings, type CheckedLine } from '@shared/contract/logistics/order-checks.ts';
-import { lineFigures, orderFigures } from '@shared/contract/logistics/order-figures.ts';
+import { lineWarnings } from '@shared/contract/logistics/order-checks.ts';
+import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
 import { ATTRIBUTE, CARGO_SOURCE, type TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import type { GoodsExtra } from '@shared/contract/system/goods.contract.ts';
 import { formatDecimal, formatMoney, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
@@ -8,28 +8,10 @@ import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
+import { figures, isMeasured } from './line-measures.ts';
 import { blankLine, copyLine, type FormLine } from './order-values.ts';
 import css from './orders.module.css';
 
-const MEASURES = [
-  'lengthMm',
-  'widthMm',
-  'heightMm',
-  'cartonGross',
-  'cartonNet',
-  'volumeTyped',
-  'grossTyped',
-  'netTyped',
-] as const;
-/** Whether the measures of a line can be read; what is half typed is still text. */
-const isMeasured = (line: object): line is CheckedLine => {
-  const typed = line as Partial<FormLine>;
-  return (
-    typeof typed.cartons === 'number' && MEASURES.every((key) => typed[key] === null || typeof typed[key] === 'number')
-  );
-};
-/** A line that is half typed has no figures yet. */
-const figures = (line: object) => (isMeasured(line) ? lineFigures(line, 'USD') : null);
 /** LOG-015, LOG-016, LOG-021 of a line that can be read, with its number. */
 const measuredWarnings = (line: object, index: number): string[] =>
   isMeasured(line) ? lineWarnings(line, `lines.${index}`).map((issue) => `第 ${index + 1} 行 ${issue.text}`) : [];

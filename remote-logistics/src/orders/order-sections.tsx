@@ -5,6 +5,7 @@ import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { CodeRadio, CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Checkbox, Form } from 'antd';
+import { EstimateButton } from './price-estimate.tsx';
 import css from './orders.module.css';
 
 /** 运输信息. */
@@ -92,6 +93,11 @@ export function ServiceFields({ locked }: { locked: boolean }) {
         >
           <MoneyInput {...(currency ? { currency } : {})} disabled={!may('logistics.order.price')} />
         </Field>
+      ) : null}
+      {sell && may('logistics.order.price') ? (
+        <Form.Item label=" " colon={false}>
+          <EstimateButton />
+        </Form.Item>
       ) : null}
       <Field name="goodsCurrency" label="货值币种" required>
         <Picker kind="currencies" allowClear={false} disabled={locked} />

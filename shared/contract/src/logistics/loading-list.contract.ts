@@ -12,6 +12,8 @@ export const loadingList = defineList<{
   /** Who counted; does not confirm (LOG-049). */
   tallyId: string | null;
   photosWanted: number;
+  /** Orders of the container that want a quotation. */
+  quotesWanted: number;
 }>()({
   name: 'logistics.loading',
   title: '待装柜',
@@ -35,6 +37,7 @@ export const loadingList = defineList<{
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
     vgm: col.weight('VGM(kg)', { width: 100 }),
     photos: col.int('照片', { width: 72 }),
+    quotes: col.int('报价', { width: 96 }),
     cutCy: col.time('截港', { sort: true, width: 136 }),
     stageSince: col.time('进入待装柜', { sort: true, hidden: true }),
     ownerName: col.text('负责人', { width: 84 }),
@@ -47,7 +50,7 @@ export const loadingList = defineList<{
     ownerId: filter.picker('负责人', 'users'),
     hold: filter.flag('仅看暂停'),
   },
-  tabs: { open: '待装', loading: '装柜中', finished: '已装完', confirmed: '已确认' },
+  tabs: { open: '待装', loading: '装柜中', finished: '已装完', confirmed: '已确认', quote: '待报价确认' },
   defaultSort: 'stageSince',
   exportPermission: 'logistics.container.export',
 });

@@ -1,0 +1,105 @@
+import { cbm, kg } from '@shared/contract/figures.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
+import { QUOTE_STATE } from '@shared/contract/logistics/quotation.machine.ts';
+import { BASIS_UNIT, totalsByCurrency } from '@shared/contract/logistics/quotation-rules.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { orderDetail } from '../orders/order.read.ts';
+import { lgOrderLine } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { answered } from '../platform/route.ts';
+import { quotations } from '../quotations/quotation.entity.ts';
+import { lgQuotationLine, type QuoteRow } from '../quotations/quotation.tables.ts';
+import type { PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+import { commonOf, lineData } from './order.print.ts';
+
+const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', VOID: '作废', REFUSED: '已拒绝' };
+
+/** A quotation, printed with the templates of 物流订单: the goods of the order in the container and what they cost. */
+export const quotationDocument: PrintLoader = async (ctx, id) => {
+  const row = await quotations.find(ctx, id);
+  const [customer] = await ctx.db.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
+  return {
+    id,
+    no: row.quoteNo,
+    state: QUOTE_STATE[row.state],
+    companyId: row.companyId,
+    customerId: row.customerId,
+    language: customer && customer.country !== 'CN' ? 'EN' : 'ZH',
+    watermark: WATERMARKS[row.state] ?? null,
+    async data() {
+      const order = answered<OrderDetail>(await orderDetail(ctx, row.orderId));
+      const common = await commonOf(ctx, order, customer?.name ?? '');
+      return {
+        ...common,
+        no: row.quoteNo,
+        remark: row.remark ?? '',
+        lines: await goodsOf(ctx, row),
+        totals: totalsOf(row),
+        ...(await feesOf(ctx, row)),
+      };
+    },
+  };
+};
+
+/** Goods of the order in the container: loaded figures, planned ones before. */
+async function goodsOf(ctx: Ctx, row: QuoteRow): Promise<PrintData[]> {
+  const found = await ctx.db
+    .select({ allocation: lgAllocation, line: lgOrderLine })
+    .from(lgAllocation)
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .where(
+      and(
+        eq(lgAllocation.containerId, row.containerId),
+        eq(lgAllocation.orderId, row.orderId),
+        eq(lgAllocation.state, 'LIVE'),
+      ),
+    )
+    .orderBy(asc(lgAllocation.id));
+  return found.map(({ allocation, line }) => ({
+    ...lineData({
+      ...line,
+      cartons: allocation.loadedCartons ?? allocation.cartons,
+      volume: allocation.loadedVolume ?? allocation.volume,
+      gross: allocation.loadedGross ?? allocation.gross,
+      net: allocation.net,
+      qty: allocation.qty,
+    }),
+  }));
+}
+
+const totalsOf = (row: QuoteRow): PrintData => ({
+  cartons: row.cartons,
+  qty: '',
+  gross: kg(row.gross),
+  net: '',
+  volume: cbm(row.volume),
+  chargeableRt: row.rt,
+});
+
+/** Charges of the quotation and their sums per currency; the price of VALUE is a percentage. */
+async function feesOf(ctx: Ctx, row: QuoteRow): Promise<PrintData> {
+  const lines = await ctx.db
+    .select({ line: lgQuotationLine, charge: finChargeCode.name })
+    .from(lgQuotationLine)
+    .innerJoin(finChargeCode, eq(finChargeCode.id, lgQuotationLine.chargeCodeId))
+    .where(eq(lgQuotationLine.quotationId, row.id))
+    .orderBy(asc(lgQuotationLine.sortNo));
+  return {
+    fees: lines.map(({ line, charge }) => ({
+      charge,
+      qty: line.qty ?? '',
+      unit: line.basis === 'VALUE' ? '货值 %' : BASIS_UNIT[line.basis],
+      unitPrice: line.unitPrice ?? '',
+      currency: line.currency,
+      amount: line.amount ?? '',
+    })),
+    feeTotals: Object.entries(totalsByCurrency(lines.map(({ line }) => line))).map(([currency, amount]) => ({
+      currency,
+      amount,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { priceEstimate, type PriceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
+import type { QueryOf } from '@shared/contract/endpoint.ts';
+import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
+import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { Money } from '@shared/ui/format/format-text.tsx';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { figures } from './line-measures.ts';
+import type { OrderValues } from './order-values.ts';
+import css from './orders.module.css';
+
+/** What the form says so far, as the estimate asks for it; null while customer, currency or goods are missing. */
+function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | null {
+  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null);
+  const [customerId, companyId, currency] = [text('customerId'), text('companyId'), text('currency')];
+  const goodsCurrency = text('goodsCurrency') ?? 'USD';
+  const mode = (text('transportMode') ?? 'SEA') as TransportMode;
+  if (!customerId || !companyId || !currency) return null;
+  const lines = (values.lines ?? []).flatMap((line) => {
+    const own = figures(line);
+    return own ? [{ ...own, cartons: line.cartons ?? 0 }] : [];
+  });
+  const { cartons, volume, gross, goodsValue } = orderFigures(lines, mode);
+  const pod = text('pod');
+  const base = {
+    customerId,
+    companyId,
+    transportMode: mode,
+    currency,
+    cartons,
+    volume,
+    gross,
+    goodsCurrency,
+    goodsValue,
+  };
+  return volume > 0 || gross > 0 ? { ...base, ...(pod ? { pod } : {}) } : null;
+}
+
+/** 按最近报价估算: the order as it is typed at the prices that the customer accepted last; 填入 takes it over. */
+export function EstimateButton() {
+  const form = Form.useFormInstance<OrderValues>();
+  const [asked, setAsked] = useState<QueryOf<typeof priceEstimate> | 'incomplete' | null>(null);
+  const query = asked === 'incomplete' ? null : asked;
+  const read = useRead(priceEstimate, query ? { query } : {}, { enabled: query !== null });
+  const found = query ? read.data : undefined;
+  const take = () => {
+    form.setFieldValue('estReceivable', found?.total ?? null);
+    setAsked(null);
+  };
+  return (
+    <div className={css.estimate} role="status">
+      <Button size="small" onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>
+        按最近报价估算
+      </Button>
+      {asked === 'incomplete' ? <span>请先填写客户、结算币种和货物的体积或毛重</span> : null}
+      {found ? <Found found={found} onTake={take} /> : null}
+    </div>
+  );
+}
+
+const Found = ({ found, onTake }: { found: PriceEstimate; onTake: () => void }) => {
+  if (found.quoteNo === null) return <span>该客户还没有已确认的报价</span>;
+  if (!found.total) return <span>{found.quoteNo} 的费用缺少汇率，无法估算</span>;
+  return (
+    <span>
+      {found.quoteNo}：<Money value={found.total} currency={found.currency} />{' '}
+      <Button size="small" type="link" onClick={onTake}>
+        填入
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
+import { quotations } from '@shared/contract/logistics/quotation.contract.ts';
+import { QUOTE_STATE, QUOTE_TONES } from '@shared/contract/logistics/quotation.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { Link } from 'react-router-dom';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuoteSums } from './quote-sums.tsx';
+import css from './quotations.module.css';
+
+/** 报价与费用 of an order (L4): its quotations over its containers, each with income, cost and profit. */
+export function OrderQuotes({ order }: { order: OrderDetail }) {
+  const read = useRead(quotations.ofOrder, { params: { id: order.id } }, { skipErrorHandler: true });
+  if (!read.data)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: '/transport/order', label: '返回物流订单' }}
+      />
+    );
+  const list = read.data.quotations;
+  if (list.length === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="还没有报价，柜子到待装柜后在装柜单的「报价单」页签生成"
+      />
+    );
+  return (
+    <section aria-label="报价与费用" className={css.tab}>
+      {list.map((quote) => (
+        <article key={quote.id} className={css.card} aria-label={`报价 ${quote.quoteNo}`}>
+          <header className={css.head}>
+            <h2>
+              {quote.slipId ? (
+                <Link to={`/transport/container/zhuanggui/order?id=${quote.slipId}&tab=quotes`}>{quote.quoteNo}</Link>
+              ) : (
+                quote.quoteNo
+              )}
+            </h2>
+            <StateTag code={quote.state} labels={QUOTE_STATE} tones={QUOTE_TONES} />
+            <span className={css.no}>
+              <Link to={`/transport/container/info?id=${quote.containerId}`}>{quote.containerCode}</Link> · 第{' '}
+              {quote.versionNo} 版
+            </span>
+          </header>
+          <QuoteLines lines={quote.lines} />
+          <QuoteSums quote={quote} />
+        </article>
+      ))}
+    </section>
+  );
+}
