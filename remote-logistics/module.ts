@@ -134,6 +134,13 @@ export default defineModule({
       page: () => import('./src/declarations/declaration.page.tsx'),
     },
     {
+      path: '/transport/container/qingguan',
+      title: '待清关',
+      permission: 'logistics.qingguan.view',
+      menu: { groups: BOXES, order: 100 },
+      page: () => import('./src/clearances/clearance-list.page.tsx'),
+    },
+    {
       path: '/transport/container/wait-songda',
       title: '待送达',
       permission: ['logistics.songda.view', 'logistics.release.view'],

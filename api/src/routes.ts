@@ -24,6 +24,7 @@ import { bookingRoutes } from './bookings/booking.routes.ts';
 import { containerRoutes } from './containers/container.routes.ts';
 import { declarationRoutes } from './declarations/declaration.routes.ts';
 import { costShareRoutes } from './cost-shares/cost-share.routes.ts';
+import { clearanceRoutes } from './clearances/clearance.routes.ts';
 import { loadingRoutes } from './loading/loading.routes.ts';
 import { cargoReleaseRoutes } from './cargo-releases/cargo-release.routes.ts';
 import { deliveryRoutes } from './deliveries/delivery.routes.ts';
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...declarationRoutes,
   ...quotationRoutes,
   ...costShareRoutes,
+  ...clearanceRoutes,
   ...allocationRoutes,
   ...cargoReleaseRoutes,
   ...deliveryRoutes,

@@ -129,6 +129,8 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/logistics\/bookings/, 'lg_booking'],
   [/^\/logistics\/trucks/, 'lg_truck'],
   [/^\/logistics\/loading-slips/, 'lg_loading_slip'],
+  [/^\/logistics\/clearances/, 'lg_clearance'],
+  [/^\/logistics\/records/, 'lg_stage_record'],
   [/^\/logistics\/releases/, 'lg_release'],
   [/^\/logistics\/deliveries/, 'lg_delivery'],
   [/^\/logistics\/quotations/, 'lg_quotation'],

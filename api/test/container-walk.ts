@@ -11,6 +11,7 @@ import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { expect } from 'vitest';
 import type { TestApi } from './harness.ts';
+import { clearanceWalk } from './clearance-walk.ts';
 import { declarationWalk } from './declaration-walk.ts';
 import { quotationWalk } from './quotation-walk.ts';
 import { booking, container, order } from './trade.fixtures.ts';
@@ -148,6 +149,7 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
 
   const { declared, ...declare } = declarationWalk(api, clerk, checker);
   const { quoted, ...quoting } = quotationWalk(api, clerk);
+  const { cleared } = clearanceWalk(api, clerk);
 
   /** Takes a container on to a stage. */
   async function to(of: { id: string }, stage: Stage): Promise<ContainerDetail> {
@@ -161,6 +163,7 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
         });
       if (row.stage === 'LOAD') await load(row);
       if (row.stage === 'DECLARE') await declared(row);
+      if (row.stage === 'CLEAR') await cleared(row);
       row = await advance(row);
     }
     return row;
@@ -176,6 +179,7 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
     load,
     attach,
     declared,
+    cleared,
     quoted,
     ...declare,
     ...quoting,

@@ -54,6 +54,8 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/trucks/', 'lg_truck'],
   ['/logistics/loading-slips/', 'lg_loading_slip'],
   ['/logistics/declarations/', 'lg_declaration'],
+  ['/logistics/clearances/', 'lg_clearance'],
+  ['/logistics/records/', 'lg_stage_record'],
   ['/logistics/releases/', 'lg_release'],
   ['/logistics/deliveries/', 'lg_delivery'],
   ['/logistics/quotations/', 'lg_quotation'],

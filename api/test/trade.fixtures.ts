@@ -135,6 +135,9 @@ export const booking = (containerIds: string[], more: Partial<BookingInput> = {}
   freightTerm: 'COLLECT',
   rates: [{ containerType: '40HQ', currency: 'USD', unitPrice: '2150.00', count: containerIds.length || 1 }],
   surcharges: [],
+  freeTimeCurrency: 'USD',
+  demurrageTiers: [],
+  detentionTiers: [],
   siState: 'NONE',
   ...more,
 });

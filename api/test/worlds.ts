@@ -18,7 +18,7 @@ const TABLES = [
   'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_chamber_record', 'wh_location', 'ac_supplier', 'ac_customer', 'ac_customer_code',
   'lg_order', 'lg_order_line', 'lg_container', 'lg_allocation', 'lg_stage_record', 'fin_fee_line', 'sh_file', 'sh_attachment',
   'sh_comment', 'sh_audit', 'risk_profile', 'lg_booking', 'lg_booking_container', 'lg_truck', 'sy_brand', 'sy_brand_code',
-  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
+  'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
 ] as const; // prettier-ignore
@@ -81,6 +81,10 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ],
     ['lg_declaration_line', { declaration_id: id('lg_declaration'), item_no: '1', currency: 'USD', gross: '1', net: '1' }],
     ['lg_declaration_cargo', { declaration_id: id('lg_declaration'), line_id: id('lg_declaration_line'), allocation_id: id('lg_allocation'), cartons: '3' }],
+    [
+      'lg_clearance',
+      { ...owned, container_id: id('lg_container'), agent_id: id('ac_supplier'), country: 'US', currency: 'USD', state: 'DRAFT', tax_payer: 'CUSTOMER' },
+    ],
     ['lg_release', { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), kind: 'SPECIAL', document: 'TELEX', applicant_id: person, state: 'PENDING' }],
     ['lg_delivery', { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), delivery_type: 'DOOR', loaded: '3', state: 'DRAFT' }],
     ['lg_delivery_line', { delivery_id: id('lg_delivery'), allocation_id: id('lg_allocation'), loaded: '3' }],

@@ -121,6 +121,15 @@ async function book(
       cutCustoms: null,
       freeDaysOrigin: 7,
       freeDaysDest,
+      freeTimeCurrency: 'USD',
+      demurrageTiers: [
+        { from: 1, perDay: '60' },
+        { from: 6, perDay: '120' },
+      ],
+      detentionTiers: [
+        { from: 1, perDay: '45' },
+        { from: 6, perDay: '90' },
+      ],
       emptyPickupPlace: '北仑堆场',
       returnTerminal: null,
       siState: 'NONE',

@@ -5,6 +5,7 @@ import type {
   SURCHARGE_BASIS,
 } from '@shared/contract/logistics/booking.contract.ts';
 import type { BookingState } from '@shared/contract/logistics/booking.machine.ts';
+import type { FeeTier } from '@shared/contract/logistics/free-time.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import {
@@ -44,6 +45,10 @@ export const lgBooking = pgTable('lg_booking', {
   freightTerm: text('freight_term').$type<keyof typeof FREIGHT_TERM>().notNull().default('PREPAID'),
   freeDaysOrigin: countColumn('free_days_origin'),
   freeDaysDest: countColumn('free_days_dest'),
+  /** Prices after the free time at the destination (LOG-085), in this currency. */
+  freeTimeCurrency: text('free_time_currency').notNull().default('USD'),
+  demurrageTiers: jsonColumn<FeeTier[]>('demurrage_tiers').notNull().default([]),
+  detentionTiers: jsonColumn<FeeTier[]>('detention_tiers').notNull().default([]),
   emptyPickupPlace: text('empty_pickup_place'),
   returnTerminal: text('return_terminal'),
   siState: text('si_state').$type<keyof typeof SI_STATE>().notNull().default('NONE'),

@@ -18,6 +18,7 @@ import { acUser } from '../access/user.tables.ts';
 import { capacityOf } from '../allocations/allocation.checks.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
+import { clearanceOf } from '../clearances/clearance.make.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -63,10 +64,11 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
   const agent = alias(acSupplier, 'agent');
-  const [capacity, booking, allocations, names, { guards }] = await readAll(
+  const [capacity, booking, clearance, allocations, names, { guards }] = await readAll(
     ctx,
     () => capacityOf(ctx, row),
     () => liveBookingOf(ctx, id),
+    () => clearanceOf(ctx, id),
     () => allocationsOf(ctx, id),
     () =>
       ctx.db
@@ -144,6 +146,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     atd: row.atd,
     bookingId: booking?.id ?? null,
     bookingNo: booking?.bookingNo ?? null,
+    clearanceId: clearance?.id ?? null,
     companyName: name?.company ?? '',
     warehouseName: name?.warehouse ?? null,
     ownerName: name?.owner ?? '',

@@ -67,6 +67,7 @@ export const lgContainer = pgTable('lg_container', {
   atd: dayColumn('atd'),
   eta: dayColumn('eta'),
   ata: dayColumn('ata'),
+  dischargeAt: timeColumn('discharge_at'),
   firstEtd: dayColumn('first_etd'),
   freeDays: integer('free_days'),
   lastFreeDay: dayColumn('last_free_day'),

@@ -6,7 +6,7 @@ import { reopenOrder } from '../orders/order.done.ts';
 import { shanghaiDay } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { recordStage } from '../stage-records/stage-record.service.ts';
+import { insertRecord } from '../stage-records/stage-record.service.ts';
 import { containers } from './container.entity.ts';
 import { move } from './container.stages.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
@@ -71,7 +71,7 @@ async function refuseReusedNumber(ctx: CommandCtx, row: ContainerRow): Promise<v
     throw refuse('LOG-040', `箱号 ${row.containerNo} 已用于在途柜子 ${other.code}，${row.containerCode} 不能反送达。`);
 }
 
-/** 登记还空: gate-out where it is not known yet, and the return of the empty container. */
+/** 登记还空: gate-out where it is not known yet, and the return of the empty container, as milestones too. */
 export async function returnEmpty(
   ctx: CommandCtx,
   id: string,
@@ -90,6 +90,18 @@ export async function returnEmpty(
     gateOutAt: out,
     emptyReturnAt: back,
   });
-  await recordStage(ctx, row, { action: 'NOTE', reason: `还空 ${shanghaiDay(back)}` });
+  const reached = [
+    ...(out && out.getTime() !== row.gateOutAt?.getTime() ? [['GATE_OUT', out] as const] : []),
+    ['EMPTY_RETURN', back] as const,
+  ];
+  for (const [milestone, occurredAt] of reached)
+    await insertRecord(ctx, {
+      containerId: id,
+      action: 'MILESTONE',
+      fromStage: row.stage,
+      toStage: row.stage,
+      milestone,
+      occurredAt,
+    });
   return changed;
 }

@@ -1,4 +1,5 @@
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
+import { clearStep } from '../clearances/clear.step.ts';
 import { bookStep } from '../bookings/book.step.ts';
 import { declareStep } from '../declarations/declare.step.ts';
 import { deliverStep } from '../deliveries/deliver.step.ts';
@@ -18,6 +19,7 @@ export const STAGE_STEPS: Partial<Record<Stage, StageStep>> = {
   INSPECT: inspectStep,
   LOAD: loadStep,
   DECLARE: declareStep,
+  CLEAR: clearStep,
   DELIVER: deliverStep,
 };
 

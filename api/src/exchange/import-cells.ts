@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@shared/contract/shared/import.ts';
-import { serialDate } from './xlsx-cells.ts';
+import { serialDate, SHANGHAI } from './xlsx-cells.ts';
 import type { ReadCell } from './xlsx-read.ts';
 
 /** Outcome of reading a cell: the value in the form the contract promises, or why not, in Chinese. */
@@ -44,6 +44,8 @@ export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
       return parseNumber(column, text);
     case 'date':
       return parseDate(cell, text);
+    case 'time':
+      return parseTime(cell, text);
     case 'bool': {
       const word = normal(text).toUpperCase();
       if (YES.has(word)) return { value: true };
@@ -88,6 +90,24 @@ function parseDate(cell: ReadCell, text: string): Parsed {
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const real = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(real.getTime()) && dateText(real) === value ? { value } : { fault: '日期不存在' };
+}
+
+/** A date with hours and minutes on the clock of Shanghai; a date alone is midnight. */
+function parseTime(cell: ReadCell, text: string): Parsed {
+  const wrong = { fault: '时间格式不正确，例如 2026-01-31 08:30' };
+  const at = (ms: number): Parsed =>
+    Number.isNaN(ms) ? wrong : { value: new Date(Math.round(ms / 1000) * 1000 - SHANGHAI).toISOString() };
+  if (cell instanceof Date) return at(cell.getTime());
+  if (typeof cell === 'object' && cell !== null) {
+    const serial = Number(cell.number);
+    if (serial >= 32_874 && serial < 80_000) return at((serial - 25_569) * 86_400_000);
+  }
+  const match = /^(.+?)[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(normal(text));
+  const day = parseDate(null, match?.[1] ?? normal(text));
+  if ('fault' in day) return wrong;
+  const [hours = 0, minutes = 0, seconds = 0] = match ? match.slice(2).map((part) => Number(part ?? 0)) : [];
+  if (hours > 23 || minutes > 59 || seconds > 59) return wrong;
+  return at(Date.parse(`${String(day.value)}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
 function parseCode(column: ImportColumn, text: string): Parsed {

@@ -8,6 +8,7 @@ const FORMATS: Record<ImportColumn['kind'], string> = {
   decimal: '数字',
   money: '金额',
   date: '日期，例如 2026-01-31',
+  time: '时间，例如 2026-01-31 08:30（北京时间）',
   code: '从可选值中选一个',
   codes: '从可选值中选，多个用顿号分隔',
   bool: '是 或 否',
@@ -22,7 +23,7 @@ export function templateSheets(contract: Pick<ImportContract, 'title' | 'columns
       columns: columns.map((column) => ({
         title: column.required ? `${column.title}*` : column.title,
         width: Math.max(12, column.title.length * 2 + 4),
-        style: column.kind === 'date' ? 'date' : 'general',
+        style: column.kind === 'date' || column.kind === 'time' ? column.kind : 'general',
         ...(choicesOf(column) ? { choices: choicesOf(column) } : {}),
       })),
       rows: [],

@@ -95,6 +95,7 @@ export async function calculate(ctx: Ctx, asked: Asked): Promise<DutyAnswer> {
     code: row.code,
     nameEn: row.nameEn,
     dutyText: dutyText(row, unit),
+    dutyRate: made.ftaApplied ? (preference?.rate ?? null) : row.dutyRate,
     vatRate: row.vatRate,
     effectiveFrom: row.effectiveFrom,
     agreement: made.ftaApplied ? (preference?.agreement ?? null) : null,

@@ -1,8 +1,10 @@
-import { eq, getTableColumns, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../access/dept.service.ts';
 import { users } from '../access/user.entity.ts';
 import { acUser } from '../access/user.tables.ts';
+import { clearances } from '../clearances/clearance.entity.ts';
+import { lgClearance } from '../clearances/clearance.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { customerCodes } from '../customer-codes/customer-code.service.ts';
@@ -57,6 +59,7 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
   ),
   kind(containers, ['ownerId'], notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED'])),
   kind(declarations, ['ownerId'], notInArray(lgDeclaration.state, ['CLOSED', 'REVOKED'])),
+  kind(clearances, ['ownerId'], ne(lgClearance.state, 'RELEASED')),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
   kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),

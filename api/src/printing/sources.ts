@@ -1,4 +1,5 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { clearanceDocument } from './clearance.print.ts';
 import { containerDocument } from './container.print.ts';
 import { customerCodeDocument } from './customer-code.print.ts';
 import type { PrintLoader } from './document.ts';
@@ -11,6 +12,7 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_order: orderDocument,
   lg_container: containerDocument,
   lg_quotation: quotationDocument,
+  lg_clearance: clearanceDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
 };

@@ -104,10 +104,24 @@ invariants(
         t.cost_amount + coalesce((select sum(f.amount) from lg_truck_fee f where f.truck_id = t.id), 0)`,
   },
   {
+    title: 'LOG-087 清关单的货值与税金等于各行之和',
+    broken: sql`select c.clearance_no as no from lg_clearance c join (
+        select clearance_id, sum(customs_value) as value, coalesce(sum(duty), 0) as duty, coalesce(sum(vat), 0) as vat,
+          coalesce(sum(other_tax), 0) as other from lg_clearance_line group by 1) l on l.clearance_id = c.id
+      where (l.value, l.duty, l.vat, l.other) is distinct from (c.value_total, c.duty_total, c.vat_total, c.other_total)`,
+  },
+  {
+    title: 'LOG-086 已放行的清关单资料齐全、明细已计税',
+    broken: sql`select c.clearance_no as no from lg_clearance c where c.state = 'RELEASED' and (
+        exists (select from lg_clearance_doc d where d.clearance_id = c.id and d.state = 'WAITING')
+        or exists (select from lg_clearance_line l where l.clearance_id = c.id and l.issue is not null))`,
+  },
+  {
     title: '订单号、柜子号、订柜单号、拖车单号不超过当日已发的号',
     broken: sql`select u.no from (
         select order_no as no from lg_order union all select container_code from lg_container
-        union all select booking_no from lg_booking union all select truck_no from lg_truck) u
+        union all select booking_no from lg_booking union all select truck_no from lg_truck
+        union all select clearance_no from lg_clearance) u
       where u.no ~ '^[A-Z]+[0-9]{8}-[0-9]+$' and split_part(u.no, '-', 2)::bigint > coalesce((
         select max(n.seq) from sh_number n where n.prefix = substring(u.no from '^[A-Z]+')
           and n.day between date_trunc('year', to_date(substring(u.no from '[0-9]{8}'), 'YYYYMMDD'))::date

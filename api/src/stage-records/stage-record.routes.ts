@@ -3,83 +3,52 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { containers } from '../containers/container.entity.ts';
-import { containerMatch } from '../containers/container.list.ts';
-import { lgContainer } from '../containers/container.tables.ts';
-import { serveList } from '../platform/list.ts';
-import { serve, type Route } from '../platform/route.ts';
+import { pickColumns } from '../platform/columns.ts';
+import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
+import { milestoneImportRoutes } from './milestone.import.ts';
+import { addMilestone, correctMilestone, moment } from './milestone.service.ts';
+import { corrected } from './milestone.standing.ts';
+import { stageRecordListRoute, stagesStayed } from './stage-record.list.ts';
 import { lgStageRecord } from './stage-record.tables.ts';
 
-const columns = getTableColumns(lgStageRecord);
-const {
-  action,
-  fromStage,
-  toStage,
-  milestone,
-  occurredAt,
-  recordedAt,
-  stayMinutes,
-  location,
-  reason,
-  source,
-  containerId,
-} = columns;
+const shown = pickColumns(
+  getTableColumns(lgStageRecord),
+  ...(['id', 'seq', 'action', 'fromStage', 'toStage', 'milestone', 'stayMinutes', 'location', 'reason'] as const),
+  ...(['remark', 'source', 'occurredAt', 'recordedAt'] as const),
+);
 
 export const stageRecordRoutes: Route[] = [
-  serveList(stageRecordList, {
-    table: lgStageRecord,
-    join: [
-      [lgContainer, eq(lgContainer.id, lgStageRecord.containerId)],
-      [acUser, eq(acUser.id, lgStageRecord.createdBy)],
-    ],
-    select: {
-      action,
-      fromStage,
-      toStage,
-      milestone,
-      occurredAt,
-      recordedAt,
-      stayMinutes,
-      location,
-      reason,
-      source,
-      containerId,
-      containerCode: lgContainer.containerCode,
-      containerNo: lgContainer.containerNo,
-      userName: acUser.name,
-    },
-    scope: containers,
-    numbers: [lgContainer.containerCode, lgContainer.containerNo],
-    filters: {
-      numbers: containerMatch,
-      createdBy: (value) => eq(lgStageRecord.createdBy, value),
-    },
-  }),
+  stageRecordListRoute,
   serveExport(stageRecordList),
+  serve(contract.stays, async (ctx, { query }) => ({ list: await stagesStayed(ctx, query) })),
   serve(contract.ofContainer, async (ctx, { params }) => {
     const { containerCode } = await containers.find(ctx, params.id);
     const list = await ctx.db
-      .select({ ...columns, userName: acUser.name })
+      .select({ ...shown, corrected, userName: acUser.name })
       .from(lgStageRecord)
       .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy))
       .where(eq(lgStageRecord.containerId, params.id))
       .orderBy(asc(lgStageRecord.seq));
     return {
       containerCode,
-      list: list.map(({ id, seq, remark, userName, ...row }) => ({
-        id,
-        seq,
-        remark,
-        userName,
-        action: row.action,
-        fromStage: row.fromStage,
-        toStage: row.toStage,
-        milestone: row.milestone,
-        stayMinutes: row.stayMinutes,
-        reason: row.reason,
-        source: row.source,
-        occurredAt: row.occurredAt.toISOString(),
-        recordedAt: row.recordedAt.toISOString(),
+      list: list.map(({ occurredAt, recordedAt, ...row }) => ({
+        ...row,
+        occurredAt: occurredAt.toISOString(),
+        recordedAt: recordedAt.toISOString(),
       })),
     };
   }),
+  handle(contract.add, async (ctx, { params, body: { ack: _ack, occurredAt, ...entry } }) => {
+    const row = await containers.lock(ctx, params.id);
+    const { id } = await addMilestone(ctx, row, { ...entry, occurredAt: moment(occurredAt) });
+    return { id };
+  }),
+  handleBatch(contract.batch, containers, (ctx, row, { milestone, occurredAt, location, remark }) =>
+    addMilestone(ctx, row, { milestone, occurredAt: moment(occurredAt), location, remark }),
+  ),
+  handle(contract.correct, async (ctx, { params, body: { ack: _ack, occurredAt, ...input } }) => {
+    const { id } = await correctMilestone(ctx, params.id, { ...input, occurredAt: moment(occurredAt) });
+    return { id };
+  }),
+  ...milestoneImportRoutes,
 ];

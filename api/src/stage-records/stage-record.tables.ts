@@ -18,6 +18,8 @@ export const lgStageRecord = pgTable('lg_stage_record', {
   remark: text('remark'),
   reason: text('reason'),
   stayMinutes: integer('stay_minutes'),
+  /** The milestone or note that this one puts right. */
+  correctsId: idRef('corrects_id'),
   source: text('source').$type<keyof typeof RECORD_SOURCE>().notNull().default('MANUAL'),
 });
 export type StageRecordRow = typeof lgStageRecord.$inferSelect;

@@ -1,3 +1,4 @@
+import { tierText } from '@shared/contract/logistics/free-time.ts';
 import {
   bookings,
   FREIGHT_TERM,
@@ -86,6 +87,8 @@ const factsOf = (row: BookingDetail): (Fact | null)[] => [
     title: '免箱期',
     content: `起运港 ${row.freeDaysOrigin ?? '—'} 天，目的港 ${row.freeDaysDest ?? '—'} 天`,
   },
+  { title: '超期堆存费', content: tierText(row.demurrageTiers, row.freeTimeCurrency) },
+  { title: '超期用箱费', content: tierText(row.detentionTiers, row.freeTimeCurrency) },
   { title: '提空箱点', content: row.emptyPickupPlace },
   { title: '还箱码头', content: row.returnTerminal },
   { title: '负责人', content: row.ownerName },

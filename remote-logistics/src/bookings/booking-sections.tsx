@@ -146,7 +146,17 @@ export function RateFields({ locked }: { locked: boolean }) {
   );
 }
 
-/** 免箱期与提还箱. */
+const TIERS: readonly GridColumn<TierLine>[] = [
+  { key: 'from', title: '从第几天起', kind: 'int', required: true, width: 120 },
+  { key: 'perDay', title: '每天金额', kind: 'money', required: true, width: 140 },
+];
+interface TierLine {
+  from: number | null;
+  perDay: string | null;
+}
+const blankTier = (): TierLine => ({ from: null, perDay: null });
+
+/** 免箱期与提还箱; after the free days each day costs by its tier (LOG-085). */
 export const FreeTimeFields = () => (
   <>
     <Field name="freeDaysOrigin" label="起运港免箱期">
@@ -161,6 +171,23 @@ export const FreeTimeFields = () => (
     <Field name="returnTerminal" label="还箱码头">
       <TextInput maxLength={200} />
     </Field>
+    <Field name="freeTimeCurrency" label="超期费币种">
+      <Picker kind="currencies" allowClear={false} />
+    </Field>
+    <LineField<TierLine>
+      title="目的港超期堆存费（卸船到提柜）"
+      name="demurrageTiers"
+      columns={TIERS}
+      blank={blankTier}
+      most={10}
+    />
+    <LineField<TierLine>
+      title="目的港超期用箱费（提柜到还空）"
+      name="detentionTiers"
+      columns={TIERS}
+      blank={blankTier}
+      most={10}
+    />
   </>
 );
 

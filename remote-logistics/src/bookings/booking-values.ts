@@ -17,6 +17,9 @@ export const startOf = (prefill: BookingPrefill): BookingValues => {
     containerIds: prefill.containers.map(({ id }) => id),
     placeOfDelivery: prefill.placeOfDelivery,
     freeDaysDest: prefill.freeDaysDest,
+    freeTimeCurrency: 'USD',
+    demurrageTiers: [],
+    detentionTiers: [],
     freightTerm: 'COLLECT',
     siState: 'NONE',
     si: prefill.si,
@@ -34,4 +37,6 @@ export const bodyOf = (values: BookingValues): object => ({
   ...Object.fromEntries(KEYS.map((key) => [key, values[key] ?? undefined])),
   rates: ((values.rates ?? []) as { unitPrice?: unknown }[]).filter((rate) => rate.unitPrice),
   surcharges: values.surcharges ?? [],
+  demurrageTiers: values.demurrageTiers ?? [],
+  detentionTiers: values.detentionTiers ?? [],
 });

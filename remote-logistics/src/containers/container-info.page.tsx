@@ -16,7 +16,9 @@ import { ReturnEmpty } from '../deliveries/return-empty.tsx';
 import { CostTab } from '../costs/cost-tab.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { ContainerDeclarations } from '../declarations/container-declarations.tsx';
+import { MilestoneDrawer } from '../records/milestone-drawer.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
+import { ContainerClearance } from './container-clearance.tsx';
 import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
 import { ContainerCargo } from './container-cargo.tsx';
@@ -29,6 +31,7 @@ import css from './containers.module.css';
 export default function ContainerInfoPage() {
   const [editing, setEditing] = useState<ContainerDetail | null>(null);
   const may = useMay();
+  const [recording, setRecording] = useState<ContainerDetail | null>(null);
   const [returning, setReturning] = useState<ContainerDetail | null>(null);
   const print = usePrint('lg_container', containerActions);
   const seesCost = useField('money.cost') !== 'HIDDEN';
@@ -45,6 +48,7 @@ export default function ContainerInfoPage() {
         actions={{
           ...print.actions,
           update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
+          record: { label: '记录节点', run: (row) => setRecording(row as ContainerDetail) },
           returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
         }}
         summary={summaryOf}
@@ -54,6 +58,9 @@ export default function ContainerInfoPage() {
           ...(may('logistics.baoguan.view')
             ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
             : []),
+          ...(may('logistics.qingguan.view')
+            ? [{ key: 'clearance', title: '清关', content: <ContainerClearance row={row} /> }]
+            : []),
           { key: 'deliveries', title: '送达', content: <ContainerDeliveries id={row.id} /> },
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           ...(seesCost ? [{ key: 'costs', title: '费用与分摊', content: <CostTab containerId={row.id} /> }] : []),
@@ -62,6 +69,7 @@ export default function ContainerInfoPage() {
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
       {print.dialog}
+      {recording ? <MilestoneDrawer container={recording} onClose={() => setRecording(null)} /> : null}
       {returning ? <ReturnEmpty row={returning} onClose={() => setReturning(null)} /> : null}
       {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>

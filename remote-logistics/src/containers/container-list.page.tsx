@@ -7,12 +7,16 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
-import { useState } from 'react';
+import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { milestoneImport, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
+import { useMemo, useState } from 'react';
+import { MilestoneAsk } from '../records/milestone-ask.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { containerActions } from './container.actions.ts';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
 
+const MilestoneDrawer = onDemand(async () => (await import('../records/milestone-drawer.tsx')).MilestoneDrawer);
 const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
 const cells = {
   fillRate: (row: ContainerListRow) => (
@@ -31,7 +35,9 @@ const cells = {
 /** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage. */
 export default function ContainerListPage() {
   const [creating, setCreating] = useState(false);
-  const print = usePrint('lg_container', containerActions);
+  const [recording, setRecording] = useState<ActionRecord | null>(null);
+  const given = useMemo(() => ({ ...containerActions, record: { label: '记录节点', run: setRecording } }), []);
+  const print = usePrint('lg_container', given);
   return (
     <>
       <ListPage<ContainerListRow>
@@ -39,8 +45,19 @@ export default function ContainerListPage() {
         open={(row) => `/transport/container/info?id=${row.id}`}
         rowActions={print.actions}
         create={{ label: '新建柜子', permission: 'logistics.container.create', run: () => setCreating(true) }}
+        importer={milestoneImport}
         batchActions={[
           print.batch,
+          {
+            label: '批量节点',
+            endpoint: stageRecords.batch,
+            invalidates: ['/dashboard'],
+            ask: {
+              initial: { milestone: null, occurredAt: null, location: null, remark: null },
+              complete: ({ milestone, occurredAt }) => Boolean(milestone && occurredAt),
+              render: (values, change) => <MilestoneAsk values={values} change={change} />,
+            },
+          },
           {
             label: '指派负责人',
             endpoint: containers.batchAssign,
@@ -62,6 +79,9 @@ export default function ContainerListPage() {
         cells={cells}
       />
       {print.dialog}
+      {recording ? (
+        <MilestoneDrawer container={recording as ContainerListRow} onClose={() => setRecording(null)} />
+      ) : null}
       {creating ? <ContainerForm record={null} onClose={() => setCreating(false)} /> : null}
     </>
   );

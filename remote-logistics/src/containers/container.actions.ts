@@ -44,8 +44,15 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
     endpoint: containers.advance,
     primary: true,
     invalidates: TOUCHED,
-    confirm: '报关完成后柜子进入待清关，确定吗？',
+    confirm: '报关完成后柜子进入待清关并生成清关单，确定吗？',
     done: '已进入待清关',
+  },
+  finishClearance: {
+    endpoint: containers.advance,
+    primary: true,
+    invalidates: TOUCHED,
+    confirm: '清关完成后柜子进入待送达并生成送达单，确定吗？',
+    done: '已进入待送达',
   },
   finishDelivery: {
     endpoint: containers.advance,

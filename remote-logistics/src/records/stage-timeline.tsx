@@ -1,11 +1,12 @@
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
-import { RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts';
+import { MILESTONE, RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Timeline } from 'antd';
 import { stayText } from '../containers/stay-text.ts';
+import css from './records.module.css';
 
 const COLOURS: Record<string, string> = { ROLLBACK: 'orange', CANCEL: 'red', HOLD: 'red', ADVANCE: 'green' };
 
@@ -29,13 +30,24 @@ export function StageTimeline({ id }: { id: string }) {
         content: (
           <>
             <div>
-              {RECORD_ACTION[record.action]}
-              {record.fromStage && record.toStage && record.fromStage !== record.toStage
-                ? `：${STAGE[record.fromStage]} → ${STAGE[record.toStage]}`
-                : record.toStage
-                  ? `：${STAGE[record.toStage]}`
-                  : ''}
+              {record.milestone ? (
+                <span className={record.corrected ? css.gone : undefined}>
+                  {MILESTONE[record.milestone]}
+                  {record.location ? ` · ${record.location}` : ''}
+                </span>
+              ) : (
+                RECORD_ACTION[record.action]
+              )}
+              {record.milestone
+                ? ''
+                : record.fromStage && record.toStage && record.fromStage !== record.toStage
+                  ? `：${STAGE[record.fromStage]} → ${STAGE[record.toStage]}`
+                  : record.toStage
+                    ? `：${STAGE[record.toStage]}`
+                    : ''}
+              {record.corrected ? '（已更正）' : ''}
               {record.reason ? `（${record.reason}）` : ''}
+              {record.remark ? ` ${record.remark}` : ''}
             </div>
             <small>
               <TimeText value={record.occurredAt} /> {record.userName}

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import type { BookingState } from './booking.machine.ts';
 import type { Stage } from './container.machine.ts';
+import { tierIssue, type FeeTier } from './free-time.ts';
 import type { TransportMode } from './order.labels.ts';
 
 export const FREIGHT_TERM = { PREPAID: '预付', COLLECT: '到付' } as const;
@@ -61,6 +62,19 @@ const siSchema = z.object({
 /** 补料: what the bill of lading will say. */
 export type ShippingInstruction = z.output<typeof siSchema>;
 
+/** Prices per day by tiers; a fault of the tiers as a whole stands at the list. */
+const tiers = () =>
+  z._default(
+    z.array(z.object({ from: int(1, 365), perDay: paid() })).check(
+      z.maxLength(10),
+      z.check<FeeTier[]>((payload) => {
+        const message = tierIssue(payload.value);
+        if (message) payload.issues.push({ code: 'custom', input: payload.value, path: [], message });
+      }),
+    ),
+    [],
+  );
+
 /** What may still change after 放舱: schedule, free time, papers. A changed cut-off arms its notices anew (LOG-067). */
 const changeable = {
   vessel: optionalText(100),
@@ -74,6 +88,10 @@ const changeable = {
   cutCustoms: optional(time()),
   freeDaysOrigin: optional(int(0, 120)),
   freeDaysDest: optional(int(0, 120)),
+  /** Prices per day after the free time at the destination, by tiers (LOG-085). */
+  freeTimeCurrency: z._default(currency(), 'USD'),
+  demurrageTiers: tiers(),
+  detentionTiers: tiers(),
   emptyPickupPlace: optionalText(200),
   returnTerminal: optionalText(200),
   siState: z._default(code(SI_STATE), 'NONE'),
@@ -184,6 +202,9 @@ export interface BookingDetail {
   freightTerm: keyof typeof FREIGHT_TERM;
   freeDaysOrigin: number | null;
   freeDaysDest: number | null;
+  freeTimeCurrency: string;
+  demurrageTiers: FeeTier[];
+  detentionTiers: FeeTier[];
   emptyPickupPlace: string | null;
   returnTerminal: string | null;
   siState: keyof typeof SI_STATE;

@@ -85,6 +85,7 @@ export const containers = {
         'logistics.yanhuo.advance',
         'logistics.zhuanggui.advance',
         'logistics.baoguan.advance',
+        'logistics.qingguan.advance',
         'logistics.songda.advance',
         'logistics.container.advance',
       ],

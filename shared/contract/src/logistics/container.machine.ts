@@ -98,6 +98,12 @@ export const containerMachine = defineMachine({
       to: 'CLEAR',
       permission: { anyOf: ['logistics.baoguan.advance', 'logistics.container.advance'] },
     },
+    finishClearance: {
+      label: '清关完成',
+      from: ['CLEAR'],
+      to: 'DELIVER',
+      permission: { anyOf: ['logistics.qingguan.advance', 'logistics.container.advance'] },
+    },
     finishDelivery: {
       label: '送达完成',
       from: ['DELIVER'],
@@ -123,6 +129,8 @@ export const containerMachine = defineMachine({
     },
     hold: { label: '暂停', from: LIVE, to: null, permission: 'logistics.container.hold', reason: true },
     unhold: { label: '解除暂停', from: LIVE, to: null, permission: 'logistics.container.hold' },
+    /** 记录节点 (2.5); 还空 comes after 送达. */
+    record: { label: '记录节点', from: [...LIVE, 'DELIVERED'], to: null, permission: 'logistics.record.add' },
     assign: { label: '指派', from: LIVE, to: null, permission: 'logistics.container.assign' },
     cancel: {
       label: '取消柜子',
@@ -149,6 +157,7 @@ export const STEP_FROM = {
   INSPECT: 'finishInspection',
   LOAD: 'finishLoading',
   DECLARE: 'finishDeclaring',
+  CLEAR: 'finishClearance',
   DELIVER: 'finishDelivery',
 } as const satisfies Partial<Record<Stage, ContainerAction>>;
 export type StepAction = (typeof STEP_FROM)[keyof typeof STEP_FROM];

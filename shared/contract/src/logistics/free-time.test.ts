@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../decimal.ts';
-import { freeTime, lastFreeDay, overdueDays, placeDay, tierFee, tierIssue, type FeeTier } from './free-time.ts';
+import {
+  freeTime,
+  lastFreeDay,
+  overdueDays,
+  placeDay,
+  tierFee,
+  tierIssue,
+  tierText,
+  type FeeTier,
+} from './free-time.ts';
 
 const TIERS: FeeTier[] = [
   { from: 1, perDay: '60' },
@@ -50,6 +59,10 @@ describe('LOG-085 free time (11.9)', () => {
   it('yen have no decimals, and tiers may come in any order', () => {
     expect(tierFee(7, TIERS.toReversed(), 'JPY')).toBe('540');
     expect(tierFee(7, [], 'USD')).toBe('0.00');
+  });
+  it('tiers in words', () => {
+    expect(tierText(TIERS.toReversed(), 'USD')).toBe('第 1 天起 60.00，第 6 天起 120.00 USD/天');
+    expect(tierText([], 'USD')).toBe('');
   });
   it.each<[string, FeeTier[], string | null]>([
     ['none', [], null],

@@ -44,6 +44,15 @@ export function tierIssue(tiers: readonly FeeTier[]): string | null {
   return tiers.some(({ perDay }) => perDay.startsWith('-')) ? '每天金额不能为负' : null;
 }
 
+/** 第 1 天起 60.00，第 6 天起 120.00 USD/天; nothing without tiers. */
+export const tierText = (tiers: readonly FeeTier[], currency: string): string =>
+  tiers.length === 0
+    ? ''
+    : `${tiers
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, perDay }) => `第 ${from} 天起 ${round(perDay, minorDigits(currency))}`)
+        .join('，')} ${currency}/天`;
+
 /** A clock of free time: demurrage from discharge to gate-out, detention from gate-out to empty return. */
 export interface FreeTimeClock {
   /** Discharge or gate-out date at the place; null: not begun. */

@@ -31,7 +31,7 @@ const CM3 = 2_000_000_000;
 const GRAM = 10_000_000_000;
 
 /** Consignee or notify party, a snapshot on the order (2.1). */
-const partySchema = z.object({
+export const partySchema = z.object({
   name: text(200),
   address: optionalText(500),
   contact: optionalText(100),

@@ -6,7 +6,7 @@ import { ack } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
 
 /** How a cell is read. code: a Chinese label (or its code) of `labels`. Money and decimals stay decimal strings. */
-export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'date' | 'code' | 'codes' | 'bool';
+export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'date' | 'time' | 'code' | 'codes' | 'bool';
 
 /** One column of an import sheet; its title is the header that the template carries. */
 export interface ImportColumn<Value = unknown> {
@@ -71,6 +71,8 @@ export const importCol = {
   money: make<string>('money'),
   /** `YYYY-MM-DD`; a date cell or text such as 2026/1/5. */
   date: make<string>('date'),
+  /** A moment on the clock of Shanghai (2026/1/5 8:30, a date cell with a time); the value is ISO in UTC. */
+  time: make<string>('time'),
   bool: make<boolean>('bool'),
   code,
   /** The code of a dictionary entry by its name (or its code). */

@@ -161,6 +161,8 @@ export type DutyAnswer = DutyOfLine & {
   code: string;
   nameEn: string;
   dutyText: string;
+  /** Ad valorem rate that was applied, the agreement's where that is the lower one; null: specific only. */
+  dutyRate: number | null;
   vatRate: number;
   /** First day of the version. */
   effectiveFrom: string;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import type { ListContract } from '@shared/contract/list.ts';
+import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
@@ -62,8 +62,8 @@ export interface ListPageProps<Row extends ActionRecord> {
   hidden?: readonly string[];
   /** Document number of a row, for dialogs; by default its first column. */
   noOf?: (row: NoInfer<Row>) => string;
-  /** Between filters and rows. */
-  above?: ReactNode;
+  /** Between filters and rows; figures over the filter take the query of the list. */
+  above?: ReactNode | ((query: ListQuery) => ReactNode);
 }
 
 /**
@@ -176,7 +176,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
             {TEXTS.paused}
           </div>
         )}
-        {props.above}
+        {typeof props.above === 'function' ? props.above(query) : props.above}
         <DataTable<Row>
           ref={scroller}
           label={`${props.title ?? list.title}列表`}

@@ -1,0 +1,81 @@
+import { CLEARANCE_DOC } from '@shared/contract/logistics/clearance.labels.ts';
+import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
+import type { Guard } from '@shared/contract/logistics/container.answers.ts';
+import { lastFreeDay } from '@shared/contract/logistics/free-time.ts';
+import { and, eq } from 'drizzle-orm';
+import { makeDeliveries } from '../deliveries/delivery.make.ts';
+import { dayAt } from '../base/place-time.ts';
+import { guardOf, notHeld } from '../containers/guard.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
+import type { StageStep } from '../containers/stage-step.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { fixedFees } from '../fee-lines/fixed-fees.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { clearanceOf } from './clearance.make.ts';
+import { openDocs, openLines } from './clearance.open.ts';
+import { reopenClearance } from './clearance.steps.ts';
+
+/** Conditions of 清关完成 (5.2): released, arrived, every line taxed, every paper there or waived. */
+async function clearGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
+  const clearance = await clearanceOf(ctx, row.id);
+  const docs = clearance ? await openDocs(ctx, clearance.id) : [];
+  const lines = clearance ? await openLines(ctx, clearance.id) : [];
+  const link = `/transport/container/qingguan?id=${clearance?.id ?? ''}`;
+  const block = (code: string, title: string, wrong: readonly string[]) => guardOf(code, title, 'BLOCK', wrong, link);
+  const released = clearance?.state === 'RELEASED';
+  return [
+    notHeld(row),
+    block(
+      'CLEARED',
+      '清关单已放行',
+      released ? [] : [clearance ? `${clearance.clearanceNo} ${CLEARANCE_STATE[clearance.state]}` : '还没有清关单'],
+    ),
+    block('ATA', '已登记到港', row.ata ? [] : ['没有实际到港日期']),
+    block(
+      'LOG-087',
+      '税费明细完整',
+      lines.map(({ lineNo, issue }) => `第 ${lineNo} 行 ${issue ?? ''}`),
+    ),
+    block(
+      'LOG-086',
+      '清关资料齐全',
+      docs.length > 0 ? [`待收：${docs.map((kind) => CLEARANCE_DOC[kind]).join('、')}`] : [],
+    ),
+  ];
+}
+
+/** LOG-060: refused while duty of the clearance is confirmed, billed or settled in finance. */
+async function requireNoFixedDuty(ctx: CommandCtx, row: ContainerRow): Promise<void> {
+  const clearance = await clearanceOf(ctx, row.id);
+  if (!clearance) return;
+  const fixed = await fixedFees(
+    ctx,
+    and(eq(finFeeLine.sourceType, 'lg_clearance'), eq(finFeeLine.sourceId, clearance.id)),
+  );
+  if (fixed.length > 0)
+    throw refuse(
+      'LOG-060',
+      `${row.containerCode} 的清关费用 ${fixed.join('、')} 已确认，请先在财务反确认再回退。`,
+      undefined,
+      { several: true },
+    );
+}
+
+/**
+ * 待清关: with 清关完成 every order has its draft delivery and the last free day stands (LOG-085; from discharge, or arrival where nobody told the discharge), on the
+ * calendar of the port. 回退 out of it begins the clearance anew.
+ */
+export const clearStep: StageStep = {
+  guards: clearGuards,
+  async leave(ctx, row) {
+    await makeDeliveries(ctx, row);
+    const first = row.dischargeAt ? await dayAt(ctx, row.pod, row.dischargeAt) : row.ata;
+    const freeDays = row.freeDays ?? (await ctx.setting<number>('free_days'));
+    return first ? { lastFreeDay: lastFreeDay(first, freeDays) } : {};
+  },
+  async reopen(ctx, row, reason) {
+    await requireNoFixedDuty(ctx, row);
+    await reopenClearance(ctx, row, reason);
+  },
+};

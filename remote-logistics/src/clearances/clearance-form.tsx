@@ -1,0 +1,134 @@
+import {
+  clearances,
+  type ClearanceDetail,
+  type ClearanceInput,
+} from '@shared/contract/logistics/clearance.contract.ts';
+import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { TOUCHED } from './clearance.actions.ts';
+import css from './clearances.module.css';
+
+type Line = { [Key in keyof ClearanceInput['lines'][number]]: ClearanceInput['lines'][number][Key] | null };
+const blank = (): Line => ({
+  foreignHsCode: null,
+  name: null,
+  qty: null,
+  unit: null,
+  customsValue: null,
+  agreement: null,
+});
+const PARTY = [
+  ['name', '名称', 200],
+  ['contact', '联系人', 100],
+  ['phone', '电话', 60],
+  ['taxId', '税号', 60],
+] as const;
+
+/** A party of whom nothing is known is none. */
+const partyOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.values(value).some(Boolean) ? value : null;
+
+/** 编辑清关单: head, importer and consignee, and the goods of the duty sheet; the server computes duty and VAT. */
+export function ClearanceForm({ row, onClose }: { row: ClearanceDetail; onClose: () => void }) {
+  return (
+    <DrawerForm<ClearanceDetail>
+      title={`编辑清关单 ${row.clearanceNo}`}
+      name="logistics.clearance"
+      record={row}
+      toBody={(values) => ({
+        ...values,
+        importer: partyOf(values.importer),
+        consignee: partyOf(values.consignee),
+        freight: values.freight ?? '0',
+        insurance: values.insurance ?? '0',
+      })}
+      save={clearances.update}
+      invalidates={TOUCHED}
+      width={1080}
+      onClose={() => onClose()}
+    >
+      <Field name="country" label="进口国" required>
+        <Picker kind="countries" allowClear={false} />
+      </Field>
+      <Field name="currency" label="币种" required>
+        <Picker kind="currencies" allowClear={false} />
+      </Field>
+      <Field name="freight" label="运费" hint="按货值分摊到各行">
+        <MoneyInput />
+      </Field>
+      <Field name="insurance" label="保险费" hint="按货值分摊到各行">
+        <MoneyInput />
+      </Field>
+      <Field name="entryNo" label="进口报关单号">
+        <TextInput maxLength={60} />
+      </Field>
+      <Field name="doNo" label="提货单号">
+        <TextInput maxLength={60} />
+      </Field>
+      <Field name="taxPayer" label="税金承担" required>
+        <CodeRadio labels={TAX_PAYER} />
+      </Field>
+      <LineFields />
+      <PartyFields name="importer" title="进口商" />
+      <PartyFields name="consignee" title="收货人" />
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}
+
+function LineFields() {
+  const country = Form.useWatch<string | null>('country', Form.useFormInstance());
+  const columns = useMemo<readonly GridColumn<Line>[]>(
+    () => [
+      {
+        key: 'foreignHsCode',
+        title: '国外HS编码',
+        kind: 'picker',
+        picker: 'foreign-hs',
+        parent: () => country ?? null,
+        width: 180,
+      },
+      { key: 'name', title: '品名', kind: 'text', required: true, width: 220, maxLength: 300 },
+      { key: 'qty', title: '数量', kind: 'decimal', required: true, width: 104 },
+      { key: 'unit', title: '单位', kind: 'picker', picker: 'units', width: 120 },
+      { key: 'customsValue', title: '货值', kind: 'money', required: true, sum: true, width: 130 },
+      {
+        key: 'agreement',
+        title: '适用协定',
+        kind: 'text',
+        width: 150,
+        maxLength: 60,
+        placeholder: '收到 CO/FTA 后生效',
+      },
+    ],
+    [country],
+  );
+  return (
+    <div className={css.whole}>
+      <LineField<Line> title="税费明细" name="lines" columns={columns} blank={blank} most={500} />
+    </div>
+  );
+}
+
+const PartyFields = ({ name, title }: { name: 'importer' | 'consignee'; title: string }) => (
+  <div className={css.party} role="group" aria-label={title}>
+    <h3>{title}</h3>
+    {PARTY.map(([key, label, most]) => (
+      <Field key={key} name={[name, key]} label={label}>
+        <TextInput maxLength={most} />
+      </Field>
+    ))}
+    <Field name={[name, 'address']} label="地址" span="row">
+      <TextInput maxLength={500} />
+    </Field>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics/clearance-list.contract.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { containerActions } from '../containers/container.actions.ts';
+import { clearanceActions, type ClearanceDialog } from './clearance.actions.ts';
+import { ClearanceDialogs } from './clearance-dialogs.tsx';
+import { ClearanceDrawer } from './clearance-drawer.tsx';
+import { FreeDays } from './free-days.tsx';
+
+const { finishClearance } = containerActions;
+const of = (row: ClearanceListRow) => ({ id: row.clearanceId ?? '', version: row.clearanceVersion ?? 0 });
+const cells = {
+  freeDaysLeft: (row: ClearanceListRow) => <FreeDays left={row.freeDaysLeft} />,
+};
+
+/** 待清关 (L19): containers of the stage; `?id=` opens a clearance over them. */
+export default function ClearanceListPage() {
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<ClearanceDialog | null>(null);
+  const actions = useMemo<ActionMap<ClearanceListRow>>(
+    () => ({
+      ...clearanceActions<ClearanceListRow>(setDialog, of),
+      ...(finishClearance ? { finishClearance } : {}),
+    }),
+    [],
+  );
+  const id = search.get('id');
+  const show = (next: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next) after.set('id', next);
+      else after.delete('id');
+      return after;
+    });
+  return (
+    <>
+      <ListPage<ClearanceListRow>
+        list={clearanceList}
+        onOpen={(row) => show(row.clearanceId)}
+        rowActions={actions}
+        cells={cells}
+      />
+      {id !== null && /^[1-9]\d{0,18}$/.test(id) ? <ClearanceDrawer id={id} onClose={() => show(null)} /> : null}
+      {dialog ? <ClearanceDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+ClearanceListPage.ahead = listAhead(clearanceList);

@@ -1,0 +1,115 @@
+import {
+  stageRecordList,
+  stageRecords,
+  type StageRecordListRow,
+} from '@shared/contract/logistics/stage-record.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const PATH = '/transport/container/record';
+const row: StageRecordListRow = {
+  id: '31',
+  version: 1,
+  containerCode: 'GZ20261120-0001',
+  containerNo: 'MSCU6639870',
+  action: 'MILESTONE',
+  fromStage: 'DECLARE',
+  toStage: 'DECLARE',
+  milestone: 'DEPARTED',
+  occurredAt: '2026-11-01T00:00:00Z',
+  recordedAt: '2026-11-01T01:00:00Z',
+  stayMinutes: null,
+  location: '宁波',
+  reason: null,
+  remark: null,
+  userName: '李四',
+  source: 'MANUAL',
+  files: 0,
+  containerId: '9',
+  corrected: false,
+  actions: [{ code: 'correct', enabled: true, unmet: [] }],
+};
+
+let api: FakeApi;
+beforeAll(async () => {
+  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+}, 120_000);
+beforeEach(() => {
+  api = fakeApi()
+    .on(stageRecordList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
+    .on(stageRecords.stays, { list: [{ stage: 'BOOK', count: 12, average: 3000, p90: 4320 }] })
+    .on(pickerCall('containers'), { list: [{ id: '9', label: 'GZ20261120-0001', hint: '40HQ' }] })
+    .on(pickerCall('users'), { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Takes an option of the select that is open. */
+async function choose(text: string) {
+  const option = await waitFor(() => {
+    const found = [...document.querySelectorAll('.ant-select-item-option')].find((each) =>
+      each.textContent.includes(text),
+    );
+    if (!found) throw new Error(`no option ${text}`);
+    return found;
+  });
+  await userEvent.click(option);
+}
+
+describe('L8 柜子状态记录', () => {
+  it('the strip shows what the server counts over the same filter', async () => {
+    renderRoute(logistics, `${PATH}?action=ADVANCE`);
+    const strip = await screen.findByRole('region', { name: '各阶段停留时长' });
+    expect(await within(strip).findByText('2 天 2 小时')).toBeTruthy();
+    expect(within(strip).getByText('P90 3 天')).toBeTruthy();
+    const asked = api.calls.find(({ line }) => line === 'GET /logistics/records/stays');
+    expect(asked?.url).toContain('action=ADVANCE');
+    expect(asked?.url).not.toContain('pageSize');
+  });
+  it('新增节点 asks for the container first, and LOG-068 stands at its field', async () => {
+    api.on(stageRecords.add, () =>
+      refusal('LOG-068', '发生时间不能早于柜子创建时间。', {
+        data: { fields: { occurredAt: '发生时间不能早于柜子创建时间' } },
+      }),
+    );
+    renderRoute(logistics, PATH);
+    await userEvent.click(await screen.findByRole('button', { name: /新增节点/ }));
+    await userEvent.click(await screen.findByLabelText('先选择柜子'));
+    await choose('GZ20261120-0001');
+    const form = await screen.findByRole('form', { name: '记录节点 GZ20261120-0001' });
+    await userEvent.click(within(form).getByLabelText('节点'));
+    await choose('提空柜');
+    await userEvent.click(screen.getByRole('button', { name: /^记\s?录$/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /logistics/containers/9/records')?.body).toMatchObject({
+        milestone: 'EMPTY_PICKUP',
+      }),
+    );
+    expect(await screen.findAllByText(/发生时间不能早于柜子创建时间/)).not.toHaveLength(0);
+  });
+  it('更正 sends a new record with its reason and leaves the old one', async () => {
+    api.on(stageRecords.correct, { id: '32' });
+    renderRoute(logistics, PATH);
+    await userEvent.click(await screen.findByRole('button', { name: '更正' }));
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.type(within(drawer).getByLabelText('更正原因'), '船司更正');
+    await userEvent.click(within(drawer).getByRole('button', { name: /更\s?正/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /logistics/records/31/correct')?.body).toMatchObject({
+        milestone: 'DEPARTED',
+        occurredAt: '2026-11-01T00:00:00Z',
+        reason: '船司更正',
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { CLEARANCE_STATE, CLEARANCE_TONES, type ClearanceState } from './clearance.machine.ts';
+
+/**
+ * L19 待清关: containers of the stage with their clearances. 免箱期 counts the days left until the last free day at the port,
+ * negative when it is over, until the container is out (LOG-085). 资料 and 放货 are n/m: papers there or waived, orders released.
+ */
+export const clearanceList = defineList<{
+  hold: boolean;
+  stage: 'CLEAR';
+  currency: string | null;
+  clearanceId: string | null;
+  clearanceVersion: number | null;
+  clearanceState: ClearanceState | null;
+  lastFreeDay: string | null;
+  taxPaidAt: string | null;
+}>()({
+  name: 'logistics.clearances',
+  title: '待清关',
+  path: '/logistics/clearances',
+  permission: 'logistics.qingguan.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    clearanceNo: col.text('清关单号', { sort: true, width: 160 }),
+    state: col.code('状态', CLEARANCE_STATE, { tones: CLEARANCE_TONES, width: 88 }),
+    containerNo: col.text('箱号', { sort: true, width: 124 }),
+    mblNo: col.text('提单号', { sort: true, width: 132 }),
+    agentName: col.text('国外代理', { width: 120 }),
+    pod: col.text('目的港', { sort: true, width: 88 }),
+    eta: col.date('ETA', { sort: true, width: 104 }),
+    ata: col.date('ATA', { sort: true, width: 104 }),
+    freeDaysLeft: col.int('免箱期', { sort: true, width: 112 }),
+    entryNo: col.text('进口单号', { sort: true, width: 128 }),
+    taxTotal: col.money('税金合计', { currency: 'currency', sum: true, width: 120 }),
+    docs: col.text('资料', { width: 64 }),
+    releases: col.text('放货', { width: 64 }),
+    vessel: col.text('船名航次', { width: 140, hidden: true }),
+    stageSince: col.time('进入待清关', { sort: true, hidden: true }),
+    ownerName: col.text('负责人', { width: 84 }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·箱号·提单号', { placeholder: '柜子编号 / 箱号 / 提单号 / 清关单号，可粘贴多个' }),
+    agentId: filter.picker('国外代理', 'suppliers', { quick: true }),
+    pod: filter.picker('目的港', 'ports', { quick: true }),
+    eta: filter.dates('ETA', { quick: true }),
+    ata: filter.dates('ATA'),
+    lastFreeDay: filter.dates('最后免费日'),
+    ownerId: filter.picker('负责人', 'users'),
+    hold: filter.flag('仅看暂停'),
+  },
+  tabs: {
+    transit: '在途',
+    arrived: '已到港',
+    submitted: '已递交',
+    inspecting: '查验',
+    tax: '待缴税',
+    held: '扣留',
+    released: '已放行',
+  },
+  defaultSort: 'eta',
+  exportPermission: 'logistics.container.export',
+});
+export type ClearanceListRow = ListRow<typeof clearanceList>;

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { command, read, reasonBody, stateBody } from '../endpoint.ts';
+import type { AllowedAction } from '../envelope.ts';
+import { ack, code, currency, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
+import {
+  CLEARANCE_DOC,
+  DOC_STATE,
+  TAX_PAYER,
+  type ClearanceDoc,
+  type DocState,
+  type TaxPayer,
+} from './clearance.labels.ts';
+import type { ClearanceState } from './clearance.machine.ts';
+import type { Stage } from './container.machine.ts';
+import type { FreeTime } from './free-time.ts';
+import type { RELEASE_STATE } from './order.labels.ts';
+import { partySchema, type Party } from './order.input.ts';
+
+const notNegative = z.refine<string>((value) => !value.startsWith('-'), '不能为负数');
+const positive = z.refine<string>((value) => !value.startsWith('-') && Number(value) !== 0, '必须大于 0');
+const amount = () => money().check(notNegative);
+
+const lineInput = z.object({
+  foreignHsCode: z.pipe(
+    optionalText(20),
+    z.pipe(
+      z.transform((value: string | null) => value?.replaceAll(/[\s.-]/g, '') ?? null),
+      z.nullable(z.string().check(z.regex(/^\d{6,12}$/, '6–12 位数字'))),
+    ),
+  ),
+  name: text(300),
+  qty: quantity().check(positive),
+  unit: optionalText(20),
+  customsValue: amount(),
+  /** Trade agreement whose rate is claimed; counts while CO/FTA is 已收 and only when lower (LOG-087). */
+  agreement: optionalText(60),
+});
+/** A clearance as the form sends it; rates, duty and totals are the server's (LOG-087). */
+export const clearanceInput = z.object({
+  version: version(),
+  ack: ack(),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, '国家不正确')),
+  importer: optional(partySchema),
+  consignee: optional(partySchema),
+  entryNo: optionalText(60),
+  doNo: optionalText(60),
+  currency: currency(),
+  freight: z._default(amount(), '0'),
+  insurance: z._default(amount(), '0'),
+  taxPayer: z._default(code(TAX_PAYER), 'CUSTOMER'),
+  remark: optionalText(500),
+  lines: z.array(lineInput).check(z.minLength(1, '至少一行'), z.maxLength(500)),
+});
+export type ClearanceInput = z.output<typeof clearanceInput>;
+
+/** One line of the duty sheet in the currency of the clearance; rates in basis points. */
+export interface ClearanceLine {
+  lineNo: number;
+  foreignHsCode: string | null;
+  name: string;
+  qty: string;
+  unit: string | null;
+  customsValue: string;
+  agreement: string | null;
+  freightShare: string;
+  insuranceShare: string;
+  dutyRate: number | null;
+  /** As the code has it: 5% + USD 0.35/千克. */
+  dutyText: string | null;
+  /** The rate of the agreement was the lower one. */
+  ftaApplied: boolean;
+  duty: string | null;
+  vatRate: number | null;
+  vat: string | null;
+  otherTax: string | null;
+  /** Why it is not taxed yet. */
+  issue: string | null;
+}
+export interface ClearanceDocRow {
+  kind: ClearanceDoc;
+  state: DocState;
+  reason: string | null;
+  changedByName: string | null;
+  changedAt: string | null;
+}
+/** An order aboard, for 放货 and the consignee; without its customer and prices (ACC-032, ACC-033). */
+export interface ClearedOrder {
+  orderId: string | null;
+  orderNo: string | null;
+  consigneeName: string | null;
+  cartons: number;
+  releaseState: keyof typeof RELEASE_STATE | null;
+}
+/** A clearance with what its drawer shows. Money in its own currency. */
+export interface ClearanceDetail {
+  id: string;
+  version: number;
+  clearanceNo: string;
+  state: ClearanceState;
+  heldFrom: ClearanceState | null;
+  holdReason: string | null;
+  containerId: string;
+  containerCode: string;
+  containerNo: string | null;
+  containerType: string;
+  stage: Stage;
+  mblNo: string | null;
+  vessel: string | null;
+  voyage: string | null;
+  pol: string;
+  pod: string;
+  atd: string | null;
+  eta: string | null;
+  ata: string | null;
+  dischargeAt: string | null;
+  gateOutAt: string | null;
+  /** Demurrage: from discharge to gate-out (LOG-085); null before discharge. */
+  freeTime: (FreeTime & { fee: string | null }) | null;
+  /** Of the fee, which the tiers of the booking estimate. */
+  freeTimeCurrency: string;
+  freeDays: number;
+  agentId: string;
+  agentName: string;
+  country: string;
+  importer: Party | null;
+  consignee: Party | null;
+  entryNo: string | null;
+  doNo: string | null;
+  agentBillNo: string | null;
+  currency: string;
+  /** CNY per 1 unit of the currency; null: no rate of the day. */
+  rate: string | null;
+  freight: string;
+  insurance: string;
+  valueTotal: string;
+  dutyTotal: string;
+  vatTotal: string;
+  otherTotal: string;
+  /** Duty, VAT and other taxes. */
+  taxTotal: string;
+  taxPayer: TaxPayer;
+  inspected: boolean;
+  inspectRemark: string | null;
+  submittedAt: string | null;
+  taxPaidAt: string | null;
+  releasedAt: string | null;
+  sentAt: string | null;
+  sentByName: string | null;
+  sentNote: string | null;
+  remark: string | null;
+  ownerName: string;
+  lines: ClearanceLine[];
+  docs: ClearanceDocRow[];
+  orders: ClearedOrder[];
+  actions: AllowedAction[];
+}
+
+const PATH = '/logistics/clearances';
+const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
+const answer = { scope: 'logistics', answer: z.custom<ClearanceDetail>() } as const;
+const edit = { permission: 'logistics.qingguan.edit', ...answer } as const;
+const state = { version: version(), ack: ack() };
+
+export const clearances = {
+  get: read({ path: `${PATH}/{id}`, summary: '清关单详情', permission: 'logistics.qingguan.view', ...answer }),
+  update: command({ method: 'PUT', path: `${PATH}/{id}`, summary: '编辑清关单', ...edit, body: clearanceInput }),
+  /** 登记到港: milestones 到港 and 卸船 of the container; with discharge begins the free time (LOG-085). LOG-010, LOG-068. */
+  arrive: command({
+    path: one('arrive'),
+    summary: '登记到港',
+    ...edit,
+    body: z.object({ ...state, arrivedAt: time(), dischargedAt: optional(time()), location: optionalText(100) }),
+  }),
+  /** Each paper 待收, 已收 or 豁免 with a reason (LOG-086); 豁免 needs the right of its own. */
+  docs: command({
+    path: one('docs'),
+    summary: '登记清关资料',
+    permission: { anyOf: ['logistics.qingguan.edit', 'logistics.qingguan.waive'] },
+    ...answer,
+    body: z.object({
+      ...state,
+      items: z
+        .array(z.object({ kind: code(CLEARANCE_DOC), state: code(DOC_STATE), reason: optionalText(200) }))
+        .check(z.minLength(1), z.maxLength(6)),
+    }),
+  }),
+  submit: command({
+    path: one('submit'),
+    summary: '递交清关',
+    permission: 'logistics.qingguan.submit',
+    ...answer,
+    body: z.object({ ...state, entryNo: text(60) }),
+  }),
+  inspect: command({
+    path: one('inspect'),
+    summary: '登记清关查验',
+    ...edit,
+    body: z.object({ ...state, remark: text(500) }),
+  }),
+  /** 登记税单: duty and VAT wait to be paid; every line must be taxed. */
+  assess: command({ path: one('assess'), summary: '登记税单', ...edit, body: stateBody() }),
+  pay: command({ path: one('pay'), summary: '登记缴税', ...edit, body: z.object({ ...state, paidAt: time() }) }),
+  /** 放行: papers complete (LOG-086), lines taxed, ATA before it (LOG-010), tax paid where it was due. */
+  release: command({
+    path: one('release'),
+    summary: '清关放行',
+    permission: 'logistics.qingguan.release',
+    ...answer,
+    body: z.object({ ...state, releasedAt: time(), doNo: optionalText(60) }),
+  }),
+  hold: command({
+    path: one('hold'),
+    summary: '登记扣留',
+    permission: 'logistics.qingguan.hold',
+    ...answer,
+    body: reasonBody(2),
+  }),
+  /** Back to the state before 扣留. */
+  unhold: command({
+    path: one('unhold'),
+    summary: '解除扣留',
+    permission: 'logistics.qingguan.hold',
+    ...answer,
+    body: stateBody(),
+  }),
+  /** 发送资料给代理: kept on the clearance, and a notice to the agent's accounts; nothing is mailed. */
+  send: command({
+    path: one('send'),
+    summary: '发送清关资料给代理',
+    ...edit,
+    body: z.object({ ...state, note: optionalText(500) }),
+  }),
+  bill: command({
+    path: one('bill'),
+    summary: '登记代理账单号',
+    ...edit,
+    body: z.object({ ...state, agentBillNo: optionalText(60) }),
+  }),
+};
