@@ -55,6 +55,18 @@ describe('A8.C code of a page', () => {
     expect(moduleState('finance')).toBe('ready');
   });
 
+  it('code that came between the drawing and its effect is drawn', async () => {
+    let came: PageCode | undefined;
+    const result = renderHook(() => {
+      const code = useCode({ key: 'page', module: 'finance', load: works, loaded: () => came, mayReload: true });
+      came = Page;
+      return code;
+    }).result;
+    expect(result.current.state).toBe('loading');
+    await settle();
+    expect(result.current.state).toBe('ready');
+  });
+
   it('a failed chunk reloads once and keeps quiet meanwhile', async () => {
     outcomes = [fails('Loading chunk 7 failed.')];
     const result = draw();

@@ -27,9 +27,11 @@ export function useCode(source: Source): Code & { retry: () => void } {
   const [outcome, setOutcome] = useState<{ key: string; code: Code } | null>(null);
   const { key, module, load, loaded, mayReload } = source;
   const n = attempt.key === key ? attempt.n : 0;
+  const known = loaded();
 
   useEffect(() => {
-    if (n === 0 && loaded()) return undefined;
+    // What this drawing showed: the code may have come between it and this effect, and nothing else would draw again.
+    if (n === 0 && known) return undefined;
     let current = true;
     let again: ReturnType<typeof setTimeout> | undefined;
     load().then(
@@ -68,6 +70,5 @@ export function useCode(source: Source): Code & { retry: () => void } {
   }, [failed, retry]);
 
   if (outcome?.key === key) return { ...outcome.code, retry };
-  const Component = loaded();
-  return Component ? { state: 'ready', Component, retry } : { state: 'loading', retry };
+  return known ? { state: 'ready', Component: known, retry } : { state: 'loading', retry };
 }

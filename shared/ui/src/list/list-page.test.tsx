@@ -107,7 +107,7 @@ describe('list page', () => {
     },
   );
   it('P3 what fails ahead says nothing; the page asks again', async () => {
-    api.on(list.endpoint, refusal('INTERNAL_ERROR', '系统故障', { status: 500 }));
+    api.on(list.endpoint, () => refusal('LOG-1', '系统故障'));
     listAhead(list)(new URLSearchParams());
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByText(/系统故障/)).toBeNull();
