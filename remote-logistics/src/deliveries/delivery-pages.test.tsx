@@ -1,0 +1,251 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { cargoReleases, type ReleaseCheck } from '@shared/contract/logistics/cargo-release.contract.ts';
+import {
+  deliveredList,
+  deliveredStatistics,
+  type DeliveredListRow,
+} from '@shared/contract/logistics/delivered-list.contract.ts';
+import { deliveryList, type DeliveryListRow } from '@shared/contract/logistics/delivery-list.contract.ts';
+import { deliveries, type DeliveryDetail, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const item = (more: Partial<DeliveryItem> = {}): DeliveryItem => ({
+  id: '31',
+  version: 2,
+  deliveryNo: 'SD20261121-0001',
+  state: 'DRAFT',
+  containerId: '5',
+  orderId: '7',
+  orderNo: 'WL1',
+  customerName: '恒丰',
+  customerCode: 'HF01',
+  consignee: { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null },
+  deliveryType: 'DOOR',
+  loaded: 25,
+  delivered: null,
+  short: null,
+  damaged: null,
+  appointmentAt: null,
+  carrierName: null,
+  plate: null,
+  truckNo: null,
+  dispatchedAt: null,
+  deliveredAt: null,
+  signer: null,
+  exceptionKind: null,
+  exceptionRemark: null,
+  pods: 0,
+  release: 'NONE',
+  releaseId: null,
+  releaseVersion: null,
+  releaseNo: null,
+  releaseDocState: null,
+  actions: [
+    { code: 'apply', enabled: true, unmet: [] },
+    { code: 'book', enabled: true, unmet: [] },
+  ],
+  ...more,
+});
+const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
+  ...item(),
+  containerCode: 'GZ1',
+  stage: 'DELIVER',
+  carrierId: null,
+  truckId: null,
+  signPhone: null,
+  resolution: null,
+  remark: null,
+  lines: [{ id: '91', lineNo: 1, nameCn: '毛毯', loaded: 25, delivered: null, short: null, damaged: null }],
+  ...more,
+});
+const box = (own: DeliveryItem[], more: Partial<DeliveryListRow> = {}): DeliveryListRow => ({
+  id: '5',
+  version: 9,
+  containerCode: 'GZ1',
+  containerNo: 'MSCU0000016',
+  stage: 'DELIVER',
+  route: 'CNNGB→USLAX',
+  orderCount: 1,
+  loadedCartons: 25,
+  settled: '0/1',
+  released: '0/1',
+  appointmentAt: null,
+  ata: '2026-11-15',
+  lastFreeDay: '2020-01-01',
+  stageSince: '2026-11-20T00:00:00Z',
+  ownerName: '李四',
+  hold: false,
+  deliveries: own,
+  releases: [],
+  actions: [{ code: 'finishDelivery', enabled: true, unmet: [] }],
+  ...more,
+});
+const check = (more: Partial<ReleaseCheck> = {}): ReleaseCheck => ({
+  orderNo: 'WL1',
+  containerCode: 'GZ1',
+  customerName: '恒丰',
+  mode: 'PAID',
+  count: 1,
+  unconfirmedCount: 0,
+  unconfirmed: '0.00',
+  open: '1500.00',
+  overdue: '0.00',
+  paid: ['应收未结清 1500.00 CNY'],
+  credit: ['客户信用已预警'],
+  ...more,
+});
+
+let api: FakeApi;
+beforeAll(async () => {
+  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+}, 120_000);
+beforeEach(() => {
+  api = fakeApi();
+  api.on(attachments.list, { list: [], editable: true, maxSize: 1000 });
+  api.on(deliveries.get, detail());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const list = (rows: DeliveryListRow[]) =>
+  api.on(deliveryList.endpoint, {
+    list: rows,
+    total: rows.length,
+    page: 1,
+    pageSize: 50,
+    totalCapped: false,
+    summary: {},
+  });
+
+describe('待送达 (L20)', () => {
+  it('shows the deliveries below their container without a click, and the days over the free time', async () => {
+    list([box([item()])]);
+    renderRoute(logistics, '/transport/container/wait-songda');
+    const table = await screen.findByRole('table', { name: '送达单' });
+    for (const text of ['SD20261121-0001', 'WL1', 'Pacific Home', '1 Harbor Rd', '未申请', '待派送'])
+      expect(within(table).getByText(text)).toBeTruthy();
+    expect(screen.getByText(/^超 \d+ 天$|超 \d+ 天/)).toBeTruthy();
+  });
+  it('S9 申请放货 says what stands against money and credit, takes 特批 with a reason and keeps what was typed on a refusal', async () => {
+    list([box([item()])]);
+    api.on(cargoReleases.check, check());
+    const sent: unknown[] = [];
+    api.on(cargoReleases.apply, ({ body }) => {
+      sent.push(body);
+      return refusal('VALIDATION', '请检查标红的内容。', { data: { fields: { reason: '特批放货请填写原因' } } });
+    });
+    renderRoute(logistics, '/transport/container/wait-songda');
+    await userEvent.click(await screen.findByRole('button', { name: '申请放货' }));
+    const form = await screen.findByRole('form', { name: '申请放货 WL1' });
+    expect(within(form).getByRole('radio', { name: '特批放货' })).toHaveProperty('checked', true);
+    await userEvent.click(within(form).getByText('款到放货'));
+    expect(await within(form).findByText('应收未结清 1500.00 CNY')).toBeTruthy();
+    await userEvent.click(within(form).getByText('特批放货'));
+    await userEvent.type(within(form).getByLabelText('原因'), '急');
+    await userEvent.click(screen.getByRole('button', { name: /提\s?交/ }));
+    expect(await screen.findByText('特批放货请填写原因')).toBeTruthy();
+    expect(sent).toEqual([
+      expect.objectContaining({ orderId: '7', containerId: '5', kind: 'SPECIAL', document: 'TELEX', reason: '急' }),
+    ]);
+    expect(within(form).getByLabelText('原因')).toHaveProperty('value', '急');
+  });
+  it('LOG-090 派送 is grey with its reason until the order is released', async () => {
+    list([box([item({ state: 'BOOKED', actions: [{ code: 'dispatch', enabled: false, unmet: ['订单尚未放货'] }] })])]);
+    renderRoute(logistics, '/transport/container/wait-songda');
+    expect(await screen.findByLabelText('派送：订单尚未放货')).toBeTruthy();
+  });
+  it('LOG-091 签收 starts with what was loaded; short cartons ask for a reason and the body carries the counts', async () => {
+    list([box([item({ state: 'OUT', actions: [{ code: 'sign', enabled: true, unmet: [] }] })])]);
+    api.on(deliveries.get, detail({ state: 'OUT' }));
+    const sent: unknown[] = [];
+    api.on(deliveries.sign, ({ body }) => {
+      sent.push(body);
+      return detail({ state: 'PARTIAL' });
+    });
+    renderRoute(logistics, '/transport/container/wait-songda');
+    await userEvent.click(await screen.findByRole('button', { name: /签\s?收$/ }));
+    const form = await screen.findByRole('form', { name: '签收 SD20261121-0001' });
+    expect(within(form).queryByText('情况说明')).toBeNull();
+    await userEvent.type(within(form).getByLabelText('签收人'), 'John');
+    const buttons = screen.getAllByRole('button', { name: /签\s?收$/ });
+    await userEvent.click(buttons.at(-1) ?? buttons[0] ?? form);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ signer: 'John', lines: [{ id: '91', delivered: 25, damaged: 0 }] });
+  });
+  it('送达完成 asks first, then advances the container', async () => {
+    list([box([item({ state: 'DONE', actions: [] })])]);
+    const sent: unknown[] = [];
+    api.on(containers.advance, ({ params, body }) => {
+      sent.push({ ...params, ...body });
+      return refusal('GUARD_FAILED', 'GZ1：SD20261121-0001 派送中，不能送达完成。');
+    });
+    renderRoute(logistics, '/transport/container/wait-songda');
+    await userEvent.click(await screen.findByRole('button', { name: '送达完成' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '送达完成' })).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: '送达完成' })[1] ?? document.body);
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '5', version: 9 })]));
+  });
+});
+
+describe('已送达 (L21)', () => {
+  const row: DeliveredListRow = {
+    id: '5',
+    version: 9,
+    containerCode: 'GZ1',
+    containerNo: 'MSCU0000016',
+    route: 'CNNGB→USLAX',
+    orderCount: 1,
+    atd: '2026-10-20',
+    ata: '2026-11-10',
+    clearedAt: '2026-11-12',
+    deliveredAt: '2026-11-15',
+    doorDays: 30,
+    emptyReturnAt: null,
+    overdueDays: 4,
+    short: 2,
+    damaged: 0,
+    pods: '1/1',
+    agentBill: 'NONE',
+    ownerName: '李四',
+    hold: false,
+    gateOutAt: null,
+    actions: [{ code: 'returnEmpty', enabled: true, unmet: [] }],
+  };
+  it('statistics follow the filter; 登记还空 wants both moments', async () => {
+    api.on(deliveredList.endpoint, { list: [row], total: 1, page: 1, pageSize: 50, totalCapped: false, summary: {} });
+    const asked: unknown[] = [];
+    api.on(deliveredStatistics, ({ query }) => {
+      asked.push(query);
+      return {
+        containers: 1,
+        promised: 3,
+        onTime: 2,
+        onTimeRate: 66.7,
+        legs: [{ key: 'sea', title: '开船→到港', days: 21, count: 1 }],
+      };
+    });
+    api.on(containers.returnEmpty, () =>
+      refusal('VALIDATION', '请检查标红的内容。', { data: { fields: { gateOutAt: '请填写提柜时间' } } }),
+    );
+    renderRoute(logistics, '/transport/container/songda?tab=unreturned&numbers=GZ1');
+    const strip = await screen.findByLabelText('送达统计');
+    expect(await within(strip).findByText('66.7%')).toBeTruthy();
+    expect(within(strip).getByText('21.0 天')).toBeTruthy();
+    expect(asked[0]).toMatchObject({ tab: 'unreturned', numbers: 'GZ1' });
+    await userEvent.click(await screen.findByRole('button', { name: '登记还空' }));
+    const form = await screen.findByRole('form', { name: '登记还空 GZ1' });
+    const buttons = screen.getAllByRole('button', { name: '登记还空' });
+    await userEvent.click(buttons.at(-1) ?? form);
+    expect(await within(form).findByText('请填写提柜时间')).toBeTruthy();
+  });
+});
