@@ -60,13 +60,10 @@ export function ApplyRelease({ target, onClose }: Props) {
         onClose();
       }}
     >
-      <div className={css.whole}>
+      <div className={css.figures}>
         <Figures check={check} />
       </div>
       <KindFields check={check} />
-      <Field name="document" label="放货单据" required span="row">
-        <CodeRadio labels={RELEASE_DOCUMENT} />
-      </Field>
     </DrawerForm>
   );
 }
@@ -120,6 +117,9 @@ function KindFields({ check }: { check: ReleaseCheck }) {
           <p className={css.open}>{special ? '提交后由有放货审批权的其他人审批。' : '条件满足，提交后立即放货。'}</p>
         )}
       </div>
+      <Field name="document" label="放货单据" required span="row">
+        <CodeRadio labels={RELEASE_DOCUMENT} />
+      </Field>
       <Field name="reason" label="原因" required={special} span="row">
         <TextAreaInput />
       </Field>

@@ -23,9 +23,9 @@ export const deliveryList = defineList<{
   columns: {
     containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
     containerNo: col.text('箱号', { sort: true, width: 124 }),
-    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, width: 88 }),
+    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
     route: col.text('航线', { width: 140 }),
-    orderCount: col.int('订单数', { sort: true, width: 76 }),
+    orderCount: col.int('订单数', { sort: true, width: 84 }),
     loadedCartons: col.int('箱数', { sort: true, sum: true, width: 84 }),
     settled: col.text('送达', { width: 84 }),
     released: col.text('放货', { width: 84 }),

@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <div
       ref={attach}
-      className={`${css.scroll} ${props.busy ? css.busy : ''}`}
+      className={`${css.scroll} ${props.busy ? css.busy : ''} ${expand ? css.wide : ''}`}
       style={{ maxHeight: props.height, ...(props.fill ? { flex: 1 } : {}) }}
     >
       <table

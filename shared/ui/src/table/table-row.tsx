@@ -57,7 +57,9 @@ export const TableRow = memo(function TableRow({
       </tr>
       {expanded === null ? null : (
         <tr className={css.expanded}>
-          <td colSpan={span}>{expanded}</td>
+          <td colSpan={span}>
+            <div className={css.below}>{expanded}</div>
+          </td>
         </tr>
       )}
     </>
