@@ -1,6 +1,6 @@
 import { expect, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
-import { loadedContainer } from '../pages/loaded-container.ts';
+import { acceptedQuotes, loadedContainer } from '../pages/loaded-container.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
@@ -21,26 +21,27 @@ test('5.6 a quotation is made, priced, sent and accepted; then 装柜完成 goes
   const cards = admin.getByRole('article', { name: /^报价 WL/ });
   const count = await cards.count();
   expect(count).toBeGreaterThan(0);
-  for (let at = 0; at < count; at += 1) {
-    const card = cards.nth(at);
-    const form = new FormOf(admin, admin.getByRole('dialog'));
-    await card.getByRole('button', { name: /编\s*辑/ }).click();
-    const prices = admin.getByLabel(/单价/);
-    await expect(prices.first()).toBeVisible();
-    for (let row = 0, rows = await prices.count(); row < rows; row += 1) await prices.nth(row).fill('88');
-    await expect(admin.getByLabel('报价合计')).toContainText(/\d/);
-    await form.save(/保\s*存/);
-    await card.getByRole('button', { name: /发\s*送/ }).click();
-    await form.type({ sentTo: 'buyer@demo.example' });
-    await form.save(/发\s*送/);
-    await expect(card.getByText('已发送', { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: '客户确认' }).click();
-    await admin.getByRole('dialog').getByText('口头', { exact: true }).click();
-    await form.type({ confirmBy: '采购经理' });
-    await form.save('登记确认');
-    await expect(card.getByText('已确认', { exact: true })).toBeVisible();
-  }
-  await expect(admin.getByLabel('报价单', { exact: true })).toContainText(`已确认 ${count} / ${count}`);
+  const card = cards.first();
+  const form = new FormOf(admin, admin.getByRole('dialog'));
+  await card.getByRole('button', { name: /编\s*辑/ }).click();
+  const prices = admin.getByLabel(/单价/);
+  await expect(prices.first()).toBeVisible();
+  for (let row = 0, rows = await prices.count(); row < rows; row += 1) await prices.nth(row).fill('88');
+  await expect(admin.getByLabel('报价合计')).toContainText(/\d/);
+  await form.save(/保\s*存/);
+  await expect(card.getByText('未报价')).toHaveCount(0);
+  await card.getByRole('button', { name: /发\s*送/ }).click();
+  await form.type({ sentTo: 'buyer@demo.example' });
+  await form.save(/发\s*送/);
+  await expect(card.getByText('已发送', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: '客户确认' }).click();
+  await admin.getByRole('dialog').getByText('口头', { exact: true }).click();
+  await form.type({ confirmBy: '采购经理' });
+  await form.save('登记确认');
+  await expect(card.getByText('已确认', { exact: true })).toBeVisible();
+  await acceptedQuotes(admin, slipId);
+  await admin.reload();
+  await expect(admin.getByRole('region', { name: '报价单' })).toContainText(`已确认 ${count} / ${count}`);
 
   await admin.getByRole('tab', { name: '成本分摊' }).click();
   await expect(admin.getByRole('table', { name: '分摊对比' })).toBeVisible();

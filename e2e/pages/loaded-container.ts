@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { containerRemainder } from '@shared/contract/logistics/container-no.ts';
 import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
+import type { ContainerQuotes, Quotation } from '@shared/contract/logistics/quotation.contract.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -70,4 +71,30 @@ export async function loadedContainer(clerk: Page, checker: Page): Promise<strin
   const done = await ask<SlipDetail>(clerk, 'post', `${slips}/finish`, { version: filled.version, ack });
   await ask(checker, 'post', `${slips}/confirm`, { version: done.version, ack });
   return slipId;
+}
+
+/** Prices, sends and accepts every draft quotation of a slip's container by the API. */
+export async function acceptedQuotes(page: Page, slipId: string): Promise<void> {
+  const { containerId } = await ask<SlipDetail>(page, 'get', `/logistics/loading-slips/${slipId}`);
+  const { orders } = await ask<ContainerQuotes>(page, 'get', `/logistics/containers/${containerId}/quotations`);
+  for (const { quotation } of orders) {
+    if (quotation?.state !== 'DRAFT') continue;
+    const path = `/logistics/quotations/${quotation.id}`;
+    const lines = quotation.lines.map(({ chargeCodeId, basis, currency }) => ({
+      chargeCodeId,
+      basis,
+      currency,
+      unitPrice: '88',
+    }));
+    const priced = await ask<Quotation>(page, 'put', path, { version: quotation.version, lines });
+    const sent = await ask<Quotation>(page, 'post', `${path}/send`, {
+      version: priced.version,
+      sentTo: 'buyer@demo.example',
+    });
+    await ask(page, 'post', `${path}/accept`, {
+      version: sent.version,
+      confirmMethod: 'VERBAL',
+      confirmBy: '采购经理',
+    });
+  }
 }

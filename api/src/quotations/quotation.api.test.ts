@@ -1,5 +1,7 @@
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { feeLines as feeCalls } from '@shared/contract/finance/fee-line.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import {
@@ -253,6 +255,22 @@ describe('客户确认', () => {
     const { income, cost, profit, marginBp } = await li().ok(quotations.get, { params: id(quote) });
     // 3,000 USD without tax at 7.12 and 106 with 6 %; the booking costs 2,150 USD.
     expect([income, cost, profit, marginBp]).toEqual(['21460.00', '15308.00', '6152.00', 2867]);
+  });
+});
+
+describe('D1 我的待办', () => {
+  it('报价待客户确认 leads to the card; the numbers are those of the state', async () => {
+    const { box, quote } = await drafted();
+    const { quoteNo } = await sent(quote);
+    const { kinds, list } = await li().ok(dashboard.todos, {});
+    expect(kinds.find(({ kind }) => kind === 'quotation-sent')?.count).toBeGreaterThan(0);
+    const slip = await walk.slipOf(box);
+    expect(list.find(({ no }) => no === quoteNo)).toMatchObject({
+      customer: '恒丰',
+      link: `/transport/container/zhuanggui/order?id=${slip.id}&tab=quotes`,
+    });
+    const { list: rows } = await li().ok(loadingList.endpoint, { query: { numbers: box.containerCode, tab: 'quote' } });
+    expect(rows).toMatchObject([{ quotes: 0, quotesWanted: 1 }]);
   });
 });
 

@@ -14,7 +14,7 @@ interface ShareLine {
   percent: number | null;
 }
 const COLUMNS: readonly GridColumn<ShareLine>[] = [
-  { key: 'orderNo', title: '订单', kind: 'computed', as: 'text', compute: (line) => line.orderNo, width: 200 },
+  { key: 'orderNo', title: '订单', kind: 'text', editable: () => false, width: 200 },
   { key: 'percent', title: '比例', kind: 'percent', required: true, sum: true, width: 120 },
 ];
 

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { BasisForm } from './basis-form.tsx';
 import { CostItems } from './cost-items.tsx';
-import { ShareTable } from './share-table.tsx';
+import { ProfitTable, ShareTable } from './share-table.tsx';
 import css from './costs.module.css';
 
 /** 成本分摊 of a container (L7, L16): what it costs, and every order's share by all bases side by side. */
@@ -41,7 +41,14 @@ export function CostTab({ containerId }: { containerId: string }) {
       </div>
       <Notices costs={costs} />
       <CostItems items={costs.items} />
-      <ShareTable costs={costs} />
+      {costs.rows.length > 0 ? (
+        <>
+          <h3 className={css.title}>分摊对比（CNY，不含税）</h3>
+          <ShareTable costs={costs} />
+          <h3 className={css.title}>各订单毛利（CNY，不含税）</h3>
+          <ProfitTable costs={costs} />
+        </>
+      ) : null}
       {changing ? <BasisForm costs={costs} onClose={() => setChanging(false)} /> : null}
     </section>
   );

@@ -7,35 +7,49 @@ import { Link } from 'react-router-dom';
 import { marginText } from './margin-text.ts';
 import css from './costs.module.css';
 
-const FIGURES: readonly FactsColumn<ShareRow>[] = [
+const NAMES: readonly FactsColumn<ShareRow>[] = [
   {
     title: '订单',
     cell: (row) =>
-      row.orderId ? <Link to={`/transport/order/info?id=${row.orderId}`}>{row.orderNo}</Link> : '其他客户货物',
+      row.orderId ? (
+        <Link className={css.no} to={`/transport/order/info?id=${row.orderId}`}>
+          {row.orderNo}
+        </Link>
+      ) : (
+        '其他客户货物'
+      ),
   },
   { title: '客户', cell: (row) => row.customerName ?? '—' },
+];
+const FIGURES: readonly FactsColumn<ShareRow>[] = [
   { title: '箱数', end: true, cell: (row) => row.cartons },
   { title: '体积', end: true, cell: (row) => <Volume cm3={row.volume} /> },
   { title: '毛重', end: true, cell: (row) => <Weight gram={row.gross} /> },
   { title: '计费吨', end: true, cell: (row) => <NumberText value={row.rt} /> },
+  { title: '货值', end: true, cell: (row) => <Money value={row.value} currency="CNY" plain /> },
 ];
 const money = (value: string | null | undefined) => (value ? <Money value={value} currency="CNY" plain /> : '—');
 
-/** Shares of each order by every basis, the container's own marked; then haulage of its own, income and profit. */
+/** Shares of each order by every basis side by side, the container's own marked. */
 export function ShareTable({ costs }: { costs: CostShares }) {
-  const sell = useField('money.sell') !== 'HIDDEN';
-  const profit = useField('money.profit') !== 'HIDDEN';
   const basisColumn = (basis: CostBasis): FactsColumn<ShareRow> => ({
-    title: basis === costs.basis ? `${COST_BASIS[basis]} ✓` : COST_BASIS[basis],
+    title: basis === costs.basis ? `按${COST_BASIS[basis]} ✓` : `按${COST_BASIS[basis]}`,
     end: true,
     cell: (row) => <span className={basis === costs.basis ? css.own : undefined}>{money(row.shares?.[basis])}</span>,
   });
+  const columns = [...NAMES, ...(Object.keys(COST_BASIS) as CostBasis[]).map(basisColumn)];
+  return <FactsTable label="分摊对比" columns={columns} rows={costs.rows} keyOf={(row) => row.key} />;
+}
+
+/** What the shares come from, and what the order brings: haulage of its own, quoted income, profit. */
+export function ProfitTable({ costs }: { costs: CostShares }) {
+  const sell = useField('money.sell') !== 'HIDDEN';
+  const profit = useField('money.profit') !== 'HIDDEN';
   const columns: FactsColumn<ShareRow>[] = [
+    ...NAMES,
     ...FIGURES,
-    ...(Object.keys(COST_BASIS) as CostBasis[]).map(basisColumn),
-    ...(costs.rows.some(({ direct }) => direct)
-      ? [{ title: '拖车', end: true, cell: (row: ShareRow) => money(row.direct) }]
-      : []),
+    { title: '分摊成本', end: true, cell: (row) => money(row.shares?.[costs.basis]) },
+    { title: '拖车', end: true, cell: (row) => money(row.direct) },
     ...(sell ? [{ title: '报价收入', end: true, cell: (row: ShareRow) => money(row.income) }] : []),
     ...(profit
       ? [
@@ -44,10 +58,5 @@ export function ShareTable({ costs }: { costs: CostShares }) {
         ]
       : []),
   ];
-  if (costs.rows.length === 0) return null;
-  return (
-    <div className={css.scroll}>
-      <FactsTable label="分摊对比" columns={columns} rows={costs.rows} keyOf={(row) => row.key} />
-    </div>
-  );
+  return <FactsTable label="各订单毛利" columns={columns} rows={costs.rows} keyOf={(row) => row.key} />;
 }

@@ -50,9 +50,7 @@ export function EstimateButton() {
   };
   return (
     <div className={css.estimate} role="status">
-      <Button size="small" onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>
-        按最近报价估算
-      </Button>
+      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>按最近报价估算</Button>
       {asked === 'incomplete' ? <span>请先填写客户、结算币种和货物的体积或毛重</span> : null}
       {found ? <Found found={found} onTake={take} /> : null}
     </div>

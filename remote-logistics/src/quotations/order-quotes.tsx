@@ -2,16 +2,20 @@ import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { quotations } from '@shared/contract/logistics/quotation.contract.ts';
 import { QUOTE_STATE, QUOTE_TONES } from '@shared/contract/logistics/quotation.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useField, useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
+import { OrderReceivables } from './order-receivables.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteSums } from './quote-sums.tsx';
 import css from './quotations.module.css';
 
 /** 报价与费用 of an order (L4): its quotations over its containers, each with income, cost and profit. */
 export function OrderQuotes({ order }: { order: OrderDetail }) {
+  const sees = useField('money.sell') !== 'HIDDEN';
+  const mayFees = useMay()('finance.ar.fee.view') && sees;
   const read = useRead(quotations.ofOrder, { params: { id: order.id } }, { skipErrorHandler: true });
   if (!read.data)
     return (
@@ -23,15 +27,14 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
       />
     );
   const list = read.data.quotations;
-  if (list.length === 0)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="还没有报价，柜子到待装柜后在装柜单的「报价单」页签生成"
-      />
-    );
   return (
     <section aria-label="报价与费用" className={css.tab}>
+      {list.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="还没有报价，柜子到待装柜后在装柜单的「报价单」页签生成"
+        />
+      ) : null}
       {list.map((quote) => (
         <article key={quote.id} className={css.card} aria-label={`报价 ${quote.quoteNo}`}>
           <header className={css.head}>
@@ -52,6 +55,7 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
           <QuoteSums quote={quote} />
         </article>
       ))}
+      {mayFees ? <OrderReceivables orderId={order.id} /> : null}
     </section>
   );
 }

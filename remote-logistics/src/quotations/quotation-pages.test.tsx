@@ -194,7 +194,7 @@ describe('报价单 (L16)', () => {
     expect(card.textContent).toContain('BJ1 · 第 2 版');
     expect(card.textContent).toContain('USD180.00');
     expect(card.textContent).toContain('21.97%');
-    expect(screen.getByLabelText('报价单').textContent).toContain(
+    expect(screen.getByRole('region', { name: '报价单' }).textContent).toContain(
       '已确认 0 / 1，全部确认后才能装柜完成；另有 1 个其他客户的订单',
     );
   });
@@ -249,7 +249,7 @@ describe('成本分摊 (L16, L7)', () => {
   it('compares the bases and marks the container’s own', async () => {
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9&tab=costs');
     const table = await screen.findByRole('table', { name: '分摊对比' });
-    expect(within(table).getByRole('columnheader', { name: '体积 ✓' })).toBeTruthy();
-    expect(table.textContent).toContain('44.44%');
+    expect(within(table).getByRole('columnheader', { name: '按体积 ✓' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: '各订单毛利' }).textContent).toContain('44.44%');
   });
 });

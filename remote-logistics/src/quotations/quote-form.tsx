@@ -42,7 +42,7 @@ const columnsOf = (context: ChargeContext): readonly GridColumn<FormLine>[] => [
   { key: 'qty', title: '数量', kind: 'computed', as: 'text', compute: (line) => qtyOf(line, context), width: 124 },
   { key: 'unitPrice', title: '单价(货值为%)', kind: 'decimal', width: 112 },
   { key: 'minAmount', title: '最低收费', kind: 'money', width: 100 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 92 },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 116 },
   {
     key: 'amount',
     title: '金额',

@@ -1,0 +1,35 @@
+import { FEE_STATES, FEE_TONES, feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { Money, NumberText, StateTag } from '@shared/ui/format/format-text.tsx';
+import css from './quotations.module.css';
+
+const COLUMNS: readonly FactsColumn<FeeLine>[] = [
+  { title: '费用编号', cell: (fee) => fee.feeNo },
+  { title: '费用项目', cell: (fee) => fee.chargeName },
+  { title: '结算单位', cell: (fee) => fee.partyName },
+  { title: '数量', end: true, cell: (fee) => <NumberText value={fee.qty} /> },
+  { title: '单价', end: true, cell: (fee) => <NumberText value={fee.unitPrice} /> },
+  { title: '金额', end: true, cell: (fee) => <Money value={fee.amount} currency={fee.currency} /> },
+  { title: '状态', cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
+];
+
+/** Receivables of an order, for those who may see them; entered and submitted in 财务. */
+export function OrderReceivables({ orderId }: { orderId: string }) {
+  const read = useRead(feeLines.ofOrder, { params: { id: orderId } }, { skipErrorHandler: true });
+  const fees = read.data;
+  if (!fees || fees.lines.length === 0) return null;
+  return (
+    <article className={css.card} aria-label="应收费用">
+      <header className={css.head}>
+        <h2>应收费用</h2>
+        <span className={css.hint}>
+          {Object.entries(fees.totals).map(([currency, amount]) => (
+            <Money key={currency} value={amount} currency={currency} />
+          ))}
+        </span>
+      </header>
+      <FactsTable label="应收费用" columns={COLUMNS} rows={fees.lines} keyOf={(fee) => fee.id} />
+    </article>
+  );
+}
