@@ -19,6 +19,7 @@ test('5.6 a quotation is made, priced, sent and accepted; then 装柜完成 goes
   await admin.getByRole('button', { name: /生成报价/ }).click();
   await expect(admin.getByText(/已生成 \d+ 张报价草稿/)).toBeVisible();
   const cards = admin.getByRole('article', { name: /^报价 WL/ });
+  await expect(cards.first()).toBeVisible();
   const count = await cards.count();
   expect(count).toBeGreaterThan(0);
   const card = cards.first();
