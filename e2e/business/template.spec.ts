@@ -41,7 +41,7 @@ test('logistics S13 a template with an unknown placeholder is refused, published
 }) => {
   await admin.goto('/system/template/wuliuorder');
   await admin.getByRole('button', { name: /^新建/ }).first().click();
-  await admin.getByLabel('名称').fill(name);
+  await admin.getByRole('dialog').getByLabel('名称').fill(name);
   await admin
     .getByRole('dialog')
     .getByRole('button', { name: /^(保存|确定|新建)$/ })

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DictType } from '@shared/contract/base/trade.contract.ts';
+import { syDict } from '../base/base.tables.ts';
 import { acDept, syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { whChamber } from '../chambers/chamber.tables.ts';
@@ -80,7 +82,31 @@ export async function auditNames(db: Db, rows: readonly Sides[]): Promise<AuditN
       .where(inArray(table.id, [...ids]));
     found.set(named, new Map(rowsOf.map((row) => [String(row.id), String(row.name ?? '')])));
   }
-  return new Map([...fields].map(([field, named]) => [field, found.get(named) ?? new Map<string, string>()]));
+  const byId = [...fields].map(([field, named]) => [field, found.get(named) ?? new Map<string, string>()] as const);
+  return new Map([...byId, ...(await dictNames(db, rows))]);
+}
+
+/** Fields that hold the code of a dictionary entry. */
+const DICTS: Readonly<Record<string, DictType>> = {
+  cancelCode: 'cancel_reason',
+  source: 'customer_source',
+  type: 'vehicle_type',
+};
+
+/** Names of dictionary entries by field and code; codes of other records in fields of the same name are not among them. */
+async function dictNames(db: Db, rows: readonly Sides[]): Promise<[string, Map<string, string>][]> {
+  const used = rows.some(({ before, after }) =>
+    Object.keys(DICTS).some((field) => before?.[field] !== undefined || after?.[field] !== undefined),
+  );
+  if (!used) return [];
+  const entries = await db
+    .select({ type: syDict.type, code: syDict.code, label: syDict.label })
+    .from(syDict)
+    .where(inArray(syDict.type, Object.values(DICTS)));
+  return Object.entries(DICTS).map(([field, type]) => [
+    field,
+    new Map(entries.filter((entry) => entry.type === type).map(({ code, label }) => [code, label])),
+  ]);
 }
 
 const tables = new Map<string, Readonly<Record<string, Readonly<Record<string, string>>>>>();

@@ -3,6 +3,8 @@ import { customerImport } from '@shared/contract/accounts/accounts.import.ts';
 import type { BaseKind } from '@shared/contract/base/base-kind.ts';
 import { dictKind } from '@shared/contract/base/dict.kinds.ts';
 import { dictPicker, incotermPicker } from '@shared/contract/base/trade.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { incotermKind } from '@shared/contract/base/trade.kinds.ts';
 import { customerList } from '@shared/contract/accounts/customer.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +16,7 @@ import { baseRoutes } from './base.routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ routes: [...baseRoutes, ...customerRoutes], prepare: preparePeople });
+  api = await testApi({ routes: [...baseRoutes, ...customerRoutes, ...auditRoutes], prepare: preparePeople });
 });
 afterAll(() => api.close());
 afterEach(() => expect(api.faults).toEqual([]));
@@ -53,6 +55,8 @@ describe('S1 what forms offer comes out of 基础数据', () => {
       body: { ...overseas({ source: 'TRADE_MAP', defaultIncoterm: 'FAS', remark: '老客户' }), version: detail.version },
     });
     expect(kept.status).toBe(200);
+    const log = await admin().ok(objectAudit, { query: { kind: 'ac_customer', id: made.id } });
+    expect(log.list.at(-1)?.changes).toContainEqual(expect.objectContaining({ label: '来源', after: '海关数据' }));
 
     const refused = await admin().call(customers.create, {
       body: overseas({ name: 'Second Buyer', shortName: 'Second', source: 'TRADE_MAP' }),

@@ -16,7 +16,7 @@ interface Lapsing extends Pick<Notice, 'userIds' | 'link' | 'object'> {
   /** 客户 KH000001 的营业执照 */
   what: string;
   on: string | null;
-  then: string;
+  advice: string;
 }
 
 /** 13.4 paper-expiry: papers of customers, contracts of suppliers, papers of vehicles and drivers that lapse. SYS-032. */
@@ -28,14 +28,14 @@ export async function remindOfPapers(ctx: CommandCtx): Promise<number> {
     ...(await haulage(ctx, days)),
   ];
   let made = 0;
-  for (const { what, on, then, ...notice } of lapsing) {
+  for (const { what, on, advice, ...notice } of lapsing) {
     const left = days.indexOf(on ?? '') === -1 ? 0 : (REMIND[days.indexOf(on ?? '')] ?? 0);
     made += await notify(ctx, {
       ...notice,
       kind: `paper.${left}`,
       level: left <= 1 ? 'ALERT' : 'WARN',
       title: `${what}${left === 0 ? '今天到期' : `还有 ${left} 天到期`}`,
-      body: `有效期至 ${on ?? ''}。${then}`,
+      body: `有效期至 ${on ?? ''}。${advice}`,
     });
   }
   return made;
@@ -57,7 +57,7 @@ async function customerPapers(ctx: CommandCtx, days: string[]): Promise<Lapsing[
     userIds: sales ? [sales] : [],
     what: `客户 ${no} ${name} 的${PAPER_KINDS[paper.kind]}`,
     on: paper.expiresOn,
-    then: '到期后不能转为合作中，请收新的证照。',
+    advice: '到期后不能转为合作中，请收新的证照。',
     link: `/account/customer/edit?id=${paper.customerId}`,
     object: { kind: 'ac_customer_paper', id: paper.id },
   }));
@@ -74,7 +74,7 @@ async function supplierContracts(ctx: CommandCtx, days: string[]): Promise<Lapsi
     userIds: owner ? [owner] : [],
     what: `供应商 ${name} 的合同 ${contract.no}`,
     on: contract.validTo,
-    then: '请续签合同。',
+    advice: '请续签合同。',
     link: `/account/supplier/edit?id=${contract.supplierId}`,
     object: { kind: 'ac_supplier_contract', id: contract.id },
   }));
@@ -92,7 +92,7 @@ async function haulage(ctx: CommandCtx, days: string[]): Promise<Lapsing[]> {
     .from(lgDriver)
     .where(and(eq(lgDriver.status, 'ENABLED'), inArray(lgDriver.licenceExpiry, days)))
     .orderBy(lgDriver.id);
-  const then = '到期后不能派车。';
+  const advice = '到期后不能派车。';
   return [
     ...vehicles.flatMap(({ id, plate, inspectionExpiry, insuranceExpiry }) =>
       [
@@ -104,7 +104,7 @@ async function haulage(ctx: CommandCtx, days: string[]): Promise<Lapsing[]> {
           userIds: vehicleKeepers,
           what: `车辆 ${plate} 的${paper}`,
           on,
-          then,
+          advice,
           link: '/transport/truck?panel=vehicles&expiring=1',
           object: { kind, id },
         })),
@@ -113,7 +113,7 @@ async function haulage(ctx: CommandCtx, days: string[]): Promise<Lapsing[]> {
       userIds: driverKeepers,
       what: `司机 ${name} 的驾驶证`,
       on,
-      then,
+      advice,
       link: '/transport/truck?panel=drivers&expiring=1',
       object: { kind: 'lg_driver', id },
     })),

@@ -46,7 +46,7 @@ function block(node: MarkupElement, width: number, images: PrintImages): PdfNode
     case 'page':
       return { text: '', pageBreak: 'after' };
     default:
-      return drawing(node, images);
+      return drawing(node, width, images);
   }
 }
 
@@ -58,11 +58,14 @@ function paragraph(node: MarkupElement, width: number, images: PrintImages, styl
   return { ...inner, ...style, ...size };
 }
 
-function drawing(node: MarkupElement, images: PrintImages): PdfNode {
+function drawing(node: MarkupElement, width: number, images: PrintImages): PdfNode {
   const value = node.attrs.value ?? '';
   if (node.tag === 'barcode') {
     const height = Number(node.attrs.height ?? 12);
-    return { svg: barcodeSvg(node.attrs.type ?? 'code128', value, height), fit: [74 * MM, (height + 5) * MM] };
+    return {
+      svg: barcodeSvg(node.attrs.type ?? 'code128', value, height),
+      fit: [Math.min(74 * MM, width), (height + 5) * MM],
+    };
   }
   if (node.tag === 'qr') return { svg: qrSvg(value), width: Number(node.attrs.width ?? 22) * MM };
   const image = images.get(node.attrs.id ?? '');

@@ -93,6 +93,12 @@ describe('labels and codes', () => {
     const { user, system } = process.cpuUsage(cpu);
     expect((user + system) / 1000).toBeLessThan(3000);
   }, 60_000);
+  it('S2 the label of goods: name, SKU and bar code on 60×40, nothing beyond the paper', async () => {
+    const label = sampleData(TEMPLATE_ROOTS.TIAOMA);
+    const content = builtin('TIAOMA', 'ZH', 'L60X40');
+    const file = await drawFile([{ ...toDraw('TIAOMA', undefined, { labels: [label] }), content }], options);
+    expect(file).toMatchObject({ pages: 1, warnings: [] });
+  });
   it('SYS-010 a code that cannot be drawn is refused by name', async () => {
     await expect(drawFile([toDraw('TIAOMA', '<p>{{code|barcode:ean13}}</p>')], options)).rejects.toThrow(
       '条码内容「WL20261120-0001-001」不能画成 ean13',

@@ -5,7 +5,7 @@ import {
   type PrintSourceName,
 } from '@shared/contract/system/print.contract.ts';
 import { documentOf } from '@shared/contract/system/documents/document-types.ts';
-import { TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { TEMPLATE_KINDS, type TemplateKind, type TemplatePaper } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { currentRule } from '../documents/document.rules.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -42,7 +42,7 @@ export async function printOptions(
     () => publishedOf(ctx, kinds),
     () => historyOf(ctx, source, ids),
   );
-  const preferred = await preferredOf(ctx, source);
+  const preferred = (await preferredOf(ctx, source)) ?? onPaper(live, source);
   const first = live.find((row) => row.id === preferred)?.kind;
   return {
     documents: documents.map(({ id, no, state }) => ({ id, no, state })),
@@ -68,6 +68,15 @@ export async function printOptions(
       }),
     history,
   };
+}
+
+/** A template for everybody on the paper that suits the source: 60×40 for goods. */
+function onPaper(live: readonly TemplateRecord[], source: PrintSourceName): string | null {
+  const wanted: { paper?: TemplatePaper } = PRINT_SOURCES[source];
+  if (!wanted.paper) return null;
+  return (
+    live.find(({ paper, customerId, companyId }) => paper === wanted.paper && !customerId && !companyId)?.id ?? null
+  );
 }
 
 /** The template that 单据设置 prefers for a kind of document. */

@@ -1,4 +1,4 @@
-import type { TemplateKind, TemplateLanguage } from '@shared/contract/system/template.labels.ts';
+import type { TemplateKind, TemplateLanguage, TemplatePaper } from '@shared/contract/system/template.labels.ts';
 import type { TemplateContent } from '../printing/layout.ts';
 import { BILL_BODIES } from './builtin-bills.ts';
 import { ORDER_BODIES } from './builtin-orders.ts';
@@ -14,23 +14,29 @@ const WORDS: Readonly<Record<TemplateLanguage, Words>> = {
   ZH_EN: (chinese, english) => `${chinese} ${english}`,
 };
 
+/** What a small label begins with: the bar code of goods. */
+const SMALL_LABEL = `<p size="10" align="center" gap="1">{{nameCn|default:—}}</p>
+<p size="8" align="center" gap="1">{{title}} {{spec}}</p>
+<p align="center" gap="0">{{code|barcode:code128}}</p>`;
+
 /** The layout that a kind begins with; staff change it, or make their own. */
-export function builtin(kind: TemplateKind, language: TemplateLanguage): TemplateContent {
+export function builtin(kind: TemplateKind, language: TemplateLanguage, paper?: TemplatePaper): TemplateContent {
   const t = WORDS[language];
   const label = kind === 'TIAOMA';
+  const small = label && paper === 'L60X40';
   return {
     companyId: null,
     customerId: null,
     supplierId: null,
     language,
-    paper: label ? 'L100X150' : 'A4',
+    paper: small ? 'L60X40' : label ? 'L100X150' : 'A4',
     widthMm: null,
     heightMm: null,
     orientation: kind === 'ZHUANGXIANG' ? 'LANDSCAPE' : 'PORTRAIT',
-    marginMm: label ? 4 : 12,
+    marginMm: small ? 2 : label ? 4 : 12,
     engine: label ? 'LABEL' : 'LAYOUT',
     header: label ? null : '<p align="right" size="8">{{company.name}}</p>',
-    body: BODIES[kind]?.(t) ?? '',
+    body: small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? ''),
     footer: null,
   };
 }

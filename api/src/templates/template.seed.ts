@@ -25,6 +25,15 @@ export const templateSeed: SeedStep = {
       await seed.command('admin01', seed.at(-300, 11), (ctx) => makeDefault(ctx, standard.id, standard.version));
       await published(seed, kind, 'EN', `英文${TEMPLATE_KINDS[kind]}`);
     }
+    const goods = await seed.command('admin01', seed.at(-300, 9), (ctx) =>
+      createTemplate(ctx, {
+        ...builtin('TIAOMA', 'ZH', 'L60X40'),
+        name: '商品条码 60×40',
+        remark: null,
+        kind: 'TIAOMA',
+      }),
+    );
+    await seed.command('admin01', seed.at(-300, 10), (ctx) => publishTemplate(ctx, goods, '首次发布'));
     await ofOneCustomer(seed);
     await seed.command('admin01', seed.at(-3), (ctx) =>
       createTemplate(ctx, {

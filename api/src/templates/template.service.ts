@@ -20,7 +20,7 @@ export async function createTemplate(
   { kind, body, ...input }: Omit<TemplateInput, 'body'> & { kind: TemplateKind; body?: string | undefined },
 ): Promise<TemplateRecord> {
   requireKind(ctx.actor, kind, 'edit');
-  const start = builtin(kind, input.language);
+  const start = builtin(kind, input.language, input.paper);
   const values = { ...input, ...(body === undefined && { header: start.header, footer: start.footer }) };
   refusePaper(values);
   await requireNamedCustomer(ctx, input.customerId);

@@ -1,5 +1,6 @@
 import type { BaseRow } from '@shared/contract/base/base-kind.ts';
 import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
+import { cancelReasonKind } from '@shared/contract/base/dict.kinds.ts';
 import { portKind } from '@shared/contract/base/place.kinds.ts';
 import { currencyKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -104,6 +105,39 @@ describe('基础数据 /system/default (S1)', () => {
     renderRoute(admin, '/system/default?kind=incoterms');
     expect(await screen.findByText(/代码固定/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /新增|导入/ })).toBeNull();
+  });
+
+  it('调整顺序: moved by keys and sent as a whole; a set that changed meanwhile says so and stays open', async () => {
+    const row = (id: string, code: string, label: string, enabled = true): BaseRow => ({
+      id,
+      version: 1,
+      code,
+      label,
+      enabled,
+      usedCount: 0,
+    });
+    const rows = [row('1', 'CUSTOMER', '客户取消'), row('2', 'PRICE', '价格未谈妥'), row('3', 'OTHER', '其他原因', false)];
+    const reorder = cancelReasonKind.reorder;
+    if (!reorder) throw new Error('cancel reasons have no order');
+    api.on(cancelReasonKind.list.endpoint, page(rows));
+    api.on(reorder, () => refusal('VERSION_CONFLICT', '取消原因已有增减，请重新打开后调整。'));
+    renderRoute(admin, '/system/default?kind=cancel-reasons');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '调整顺序' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const lines = () => drawer.getAllByText(/^(CUSTOMER|PRICE|OTHER)$/).map(({ textContent }) => textContent);
+    await waitFor(() => expect(lines()).toEqual(['CUSTOMER', 'PRICE', 'OTHER']));
+    const save = drawer.getByRole('button', { name: '保存' });
+    expect((save as HTMLButtonElement).disabled).toBe(true);
+    const last = drawer.getByText('OTHER').closest('li');
+    last?.focus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(lines()).toEqual(['OTHER', 'CUSTOMER', 'PRICE']);
+    await user.click(save);
+    expect(await screen.findByText(/已有增减/)).toBeTruthy();
+    expect(lines()).toEqual(['OTHER', 'CUSTOMER', 'PRICE']);
+    const sent = api.calls.find(({ line }) => line === `POST ${reorder.path}`);
+    expect(sent?.body).toEqual({ ids: ['3', '1', '2'] });
   });
 
   it('links to finance only where its page is there for the user', async () => {

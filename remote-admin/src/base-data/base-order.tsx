@@ -12,7 +12,7 @@ import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DRAG_WORDS } from '@shared/ui/base/drag-words.ts';
 import { Button, Drawer, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import css from './base-data.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   reorder: NonNullable<BaseKind['reorder']>;
   onClose: () => void;
 }
-/** 调整顺序: the rows in the order in which forms offer them; moved by drag, or by the handle with space and arrows. */
+/** 调整顺序: the rows in the order in which forms offer them; moved by drag, with Alt+↑↓, or with space and arrows. */
 export function BaseOrder({ kind, reorder, onClose }: Props) {
   const within = kind.sortedWithin;
   const groups = within ? kind.fields[within]?.labels : undefined;
@@ -36,6 +36,9 @@ export function BaseOrder({ kind, reorder, onClose }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const move = (id: string, to: number) => {
+    if (to >= 0 && to < order.length) setMoved(arrayMove(order, order.indexOf(id), to));
+  };
   const save = async () => {
     const outcome = await run({ body: { ids: order } });
     if (!outcome.ok) return;
@@ -74,14 +77,19 @@ export function BaseOrder({ kind, reorder, onClose }: Props) {
           collisionDetection={closestCenter}
           accessibility={DRAG_WORDS}
           onDragEnd={({ active, over }) => {
-            if (over && over.id !== active.id)
-              setMoved(arrayMove(order, order.indexOf(String(active.id)), order.indexOf(String(over.id))));
+            if (over && over.id !== active.id) move(String(active.id), order.indexOf(String(over.id)));
           }}
         >
           <SortableContext items={order} strategy={verticalListSortingStrategy}>
             <ol className={css.order}>
               {order.map((id) => (
-                <Line key={id} id={id} row={rows.find((row) => row.id === id)} kind={kind} />
+                <Line
+                  key={id}
+                  id={id}
+                  row={rows.find((row) => row.id === id)}
+                  kind={kind}
+                  onMove={(step) => move(id, order.indexOf(id) + step)}
+                />
               ))}
             </ol>
           </SortableContext>
@@ -98,12 +106,33 @@ export function BaseOrder({ kind, reorder, onClose }: Props) {
   );
 }
 
-function Line({ id, row, kind }: { id: string; row: BaseRow | undefined; kind: BaseKind }) {
+interface LineProps {
+  id: string;
+  row: BaseRow | undefined;
+  kind: BaseKind;
+  onMove: (step: 1 | -1) => void;
+}
+function Line({ id, row, kind, onMove }: LineProps) {
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  const keys = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) {
+      (listeners?.onKeyDown as ((each: KeyboardEvent) => void) | undefined)?.(event);
+      return;
+    }
+    event.preventDefault();
+    onMove(event.key === 'ArrowDown' ? 1 : -1);
+  };
   const name = kind.fields.label ? 'label' : kind.fields.nameCn ? 'nameCn' : 'name';
   return (
-    <li ref={setNodeRef} style={style} className={isDragging ? css.lifted : undefined} {...attributes} {...listeners}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={isDragging ? css.lifted : undefined}
+      {...attributes}
+      {...listeners}
+      onKeyDown={keys}
+    >
       <span aria-hidden="true" className={css.grip}>
         ⠿
       </span>

@@ -34,7 +34,7 @@ export const dictKind = defineBase({
   key: ['code', 'type'],
   sortedWithin: 'type',
   search: '代码/名称',
-  sort: 'type,sortNo,code',
+  sort: 'type,sortNo',
   note: NOTE,
   system: true,
   fields: {
@@ -59,7 +59,7 @@ const typed = (kind: string, title: string) =>
     path: `/system/${kind}`,
     key: ['code'],
     search: '代码/名称',
-    sort: 'sortNo,code',
+    sort: 'sortNo',
     note: NOTE,
     system: true,
     fields: { code, ...words },
@@ -76,7 +76,7 @@ export const defectKind = defineBase({
   path: '/system/defects',
   key: ['code'],
   search: '代码/名称',
-  sort: 'sortNo,code',
+  sort: 'sortNo',
   note: NOTE,
   system: true,
   fields: {

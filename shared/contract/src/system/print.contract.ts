@@ -10,6 +10,8 @@ interface PrintSource {
   title: string;
   permission: PermissionCode;
   kinds: readonly TemplateKind[];
+  /** Paper that it is printed on rather than on another. */
+  paper?: TemplatePaper;
 }
 /** Where prints are made from; later modules add their documents. */
 export const PRINT_SOURCES = {
@@ -21,7 +23,7 @@ export const PRINT_SOURCES = {
   lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
   lg_quotation: { title: '装柜报价单', permission: 'logistics.quote.view', kinds: ['WULIUORDER'] },
   lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'] },
-  sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'] },
+  sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
 } as const satisfies Record<string, PrintSource>;
 export type PrintSourceName = keyof typeof PRINT_SOURCES;

@@ -35,7 +35,6 @@ export const TEMPLATE_PAPERS = {
   CUSTOM: '自定义',
 } as const;
 export type TemplatePaper = keyof typeof TEMPLATE_PAPERS;
-/** Width and height in mm, upright. */
 /** How many labels lie side by side and below each other on a sheet; millimetres. 0: the label is larger than the sheet. */
 export const labelGrid = (
   sheet: { width: number; height: number },
@@ -45,6 +44,7 @@ export const labelGrid = (
   columns: Math.max(0, Math.floor((sheet.width - 2 * margin) / label.width)),
   rows: Math.max(0, Math.floor((sheet.height - 2 * margin) / label.height)),
 });
+/** Width and height in mm, upright. */
 export const PAPER_MM: Readonly<Record<Exclude<TemplatePaper, 'CUSTOM'>, readonly [number, number]>> = {
   A4: [210, 297],
   A5: [148, 210],
