@@ -72,7 +72,7 @@ export async function printOptions(
 
 /** A template for everybody on the paper that suits the source: 60×40 for goods. */
 function onPaper(live: readonly TemplateRecord[], source: PrintSourceName): string | null {
-  const wanted: { paper?: TemplatePaper } = PRINT_SOURCES[source];
+  const wanted: { title: string; paper?: TemplatePaper } = PRINT_SOURCES[source];
   if (!wanted.paper) return null;
   return (
     live.find(({ paper, customerId, companyId }) => paper === wanted.paper && !customerId && !companyId)?.id ?? null
