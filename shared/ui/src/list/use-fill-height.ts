@@ -15,7 +15,14 @@ export function useFillHeight<Element extends HTMLElement>(gap = 16): [RefObject
     };
     measure();
     globalThis.addEventListener('resize', measure);
-    return () => globalThis.removeEventListener('resize', measure);
+    // A bar that comes above the page (公告, 断网) makes it smaller without the window changing.
+    const main = ref.current?.closest('main');
+    const watch = main && globalThis.ResizeObserver ? new ResizeObserver(measure) : null;
+    if (main) watch?.observe(main);
+    return () => {
+      globalThis.removeEventListener('resize', measure);
+      watch?.disconnect();
+    };
   }, []);
   return [ref, `calc(100dvh - ${top + gap}px)`];
 }
