@@ -96,10 +96,10 @@ describe('全局设置 /system/global (S11)', () => {
     );
     renderRoute(admin, '/system/global?part=settings');
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('switch', { name: '单一客户柜按整柜处理' }));
+    await user.click(await screen.findByRole('switch', { name: '整柜只装一个客户' }));
     await user.click(screen.getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('与其他设置冲突')).toBeTruthy();
-    expect(screen.getByRole('switch', { name: '单一客户柜按整柜处理' }).getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('switch', { name: '整柜只装一个客户' }).getAttribute('aria-checked')).toBe('false');
   });
 
   it('shows the history of a setting in words', async () => {
