@@ -19,6 +19,7 @@ import { templates } from '@shared/contract/system/template.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotationDesk } from '../../test/quotation-desk.ts';
 import { id } from '../../test/trade-desk.ts';
+import { builtin } from '../templates/builtin.ts';
 
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export function OrderReceivables({ orderId }: { orderId: string }) {
     <article className={css.card} aria-label="应收费用">
       <header className={css.head}>
         <h2>应收费用</h2>
-        <span className={css.hint}>
+        <span className={css.amounts}>
           {Object.entries(fees.totals).map(([currency, amount]) => (
             <Money key={currency} value={amount} currency={currency} />
           ))}
