@@ -21,7 +21,7 @@ async function clearGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const clearance = await clearanceOf(ctx, row.id);
   const docs = clearance ? await openDocs(ctx, clearance.id) : [];
   const lines = clearance ? await openLines(ctx, clearance.id) : [];
-  const link = `/transport/container/qingguan?id=${clearance?.id ?? ''}`;
+  const link = `/transport/container/qingguan?open=${clearance?.id ?? ''}`;
   const block = (code: string, title: string, wrong: readonly string[]) => guardOf(code, title, 'BLOCK', wrong, link);
   const released = clearance?.state === 'RELEASED';
   return [

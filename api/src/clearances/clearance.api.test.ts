@@ -556,7 +556,7 @@ describe('ACC-033 agents abroad', () => {
       {
         userId: '5',
         title: `${made.containerCode} 清关资料已发送`,
-        link: `/transport/container/qingguan?id=${made.id}`,
+        link: `/transport/container/qingguan?open=${made.id}`,
       },
     ]);
   });

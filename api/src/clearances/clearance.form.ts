@@ -106,7 +106,7 @@ export async function sendToAgent(ctx: CommandCtx, id: string, version: number, 
     kind: 'clearance.documents',
     title: `${container.containerCode} 清关资料已发送`,
     body: note ?? `${row.clearanceNo} 的清关资料可以查看。`,
-    link: `/transport/container/qingguan?id=${id}`,
+    link: `/transport/container/qingguan?open=${id}`,
     object: { kind: 'lg_clearance', id },
   });
   await clearances.transition(ctx, clearanceMachine, row, 'send', {

@@ -10,6 +10,7 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { newestReleases, placeKey } from '../cargo-releases/cargo-release.newest.ts';
 import { freeTimeOf } from '../containers/container.free-time.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { unitNames } from '../hs-codes/hs-code.reads.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { pickColumns } from '../platform/columns.ts';
@@ -81,6 +82,10 @@ export async function clearanceDetail(ctx: Ctx, id: string): Promise<Answerable<
     () => ordersOf(ctx, row.containerId),
   );
   if (!found) throw refuse('NOT_FOUND');
+  const units = await unitNames(
+    ctx,
+    lines.map(({ unit }) => unit),
+  );
   const { container, ...names } = found;
   const {
     createdBy: _cb,
@@ -118,7 +123,10 @@ export async function clearanceDetail(ctx: Ctx, id: string): Promise<Answerable<
     freeTime: demurrage,
     freeTimeCurrency,
     taxTotal: add(row.dutyTotal, row.vatTotal, row.otherTotal),
-    lines: lines.map(({ id: _id, clearanceId: _clearance, ...line }) => line),
+    lines: lines.map(({ id: _id, clearanceId: _clearance, ...line }) => ({
+      ...line,
+      unitName: line.unit && (units.get(line.unit) ?? line.unit),
+    })),
     docs,
     orders: aboard,
     actions: clearanceActions(ctx, { ...row, stage: container.stage, ata: container.ata }),

@@ -2,8 +2,8 @@ import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { containerActions } from '../containers/container.actions.ts';
 import { clearanceActions, type ClearanceDialog } from './clearance.actions.ts';
 import { ClearanceDialogs } from './clearance-dialogs.tsx';
@@ -16,9 +16,9 @@ const cells = {
   freeDaysLeft: (row: ClearanceListRow) => <FreeDays left={row.freeDaysLeft} />,
 };
 
-/** 待清关 (L19): containers of the stage; `?id=` opens a clearance over them. */
+/** 待清关 (L19): containers of the stage; `?open=` opens a clearance over them. */
 export default function ClearanceListPage() {
-  const [search, setSearch] = useSearchParams();
+  const [id, show] = useOpenRow();
   const [dialog, setDialog] = useState<ClearanceDialog | null>(null);
   const actions = useMemo<ActionMap<ClearanceListRow>>(
     () => ({
@@ -27,14 +27,6 @@ export default function ClearanceListPage() {
     }),
     [],
   );
-  const id = search.get('id');
-  const show = (next: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next) after.set('id', next);
-      else after.delete('id');
-      return after;
-    });
   return (
     <>
       <ListPage<ClearanceListRow>

@@ -103,6 +103,7 @@ const detail: ClearanceDetail = {
       name: 'Blanket',
       qty: '250',
       unit: 'PCS',
+      unitName: '件',
       customsValue: '24500.00',
       agreement: null,
       freightShare: '0.00',
@@ -122,6 +123,7 @@ const detail: ClearanceDetail = {
       name: 'Toy',
       qty: '10',
       unit: 'PCS',
+      unitName: '件',
       customsValue: '10.00',
       agreement: null,
       freightShare: '0.00',
@@ -173,7 +175,7 @@ describe('L19 待清关', () => {
     expect(screen.getByText('4/6')).toBeTruthy();
     expect(screen.getByText('1/2')).toBeTruthy();
   });
-  it('the row opens the drawer at ?id= with the duty sheet; an untaxed line says why', async () => {
+  it('the row opens the drawer at ?open= with the duty sheet; an untaxed line says why', async () => {
     renderRoute(logistics, PATH);
     await userEvent.click(await screen.findByText('GZ20261120-0001'));
     const drawer = await screen.findByRole('dialog');
@@ -201,7 +203,7 @@ describe('L19 待清关', () => {
   });
   it('a waiver asks for its reason', async () => {
     api.on(clearances.docs, detail);
-    renderRoute(logistics, `${PATH}?id=5`);
+    renderRoute(logistics, `${PATH}?open=5`);
     const drawer = await screen.findByRole('dialog');
     await userEvent.click(await within(drawer).findByRole('button', { name: '登记资料' }));
     const paper = await screen.findByRole('group', { name: '授权书' });
@@ -217,7 +219,7 @@ describe('L19 待清关', () => {
   });
   it('a clearance that is not there says so', async () => {
     api.on(clearances.get, () => refusal('NOT_FOUND', '数据不存在或无权访问', { status: 404 }));
-    renderRoute(logistics, `${PATH}?id=77`);
+    renderRoute(logistics, `${PATH}?open=77`);
     expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();
   });
 });

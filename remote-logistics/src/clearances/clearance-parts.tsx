@@ -103,7 +103,7 @@ export function ClearanceLines({ row }: { row: ClearanceDetail }) {
         </>
       ),
     },
-    { title: '数量', end: true, cell: ({ qty, unit }) => `${qty} ${unit ?? ''}` },
+    { title: '数量', end: true, cell: ({ qty, unitName }) => `${qty} ${unitName ?? ''}` },
     { title: '货值', end: true, cell: ({ customsValue }) => money(customsValue), total: money(row.valueTotal) },
     { title: '运费分摊', end: true, cell: ({ freightShare }) => money(freightShare), total: money(row.freight) },
     { title: '保费分摊', end: true, cell: ({ insuranceShare }) => money(insuranceShare), total: money(row.insurance) },

@@ -27,10 +27,10 @@ export function clearanceActions<Row extends ActionRecord>(
     invalidates: TOUCHED,
   };
   return machineActions<ClearanceAction, Row>(clearanceMachine, {
-    arrive: { primary: true, ...open('arrive') },
     submit: { primary: true, ...open('submit') },
     release: { primary: true, ...open('release') },
     pay: { primary: true, ...open('pay') },
+    arrive: { primary: true, ...open('arrive') },
     docs: open('docs'),
     inspect: open('inspect'),
     assess: {

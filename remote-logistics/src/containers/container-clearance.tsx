@@ -30,7 +30,7 @@ function Clearance({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link to={`/transport/container/qingguan?id=${id}`}>{read.data.clearanceNo}</Link>{' '}
+        <Link to={`/transport/container/qingguan?open=${id}`}>{read.data.clearanceNo}</Link>{' '}
         <StateTag code={read.data.state} labels={CLEARANCE_STATE} tones={CLEARANCE_TONES} />
       </p>
       <ClearanceSummary row={read.data} />

@@ -19,7 +19,11 @@ export const ERROR_CODES = {
   NOT_FOUND: { status: 404, showType: SHOW.error, text: '数据不存在或无权访问。' },
   VERSION_CONFLICT: { status: 409, showType: SHOW.error, text: '数据已被他人修改，请刷新后重试。' },
   ILLEGAL_STATE: { status: 409, showType: SHOW.warning, text: '当前状态不能执行此操作。' },
-  IDEMPOTENCY_MISMATCH: { status: 409, showType: SHOW.error, text: '上次保存已成功，本次改动未保存；请打开该记录再修改。' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    showType: SHOW.error,
+    text: '上次保存已成功，本次改动未保存；请打开该记录再修改。',
+  },
   FIN_OPEN_CHANGED: { status: 409, showType: SHOW.notice, text: '未核销金额已变化，请刷新。' },
   FILE_TOO_LARGE: { status: 413, showType: SHOW.error, text: '上传的文件过大。' },
   VALIDATION: { status: 422, showType: SHOW.silent, text: '请检查标红的内容。' },

@@ -60,6 +60,7 @@ export interface ClearanceLine {
   name: string;
   qty: string;
   unit: string | null;
+  unitName: string | null;
   customsValue: string;
   agreement: string | null;
   freightShare: string;

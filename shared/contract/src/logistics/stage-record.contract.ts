@@ -35,7 +35,7 @@ export const stageRecordList = defineList<{ containerId: string; corrected: bool
     containerId: filter.picker('柜子', 'containers', { quick: true }),
     action: filter.codes('动作', RECORD_ACTION, { quick: true }),
     milestone: filter.codes('节点', MILESTONE, { quick: true }),
-    toStage: filter.codes('到阶段', STAGE, { quick: true }),
+    toStage: filter.codes('到阶段', STAGE),
     fromStage: filter.codes('从阶段', STAGE),
     source: filter.codes('来源', RECORD_SOURCE),
     createdBy: filter.picker('操作人', 'users'),

@@ -99,7 +99,13 @@ export const LOGISTICS_SETTINGS = {
   'sla.declare': sla('待报关', 72),
   'sla.clear': sla('待清关（从到港起）', 120),
   'sla.deliver': sla('待送达', 120),
-  'sla.working_calendar': { type: 'bool', group: 'sla', title: '按工作日历计算', default: false, hint: '开启后周末和节假日不计时，调休上班日计时' },
+  'sla.working_calendar': {
+    type: 'bool',
+    group: 'sla',
+    title: '按工作日历计算',
+    default: false,
+    hint: '开启后周末和节假日不计时，调休上班日计时',
+  },
   'order.recycle_days': {
     type: 'int',
     group: 'order',

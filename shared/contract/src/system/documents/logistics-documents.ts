@@ -137,7 +137,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
     title: '清关单',
     area,
     kind: 'lg_clearance',
-    page: '/transport/container/qingguan?id=',
+    page: '/transport/container/qingguan?open=',
     steps: { SUBMITTED: { label: '已递交' }, TAX_DUE: { label: '待缴税' }, RELEASED: { label: '已放行' } },
     autos: NOTIFY,
   },
