@@ -30,8 +30,16 @@ export function clearanceWalk(api: TestApi, clerk = 'li') {
       params,
       body: {
         ...state(),
-        ...{ country: row.country, importer: row.importer, consignee: row.consignee, currency: row.currency },
-        ...{ entryNo: null, doNo: null, freight: '0', insurance: '0', taxPayer: row.taxPayer, remark: null },
+        country: row.country,
+        importer: row.importer,
+        consignee: row.consignee,
+        currency: row.currency,
+        entryNo: null,
+        doNo: null,
+        freight: '0',
+        insurance: '0',
+        taxPayer: row.taxPayer,
+        remark: null,
         lines: row.lines.map(({ name, qty, unit }) => ({
           foreignHsCode,
           name,
