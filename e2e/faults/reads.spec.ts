@@ -98,7 +98,7 @@ for (const [place, module] of MODULES.entries()) {
       await open();
       await expect.poll(() => held.length).toBeGreaterThan(0);
       await expect(shell.main.getByText('加载失败')).toHaveCount(0);
-      await expect(shell.main).not.toBeEmpty();
+      await expect(shell.main.locator('table, [role=status]').first()).toBeVisible();
       slow.end();
       for (const route of held) await route.continue();
       await expect(content).toBeVisible();
