@@ -199,5 +199,11 @@ export default defineModule({
       permission: 'logistics.container.view',
       path: '/transport/container/info?id={id}',
     },
+    {
+      kind: 'lg_declaration',
+      title: '报关资料单',
+      permission: 'logistics.baoguan.view',
+      path: '/transport/container/baoguan/order?id={id}',
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
@@ -249,6 +250,8 @@ describe('5.7 from 申报 to 结关', () => {
       query: { tab: 'rejected', numbers: box.containerCode },
     });
     expect(list).toMatchObject([{ declNo: first.declNo, declCount: 1, brokerName: '通关' }]);
+    const { kinds } = await li().ok(dashboard.todos);
+    expect(kinds.find(({ kind }) => kind === 'declaration-rejected')).toMatchObject({ title: '报关退单', count: 1 });
     const again = await li().ok(declarations.redo, { params: id(first), body: { version: back.version } });
     expect(again).toMatchObject({ state: 'DRAFT', reviewerName: null });
     expect(again.actions.map(({ code }) => code)).not.toContain('remove');

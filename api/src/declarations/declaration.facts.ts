@@ -11,6 +11,7 @@ import { syBrandCode } from '../brands/brand.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import type { HsCode, HsRateRow } from '../hs-codes/hs-code.entity.ts';
 import { syHsCode } from '../hs-codes/hs-code.tables.ts';
+import { unitNames } from '../hs-codes/hs-code.reads.ts';
 import { ratesOn } from '../hs-codes/hs-rate.service.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -44,6 +45,8 @@ export interface DeclarationFacts {
   papers: DeclarationPaper[];
   differences: DeclarationDifference[];
   loadedGross: number;
+  /** Names of units by code. */
+  units: ReadonlyMap<string, string>;
   checks: DeclarationCheck[];
 }
 
@@ -54,12 +57,17 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
     .from(lgDeclarationLine)
     .where(eq(lgDeclarationLine.declarationId, row.id))
     .orderBy(asc(lgDeclarationLine.itemNo));
-  const [codes, exporter, cargo, authorisations] = await readAll(
+  const [codes, exporter, cargo, authorisations, units] = await readAll(
     ctx,
     () => codesOf(ctx, stored),
     () => exporterOf(ctx, row),
     () => cargoOf(ctx, row.id),
     () => authorisationsOf(ctx, stored),
+    () =>
+      unitNames(
+        ctx,
+        stored.flatMap(({ unit1, unit2, unit3 }) => [unit1, unit2, unit3]),
+      ),
   );
   const rates = await ratesOn(
     ctx,
@@ -83,7 +91,7 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
     declared: cartons,
     itemNo: stored.find(({ id }) => id === lineId)?.itemNo ?? 0,
   }));
-  const facts = { row, exporter, lines, papers, differences, loadedGross };
+  const facts = { row, exporter, lines, papers, differences, loadedGross, units };
   return { ...facts, checks: await checksOf(ctx, facts) };
 }
 

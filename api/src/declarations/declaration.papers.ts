@@ -49,7 +49,7 @@ const parties = ({ row, exporter }: DeclarationFacts, day: string): PaperCell[][
   pair('买方', row.consigneeOverseas),
 ];
 /** Items with quantity, price and total, and what they come to per currency. */
-function goods({ lines }: DeclarationFacts): PaperCell[][] {
+function goods({ lines, units }: DeclarationFacts): PaperCell[][] {
   return [
     heads('项号', 'HS编码', '品名', '数量', '单位', '单价', '币种', '总价'),
     ...lines.map(({ row }) => [
@@ -57,7 +57,7 @@ function goods({ lines }: DeclarationFacts): PaperCell[][] {
       text(row.hsCode),
       text(row.name),
       number(row.qty1, '#,##0.###'),
-      text(row.unit1),
+      text(units.get(row.unit1 ?? '') ?? row.unit1),
       price(row.unitPrice),
       text(row.currency),
       amount(row.total),
@@ -97,7 +97,7 @@ const packing = (facts: DeclarationFacts, { day, containerNo, sealNo }: PaperCon
     text(row.itemNo),
     text(row.name),
     number(row.qty1, '#,##0.###'),
-    text(row.unit1),
+    text(facts.units.get(row.unit1 ?? '') ?? row.unit1),
     number(packages, '#,##0'),
     weight(row.net),
     weight(row.gross),

@@ -82,6 +82,7 @@ export async function declarationDetail(ctx: Ctx, id: string): Promise<Answerabl
     differences,
     loadedGross,
     papers,
+    units: Object.fromEntries(facts.units),
     rebate: rebateOf(facts.lines),
     actions: declActions(ctx, row, redOf(facts)),
   };

@@ -5,6 +5,7 @@ import { handle, serve, serveFile, type Route } from '../platform/route.ts';
 import { declarations } from './declaration.entity.ts';
 import { generateDeclarations } from './declaration.generate.ts';
 import { declarationListRoute } from './declaration.list.ts';
+import './declaration.lookups.ts';
 import { declarationPackage } from './declaration.package.ts';
 import { declarationDetail, declarationsOf, pendingContainers } from './declaration.read.ts';
 import { lockDeclaration, removeDeclaration, updateDeclaration, waivePaper } from './declaration.save.ts';

@@ -4,15 +4,26 @@ import css from './bookings.module.css';
 
 const HOUR = 3_600_000;
 
-/** A cut-off: orange in its last 72 hours, red in the last 24 and once it has passed (LOG-067). */
-export function CutOff({ at }: { at: string | null }) {
+/**
+ * A cut-off: orange in its last 72 hours, red in the last 24 and once it has passed (LOG-067). `countdown`: with what is left
+ * in words.
+ */
+export function CutOff({ at, countdown = false }: { at: string | null; countdown?: boolean }) {
   const [now] = useState(() => Date.now());
   if (!at) return '—';
   const left = new Date(at).getTime() - now;
   const tone = left < 24 * HOUR ? css.late : left < 72 * HOUR ? css.soon : undefined;
   return (
-    <span className={tone} title={left < 0 ? '已过' : `剩 ${Math.floor(left / HOUR)} 小时`}>
+    <span className={tone} title={leftText(left)}>
       <TimeText value={at} />
+      {countdown ? ` ${leftText(left)}` : null}
     </span>
   );
+}
+
+/** 剩 2 天 3 小时, 剩 5 小时, 已过. */
+function leftText(left: number): string {
+  if (left < 0) return '已过';
+  const hours = Math.floor(left / HOUR);
+  return hours >= 24 ? `剩 ${Math.floor(hours / 24)} 天 ${hours % 24} 小时` : `剩 ${hours} 小时`;
 }

@@ -1,6 +1,8 @@
 import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
 import { GoodsFields } from './declaration-lines.tsx';
@@ -18,18 +20,28 @@ function show(path: string): void {
   found?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }
 
+/** The checks of what is stored; `&fix=` of the address leads to its field at once. */
+function Checks({ row }: { row: DeclarationDetail }) {
+  const [search] = useSearchParams();
+  const fix = search.get('fix');
+  useEffect(() => {
+    if (fix) show(fix);
+  }, [fix]);
+  return (
+    <div className={css.whole}>
+      <CheckPanel checks={row.checks} onFix={show} />
+      <p className={css.note}>按已保存的内容检查，保存后更新。</p>
+    </div>
+  );
+}
+
 const sections = (row: DeclarationDetail | null): FormSection[] =>
   row
     ? [
         {
           key: 'checks',
           title: '检查',
-          content: (
-            <div className={css.whole}>
-              <CheckPanel checks={row.checks} onFix={show} />
-              <p className={css.note}>按已保存的内容检查，保存后更新。</p>
-            </div>
-          ),
+          content: <Checks row={row} />,
         },
         { key: 'party', title: '收发货人', content: <PartyFields /> },
         { key: 'trade', title: '监管与运输', content: <TradeFields /> },

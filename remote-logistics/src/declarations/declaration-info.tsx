@@ -59,27 +59,29 @@ const factsOf = (row: DeclarationDetail): (Fact | null)[] => [
   row.state === 'AMENDING' ? { title: '删改单原因', content: row.amendReason, wide: true } : null,
 ];
 
-const qty = (value: string | null, unit: string | null) =>
-  value === null ? '—' : `${formatDecimal(value)} ${unit ?? ''}`;
-const GOODS: readonly FactsColumn<DeclarationLine>[] = [
-  { title: '项号', cell: (line) => line.itemNo },
-  { title: 'HS编码', cell: (line) => line.hsCode ?? '—' },
-  { title: '商品名称', cell: (line) => line.name },
-  { title: '成交数量', end: true, cell: (line) => qty(line.qty1, line.unit1) },
-  { title: '法定第一', end: true, cell: (line) => qty(line.qty2, line.unit2) },
-  { title: '法定第二', end: true, cell: (line) => qty(line.qty3, line.unit3) },
-  { title: '单价', end: true, cell: (line) => (line.unitPrice === null ? '—' : formatDecimal(line.unitPrice, 2)) },
-  { title: '总价', end: true, cell: (line) => <Money value={line.total} currency={line.currency} /> },
-  { title: '件数', end: true, cell: (line) => line.packages },
-  { title: '毛重', end: true, cell: (line) => <Weight gram={line.gross} /> },
-  { title: '净重', end: true, cell: (line) => <Weight gram={line.net} /> },
-  { title: '境内货源地', cell: (line) => line.district ?? '—' },
-  { title: '品牌', cell: (line) => line.brandName ?? '—' },
-  { title: '监管', cell: (line) => line.hs?.supervision.join('') || '—' },
-  { title: '退税率', end: true, cell: (line) => (line.hs ? formatBasisPoints(line.hs.rebateRate) : '—') },
-];
+const goodsColumns = ({ units }: Pick<DeclarationDetail, 'units'>): readonly FactsColumn<DeclarationLine>[] => {
+  const qty = (value: string | null, unit: string | null) =>
+    value === null ? '—' : `${formatDecimal(value)} ${units[unit ?? ''] ?? unit ?? ''}`;
+  return [
+    { title: '项号', cell: (line) => line.itemNo },
+    { title: 'HS编码', cell: (line) => line.hsCode ?? '—' },
+    { title: '商品名称', cell: (line) => line.name },
+    { title: '成交数量', end: true, cell: (line) => qty(line.qty1, line.unit1) },
+    { title: '法定第一', end: true, cell: (line) => qty(line.qty2, line.unit2) },
+    { title: '法定第二', end: true, cell: (line) => qty(line.qty3, line.unit3) },
+    { title: '单价', end: true, cell: (line) => (line.unitPrice === null ? '—' : formatDecimal(line.unitPrice, 2)) },
+    { title: '总价', end: true, cell: (line) => <Money value={line.total} currency={line.currency} /> },
+    { title: '件数', end: true, cell: (line) => line.packages },
+    { title: '毛重', end: true, cell: (line) => <Weight gram={line.gross} /> },
+    { title: '净重', end: true, cell: (line) => <Weight gram={line.net} /> },
+    { title: '境内货源地', cell: (line) => line.district ?? '—' },
+    { title: '品牌', cell: (line) => line.brandName ?? '—' },
+    { title: '监管', cell: (line) => line.hs?.supervision.join('') || '—' },
+    { title: '退税率', end: true, cell: (line) => (line.hs ? formatBasisPoints(line.hs.rebateRate) : '—') },
+  ];
+};
 export const GoodsTable = ({ row }: { row: DeclarationDetail }) => (
-  <FactsTable label="商品" columns={GOODS} rows={row.lines} keyOf={(line) => line.id} />
+  <FactsTable label="商品" columns={goodsColumns(row)} rows={row.lines} keyOf={(line) => line.id} />
 );
 
 const DIFFERENCES: readonly FactsColumn<DeclarationDifference>[] = [

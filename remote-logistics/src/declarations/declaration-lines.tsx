@@ -10,17 +10,7 @@ import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { totalOf, withCode } from './declaration-values.ts';
 
 type Column = GridColumn<DeclarationLine>;
-const shown = (key: keyof DeclarationLine, title: string, width: number, compute: Column['compute']): Column => ({
-  key,
-  title,
-  kind: 'computed',
-  as: 'text',
-  width,
-  ...(compute ? { compute } : {}),
-});
-
 const COLUMNS: readonly Column[] = [
-  shown('itemNo', '项号', 44, (line) => line.itemNo),
   {
     key: 'hsCode',
     title: 'HS编码',
@@ -30,9 +20,15 @@ const COLUMNS: readonly Column[] = [
     width: 132,
     onSet: (line, _value, item) => withCode(line, ((item as PickerItem | null)?.extra as HsExtra | undefined) ?? null),
   },
-  shown('hs', '退税率 · 监管', 92, ({ hs }) =>
-    hs ? [formatBasisPoints(hs.rebateRate), hs.supervision.join('')].filter(Boolean).join(' · ') : '—',
-  ),
+  {
+    key: 'hs',
+    title: '退税率 · 监管',
+    kind: 'computed',
+    as: 'text',
+    width: 104,
+    compute: ({ hs }) =>
+      hs ? [formatBasisPoints(hs.rebateRate), hs.supervision.join('')].filter(Boolean).join(' · ') : '—',
+  },
   { key: 'name', title: '商品名称', kind: 'text', required: true, width: 140, maxLength: 200 },
   {
     key: 'qty1',
@@ -52,11 +48,11 @@ const COLUMNS: readonly Column[] = [
     onSet: (line, value) => ({ total: totalOf(line.qty1, value as string | null, line.currency) }),
   },
   { key: 'total', title: '总价', kind: 'money', required: true, sum: true, width: 104 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 84 },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 112 },
   { key: 'qty2', title: '法定一', kind: 'decimal', width: 88 },
-  shown('unit2', '单位', 56, (line) => line.unit2),
+  { key: 'unit2', title: '单位', kind: 'picker', picker: 'units', width: 72, editable: () => false },
   { key: 'qty3', title: '法定二', kind: 'decimal', width: 88 },
-  shown('unit3', '单位', 56, (line) => line.unit3),
+  { key: 'unit3', title: '单位', kind: 'picker', picker: 'units', width: 72, editable: () => false },
   { key: 'packages', title: '件数', kind: 'int', sum: true, width: 64, editable: () => false },
   { key: 'gross', title: '毛重', kind: 'weight', sum: true, width: 92 },
   { key: 'net', title: '净重', kind: 'weight', sum: true, width: 92 },

@@ -14,7 +14,7 @@ const cells = {
   containerCode: (row: DeclarationListRow) => (
     <Link to={`/transport/container/info?id=${row.containerId}&tab=declarations`}>{row.containerCode}</Link>
   ),
-  cutCustoms: (row: DeclarationListRow) => <CutOff at={row.cutCustoms} />,
+  cutCustoms: (row: DeclarationListRow) => <CutOff at={row.cutCustoms} countdown />,
 };
 
 /** 待报关 (L17): declarations by state; above them the containers for which none is made yet. */
@@ -34,7 +34,7 @@ export default function DeclarationListPage() {
         : {}),
       ...declActions<DeclarationListRow>(setDialog),
       package: {
-        label: '导出报关资料包',
+        label: '资料包',
         permission: 'logistics.baoguan.view',
         run: (row) => void downloadPackage(row.id),
       },

@@ -145,6 +145,7 @@ const declaration = (more: Partial<DeclarationDetail> = {}): DeclarationDetail =
     },
   ],
   loadedGross: 432_000,
+  units: { TIAO: '条', KG: '千克' },
   papers: [{ letter: 'B', title: '电子底账', items: [1], files: 0, waiver: null }],
   rebate: null,
   actions: [
@@ -196,7 +197,7 @@ describe('报关资料单 (L18)', () => {
       within(panel)
         .getAllByRole('img')
         .map((sign) => sign.getAttribute('aria-label')),
-    ).toEqual(['通过', '未通过']);
+    ).toEqual(['未通过', '通过']);
     const review = screen.getByRole('button', { name: /复\s?核/ });
     expect(review.getAttribute('aria-disabled') ?? review.hasAttribute('disabled')).toBeTruthy();
     await userEvent.click(within(panel).getByRole('button', { name: '第 1 项缺少申报要素：品牌类型' }));
@@ -246,7 +247,7 @@ describe('报关资料单 (L18)', () => {
 describe('待报关 (L17)', () => {
   it('offers 生成报关资料 for containers in no declaration', async () => {
     const made: string[] = [];
-    api.on(declarationList.endpoint, { list: [], total: 0, page: 1, pageSize: 20, summary: {} });
+    api.on(declarationList.endpoint, { list: [], total: 0, totalCapped: false, page: 1, pageSize: 20, summary: {} });
     api.on(declarations.pending, {
       list: [{ id: '5', containerCode: 'GZ1', cartons: 25, cutCustoms: null }],
     });

@@ -18,11 +18,13 @@ import {
   TextAreaInput,
   TextInput,
   WeightInput,
+  type InputProps,
 } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
+import css from './declarations.module.css';
 
 /** 发货人, 报关行, 收货人. */
 export function PartyFields() {
@@ -31,7 +33,7 @@ export function PartyFields() {
   return (
     <>
       <Field name="exporterKind" label="发货人类型" required>
-        <CodeRadio labels={EXPORTER_KIND} />
+        <ExporterKind />
       </Field>
       <Field name="exporterId" label="境内发货人" required>
         <Picker key={kind} kind={kind === 'CUSTOMER' ? 'customers' : 'companies'} allowClear={false} />
@@ -46,6 +48,21 @@ export function PartyFields() {
         <TextInput maxLength={500} />
       </Field>
     </>
+  );
+}
+
+/** Another kind has other records, so the chosen one goes. */
+function ExporterKind(props: InputProps<string>) {
+  const form = Form.useFormInstance();
+  return (
+    <CodeRadio
+      {...props}
+      labels={EXPORTER_KIND}
+      onChange={(kind) => {
+        form.setFieldValue('exporterId', null);
+        props.onChange?.(kind);
+      }}
+    />
   );
 }
 
@@ -140,17 +157,17 @@ export const FigureFields = () => (
   </>
 );
 const ChargeFields = ({ name, title }: { name: string; title: string }) => (
-  <>
+  <div className={css.charge}>
     <Field name={[name, 'kind']} label={`${title}方式`}>
       <CodeSelect labels={CHARGE_KIND} />
     </Field>
-    <Field name={[name, 'amount']} label={title} hint="没有则不填">
+    <Field name={[name, 'amount']} label={title}>
       <DecimalInput />
     </Field>
     <Field name={[name, 'currency']} label={`${title}币种`}>
       <Picker kind="currencies" />
     </Field>
-  </>
+  </div>
 );
 
 const FLAGS = [

@@ -52,7 +52,7 @@ function Info() {
             <CheckPanel
               checks={row.checks}
               {...(row.actions.some(({ code }) => code === 'update')
-                ? { onFix: () => void navigate(`${declPage(row.id)}&edit=1`) }
+                ? { onFix: (path) => void navigate(`${declPage(row.id)}&edit=1&fix=${path}`) }
                 : {})}
             />
           </>
@@ -78,7 +78,9 @@ function OfContainer({ id }: { id: string }) {
   const title = `${read.data?.containerCode ?? ''} 报关`;
   return (
     <article aria-label={title} className={css.page}>
-      <h1>{title}</h1>
+      <h1>
+        <Link to={`/transport/container/info?id=${id}`}>{read.data?.containerCode}</Link> 报关
+      </h1>
       <ContainerDeclarations id={id} />
     </article>
   );

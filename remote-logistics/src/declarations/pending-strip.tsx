@@ -28,7 +28,7 @@ export function PendingStrip() {
             <Link to={`/transport/container/info?id=${row.id}&tab=declarations`}>{row.containerCode}</Link>
             <span>{row.cartons} 箱</span>
             <span>
-              截关 <CutOff at={row.cutCustoms} />
+              截关 <CutOff at={row.cutCustoms} countdown />
             </span>
             {may('logistics.baoguan.create') ? (
               <Button size="small" disabled={generate.busy} onClick={() => void run(row.id, row.containerCode)}>

@@ -215,6 +215,8 @@ export interface DeclarationDetail extends Omit<DeclarationInput, 'lines' | 'ack
   /** Gross of what was loaded behind this declaration, gram. */
   loadedGross: number;
   papers: DeclarationPaper[];
+  /** Chinese names of the units of the lines, by code. */
+  units: Record<string, string>;
   /** Null when no item has a purchase amount; the total is absent without the field right money.profit. */
   rebate: { lines: RebateLine[]; total?: string } | null;
   actions: AllowedAction[];
