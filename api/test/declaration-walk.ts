@@ -1,10 +1,7 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import {
-  declarations,
-  type ContainerDeclarations,
-  type DeclarationDetail,
-  type DeclarationInput,
-} from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { ContainerDeclarations, DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
+import type { DeclarationInput } from '@shared/contract/logistics/declaration.input.ts';
 import type { TestApi } from './harness.ts';
 
 /** HS code of the trade fixtures, and what its one element says. */

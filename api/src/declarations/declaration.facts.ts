@@ -1,5 +1,6 @@
-import { checkDeclaration, type DeclarationCheck } from '@shared/contract/logistics/declaration-checks.ts';
-import type { DeclarationDifference, DeclarationPaper } from '@shared/contract/logistics/declaration.contract.ts';
+import { checkDeclaration } from '@shared/contract/logistics/declaration-checks.ts';
+import type { DeclarationCheck } from '@shared/contract/logistics/declaration-checked.ts';
+import type { DeclarationDifference, DeclarationPaper } from '@shared/contract/logistics/declaration.answers.ts';
 import { paperSlot } from '@shared/contract/logistics/declaration.labels.ts';
 import type { Authorisation } from '@shared/contract/system/brand-rules.ts';
 import { SUPERVISION } from '@shared/contract/system/hs-labels.ts';

@@ -1,4 +1,4 @@
-import type { ContainerDeclarations, DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import type { ContainerDeclarations, DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';

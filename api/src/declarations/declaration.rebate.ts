@@ -1,4 +1,4 @@
-import type { RebateLine } from '@shared/contract/logistics/declaration.contract.ts';
+import type { RebateLine } from '@shared/contract/logistics/declaration.answers.ts';
 import { add, round } from '@shared/contract/decimal.ts';
 import { periodText } from '@shared/contract/system/dated.ts';
 import { estimatedRebate } from '@shared/contract/system/rebate.ts';

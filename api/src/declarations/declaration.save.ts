@@ -1,4 +1,4 @@
-import type { DeclarationInput, DeclarationLineInput } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationInput, DeclarationLineInput } from '@shared/contract/logistics/declaration.input.ts';
 import { declMachine, type DeclAction } from '@shared/contract/logistics/declaration.machine.ts';
 import { wrongElements } from '@shared/contract/system/elements.ts';
 import { asc, eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { customsNoIssue } from '@shared/contract/logistics/declaration-checks.ts';
-import type { ReleaseInput, SubmitInput } from '@shared/contract/logistics/declaration.contract.ts';
+import type { ReleaseInput, SubmitInput } from '@shared/contract/logistics/declaration.input.ts';
 import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';

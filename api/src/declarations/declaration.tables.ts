@@ -1,4 +1,4 @@
-import type { Charge } from '@shared/contract/logistics/declaration.contract.ts';
+import type { Charge } from '@shared/contract/logistics/declaration.input.ts';
 import type {
   CUSTOMS_TRANSPORT,
   DealMode,

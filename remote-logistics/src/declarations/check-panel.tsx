@@ -1,4 +1,4 @@
-import type { CheckIssue, DeclarationCheck } from '@shared/contract/logistics/declaration-checks.ts';
+import type { CheckIssue, DeclarationCheck } from '@shared/contract/logistics/declaration-checked.ts';
 import { useState } from 'react';
 import css from './declarations.module.css';
 

@@ -1,10 +1,10 @@
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import {
-  declarations,
-  type ContainerDeclarations as Answer,
-  type DeclarationBrief,
-} from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type {
+  ContainerDeclarations as Answer,
+  DeclarationBrief,
+} from '@shared/contract/logistics/declaration.answers.ts';
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';

@@ -1,4 +1,5 @@
-import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';

@@ -1,4 +1,5 @@
-import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import { useEffect } from 'react';

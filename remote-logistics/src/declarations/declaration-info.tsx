@@ -4,7 +4,7 @@ import type {
   DeclarationLine,
   DeclarationPaper,
   RebateLine,
-} from '@shared/contract/logistics/declaration.contract.ts';
+} from '@shared/contract/logistics/declaration.answers.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { CUSTOMS_TRANSPORT, DEAL_MODE, TAX_NATURE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';

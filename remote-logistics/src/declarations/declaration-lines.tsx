@@ -1,5 +1,5 @@
 import { DUTY_MODE, INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
-import type { DeclarationLine } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationLine } from '@shared/contract/logistics/declaration.answers.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
 import type { HsExtra } from '@shared/contract/system/hs-code.contract.ts';

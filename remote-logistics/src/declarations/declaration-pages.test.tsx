@@ -1,9 +1,7 @@
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
-import {
-  declarations,
-  type DeclarationDetail,
-  type DeclarationInput,
-} from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
+import type { DeclarationInput } from '@shared/contract/logistics/declaration.input.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

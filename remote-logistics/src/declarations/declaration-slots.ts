@@ -1,4 +1,4 @@
-import type { DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { DECL_SLOTS, paperSlot } from '@shared/contract/logistics/declaration.labels.ts';
 
 /** Slots of the attachments: the papers of every declaration, and those that its supervision letters want. */

@@ -1,9 +1,6 @@
 import { multiply, roundMoney } from '@shared/contract/decimal.ts';
-import {
-  declarationInput,
-  type DeclarationDetail,
-  type DeclarationLine,
-} from '@shared/contract/logistics/declaration.contract.ts';
+import { declarationInput } from '@shared/contract/logistics/declaration.input.ts';
+import type { DeclarationDetail, DeclarationLine } from '@shared/contract/logistics/declaration.answers.ts';
 import { statutoryQty } from '@shared/contract/logistics/declaration-lines.ts';
 import type { HsExtra } from '@shared/contract/system/hs-code.contract.ts';
 

@@ -1,4 +1,5 @@
-import { declarations, type DeclarationDetail } from '@shared/contract/logistics/declaration.contract.ts';
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { useRead } from '@shared/runtime/query.ts';

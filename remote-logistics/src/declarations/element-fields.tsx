@@ -1,4 +1,4 @@
-import type { DeclarationLine } from '@shared/contract/logistics/declaration.contract.ts';
+import type { DeclarationLine } from '@shared/contract/logistics/declaration.answers.ts';
 import type { Element } from '@shared/contract/system/elements.ts';
 import { useFormState } from '@shared/ui/form/form-context.ts';
 import { CodeSelect, TextInput } from '@shared/ui/form/inputs.tsx';
