@@ -1,9 +1,14 @@
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
+import { DECL_STATE, declMachine } from '@shared/contract/logistics/declaration.machine.ts';
+import { isLegal } from '@shared/contract/machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { Button, Result } from 'antd';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
 import { GoodsFields } from './declaration-lines.tsx';
@@ -58,8 +63,39 @@ const sections = (row: DeclarationDetail | null): FormSection[] =>
       ]
     : [];
 
+/** The form while the declaration may be edited; else what it is, and the way to it. */
+export function DeclarationForm({ id }: { id: string }) {
+  const read = useRead(
+    declarations.get,
+    { params: { id } },
+    { skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const row = read.data;
+  if (!row)
+    return (
+      <LoadState
+        pending={read.isPending}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        back={{ path: DECL_LIST, label: '返回待报关' }}
+      />
+    );
+  if (isLegal(declMachine, row.state, 'update')) return <Editor id={id} />;
+  return (
+    <Result
+      status="info"
+      title={`${row.declNo} ${DECL_STATE[row.state]}，不能编辑`}
+      extra={
+        <Link to={declPage(id)}>
+          <Button type="primary">查看报关资料单</Button>
+        </Link>
+      }
+    />
+  );
+}
+
 /** 编辑报关资料单 (L18): header, items with HS picker, elements, papers; the check panel leads to what is missing. */
-export const DeclarationForm = ({ id }: { id: string }) => (
+const Editor = ({ id }: { id: string }) => (
   <FormPage<DeclarationDetail, DeclarationDetail>
     title="编辑报关资料单"
     name="logistics.declaration"

@@ -1,6 +1,5 @@
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import type { DeclarationInput } from '@shared/contract/logistics/declaration.input.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -10,149 +9,10 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { declaration } from './declaration-fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
-
-const declaration = (more: Partial<DeclarationDetail> = {}): DeclarationDetail => ({
-  id: '9',
-  version: 2,
-  declNo: 'BG20261121-0001',
-  state: 'DRAFT',
-  containerId: '5',
-  containerCode: 'GZ1',
-  containerNo: 'CSQU3054383',
-  containerType: '40HQ',
-  stage: 'DECLARE',
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  cutCustoms: '2026-12-03T04:00:00Z',
-  exporterKind: 'COMPANY',
-  exporterId: '1',
-  exporterName: '甲货运有限公司',
-  exporterUscc: null,
-  exporterCustomsCode: null,
-  brokerId: null,
-  brokerName: null,
-  consigneeOverseas: 'Pacific Home',
-  customsCode: '3104',
-  recordNo: null,
-  exportDate: '2026-12-05',
-  declareDate: null,
-  transportModeCode: '2',
-  vesselVoyage: null,
-  blNo: null,
-  producer: null,
-  tradeMode: '0110',
-  taxNature: '101',
-  licenceNo: null,
-  contractNo: 'HT-1',
-  tradeCountry: 'US',
-  destCountry: 'US',
-  destPort: 'USLAX',
-  exitPort: null,
-  packageType: null,
-  packages: 25,
-  gross: 450_000,
-  net: 425_000,
-  dealMode: 'FOB',
-  freight: null,
-  insurance: null,
-  misc: null,
-  totals: [{ currency: 'USD', amount: '625.00' }],
-  docs: [],
-  marks: null,
-  specialRelation: false,
-  priceInfluence: false,
-  royalty: false,
-  selfDeclare: true,
-  remark: null,
-  preEntryNo: null,
-  customsNo: null,
-  submittedAt: null,
-  inspectedAt: null,
-  releasedAt: null,
-  closedAt: null,
-  inspectionResult: null,
-  rejectReason: null,
-  amendReason: null,
-  createdByName: '李四',
-  createdAt: '2026-11-21T01:00:00Z',
-  reviewerName: null,
-  reviewedAt: null,
-  lines: [
-    {
-      id: '31',
-      itemNo: 1,
-      hsCode: '6301309999',
-      name: '毛毯',
-      elements: {},
-      qty1: '250',
-      unit1: 'TIAO',
-      qty2: '250',
-      unit2: 'TIAO',
-      qty3: '425',
-      unit3: 'KG',
-      unitPrice: '2.50',
-      total: '625.00',
-      currency: 'USD',
-      gross: 450_000,
-      net: 425_000,
-      originCountry: 'CN',
-      destCountry: 'US',
-      district: '宁波',
-      dutyMode: '1',
-      brandId: null,
-      brandType: 'NONE',
-      brandName: null,
-      refundFlag: false,
-      invoiceKind: null,
-      purchaseAmount: null,
-      vatRate: null,
-      packages: 25,
-      hs: {
-        name: '棉制毯子',
-        unit1: 'TIAO',
-        unit2: 'KG',
-        supervision: ['B'],
-        elements: [{ key: 'e1', label: '品牌类型', required: true, hint: null, options: [] }],
-        rebateRate: 1300,
-        vatRate: 1300,
-      },
-    },
-  ],
-  checks: [
-    { code: 'LOG-071', title: 'HS 编码有效', ok: true, issues: [] },
-    {
-      code: 'LOG-073',
-      title: '申报要素',
-      ok: false,
-      issues: [{ text: '第 1 项缺少申报要素：品牌类型', path: 'lines.0.elements', level: 'BLOCK' }],
-    },
-  ],
-  differences: [
-    {
-      allocationId: '71',
-      itemNo: 1,
-      orderId: '7',
-      orderNo: 'WL1',
-      lineNo: 1,
-      nameCn: '毛毯',
-      declared: 25,
-      loaded: 24,
-    },
-  ],
-  loadedGross: 432_000,
-  units: { TIAO: '条', KG: '千克' },
-  papers: [{ letter: 'B', title: '电子底账', items: [1], files: 0, waiver: null }],
-  rebate: null,
-  actions: [
-    { code: 'update', enabled: true, unmet: [] },
-    { code: 'waive', enabled: true, unmet: [] },
-    { code: 'review', enabled: false, unmet: ['申报要素未通过'] },
-  ],
-  ...more,
-});
 
 let api: FakeApi;
 let saved: DeclarationInput[];
@@ -239,6 +99,11 @@ describe('报关资料单 (L18)', () => {
       lines: [{ id: '31', elements: { e1: '无品牌' }, unitPrice: '3', total: '750.00', qty3: '425' }],
     });
     expect(within(box).getByLabelText<HTMLInputElement>('品牌类型').value).toBe('无品牌');
+  });
+  it('a reviewed one is not edited', async () => {
+    api.on(declarations.get, declaration({ state: 'REVIEWED' }));
+    renderRoute(logistics, '/transport/container/baoguan/order?id=9&edit=1');
+    expect(await screen.findByText('BG20261121-0001 已复核，不能编辑')).toBeTruthy();
   });
 });
 
