@@ -9,7 +9,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
-import { declaration } from './declaration-fixture.ts';
+import { declaration } from './declaration.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
