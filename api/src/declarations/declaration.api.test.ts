@@ -41,14 +41,17 @@ describe('5.7 from 申报 to 结关', () => {
     const { version } = await desk.walk.readDecl(first);
     const closed = await li().ok(declarations.close, { params: id(first), body: { version } });
     expect(closed.closedAt).toBeTruthy();
+  }, 60_000);
+  it('LOG-079 a customs number is used once', async () => {
+    const done = await desk.walk.released((await desk.drafted()).first);
     const other = await desk.drafted();
-    const { version: next } = await desk.walk.submitted(other.first);
+    const { version } = await desk.walk.submitted(other.first);
     const twice = await li().call(declarations.release, {
       params: id(other.first),
-      body: { version: next, customsNo: number, releasedAt: now(), inspectionResult: null },
+      body: { version, customsNo: done.customsNo, releasedAt: new Date().toISOString(), inspectionResult: null },
     });
     expect(twice.envelope.errorMessage).toBe('海关编号已被其他报关单使用，请核对。');
-  });
+  }, 60_000);
   it('退单 shows in 我的待办 and the list, is made again and reviewed again', async () => {
     const { first, box } = await desk.drafted();
     const sent = await desk.walk.submitted(first);
