@@ -57,6 +57,19 @@ describe('scanner', () => {
     expect(await screen.findByText('CJ-01 刚刚扫过，已忽略')).toBeTruthy();
     expect(codes()).toEqual(['CJ-01']);
   });
+  it('a late answer does not hide that the second read was left out; the next code does', async () => {
+    let answer: (result: ScanResult) => void = () => undefined;
+    handle.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    render(<Floor />);
+    await scan('CJ-01');
+    await scan('CJ-01');
+    await act(async () => answer({ good: true, text: 'CJ-01 已找到' }));
+    expect(screen.getByText('CJ-01 已找到')).toBeTruthy();
+    expect(screen.getByText('CJ-01 刚刚扫过，已忽略')).toBeTruthy();
+    await scan('CJ-02');
+    expect(await screen.findByText('CJ-02 已找到')).toBeTruthy();
+    expect(screen.queryByText(/刚刚扫过/)).toBeNull();
+  });
   it('scans wait while the API is away, survive a reload and go afterwards in their order', async () => {
     handle.mockRejectedValue(new CallError('no-answer', '网络异常'));
     const first = render(<Floor />);

@@ -11,6 +11,8 @@ export interface ScanResult {
 }
 export interface Scanner {
   last: ScanResult | null;
+  /** That the code was read twice by one pull; it stays beside the answer of the first read, until another code comes. */
+  again: string | null;
   /** Scans that wait for the connection, oldest first. */
   waiting: readonly string[];
 }
@@ -35,6 +37,7 @@ const isTyping = (target: EventTarget | null) =>
 export function useScanner(name: string, handle: (code: string) => Promise<ScanResult>, each = false): Scanner {
   const key = `scans:${name}`;
   const [last, setLast] = useState<ScanResult | null>(null);
+  const [echo, setEcho] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>(() => (storage.local.json(key) as string[] | null) ?? []);
   const queue = useRef(waiting);
   const busy = useRef(false);
@@ -87,9 +90,11 @@ export function useScanner(name: string, handle: (code: string) => Promise<ScanR
       const again = before.code === code && event.timeStamp - before.at < (each ? AGAIN_EACH_MS : AGAIN_MS);
       before = { code, at: event.timeStamp };
       if (again) {
-        say({ good: false, text: `${code} 刚刚扫过，已忽略` });
+        playScan(false);
+        setEcho(code);
         return;
       }
+      setEcho(null);
       put([...queue.current, code]);
       void work();
     };
@@ -103,6 +108,6 @@ export function useScanner(name: string, handle: (code: string) => Promise<ScanR
       globalThis.removeEventListener('online', onBack);
       clearInterval(timer);
     };
-  }, [put, say, work, each]);
-  return { last, waiting };
+  }, [put, work, each]);
+  return { last, again: echo === null ? null : `${echo} 刚刚扫过，已忽略`, waiting };
 }
