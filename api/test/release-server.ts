@@ -10,10 +10,11 @@ import { sweep } from '../src/release/retention.service.ts';
 import { routes } from '../src/routes.ts';
 import { buildServer } from '../src/server.ts';
 import { testActor } from './actors.ts';
+import { dieAt, type Death } from './die-at.ts';
 
 /**
  * One of the processes that release-kill.test.ts kills: the server on DATABASE_URL that publishes the builds below
- * RELEASE_ROOT. Says its address; the message `sweep` cleans up and is answered with what it did.
+ * RELEASE_ROOT. Says its address; the message `sweep` cleans up and is answered with what it did, a Death lets it end there.
  */
 const environment = readEnvironment({ ...process.env, DEMO: '0' });
 const database = await openMigrated(environment, () => undefined);
@@ -27,7 +28,12 @@ const server = await buildServer({
 });
 const url = await server.listen({ port: 0, host: '127.0.0.1' });
 const from = { actor: systemActor(), requestId: 'test', ip: null, http: noHttp() };
-process.on('message', () => {
+process.on('message', (word: 'sweep' | Death) => {
+  if (word !== 'sweep') {
+    dieAt(database, word);
+    process.send?.('armed');
+    return;
+  }
   void runTransaction(database, systemClock, from, (ctx) => sweep(ctx, releaseDesk().store)).then((swept) =>
     process.send?.(swept),
   );

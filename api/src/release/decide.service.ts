@@ -6,7 +6,7 @@ import {
   type releases,
 } from '@shared/contract/release.contract.ts';
 import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -21,9 +21,10 @@ import {
   type Content,
 } from './content.ts';
 import { appendDocument, lockReleases, newestStored } from './document.service.ts';
+import { versionsBefore } from './earlier-version.ts';
 import { hostGate, moduleGate, type Others } from './gate.rules.ts';
 import { releaseDesk } from './release.desk.ts';
-import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
+import { shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
 import { checkReach } from './release-access.ts';
 import { readAll } from '../platform/reads.ts';
 
@@ -212,29 +213,12 @@ export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.ca
   await settle(ctx, { action: 'CANARY', module, version, reason: `${reason}（${share}%）`, content: next });
 }
 
-/** Live version of a module before the one that is live now; null when there was none or its files are gone. */
-async function versionBefore(tx: Db, module: string, now: string): Promise<string | null> {
-  const place =
-    module === HOST_NAME ? sql`'{host,version}'::text[]` : sql`array['modules', ${module}::text, 'version']`;
-  const documents = await tx
-    .select({ version: sql<string | null>`${shRelease.document}::jsonb #>> ${place}` })
-    .from(shRelease)
-    .orderBy(desc(shRelease.id))
-    .limit(500);
-  const removed = await tx
-    .select({ version: shReleaseRemoved.version })
-    .from(shReleaseRemoved)
-    .where(eq(shReleaseRemoved.module, module));
-  const gone = new Set(removed.map(({ version }) => version));
-  return documents.find(({ version }) => version !== null && version !== now && !gone.has(version))?.version ?? null;
-}
-
 /** 回退: what was live before is live again; a canary ends. Only what could not run at all holds it back. */
 export async function rollBack(ctx: CommandCtx, { module, reason }: BodyOf<typeof releases.rollback>): Promise<void> {
   await lockReleases(ctx.tx);
   const content = await contentInForce(ctx.tx);
   const now = liveVersion(content, module);
-  const version = now === null ? null : await versionBefore(ctx.tx, module, now);
+  const version = now === null ? undefined : (await versionsBefore(ctx.tx, { [module]: now })).get(module);
   if (!version) throw refuse('REL-017', `${titleOf(module)} 没有更早的线上版本可以回退。`);
   const { built } = await publishedVersion(ctx.tx, module, version);
   const findings = await gateBeside(ctx.tx, content, module, built, []);

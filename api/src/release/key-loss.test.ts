@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseOverrides, releases } from '@shared/contract/release.contract.ts';
+import { releaseOverrides } from '@shared/contract/release-teams.contract.ts';
+import { releases } from '@shared/contract/release.contract.ts';
 import type { ReleaseDocument, SignedRelease } from '@shared/contract/release.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -77,6 +78,7 @@ it('REL-070 decisions survive the loss of the signing key: signed anew, and the 
     expect(modules.find(({ module }) => module === 'finance')).toMatchObject({
       live: { version: '2.0.0-b' },
       decided: true,
+      before: '1.0.0-a',
     });
     const back = await second.as('admin').ok(releases.rollback, { body: { module: 'finance', reason: '复原' } });
     expect(back.live?.version).toBe('1.0.0-a');

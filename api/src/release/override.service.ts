@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import type { ReleaseOverride, releaseOverrides } from '@shared/contract/release.contract.ts';
+import type { ReleaseOverride, releaseOverrides } from '@shared/contract/release-teams.contract.ts';
 import type { BuiltModule, OverrideDocument, Signed } from '@shared/contract/release.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';

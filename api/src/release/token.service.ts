@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import type { ReleaseToken, releaseTokens } from '@shared/contract/release.contract.ts';
+import type { ReleaseToken, releaseTokens } from '@shared/contract/release-teams.contract.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';

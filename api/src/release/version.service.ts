@@ -5,6 +5,7 @@ import { rows, type Db } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { candidateOf, contentOf, isModule, liveVersion, type Content } from './content.ts';
 import { newestStored } from './document.service.ts';
+import { versionsBefore } from './earlier-version.ts';
 import type { Runs } from './halt.rules.ts';
 import { decidedNames } from './publish.service.ts';
 import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
@@ -128,6 +129,11 @@ export async function moduleRows(db: Db, now: Date): Promise<{ releaseId: number
     return row ? describe(row, facts) : null;
   };
   const decided = await decidedNames(db);
+  const live = latest.flatMap(({ module }) => {
+    const version = liveVersion(content, module);
+    return version ? [[module, version] as const] : [];
+  });
+  const before = await versionsBefore(db, Object.fromEntries(live));
   const modules = latest.map(({ module }): ReleaseModule => {
     const candidate = candidateOf(content, module);
     const version = find(module, candidate?.version);
@@ -138,6 +144,7 @@ export async function moduleRows(db: Db, now: Date): Promise<{ releaseId: number
       canary: candidate && version ? { share: candidate.share, version } : null,
       disabled: content.disabled[module] ?? null,
       decided: decided.has(module),
+      before: before.get(module) ?? null,
     };
   });
   const order = (name: string) => (name === HOST_NAME ? -1 : (content.modules[name]?.face.order ?? 1000));

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { systemWide, moduleName, moduleVersion } from './release.fields.ts';
 import { command, read, upload } from './endpoint.ts';
 import { code, int, reason, text } from './fields.ts';
 
-const none = { none: '系统版本，全公司共用' } as const;
-const name = () => z.string().check(z.regex(/^[a-z][a-z0-9]{1,30}$/, '模块名不正确'));
-const version = () => z.string().check(z.regex(/^[\w.+-]{1,60}$/, '版本号不正确'));
 const share = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01, { error: '最多两位小数' }));
 const waive = () => z.optional(z.array(text(200)).check(z.maxLength(50)));
 
@@ -53,6 +51,8 @@ const moduleSchema = z.object({
   disabled: z.nullable(z.string()),
   /** Whether a person chose what is live; a new local build then waits for 上线. */
   decided: z.boolean(),
+  /** The version that 回退 would make live again; null where nothing was live before, or its files are gone. */
+  before: z.nullable(z.string()),
 });
 export type ReleaseModule = z.output<typeof moduleSchema>;
 
@@ -73,21 +73,21 @@ export const releases = {
     path: '/release/status',
     summary: '各模块版本',
     permission: 'system.release.view',
-    scope: none,
+    scope: systemWide,
     answer: z.object({ releaseId: z.number(), modules: z.array(moduleSchema) }),
   }),
   versions: read({
     path: '/release/modules/{name}/versions',
     summary: '模块的版本',
     permission: 'system.release.view',
-    scope: none,
+    scope: systemWide,
     answer: z.object({ list: z.array(versionSchema) }),
   }),
   history: read({
     path: '/release/history',
     summary: '发布变更记录',
     permission: 'system.release.view',
-    scope: none,
+    scope: systemWide,
     answer: z.object({
       list: z.array(
         z.object({
@@ -106,7 +106,7 @@ export const releases = {
     path: '/release/modules/{name}/errors',
     summary: '模块的前端错误',
     permission: 'system.release.view',
-    scope: none,
+    scope: systemWide,
     answer: z.object({
       list: z.array(
         z.object({
@@ -128,9 +128,9 @@ export const releases = {
     path: '/release/versions',
     summary: '发布模块版本',
     permission: 'system.release.publish',
-    scope: none,
+    scope: systemWide,
     body: z.object({
-      module: name(),
+      module: moduleName(),
       commit: z.optional(z.string().check(z.regex(/^[\w.+/ -]{0,80}$/, '提交号不正确'))),
       waive: waive(),
     }),
@@ -140,8 +140,8 @@ export const releases = {
     path: '/release/promote',
     summary: '上线模块版本',
     permission: 'system.release.promote',
-    scope: none,
-    body: z.object({ module: name(), version: version(), reason: reason(2), waive: waive() }),
+    scope: systemWide,
+    body: z.object({ module: moduleName(), version: moduleVersion(), reason: reason(2), waive: waive() }),
     answer: moduleSchema,
   }),
   /** Gives a version to a share of the users, percent with two decimals; 0 ends it. Without system.release.promote: see MOST_CANARY_SHARE. */
@@ -149,8 +149,8 @@ export const releases = {
     path: '/release/canary',
     summary: '灰度模块版本',
     permission: { anyOf: ['system.release.promote', 'system.release.publish'] },
-    scope: none,
-    body: z.object({ module: name(), version: version(), share: share(), reason: reason(2) }),
+    scope: systemWide,
+    body: z.object({ module: moduleName(), version: moduleVersion(), share: share(), reason: reason(2) }),
     answer: moduleSchema,
   }),
   /** Back to what was live before; ends a canary as well. */
@@ -158,8 +158,8 @@ export const releases = {
     path: '/release/rollback',
     summary: '回退模块版本',
     permission: 'system.release.rollback',
-    scope: none,
-    body: z.object({ module: name(), reason: reason(2) }),
+    scope: systemWide,
+    body: z.object({ module: moduleName(), reason: reason(2) }),
     answer: moduleSchema,
   }),
   /** Switches a module off (its pages say why) or on again. */
@@ -167,88 +167,9 @@ export const releases = {
     path: '/release/disable',
     summary: '停用或恢复模块',
     permission: 'system.release.rollback',
-    scope: none,
-    body: z.object({ module: name(), disabled: z.boolean(), reason: reason(2) }),
+    scope: systemWide,
+    body: z.object({ module: moduleName(), disabled: z.boolean(), reason: reason(2) }),
     answer: moduleSchema,
-  }),
-} as const;
-
-const tokenSchema = z.object({
-  id: z.string(),
-  module: z.string(),
-  name: z.string(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  expiresAt: z.string(),
-  revokedAt: z.nullable(z.string()),
-  lastUsedAt: z.nullable(z.string()),
-});
-export type ReleaseToken = z.output<typeof tokenSchema>;
-
-/** Tokens with which a team's CI publishes its own module and sets its canary up to MOST_CANARY_SHARE; nothing else. */
-export const releaseTokens = {
-  list: read({
-    path: '/release/tokens',
-    summary: '发布令牌',
-    permission: 'system.release.view',
-    scope: none,
-    answer: z.object({ list: z.array(tokenSchema) }),
-  }),
-  /** The token itself is in this answer only. */
-  create: command({
-    path: '/release/tokens',
-    summary: '新增发布令牌',
-    permission: 'system.release.promote',
-    scope: none,
-    body: z.object({ module: name(), name: text(40), days: int(1, 366) }),
-    answer: z.object({ id: z.string(), token: z.string() }),
-  }),
-  revoke: command({
-    path: '/release/tokens/{id}/revoke',
-    summary: '吊销发布令牌',
-    permission: 'system.release.promote',
-    scope: none,
-    body: z.object({ reason: reason(2) }),
-  }),
-} as const;
-
-const overrideSchema = z.object({
-  id: z.string(),
-  module: z.string(),
-  version: z.string(),
-  userName: z.string(),
-  /** Whether it is the caller's. */
-  mine: z.boolean(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  endedAt: z.nullable(z.string()),
-  reason: z.string(),
-});
-export type ReleaseOverride = z.output<typeof overrideSchema>;
-
-/** 单人试用: one published version of one module for the caller alone, for some hours. */
-export const releaseOverrides = {
-  list: read({
-    path: '/release/overrides',
-    summary: '单人试用',
-    permission: 'system.release.view',
-    scope: none,
-    answer: z.object({ list: z.array(overrideSchema) }),
-  }),
-  create: command({
-    path: '/release/overrides',
-    summary: '开始单人试用',
-    permission: 'system.release.override',
-    scope: 'self',
-    body: z.object({ module: name(), version: version(), hours: int(1, 24), reason: reason(2) }),
-    answer: z.object({ id: z.string() }),
-  }),
-  /** Ends the caller's own trials of a module before their time. */
-  end: command({
-    path: '/release/overrides/{name}/end',
-    summary: '结束单人试用',
-    permission: 'system.release.override',
-    scope: 'self',
   }),
 } as const;
 
@@ -266,8 +187,8 @@ export const releaseReport = command({
     items: z
       .array(
         z.object({
-          module: name(),
-          version: version(),
+          module: moduleName(),
+          version: moduleVersion(),
           kind: z.enum(['START', 'ERROR']),
           message: z.optional(z.string().check(z.maxLength(500))),
           path: z.optional(z.string().check(z.maxLength(200))),
@@ -281,7 +202,7 @@ export const releaseCheck = read({
   path: '/release/check/{name}/{version}',
   summary: '核对版本文件',
   permission: 'session',
-  scope: none,
+  scope: systemWide,
   answer: z.object({
     /** Relative paths of files that are missing or differ from what was published. */
     missing: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { SETTLEMENT } from '../logistics/order.labels.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { CODE_PURPOSES } from './customer-code.contract.ts';
-import { CUSTOMER_LEVELS } from './customer.contract.ts';
+import { CUSTOMER_LEVELS } from './customer.labels.ts';
 import { PARTY_KINDS } from './party.contract.ts';
 
 /** Import of customers (A1) with duplicate check; each row is one customer, 潜在, with one contact. */

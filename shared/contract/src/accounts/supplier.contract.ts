@@ -15,9 +15,7 @@ import {
   text,
   version,
 } from '../fields.ts';
-import { col, defineList, filter, type ListRow } from '../list.ts';
 import { SETTLEMENT } from '../logistics/order.labels.ts';
-import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import {
   across,
@@ -30,92 +28,8 @@ import {
   rowsOf,
   uscc,
 } from './party.contract.ts';
-
-export const SUPPLIER_TYPES = {
-  CARRIER: '船公司',
-  BOOKING_AGENT: '订舱代理',
-  TRUCKER: '拖车行',
-  BROKER: '报关行',
-  OVERSEAS_AGENT: '国外代理',
-  WAREHOUSE: '外仓',
-  VENDOR: '供货商(工厂)',
-  INSPECTOR: '检验公司',
-  INSURER: '保险',
-  OTHER: '其他',
-} as const;
-export type SupplierType = keyof typeof SUPPLIER_TYPES;
-export const SUPPLIER_STATUSES = { ACTIVE: '合作中', DISABLED: '停用', BLACK: '黑名单' } as const;
-export const SUPPLIER_TONES = { ACTIVE: 'green', DISABLED: 'default', BLACK: 'red' } as const;
-
-const view = { permission: 'account.supplier.view', scope: 'supplier' } as const;
-const NOT_BLACK = ['ACTIVE', 'DISABLED'] as const;
-
-/**
- * 合作中 ↔ 停用. 银行账号, 拉黑 and 解除 only ask a second person (ACC-013, chapter 12); setBlack and liftBlack are done by
- * the approval.
- */
-export const supplierMachine = defineMachine({
-  entity: 'ac_supplier',
-  title: '供应商',
-  states: SUPPLIER_STATUSES,
-  actions: {
-    disable: { label: '停用', from: ['ACTIVE'], to: 'DISABLED', permission: 'account.supplier.status', danger: true },
-    enable: { label: '启用', from: ['DISABLED'], to: 'ACTIVE', permission: 'account.supplier.status' },
-    banks: { label: '银行账号', from: NOT_BLACK, to: null, permission: 'account.supplier.bank' },
-    merge: { label: '合并', from: NOT_BLACK, to: null, permission: 'account.supplier.merge' },
-    black: {
-      label: '拉黑',
-      from: NOT_BLACK,
-      to: null,
-      permission: 'account.supplier.black',
-      reason: true,
-      danger: true,
-    },
-    unblack: { label: '解除拉黑', from: ['BLACK'], to: null, permission: 'account.supplier.black', reason: true },
-    setBlack: { label: '列入黑名单', from: NOT_BLACK, to: 'BLACK', permission: null },
-    liftBlack: { label: '移出黑名单', from: ['BLACK'], to: 'DISABLED', permission: null },
-  },
-});
-
-/** Suppliers and agents (A5). 合同到期 is the last day of the last contract; 已核实: every account is. */
-export const supplierList = defineList()({
-  name: 'accounts.suppliers',
-  title: '供应商',
-  path: '/accounts/suppliers',
-  ...view,
-  columns: {
-    supplierNo: col.text('编号', { sort: true, fixed: true, width: 104 }),
-    name: col.text('名称', { sort: true, width: 220 }),
-    shortName: col.text('简称', { sort: true, width: 110 }),
-    types: col.tags('类型', { labels: SUPPLIER_TYPES, width: 180 }),
-    countryName: col.text('国家/地区', { width: 100 }),
-    servicePorts: col.tags('服务港口', { width: 160 }),
-    contactName: col.text('联系人', { field: 'customer.contact', width: 92 }),
-    settlement: col.code('结算', SETTLEMENT, { width: 64 }),
-    creditDays: col.int('账期(天)', { width: 76 }),
-    rating: col.decimal('评分', { sort: true, width: 72 }),
-    contractEnds: col.date('合同到期', { width: 100 }),
-    banksVerified: col.bool('银行账号已核实', { width: 116 }),
-    currency: col.text('币种', { hidden: true, width: 72 }),
-    ownerName: col.text('负责人', { hidden: true, width: 92 }),
-    status: col.code('状态', SUPPLIER_STATUSES, { tones: SUPPLIER_TONES, width: 88 }),
-    createdAt: col.time('创建时间', { sort: true }),
-  },
-  filters: {
-    keyword: filter.search('名称/编号/信用代码'),
-    supplierNo: filter.numbers('编号'),
-    types: filter.codes('类型', SUPPLIER_TYPES),
-    country: filter.picker('国家/地区', 'countries', { quick: true }),
-    unverified: filter.flag('有未核实银行账号'),
-    contractUntil: filter.dates('合同到期'),
-    status: filter.codes('状态', SUPPLIER_STATUSES, { quick: true }),
-    createdAt: filter.dates('创建日期'),
-  },
-  tabs: { all: '全部', ...SUPPLIER_TYPES },
-  defaultSort: '-createdAt',
-  exportPermission: 'account.supplier.export',
-});
-export type SupplierRow = ListRow<typeof supplierList>;
+import { SUPPLIER_TYPES, type SupplierType, SUPPLIER_STATUSES } from './supplier.machine.ts';
+import { SUPPLIER_VIEW } from './supplier-list.contract.ts';
 
 const contractInput = z.object({
   id: z.optional(id()),
@@ -187,7 +101,7 @@ const fields = {
 } as const;
 
 export const suppliers = {
-  get: read({ path: '/accounts/suppliers/{id}', summary: '供应商详情', ...view, fields, answer: detail }),
+  get: read({ path: '/accounts/suppliers/{id}', summary: '供应商详情', ...SUPPLIER_VIEW, fields, answer: detail }),
   create: command({
     path: '/accounts/suppliers',
     summary: '新增供应商',

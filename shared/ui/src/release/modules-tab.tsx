@@ -68,9 +68,16 @@ export function ModulesTab() {
       render: (_, row) =>
         may('system.release.rollback') && (
           <Space size={12} className={css.actions}>
-            <Button size="small" type="link" onClick={() => setDecision(decisions.rollback(row))}>
-              回退
-            </Button>
+            {row.before !== null && (
+              <Button
+                size="small"
+                type="link"
+                title={`回退到 ${row.before}`}
+                onClick={() => setDecision(decisions.rollback(row))}
+              >
+                回退
+              </Button>
+            )}
             {row.module !== HOST_NAME && (
               <Button
                 size="small"

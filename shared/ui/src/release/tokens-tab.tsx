@@ -1,6 +1,7 @@
 import { Button, Form, Input, InputNumber, Modal, Select, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { MOST_CANARY_SHARE, releases, releaseTokens, type ReleaseToken } from '@shared/contract/release.contract.ts';
+import { releaseTokens, type ReleaseToken } from '@shared/contract/release-teams.contract.ts';
+import { MOST_CANARY_SHARE, releases } from '@shared/contract/release.contract.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { formatTime } from '../format/format.ts';

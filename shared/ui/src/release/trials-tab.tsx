@@ -1,5 +1,5 @@
 import { Button, Table, Tag } from 'antd';
-import { releaseOverrides, type ReleaseOverride } from '@shared/contract/release.contract.ts';
+import { releaseOverrides, type ReleaseOverride } from '@shared/contract/release-teams.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '../format/format.ts';

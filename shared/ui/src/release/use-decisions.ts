@@ -1,6 +1,6 @@
+import { releaseOverrides } from '@shared/contract/release-teams.contract.ts';
 import {
   MOST_CANARY_SHARE,
-  releaseOverrides,
   releases,
   type ReleaseModule,
   type ReleaseVersion,
@@ -43,9 +43,9 @@ export function useDecisions() {
           value > 0 ? `${title} ${version} 灰度 ${value}%。` : `${title} 的灰度已结束。`,
         ),
     }),
-    rollback: ({ module, title, live }: ReleaseModule): Decision => ({
+    rollback: ({ module, title, live, before }: ReleaseModule): Decision => ({
       title: `回退 ${title}`,
-      text: `${live?.version ?? ''} 改回上一个线上版本，正在进行的灰度一并结束。${later}`,
+      text: `${live?.version ?? ''} 改回上一个线上版本 ${before ?? ''}，正在进行的灰度一并结束。${later}`,
       danger: true,
       run: async (reason) => said((await rollback.run({ body: { module, reason } })).ok, `${title} 已回退。`),
     }),

@@ -1,0 +1,44 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { SETTLEMENT } from '../logistics/order.labels.ts';
+import { SUPPLIER_TYPES, SUPPLIER_STATUSES, SUPPLIER_TONES } from './supplier.machine.ts';
+
+export const SUPPLIER_VIEW = { permission: 'account.supplier.view', scope: 'supplier' } as const;
+/** Suppliers and agents (A5). 合同到期 is the last day of the last contract; 已核实: every account is. */
+export const supplierList = defineList()({
+  name: 'accounts.suppliers',
+  title: '供应商',
+  path: '/accounts/suppliers',
+  ...SUPPLIER_VIEW,
+  columns: {
+    supplierNo: col.text('编号', { sort: true, fixed: true, width: 104 }),
+    name: col.text('名称', { sort: true, width: 220 }),
+    shortName: col.text('简称', { sort: true, width: 110 }),
+    types: col.tags('类型', { labels: SUPPLIER_TYPES, width: 180 }),
+    countryName: col.text('国家/地区', { width: 100 }),
+    servicePorts: col.tags('服务港口', { width: 160 }),
+    contactName: col.text('联系人', { field: 'customer.contact', width: 92 }),
+    settlement: col.code('结算', SETTLEMENT, { width: 64 }),
+    creditDays: col.int('账期(天)', { width: 76 }),
+    rating: col.decimal('评分', { sort: true, width: 72 }),
+    contractEnds: col.date('合同到期', { width: 100 }),
+    banksVerified: col.bool('银行账号已核实', { width: 116 }),
+    currency: col.text('币种', { hidden: true, width: 72 }),
+    ownerName: col.text('负责人', { hidden: true, width: 92 }),
+    status: col.code('状态', SUPPLIER_STATUSES, { tones: SUPPLIER_TONES, width: 88 }),
+    createdAt: col.time('创建时间', { sort: true }),
+  },
+  filters: {
+    keyword: filter.search('名称/编号/信用代码'),
+    supplierNo: filter.numbers('编号'),
+    types: filter.codes('类型', SUPPLIER_TYPES),
+    country: filter.picker('国家/地区', 'countries', { quick: true }),
+    unverified: filter.flag('有未核实银行账号'),
+    contractUntil: filter.dates('合同到期'),
+    status: filter.codes('状态', SUPPLIER_STATUSES, { quick: true }),
+    createdAt: filter.dates('创建日期'),
+  },
+  tabs: { all: '全部', ...SUPPLIER_TYPES },
+  defaultSort: '-createdAt',
+  exportPermission: 'account.supplier.export',
+});
+export type SupplierRow = ListRow<typeof supplierList>;
