@@ -1,5 +1,6 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
-import { bookings, SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { containerRemainder } from '@shared/contract/logistics/container-no.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BookingInput } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookingInput } from '@shared/contract/logistics/booking.input.ts';
 import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';

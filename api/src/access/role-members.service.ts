@@ -6,7 +6,8 @@ import { acDept } from './org.tables.ts';
 import { changeRights, keepAuthHolder } from './rights.service.ts';
 import { roles } from './role.service.ts';
 import { users } from './user.entity.ts';
-import { checkLinkChanges, linkNames, linksOf, protectSuper, setLinks, type UserRow } from './user.service.ts';
+import { checkLinkChanges, linkNames, linksOf, setLinks } from './user.links.ts';
+import { protectSuper, type UserRow } from './user.service.ts';
 import { acUser, acUserRole } from './user.tables.ts';
 
 /** Members of a role in the caller's companies that have not left. */

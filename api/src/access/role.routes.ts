@@ -4,9 +4,8 @@ import { refuse } from '../platform/refusal.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { changeMembers, membersOf } from './role-members.service.ts';
 import { menuOf } from './role.rules.ts';
+import { changesOf, compareRoles } from './role.compare.ts';
 import {
-  changesOf,
-  compareRoles,
   copyRole,
   createRole,
   deleteRole,

@@ -18,19 +18,15 @@ import { endSessions, sessionsOf } from './sessions.service.ts';
 import { users } from './user.entity.ts';
 import { userImportRoutes } from './user.import.ts';
 import { userListRoute } from './user.list.ts';
+import { checkLinkChanges, linkNames, linksOf, setLinks, type Links } from './user.links.ts';
 import {
-  checkLinkChanges,
   checkState,
   createUser,
   disableUser,
-  linkNames,
-  linksOf,
   protectSuper,
   refuseSelf,
-  setLinks,
   updateUser,
   userDetail,
-  type Links,
   type UserRow,
 } from './user.service.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingPrefill } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';

@@ -1,4 +1,4 @@
-import type { BookedContainer, BookingDetail, BookingStep } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookedContainer, BookingDetail, BookingStep } from '@shared/contract/logistics/booking.answers.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { transitDays } from '@shared/contract/logistics/booking-rules.ts';
 import { allowedActions } from '@shared/contract/machine.ts';

@@ -1,4 +1,4 @@
-import type { BookingInput } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookingInput } from '@shared/contract/logistics/booking.input.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { scheduleIssues } from '@shared/contract/logistics/booking-rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addAttachment } from '../attachments/attachment.service.ts';
 import { seeOwner } from '../attachments/owners.ts';

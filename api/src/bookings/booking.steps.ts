@@ -1,5 +1,5 @@
-import type { ConfirmInput } from '@shared/contract/logistics/booking.contract.ts';
-import { SO_SLOT } from '@shared/contract/logistics/booking.contract.ts';
+import type { ConfirmInput } from '@shared/contract/logistics/booking.input.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { missingRates, prepaidIssues } from '@shared/contract/logistics/booking-rules.ts';
 import { and, asc, eq, inArray, lt, isNotNull } from 'drizzle-orm';

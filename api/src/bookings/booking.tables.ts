@@ -1,9 +1,5 @@
-import type {
-  FREIGHT_TERM,
-  ShippingInstruction,
-  SI_STATE,
-  SURCHARGE_BASIS,
-} from '@shared/contract/logistics/booking.contract.ts';
+import type { FREIGHT_TERM, SI_STATE, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
+import type { ShippingInstruction } from '@shared/contract/logistics/booking.input.ts';
 import type { BookingState } from '@shared/contract/logistics/booking.machine.ts';
 import type { FeeTier } from '@shared/contract/logistics/free-time.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';

@@ -1,4 +1,5 @@
-import { customerList, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { sql } from 'drizzle-orm';

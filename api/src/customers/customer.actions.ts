@@ -1,4 +1,5 @@
-import { customerMachine, type CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerStatus } from '@shared/contract/accounts/customer.labels.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import type { Actor } from '../platform/actor.ts';

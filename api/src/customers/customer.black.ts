@@ -1,4 +1,4 @@
-import { customerMachine } from '@shared/contract/accounts/customer.contract.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
 import { blacklist } from '../approvals/blacklist.ts';
 import { customers } from './customer.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import type { Children } from '../base/child-rows.ts';
 import { entity } from '../platform/entity.ts';
 import {

@@ -1,11 +1,8 @@
 import { customerCodeImport, customerImport } from '@shared/contract/accounts/accounts.import.ts';
 import { customerCodeList, customerCodePicker } from '@shared/contract/accounts/customer-code.contract.ts';
-import {
-  anyCustomerPicker,
-  customerList,
-  customerPicker,
-  customers,
-} from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { anyCustomerPicker, customerPicker } from '@shared/contract/accounts/customer.pickers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { containerTypePicker, unitPicker } from '@shared/contract/base/measure.contract.ts';
 import { countryPicker, portPicker } from '@shared/contract/base/place.contract.ts';
 import { currencyPicker, dictPicker } from '@shared/contract/base/trade.contract.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerRow } from '@shared/contract/accounts/customer-list.contract.ts';
 import { count, inArray, max, sql } from 'drizzle-orm';
 import { lgOrder } from '../orders/order.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDraft } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerDraft } from '@shared/contract/accounts/customer.input.ts';
 import type { TestApi } from '../../test/harness.ts';
 import { addAttachment } from '../attachments/attachment.service.ts';
 import { seeOwner } from '../attachments/owners.ts';

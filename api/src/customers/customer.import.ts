@@ -1,5 +1,5 @@
 import { customerImport, type CustomerImportRow } from '@shared/contract/accounts/accounts.import.ts';
-import { customerInput, type CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import { customerInput, type CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

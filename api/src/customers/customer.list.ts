@@ -1,4 +1,5 @@
-import { customerList, type CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerStatus } from '@shared/contract/accounts/customer.labels.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { normalisePhone } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,4 +1,5 @@
-import { anyCustomerPicker, CUSTOMER_STATUSES, customerPicker } from '@shared/contract/accounts/customer.contract.ts';
+import { CUSTOMER_STATUSES } from '@shared/contract/accounts/customer.labels.ts';
+import { anyCustomerPicker, customerPicker } from '@shared/contract/accounts/customer.pickers.ts';
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
 import { pickFrom, servePicker, type TablePicker } from '../pickers/picker.ts';

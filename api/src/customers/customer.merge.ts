@@ -1,4 +1,4 @@
-import { customerMachine } from '@shared/contract/accounts/customer.contract.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
 import { eq, getTableName } from 'drizzle-orm';
 import { mergeRecords } from '../base/merge-records.ts';
 import type { CommandCtx } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerOverview } from '@shared/contract/accounts/customer.answers.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetail, DuplicateHit } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerDetail, DuplicateHit } from '@shared/contract/accounts/customer.answers.ts';
 import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { coreName } from '@shared/contract/accounts/similarity.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';

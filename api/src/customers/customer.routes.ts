@@ -1,4 +1,5 @@
-import { customerList, customers as contract } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { customers as contract } from '@shared/contract/accounts/customer.contract.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { customers } from './customer.entity.ts';
 import { serveCustomers } from './customer.list.ts';

@@ -1,4 +1,5 @@
-import { customerInput, customerMachine } from '@shared/contract/accounts/customer.contract.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
+import { customerInput } from '@shared/contract/accounts/customer.input.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { isLegal, mayDo } from '@shared/contract/machine.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATUSES, type CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '@shared/contract/accounts/customer.labels.ts';
 import type { PAPER_KINDS, PartyKind } from '@shared/contract/accounts/party.contract.ts';
 import { SIMILAR_PERCENT, similarity } from '@shared/contract/accounts/similarity.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { count, sql } from 'drizzle-orm';
 import { addAttachment } from '../attachments/attachment.service.ts';

@@ -1,4 +1,5 @@
-import { customerMachine, type CustomerInput } from '@shared/contract/accounts/customer.contract.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
+import type { CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import type { FieldGroup } from '@shared/contract/access.ts';
 import { and, eq, ne, or, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { CREDIT_STATES, CUSTOMER_LEVELS, CustomerStatus } from '@shared/contract/accounts/customer.contract.ts';
+import type { CREDIT_STATES, CUSTOMER_LEVELS, CustomerStatus } from '@shared/contract/accounts/customer.labels.ts';
 import type { ADDRESS_KINDS, PAPER_KINDS, PartyKind } from '@shared/contract/accounts/party.contract.ts';
 import type { AGENCY_TYPE, INCOTERM, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';

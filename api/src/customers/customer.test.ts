@@ -1,4 +1,5 @@
-import { customerList, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';

@@ -2,7 +2,7 @@ import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
 import { toGram, toMm } from '@shared/contract/figures.ts';
-import { goodsInput, type GoodsInput } from '@shared/contract/system/goods.contract.ts';
+import { goodsInput, type GoodsInput } from '@shared/contract/system/goods.input.ts';
 import { goodsImport, type GoodsImportRow } from '@shared/contract/system/goods.import.ts';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';

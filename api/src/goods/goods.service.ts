@@ -1,4 +1,4 @@
-import type { GoodsInput } from '@shared/contract/system/goods.contract.ts';
+import type { GoodsInput } from '@shared/contract/system/goods.input.ts';
 import { goodsMachine } from '@shared/contract/system/goods.contract.ts';
 import { wrongElements } from '@shared/contract/system/elements.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';

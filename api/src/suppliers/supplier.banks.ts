@@ -1,5 +1,5 @@
 import type { BankInput } from '@shared/contract/accounts/party.contract.ts';
-import { supplierMachine } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { approvalKind, type ChangeLine } from '../approvals/approval.kinds.ts';
 import { applyFor } from '../approvals/approval.service.ts';

@@ -1,4 +1,4 @@
-import { supplierMachine } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
 import { blacklist } from '../approvals/blacklist.ts';
 import { suppliers } from './supplier.entity.ts';
 

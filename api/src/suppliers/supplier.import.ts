@@ -1,10 +1,6 @@
 import { supplierImport, type SupplierImportRow } from '@shared/contract/accounts/accounts.import.ts';
-import {
-  SUPPLIER_TYPES,
-  supplierInput,
-  type SupplierInput,
-  type SupplierType,
-} from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_TYPES, type SupplierType } from '@shared/contract/accounts/supplier.machine.ts';
+import { supplierInput, type SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import * as z from 'zod/mini';
 import { countryCodes } from '../base/countries.ts';

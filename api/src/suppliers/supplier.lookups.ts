@@ -1,4 +1,5 @@
-import { anySupplierPicker, SUPPLIER_TYPES, supplierPicker } from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
+import { anySupplierPicker, supplierPicker } from '@shared/contract/accounts/supplier.contract.ts';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { attachmentOwner } from '../attachments/owners.ts';

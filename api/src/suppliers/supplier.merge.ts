@@ -1,4 +1,4 @@
-import { supplierMachine } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
 import { mergeRecords } from '../base/merge-records.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { banks, contacts, suppliers } from './supplier.entity.ts';

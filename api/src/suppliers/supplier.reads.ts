@@ -1,4 +1,5 @@
-import { supplierMachine, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
+import type { SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';

@@ -1,9 +1,6 @@
-import {
-  SUPPLIER_TYPES,
-  supplierList,
-  supplierMachine,
-  suppliers as contract,
-} from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_TYPES, supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { suppliers as contract } from '@shared/contract/accounts/supplier.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { syCountry } from '../base/base.tables.ts';

@@ -1,4 +1,5 @@
-import { SUPPLIER_TYPES, type SupplierInput, type SupplierType } from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_TYPES, type SupplierType } from '@shared/contract/accounts/supplier.machine.ts';
+import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { acRole } from '../access/role.tables.ts';
 import { createUser } from '../access/user.service.ts';

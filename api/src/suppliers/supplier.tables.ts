@@ -1,4 +1,4 @@
-import type { SUPPLIER_STATUSES, SupplierType } from '@shared/contract/accounts/supplier.contract.ts';
+import type { SUPPLIER_STATUSES, SupplierType } from '@shared/contract/accounts/supplier.machine.ts';
 import type { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';

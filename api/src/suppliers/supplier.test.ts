@@ -1,4 +1,6 @@
-import { supplierList, supplierMachine, suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';

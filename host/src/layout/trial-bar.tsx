@@ -1,4 +1,4 @@
-import { releaseOverrides } from '@shared/contract/release.contract.ts';
+import { releaseOverrides } from '@shared/contract/release-teams.contract.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { timeText } from '../base/time-text.ts';
 import { useReleaseSet } from '../routes/router.tsx';

@@ -1,4 +1,5 @@
-import { customers, type CustomerCredit, type CustomerOverview } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerCredit, CustomerOverview } from '@shared/contract/accounts/customer.answers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';

@@ -1,4 +1,6 @@
-import { anyCustomerPicker, customerList, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';

@@ -5,10 +5,10 @@ import {
   CUSTOMER_LEVELS,
   CUSTOMER_STATUSES,
   CUSTOMER_TONES,
-  customerList,
-  customers,
-  type CustomerDetail,
-} from '@shared/contract/accounts/customer.contract.ts';
+} from '@shared/contract/accounts/customer.labels.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { ADDRESS_KINDS, PAPER_KINDS, PARTY_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';

@@ -1,4 +1,5 @@
-import { customers, type CustomerDetail } from '@shared/contract/accounts/customer.contract.ts';
+import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';

@@ -1,9 +1,6 @@
-import {
-  customerList,
-  customers,
-  type CustomerDetail,
-  type CustomerRow,
-} from '@shared/contract/accounts/customer.contract.ts';
+import { customerList, type CustomerRow } from '@shared/contract/accounts/customer-list.contract.ts';
+import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';

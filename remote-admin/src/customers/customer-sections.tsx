@@ -1,4 +1,4 @@
-import { CUSTOMER_LEVELS } from '@shared/contract/accounts/customer.contract.ts';
+import { CUSTOMER_LEVELS } from '@shared/contract/accounts/customer.labels.ts';
 import { PARTY_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';

@@ -1,4 +1,5 @@
-import { customerMachine, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';

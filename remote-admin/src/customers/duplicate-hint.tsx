@@ -1,4 +1,5 @@
-import { CUSTOMER_STATUSES, CUSTOMER_TONES, customers } from '@shared/contract/accounts/customer.contract.ts';
+import { CUSTOMER_STATUSES, CUSTOMER_TONES } from '@shared/contract/accounts/customer.labels.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useSettled } from '@shared/ui/form/picker.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';

@@ -1,12 +1,7 @@
 import { goodsList, type GoodsRow } from '@shared/contract/system/goods-list.contract.ts';
-import { goods } from '@shared/contract/system/goods.contract.ts';
-import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
-import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -14,7 +9,8 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { goodsActions } from './goods.actions.ts';
-import css from './goods.module.css';
+import { goodsCells } from './goods-cells.tsx';
+import { classify } from './goods-classify.tsx';
 
 const GoodsDrawer = onDemand(async () => (await import('./goods-drawer.tsx')).GoodsDrawer);
 const GoodsForm = onDemand(async () => (await import('./goods-form.tsx')).GoodsForm);
@@ -25,41 +21,6 @@ const importer = {
   permission: 'system.goods.import',
   load: async () => (await import('@shared/contract/system/goods.import.ts')).goodsImport,
 } as const;
-const cells = {
-  image: (row: GoodsRow) =>
-    row.coverId ? (
-      <img className={css.thumb} src={urlOf(attachments.file, { params: { id: row.coverId } })} alt="" loading="lazy" />
-    ) : (
-      ''
-    ),
-  hsCode: (row: GoodsRow) =>
-    row.hsProblem ? (
-      <span className={css.wrong} title={row.hsProblem}>
-        {row.hsCode ?? row.hsProblem} {row.hsCode ? <small>{row.hsProblem}</small> : null}
-      </span>
-    ) : (
-      row.hsCode
-    ),
-  customerName: (row: GoodsRow) => row.customerName ?? '通用',
-};
-/** 批量归类: one code for everything chosen. */
-const classify: BatchAction = {
-  label: '批量归类',
-  endpoint: goods.classify,
-  ask: {
-    initial: {},
-    complete: ({ hsCode }) => typeof hsCode === 'string',
-    render: ({ hsCode }, change) => (
-      <Picker
-        kind="hs-codes"
-        aria-label="HS编码"
-        placeholder="输入编码前几位、名称或申报要素"
-        value={typeof hsCode === 'string' ? hsCode : null}
-        onChange={(code) => change({ hsCode: code })}
-      />
-    ),
-  },
-};
 type Open = { form: string | null } | { merge: ActionRecord } | { categories: true };
 
 /** 商品管理 (S2); the open drawer lives in the URL (`?open=`). */
@@ -81,7 +42,7 @@ export default function GoodsListPage() {
       <ListPage<GoodsRow>
         list={goodsList}
         onOpen={(row) => show(row.id)}
-        cells={cells}
+        cells={goodsCells}
         rowActions={print.actions}
         batchActions={[classify, { ...print.batch, label: '打印条码' }]}
         create={{ label: '新增商品', permission: 'system.goods.edit', run: () => setOpen({ form: null }) }}

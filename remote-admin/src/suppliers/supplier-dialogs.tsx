@@ -1,4 +1,5 @@
-import { anySupplierPicker, supplierList, suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { anySupplierPicker, suppliers } from '@shared/contract/accounts/supplier.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';

@@ -1,11 +1,6 @@
-import {
-  SUPPLIER_STATUSES,
-  SUPPLIER_TONES,
-  SUPPLIER_TYPES,
-  supplierList,
-  suppliers,
-  type SupplierDetail,
-} from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_STATUSES, SUPPLIER_TONES, SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';

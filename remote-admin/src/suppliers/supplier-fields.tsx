@@ -1,4 +1,5 @@
-import { SUPPLIER_TYPES, type SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
+import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import {

@@ -1,9 +1,5 @@
-import {
-  supplierList,
-  suppliers,
-  type SupplierDetail,
-  type SupplierRow,
-} from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierList, type SupplierRow } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';

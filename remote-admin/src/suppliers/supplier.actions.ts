@@ -1,4 +1,5 @@
-import { supplierMachine, suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { supplierMachine } from '@shared/contract/accounts/supplier.machine.ts';
+import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 

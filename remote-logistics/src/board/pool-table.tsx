@@ -22,6 +22,8 @@ const HEADS = [
   'cargoSource',
   'attributes',
 ];
+/** 12-05: the year stands in the title, the pane is narrow. */
+const dayOf = (date: string | null) => formatDate(date).replace(/^\d{4}-/, '');
 const NUMBERS = new Set(['freeCartons', 'freeVolume', 'freeGross', 'rt', 'waitingDays', 'receivedCartons']);
 
 /** The pool as groups of lines; a row is chosen by its checkbox or dragged by its handle. */
@@ -48,7 +50,7 @@ export function PoolTable(props: {
         return (
           <tbody key={group.key}>
             <tr className={css.groupRow}>
-              <td>
+              <td className={css.check}>
                 <input
                   type="checkbox"
                   aria-label={`选择 ${group.title} 全部货物`}
@@ -65,7 +67,7 @@ export function PoolTable(props: {
               <td className={css.end}>{group.cartons}</td>
               <td className={css.end}>{formatVolume(group.volume)}</td>
               <td className={css.end}>{formatWeight(group.gross)}</td>
-              <td colSpan={HEADS.length - 4} className={css.hint}>
+              <td colSpan={HEADS.length - 4} className={`${css.hint} ${css.words}`}>
                 {group.hint}
               </td>
             </tr>
@@ -90,7 +92,7 @@ const Row = memo(function Row(props: {
   const label = `${row.orderNo ?? ''} ${row.nameCn ?? ''}`;
   return (
     <tr ref={setNodeRef} className={`${checked ? css.chosen : ''} ${isDragging ? css.dragging : ''}`}>
-      <td>
+      <td className={css.check}>
         <input
           type="checkbox"
           aria-label={`选择 ${label}`}
@@ -98,7 +100,7 @@ const Row = memo(function Row(props: {
           onChange={(event) => onChoose([row], event.target.checked)}
         />
       </td>
-      <td className={css.handle} {...listeners} title="拖到右边的柜子">
+      <td className={`${css.handle} ${css.words}`} {...listeners} title="拖到右边的柜子">
         {byPod ? `${row.orderNo ?? ''} ${row.customerName ?? ''} ` : ''}
         {row.nameCn}
       </td>
@@ -109,12 +111,14 @@ const Row = memo(function Row(props: {
       <td className={css.end}>{formatVolume(row.freeVolume)}</td>
       <td className={css.end}>{formatWeight(row.freeGross)}</td>
       <td className={css.end}>{row.rt}</td>
-      <td>{formatDate(row.cargoReadyDate)}</td>
-      <td>{formatDate(row.requireEtd)}</td>
+      <td title={formatDate(row.cargoReadyDate)}>{dayOf(row.cargoReadyDate)}</td>
+      <td title={formatDate(row.requireEtd)}>{dayOf(row.requireEtd)}</td>
       <td className={css.end}>{row.waitingDays}</td>
       <td className={css.end}>{row.receivedCartons}</td>
       <td>{row.cargoSource ? CARGO_SOURCE[row.cargoSource] : '—'}</td>
-      <td>{(row.attributes ?? []).map((each) => ATTRIBUTE[each as keyof typeof ATTRIBUTE] ?? each).join('、')}</td>
+      <td className={css.words}>
+        {(row.attributes ?? []).map((each) => ATTRIBUTE[each as keyof typeof ATTRIBUTE] ?? each).join('、')}
+      </td>
     </tr>
   );
 });

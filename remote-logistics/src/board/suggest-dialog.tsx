@@ -5,7 +5,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Empty, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { FillBar } from './fill-bar.tsx';
+import { TargetBars } from './carton-dialog.tsx';
 import css from './board.module.css';
 
 /** 自动拼柜建议 (LOG-046): a proposal to look at; only what stays ticked is added, and only on 加入柜子. */
@@ -35,23 +35,7 @@ export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose
       onOk={send}
       onCancel={onClose}
     >
-      <div className={css.dialogBars}>
-        <FillBar
-          label="体积"
-          part={row.planVolume ?? 0}
-          adding={sum('volume')}
-          plan={row.capVolumePlan}
-          most={row.capVolumeMax}
-        />
-        <FillBar
-          label="重量"
-          unit="weight"
-          part={row.planGross ?? 0}
-          adding={sum('gross')}
-          plan={row.capPayloadPlan}
-          most={row.capPayloadMax}
-        />
-      </div>
+      <TargetBars box={row} adding={{ volume: sum('volume'), gross: sum('gross') }} />
       {read.isError ? <p role="alert">加载失败：{failureText(read.error)}</p> : null}
       {read.isPending ? <Skeleton active /> : null}
       {read.data && proposals.length === 0 ? (

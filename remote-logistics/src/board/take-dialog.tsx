@@ -4,11 +4,9 @@ import type { ContainerDetail } from '@shared/contract/logistics/container.answe
 import { partOf } from '@shared/contract/figures.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { allOf, CartonTable, fits, sumOf, type CartonRow } from './carton-table.tsx';
-import { FillBar } from './fill-bar.tsx';
-import css from './board.module.css';
+import { CartonDialog, type CartonsOf } from './carton-dialog.tsx';
+import type { CartonRow } from './carton-table.tsx';
 
 const TOUCHED = { invalidates: ['/logistics', '/dashboard'] };
 const cartonRow = (row: Allocation): CartonRow => ({
@@ -30,75 +28,36 @@ export function TakeDialog(props: {
   others: readonly ContainerListRow[];
   onClose: (done: boolean) => void;
 }) {
-  const { kind, from, others, onClose } = props;
-  const lines = props.rows.map(cartonRow);
-  const [cartons, setCartons] = useState(() => allOf(lines));
+  const { kind, from, rows, others, onClose } = props;
   const [toId, setToId] = useState(others[0]?.id ?? null);
   const remove = useCommand(allocations.remove, TOUCHED);
   const move = useCommand(allocations.move, TOUCHED);
-  const target = others.find((each) => each.id === toId);
-  const moved = sumOf(lines, cartons);
+  const box = others.find((each) => each.id === toId);
   const label = kind === 'remove' ? '移出' : '移到其他柜';
-  const ready = lines.every((line) => fits(line, cartons[line.id])) && (kind === 'remove' || toId !== null);
-  const send = async () => {
-    const items = lines.map((line) => ({ allocationId: line.id, cartons: cartons[line.id] ?? 0 }));
+  const send = async (cartonsOf: CartonsOf) => {
+    const items = rows.map((row) => ({ allocationId: row.id, cartons: cartonsOf(row) }));
     const params = { id: from.id };
     const outcome =
       kind === 'remove'
         ? await remove.run({ params, body: { items } })
         : await move.run({ params, body: { items, toContainerId: toId ?? '' } });
     if (!outcome.ok) return;
-    toast.success(kind === 'remove' ? '已移回货物池' : `已移到 ${target?.containerCode ?? ''}`);
+    toast.success(kind === 'remove' ? '已移回货物池' : `已移到 ${box?.containerCode ?? ''}`);
     onClose(true);
   };
+  const options = others.map((each) => ({
+    value: each.id,
+    label: `${each.containerCode ?? ''} ${each.containerType ?? ''} 已装 ${each.fillRate ?? 0}%`,
+  }));
   return (
-    <Modal
-      open
+    <CartonDialog
       title={`${label} · ${from.containerCode}`}
-      width={700}
       okText={label}
-      cancelText="取消"
-      okButtonProps={{ disabled: !ready }}
-      confirmLoading={remove.busy || move.busy}
-      mask={{ closable: false }}
-      onOk={send}
+      busy={remove.busy || move.busy}
+      lines={rows.map(cartonRow)}
+      target={kind === 'move' ? { label: '目标柜子', id: toId, options, box, onChange: setToId } : null}
+      onSend={send}
       onCancel={() => onClose(false)}
-    >
-      {kind === 'move' ? (
-        <label className={css.target}>
-          <span>移到</span>
-          <Select
-            aria-label="目标柜子"
-            value={toId}
-            style={{ width: 420 }}
-            options={others.map((each) => ({
-              value: each.id,
-              label: `${each.containerCode ?? ''} ${each.containerType ?? ''} 已装 ${each.fillRate ?? 0}%`,
-            }))}
-            onChange={setToId}
-          />
-        </label>
-      ) : null}
-      {kind === 'move' && target ? (
-        <div className={css.dialogBars}>
-          <FillBar
-            label="体积"
-            part={target.planVolume ?? 0}
-            adding={moved.volume}
-            plan={target.capVolumePlan}
-            most={target.capVolumeMax}
-          />
-          <FillBar
-            label="重量"
-            unit="weight"
-            part={target.planGross ?? 0}
-            adding={moved.gross}
-            plan={target.capPayloadPlan}
-            most={target.capPayloadMax}
-          />
-        </div>
-      ) : null}
-      <CartonTable rows={lines} cartons={cartons} onChange={setCartons} />
-    </Modal>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { BookedContainer } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookedContainer } from '@shared/contract/logistics/booking.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';

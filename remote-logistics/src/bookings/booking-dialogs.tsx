@@ -1,4 +1,6 @@
-import { bookings, SO_SLOT, type BookingDetail } from '@shared/contract/logistics/booking.contract.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
+import type { BookingDetail } from '@shared/contract/logistics/booking.answers.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';

@@ -1,9 +1,6 @@
-import {
-  bookings,
-  SO_SLOT,
-  type BookingDetail,
-  type BookingPrefill,
-} from '@shared/contract/logistics/booking.contract.ts';
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
+import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';

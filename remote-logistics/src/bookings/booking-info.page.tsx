@@ -1,13 +1,7 @@
 import { tierText } from '@shared/contract/logistics/free-time.ts';
-import {
-  bookings,
-  FREIGHT_TERM,
-  SI_STATE,
-  SO_SLOT,
-  SURCHARGE_BASIS,
-  type BookingDetail,
-  type BookingStep,
-} from '@shared/contract/logistics/booking.contract.ts';
+import { FREIGHT_TERM, SI_STATE, SO_SLOT, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
+import type { BookingDetail, BookingStep } from '@shared/contract/logistics/booking.answers.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';

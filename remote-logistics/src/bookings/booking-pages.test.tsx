@@ -1,5 +1,6 @@
 import { bookingList, type BookingListRow } from '@shared/contract/logistics/booking-list.contract.ts';
-import { bookings, type BookingDetail, type BookingPrefill } from '@shared/contract/logistics/booking.contract.ts';
+import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

@@ -1,10 +1,6 @@
-import {
-  bookings,
-  FREIGHT_TERM,
-  SI_STATE,
-  SURCHARGE_BASIS,
-  type BookedContainer,
-} from '@shared/contract/logistics/booking.contract.ts';
+import { FREIGHT_TERM, SI_STATE, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
+import type { BookedContainer } from '@shared/contract/logistics/booking.answers.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { transitDays } from '@shared/contract/logistics/booking-rules.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';

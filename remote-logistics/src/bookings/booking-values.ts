@@ -1,4 +1,5 @@
-import { bookingInput, type BookingDetail, type BookingPrefill } from '@shared/contract/logistics/booking.contract.ts';
+import { bookingInput } from '@shared/contract/logistics/booking.input.ts';
+import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
 
 const KEYS = Object.keys(bookingInput.shape).filter((key) => key !== 'ack');
 /** Values of the form: what the body takes. */

@@ -1,9 +1,32 @@
-import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
+import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { Link } from 'react-router-dom';
-import css from './orders.module.css';
+
+interface Row {
+  container: OrderContainer;
+  line: OrderContainer['lines'][number];
+}
+const COLUMNS: readonly FactsColumn<Row>[] = [
+  {
+    title: '柜子',
+    grouped: true,
+    cell: ({ container }) => <Link to={`/transport/container/info?id=${container.id}`}>{container.containerCode}</Link>,
+  },
+  { title: '柜型', grouped: true, cell: ({ container }) => container.containerType },
+  {
+    title: '阶段',
+    grouped: true,
+    cell: ({ container }) => <StateTag code={container.stage} labels={STAGE} tones={STAGE_TONES} />,
+  },
+  { title: '行', cell: ({ line }) => line.lineNo },
+  { title: '品名', cell: ({ line }) => line.nameCn },
+  { title: '箱数', end: true, cell: ({ line }) => line.cartons },
+  { title: '体积', end: true, cell: ({ line }) => <Volume cm3={line.volume} /> },
+  { title: '毛重', end: true, cell: ({ line }) => <Weight gram={line.gross} /> },
+];
 
 /** 柜子: where the cartons of this order stand, line by line. */
 export function OrderContainers({ order }: { order: OrderDetail }) {
@@ -19,50 +42,14 @@ export function OrderContainers({ order }: { order: OrderDetail }) {
       </Empty>
     );
   }
+  const rows = order.containers.flatMap((container) => container.lines.map((line) => ({ container, line })));
   return (
-    <table className={css.plain}>
-      <thead>
-        <tr>
-          {['柜子', '柜型', '阶段', '行', '品名'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {['箱数', '体积', '毛重'].map((title) => (
-            <th key={title} scope="col" className={css.end}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {order.containers.flatMap((container) =>
-          container.lines.map((line, index) => (
-            <tr key={`${container.id}-${line.orderLineId}`}>
-              {index === 0 ? (
-                <>
-                  <th scope="rowgroup" rowSpan={container.lines.length}>
-                    <Link to={`/transport/container/info?id=${container.id}`}>{container.containerCode}</Link>
-                  </th>
-                  <td rowSpan={container.lines.length}>{container.containerType}</td>
-                  <td rowSpan={container.lines.length}>
-                    <StateTag code={container.stage} labels={STAGE} tones={STAGE_TONES} />
-                  </td>
-                </>
-              ) : null}
-              <td>{line.lineNo}</td>
-              <td>{line.nameCn}</td>
-              <td className={css.end}>{line.cartons}</td>
-              <td className={css.end}>
-                <Volume cm3={line.volume} />
-              </td>
-              <td className={css.end}>
-                <Weight gram={line.gross} />
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <FactsTable
+      label="柜子"
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ container, line }) => `${container.id}-${line.orderLineId}`}
+      groupOf={({ container }) => container.id}
+    />
   );
 }

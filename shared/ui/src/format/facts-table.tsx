@@ -9,17 +9,22 @@ export interface FactsColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** What stands below it in the row 合计. */
   total?: ReactNode;
+  /** One cell for all rows of a group (`groupOf`). */
+  grouped?: boolean;
 }
 interface Props<Row> {
   label: string;
   columns: readonly FactsColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
+  /** Rows that follow each other with the same text are one group. */
+  groupOf?: (row: Row) => string;
   /** The row that the page itself is about. */
   current?: (row: Row) => boolean;
 }
 /** Rows of a document that are only shown: no sorting, no paging; with 合计 when a column has a total. */
-export function FactsTable<Row>({ label, columns, rows, keyOf, current }: Props<Row>) {
+export function FactsTable<Row>({ label, columns, rows, keyOf, groupOf, current }: Props<Row>) {
+  const spans = spansOf(rows.map((row, index) => groupOf?.(row) ?? String(index)));
   const before = columns.findIndex(({ total }) => total !== undefined);
   return (
     <table className={css.table} aria-label={label}>
@@ -35,11 +40,13 @@ export function FactsTable<Row>({ label, columns, rows, keyOf, current }: Props<
       <tbody>
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)} aria-current={current?.(row) ? 'true' : undefined}>
-            {columns.map(({ title, end, cell }) => (
-              <td key={title} className={end ? css.end : undefined}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ title, end, cell, grouped }) =>
+              grouped && spans[index] === 0 ? null : (
+                <td key={title} className={end ? css.end : undefined} rowSpan={grouped ? spans[index] : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -60,3 +67,11 @@ export function FactsTable<Row>({ label, columns, rows, keyOf, current }: Props<
     </table>
   );
 }
+
+/** How many rows the cell of a group covers at its first row; 0 at its other rows. */
+const spansOf = (groups: readonly string[]): number[] =>
+  groups.map((group, index) => {
+    if (groups[index - 1] === group) return 0;
+    const end = groups.findIndex((other, at) => at > index && other !== group);
+    return (end < 0 ? groups.length : end) - index;
+  });

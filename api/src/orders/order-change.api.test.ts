@@ -1,0 +1,123 @@
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { dataOf } from '../../test/client.ts';
+import type { TestApi } from '../../test/harness.ts';
+import { id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
+import { line, order } from '../../test/trade.fixtures.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await tradeApi();
+}, 60_000);
+afterAll(() => api.close());
+const { draft, submitted, confirmed } = tradeDesk(() => api);
+
+describe('warnings and references', () => {
+  it('LOG-013, LOG-015, LOG-016 are confirmed, then it passes', async () => {
+    await submitted({ customerRef: 'PO-1' });
+    const made = await draft({
+      customerRef: 'PO-1',
+      lines: [line({ cartonGross: 60_000, volumeTyped: 1_000_000_00 })],
+    });
+    const asked = await api.as('li').call(orders.submit, { params: id(made), body: { version: made.version } });
+    expect(asked.envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    const codes = dataOf<{ warnings: { code: string }[] }>(asked.envelope)
+      .warnings.map((each) => each.code)
+      .toSorted();
+    expect(codes).toEqual(['LOG-013', 'LOG-015', 'LOG-016']);
+    const done = await api
+      .as('li')
+      .ok(orders.submit, { params: id(made), body: { version: made.version, ack: codes } });
+    expect(done.status).toBe('SUBMITTED');
+  });
+  it.each([
+    ['LOG-003 a code of another customer', { customerCodeId: '2' }, 'LOG-003'],
+    ['LOG-003 a disabled code', { customerCodeId: '3' }, 'LOG-003'],
+    ['LOG-004 a black customer', { customerId: '4', customerCodeId: null }, 'LOG-004'],
+    ['LOG-011 the same port twice', { pod: 'CNNGB' }, 'VALIDATION'],
+    ['LOG-011 a disabled port', { pod: 'USNYC' }, 'VALIDATION'],
+    ['an unknown unit', { lines: [line({ unit: 'XXX' })] }, 'VALIDATION'],
+    ['an unknown person', { salesId: '99' }, 'VALIDATION'],
+  ])('%s is refused', async (_name, more, code) => {
+    const { envelope } = await api.as('li').call(orders.create, { body: order(more) });
+    expect(envelope).toMatchObject({ success: false, errorCode: code });
+  });
+  it('LOG-004 a potential customer may have drafts but no submitted order', async () => {
+    const made = await draft({ customerId: '3', customerCodeId: '4' });
+    const { envelope } = await api.as('li').call(orders.submit, { params: id(made), body: { version: made.version } });
+    expect(envelope.errorCode).toBe('LOG-004');
+  });
+  it('LOG-010 cargo ready before the order date', async () => {
+    const made = await draft({ cargoReadyDate: '2026-11-19' });
+    const { envelope } = await api.as('li').call(orders.submit, { params: id(made), body: { version: made.version } });
+    expect(envelope.errorCode).toBe('LOG-010');
+  });
+});
+
+describe('after the review', () => {
+  it('LOG-017 measures and remark change with a reason, the route does not', async () => {
+    const made = await confirmed();
+    const lines = made.lines.map((each) => line({ id: each.id, cartons: 30, qty: '300' }));
+    const changed = await api.as('li').ok(orders.change, {
+      params: id(made),
+      body: { ...order({ remark: '加货', lines }), version: made.version, reason: '客户加 5 箱' },
+    });
+    expect(changed).toMatchObject({ cartons: 30, remark: '加货', status: 'CONFIRMED' });
+    const refused = await api.as('li').call(orders.change, {
+      params: id(made),
+      body: { ...order({ pol: 'CNSHA', remark: '加货', lines }), version: changed.version, reason: '改港' },
+    });
+    expect(refused.envelope.errorCode).toBe('LOG-017');
+    expect(refused.envelope.errorMessage).toContain('起运港');
+    const { rows } = await api.db.execute(
+      sql`select 1 from sh_outbox where event = 'order.changed' and payload->>'orderId' = ${made.id}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  it('a held order says so; holding twice is refused', async () => {
+    const made = await confirmed();
+    const held = await api
+      .as('wang')
+      .ok(orders.hold, { params: id(made), body: { version: made.version, reason: '等付款' } });
+    expect(held).toMatchObject({ hold: true, holdReason: '等付款' });
+    expect(held.actions.map((action) => action.code)).toContain('unhold');
+    expect(
+      (await api.as('wang').call(orders.hold, { params: id(made), body: { version: held.version, reason: '再停' } }))
+        .status,
+    ).toBe(409);
+    const free = await api.as('wang').ok(orders.unhold, { params: id(made), body: { version: held.version } });
+    expect(free.hold).toBe(false);
+  });
+  it('cancel puts it into the recycle bin, restore makes a draft of it, purge wants the number and no past', async () => {
+    const made = await confirmed({ customerRef: 'PO-BIN' });
+    const gone = await api.as('wang').ok(orders.cancel, {
+      params: id(made),
+      body: { version: made.version, code: 'CUSTOMER', reason: '客户不要了' },
+    });
+    expect(gone.status).toBe('CANCELLED');
+    const bin = await api.as('admin').ok(recycledOrderList.endpoint, { query: { numbers: 'PO-BIN' } });
+    expect(bin.list[0]).toMatchObject({ orderNo: made.orderNo, prevStatus: 'CONFIRMED', restorable: true });
+    const refused = await api
+      .as('admin')
+      .call(orders.purge, { params: id(made), body: { version: gone.version, orderNo: made.orderNo } });
+    expect(refused.status).toBe(409);
+    const back = await api.as('admin').ok(orders.restore, { params: id(made), body: { version: gone.version } });
+    expect(back).toMatchObject({ status: 'DRAFT', orderNo: made.orderNo });
+    const never = await draft();
+    const bin2 = await api
+      .as('li')
+      .ok(orders.cancel, { params: id(never), body: { version: never.version, code: 'OTHER', reason: '写错了' } });
+    expect(
+      (await api.as('admin').call(orders.purge, { params: id(never), body: { version: bin2.version, orderNo: 'WL1' } }))
+        .status,
+    ).toBe(422);
+    await api
+      .as('admin')
+      .ok(orders.purge, { params: id(never), body: { version: bin2.version, orderNo: never.orderNo } });
+    expect((await api.as('admin').call(orders.get, { params: id(never) })).status).toBe(404);
+  });
+});
+
+it('no request ended in a fault', () => expect(api.faults).toEqual([]));

@@ -1,0 +1,91 @@
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { Modal, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { allOf, CartonTable, fits, sumOf, type CartonRow } from './carton-table.tsx';
+import { FillBar } from './fill-bar.tsx';
+import css from './board.module.css';
+
+/** The container that cargo goes into, and those among which it is chosen. */
+export interface CartonTarget {
+  /** What stands before the choice. */
+  label: string;
+  id: string | null;
+  options: { value: string; label: string }[];
+  /** The chosen one, for its bars. */
+  box: ContainerListRow | undefined;
+  onChange: (id: string) => void;
+}
+/** How many of its cartons are meant. */
+export type CartonsOf = (row: { id: string }) => number;
+
+/** Cartons per line (all that there are to start with) with the capacity of the target moving along. */
+export function CartonDialog(props: {
+  title: string;
+  okText: string;
+  busy: boolean;
+  lines: readonly CartonRow[];
+  /** Null where the cargo goes back to the pool. */
+  target: CartonTarget | null;
+  /** In place of the choice when there is nothing to choose. */
+  none?: ReactNode;
+  onSend: (cartonsOf: CartonsOf) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { lines, target } = props;
+  const [cartons, setCartons] = useState(() => allOf(lines));
+  const adding = sumOf(lines, cartons);
+  const ready = lines.every((line) => fits(line, cartons[line.id])) && (target === null || target.id !== null);
+  return (
+    <Modal
+      open
+      title={props.title}
+      width={760}
+      okText={props.okText}
+      cancelText="取消"
+      okButtonProps={{ disabled: !ready }}
+      confirmLoading={props.busy}
+      mask={{ closable: false }}
+      onOk={() => props.onSend(({ id }) => cartons[id] ?? 0)}
+      onCancel={props.onCancel}
+    >
+      {props.none ?? (target ? <TargetChoice {...target} /> : null)}
+      {target?.box ? <TargetBars box={target.box} adding={adding} /> : null}
+      <CartonTable rows={lines} cartons={cartons} onChange={setCartons} />
+    </Modal>
+  );
+}
+
+const TargetChoice = ({ label, id, options, onChange }: CartonTarget) => (
+  <label className={css.target}>
+    <span>{label}</span>
+    <Select
+      aria-label={label}
+      value={id}
+      style={{ width: 420 }}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={onChange}
+    />
+  </label>
+);
+
+/** What a container holds and what comes in, in volume and weight. */
+export const TargetBars = ({ box, adding }: { box: ContainerListRow; adding: { volume: number; gross: number } }) => (
+  <div className={css.dialogBars}>
+    <FillBar
+      label="体积"
+      part={box.planVolume ?? 0}
+      adding={adding.volume}
+      plan={box.capVolumePlan}
+      most={box.capVolumeMax}
+    />
+    <FillBar
+      label="重量"
+      unit="weight"
+      part={box.planGross ?? 0}
+      adding={adding.gross}
+      plan={box.capPayloadPlan}
+      most={box.capPayloadMax}
+    />
+  </div>
+);
