@@ -222,8 +222,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
       const armed = once(victim.child, 'message');
       victim.child.send(death);
       await armed;
-      const got = await promote(victim.url, build.version, key).catch(() => null);
-      console.log('DEBUG', death, got?.status);
+      await promote(victim.url, build.version, key).catch(() => null);
       await kill();
       await settled();
       const seen = await expectWhole();
