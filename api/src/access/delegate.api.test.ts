@@ -1,5 +1,5 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
-import { delegateCreate, delegateEnd, delegateList } from '@shared/contract/access/user.contract.ts';
+import { delegateCreate, delegateEnd, delegateList } from '@shared/contract/access/delegate.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNotes, noteContract, noteRoutes, ttNote } from '../../test/note.ts';
 import { shanghaiDay } from '../platform/clock.ts';

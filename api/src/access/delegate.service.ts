@@ -1,4 +1,4 @@
-import type { Delegate, delegateCreate } from '@shared/contract/access/user.contract.ts';
+import type { Delegate, delegateCreate } from '@shared/contract/access/delegate.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

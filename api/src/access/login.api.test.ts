@@ -6,14 +6,9 @@ import {
   me,
   mySessions,
 } from '@shared/contract/access/auth.contract.ts';
-import {
-  userDisable,
-  userKick,
-  userList,
-  userLoginLog,
-  userReset,
-  userUnlock,
-} from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userLoginLog } from '@shared/contract/access/user-login.contract.ts';
+import { userDisable, userKick, userReset, userUnlock } from '@shared/contract/access/user.contract.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi } from './access.fixture.ts';

@@ -1,4 +1,4 @@
-import type { LOGIN_REASONS } from '@shared/contract/access/user.contract.ts';
+import type { LOGIN_REASONS } from '@shared/contract/access/user-login.contract.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { changePassword, login, me } from '@shared/contract/access/auth.contract.ts';
-import { userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { settings } from '@shared/contract/shared/setting.contract.ts';
 import type { SettingKey } from '@shared/contract/shared/settings.ts';
 import { sql } from 'drizzle-orm';

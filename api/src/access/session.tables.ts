@@ -1,4 +1,4 @@
-import type { LOGIN_REASONS, LOGIN_RESULTS } from '@shared/contract/access/user.contract.ts';
+import type { LOGIN_REASONS, LOGIN_RESULTS } from '@shared/contract/access/user-login.contract.ts';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../platform/columns.ts';
 

@@ -2,6 +2,7 @@ import { userPicker } from '@shared/contract/access/pickers.contract.ts';
 import { me } from '@shared/contract/access/auth.contract.ts';
 import { roleDisable, roleGet } from '@shared/contract/access/role.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../platform/database.ts';
@@ -32,7 +33,7 @@ const body = async (username: string, roles: string[], more: Record<string, unkn
 
 describe('accounts (A8, A9)', () => {
   it('list: names of roles, companies and department, state and the actions of the caller', async () => {
-    const { list, total } = await api.root.ok(user.userList.endpoint, { query: { keyword: 'cler' } });
+    const { list, total } = await api.root.ok(userList.endpoint, { query: { keyword: 'cler' } });
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({
       username: 'clerk',
@@ -43,14 +44,14 @@ describe('accounts (A8, A9)', () => {
       scopeText: '全部',
     });
     expect(list[0]?.actions.map(({ code }) => code).sort()).toEqual(['disable', 'kick', 'leave', 'reset', 'update']);
-    const own = await api.root.ok(user.userList.endpoint, { query: { keyword: 'admin' } });
+    const own = await api.root.ok(userList.endpoint, { query: { keyword: 'admin' } });
     expect(own.list[0]?.actions.map(({ code }) => code)).toEqual(['update']);
   });
 
   it('filters by role, state and department with what is below it', async () => {
     const roleId = await api.roleId('operator');
     const names = async (query: Record<string, string>) =>
-      (await api.root.ok(user.userList.endpoint, { query })).list.map(({ username }) => username);
+      (await api.root.ok(userList.endpoint, { query })).list.map(({ username }) => username);
     expect(await names({ roleId })).toEqual(['clerk']);
     expect(await names({ deptId: '1', status: 'ENABLED' })).toEqual(['admin', 'clerk', 'manager']);
     expect(await names({ status: 'LEFT' })).toEqual([]);
@@ -102,7 +103,7 @@ describe('accounts (A8, A9)', () => {
     const { client } = await api.user('mask.sees', ['cs']);
     const shown = await client.ok(user.userGet, { params: { id: clerk.id } });
     expect(shown.phone).toBe('138****5678');
-    const { list } = await client.ok(user.userList.endpoint, { query: { keyword: 'clerk' } });
+    const { list } = await client.ok(userList.endpoint, { query: { keyword: 'clerk' } });
     expect(list[0]?.phone).toBe('138****5678');
     await client.ok(user.userUpdate, {
       params: { id: clerk.id },
@@ -120,7 +121,7 @@ describe('accounts (A8, A9)', () => {
     const { id } = await api.root.ok(user.userCreate, {
       body: await body('far.away', ['cs'], { companyIds: [sub?.id] }),
     });
-    const { list } = await manager.client.ok(user.userList.endpoint, { query: { keyword: 'far' } });
+    const { list } = await manager.client.ok(userList.endpoint, { query: { keyword: 'far' } });
     expect(list).toEqual([]);
     expect((await manager.client.call(user.userGet, { params: { id } })).status).toBe(404);
     const reset = await manager.client.call(user.userReset, { params: { id }, body: { version: 1 } });
@@ -181,7 +182,7 @@ describe('rights of a user', () => {
       scopeOverride: { logistics: { level: 'SELF', deptIds: [] } },
     });
     expect((await narrow.detail()).scopeOverride).toEqual({ logistics: { level: 'SELF', deptIds: [] } });
-    const { list } = await api.root.ok(user.userList.endpoint, { query: { keyword: 'narrow' } });
+    const { list } = await api.root.ok(userList.endpoint, { query: { keyword: 'narrow' } });
     expect(list[0]?.scopeText).toBe('全部（已单独设置）');
   });
 
@@ -193,9 +194,9 @@ describe('rights of a user', () => {
     const after = await live.client.ok(me);
     expect(after.permissions).toContain('account.auth.view');
     expect(after.rightsVersion).toBeGreaterThan(before.rightsVersion);
-    await live.client.ok(user.userList.endpoint);
+    await live.client.ok(userList.endpoint);
     await save(api.root, live, { roleIds: [await api.roleId('inspector')] });
-    expect((await live.client.call(user.userList.endpoint)).envelope.errorCode).toBe('NO_PERMISSION');
+    expect((await live.client.call(userList.endpoint)).envelope.errorCode).toBe('NO_PERMISSION');
   });
 
   it('a disabled role gives nothing', async () => {

@@ -1,5 +1,5 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
-import { userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userImport } from '@shared/contract/access/user.import.ts';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import { SCOPE_LEVELS, type ScopeLevel } from '@shared/contract/access.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { userList, userMachine, type UserState } from '@shared/contract/access/user.contract.ts';
+import { userMachine, type UserState } from '@shared/contract/access/user.machine.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';

@@ -1,4 +1,7 @@
 import * as contract from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { delegateList, delegateCreate, delegateEnd } from '@shared/contract/access/delegate.contract.ts';
+import { userSessions, userLoginLog } from '@shared/contract/access/user-login.contract.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { serveExport } from '../exchange/export.routes.ts';
 import type { CommandCtx } from '../platform/context.ts';
@@ -63,7 +66,7 @@ const withoutPassword = (answer: { id: string; username: string }) => ({ ...answ
 
 export const userRoutes: Route[] = [
   userListRoute,
-  serveExport(contract.userList),
+  serveExport(userList),
   ...userImportRoutes,
   serve(contract.userGet, (ctx, { params }) => userDetail(ctx, params.id)),
   handle(contract.userCreate, (ctx, { body }) => createUser(ctx, body), {
@@ -123,11 +126,11 @@ export const userRoutes: Route[] = [
     return {};
   }),
 
-  serve(contract.userSessions, async (ctx, { params }) => {
+  serve(userSessions, async (ctx, { params }) => {
     const row = await users.find(ctx, params.id);
     return { list: await sessionsOf(ctx, row.id, (await securitySettings(ctx.setting)).idleMinutes) };
   }),
-  serve(contract.userLoginLog, async (ctx, { params }) => {
+  serve(userLoginLog, async (ctx, { params }) => {
     const row = await users.find(ctx, params.id);
     const log = await ctx.db
       .select()
@@ -165,9 +168,9 @@ export const userRoutes: Route[] = [
     await changeLinks(ctx, row, { roleIds: [...new Set([...roleIds, body.roleId])] }, '加角色');
   }),
 
-  serve(contract.delegateList, async (ctx, { params }) => ({ list: await delegatesOf(ctx, params.id) })),
-  handle(contract.delegateCreate, (ctx, { params, body }) => createDelegate(ctx, params.id, body)),
-  handle(contract.delegateEnd, async (ctx, { params }) => {
+  serve(delegateList, async (ctx, { params }) => ({ list: await delegatesOf(ctx, params.id) })),
+  handle(delegateCreate, (ctx, { params, body }) => createDelegate(ctx, params.id, body)),
+  handle(delegateEnd, async (ctx, { params }) => {
     await endDelegate(ctx, params.id, params.delegateId ?? '');
     return {};
   }),

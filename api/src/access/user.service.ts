@@ -1,5 +1,6 @@
-import type { userCreate, userUpdate, UserDetail, UserState } from '@shared/contract/access/user.contract.ts';
-import { userMachine } from '@shared/contract/access/user.contract.ts';
+import type { UserState } from '@shared/contract/access/user.machine.ts';
+import type { userCreate, userUpdate, UserDetail } from '@shared/contract/access/user.contract.ts';
+import { userMachine } from '@shared/contract/access/user.machine.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

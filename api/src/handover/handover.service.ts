@@ -1,4 +1,5 @@
-import { userMachine, type HandoverPreview } from '@shared/contract/access/user.contract.ts';
+import { userMachine } from '@shared/contract/access/user.machine.ts';
+import type { HandoverPreview } from '@shared/contract/access/user.contract.ts';
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { shApproval } from '../approvals/approval.tables.ts';

@@ -6,7 +6,7 @@ import {
   type Role,
   type RoleMember,
 } from '@shared/contract/access/role.contract.ts';
-import { USER_STATES } from '@shared/contract/access/user.contract.ts';
+import { USER_STATES } from '@shared/contract/access/user.machine.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';

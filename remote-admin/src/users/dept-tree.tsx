@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { deptDelete, deptList, type Dept } from '@shared/contract/access/dept.contract.ts';
-import { userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';

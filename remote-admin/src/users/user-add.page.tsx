@@ -1,4 +1,5 @@
-import { userCreate, userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userCreate } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { subscriptions } from '@shared/contract/shared/subscription.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';

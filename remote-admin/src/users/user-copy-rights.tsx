@@ -1,4 +1,5 @@
-import { userCopyRights, userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userCopyRights } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';

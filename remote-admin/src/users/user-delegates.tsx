@@ -1,10 +1,5 @@
-import {
-  delegateCreate,
-  delegateEnd,
-  delegateList,
-  type Delegate,
-  type UserDetail,
-} from '@shared/contract/access/user.contract.ts';
+import { delegateCreate, delegateEnd, delegateList, type Delegate } from '@shared/contract/access/delegate.contract.ts';
+import type { UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';

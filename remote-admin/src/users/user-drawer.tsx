@@ -1,4 +1,6 @@
-import { userGet, USER_STATES, userList, type UserDetail } from '@shared/contract/access/user.contract.ts';
+import { USER_STATES } from '@shared/contract/access/user.machine.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userGet, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';

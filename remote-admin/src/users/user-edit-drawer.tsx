@@ -1,5 +1,6 @@
 import { deptList } from '@shared/contract/access/dept.contract.ts';
-import { userGet, userList, userUpdate, type UserDetail } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userGet, userUpdate, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';

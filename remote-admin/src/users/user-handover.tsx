@@ -1,4 +1,5 @@
-import { userHandover, userHandoverPreview, userList } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userHandover, userHandoverPreview } from '@shared/contract/access/user.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

@@ -1,11 +1,6 @@
-import {
-  userDisable,
-  userEnable,
-  userKick,
-  userList,
-  userMachine,
-  userUnlock,
-} from '@shared/contract/access/user.contract.ts';
+import { userMachine } from '@shared/contract/access/user.machine.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userDisable, userEnable, userKick, userUnlock } from '@shared/contract/access/user.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

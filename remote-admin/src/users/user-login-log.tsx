@@ -1,4 +1,4 @@
-import { LOGIN_REASONS, LOGIN_RESULTS, userLoginLog } from '@shared/contract/access/user.contract.ts';
+import { LOGIN_REASONS, LOGIN_RESULTS, userLoginLog } from '@shared/contract/access/user-login.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Lines } from './lines.tsx';

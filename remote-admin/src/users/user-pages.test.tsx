@@ -1,6 +1,8 @@
 import { deptDelete, deptList, type Dept } from '@shared/contract/access/dept.contract.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userSessions } from '@shared/contract/access/user-login.contract.ts';
 import type { ListRow } from '@shared/contract/list.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -50,7 +52,7 @@ const row = {
   createdAt: '2026-11-20T04:00:00Z',
   status: 'ENABLED',
   actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
-} satisfies ListRow<typeof user.userList>;
+} satisfies ListRow<typeof userList>;
 const detail: user.UserDetail = {
   ...row,
   email: null,
@@ -71,11 +73,11 @@ const detail: user.UserDetail = {
 beforeEach(() => {
   api = fakeApi()
     .on(deptList, { list: depts })
-    .on(user.userList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} })
+    .on(userList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} })
     .on(user.userGet, detail)
     .on(roleList, { list: [] })
     .on(user.grantableCompanies, { list: [{ id: '1', name: '宁波远通', shortName: '远通' }] })
-    .on(user.userSessions, { list: [] });
+    .on(userSessions, { list: [] });
   for (const kind of ['users', 'roles', 'depts', 'companies']) api.on(pickerCall(kind), { list: [] });
 });
 afterEach(() => {
@@ -189,7 +191,7 @@ describe('离职交接', () => {
   it('ACC-038 shows what goes over, asks for receiver and reason, and what stands in the way', async () => {
     const leaving = { ...row, actions: [{ code: 'leave', enabled: true, unmet: [] }] };
     api
-      .on(user.userList.endpoint, { list: [leaving], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
+      .on(userList.endpoint, { list: [leaving], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
       .on(deptList, { list: depts })
       .on(pickerCall('users'), { list: [{ id: '9', label: '李强' }] })
       .on(user.userHandoverPreview, {

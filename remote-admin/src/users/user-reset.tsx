@@ -1,4 +1,5 @@
-import { userList, userReset } from '@shared/contract/access/user.contract.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { userReset } from '@shared/contract/access/user.contract.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';

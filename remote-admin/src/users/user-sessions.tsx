@@ -1,4 +1,4 @@
-import { userSessions } from '@shared/contract/access/user.contract.ts';
+import { userSessions } from '@shared/contract/access/user-login.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Lines } from './lines.tsx';

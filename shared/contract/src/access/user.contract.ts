@@ -9,84 +9,8 @@ import {
 } from '../access.ts';
 import { batchAnswer, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, code, date, id, optional, optionalText, reason, text, version } from '../fields.ts';
-import { col, defineList, filter } from '../list.ts';
-import { defineMachine } from '../machine.ts';
-import type { SessionRow } from './auth.contract.ts';
-
-export const USER_STATES = { ENABLED: '启用', DISABLED: '停用', LOCKED: '锁定', LEFT: '离职' } as const;
-export type UserState = keyof typeof USER_STATES;
-const USER_TONES = { ENABLED: 'green', DISABLED: 'default', LOCKED: 'orange', LEFT: 'default' };
-
-/**
- * States of an account (5.12). LOCKED is an enabled account whose name met too many wrong passwords: it ends by time
- * or by 解锁. LEFT is final.
- */
-export const userMachine = defineMachine({
-  entity: 'ac_user',
-  title: '账号',
-  states: USER_STATES,
-  actions: {
-    update: { label: '编辑', from: ['ENABLED', 'LOCKED', 'DISABLED'], to: null, permission: 'account.user.update' },
-    reset: { label: '重置密码', from: ['ENABLED', 'LOCKED'], to: 'ENABLED', permission: 'account.user.reset' },
-    unlock: { label: '解锁', from: ['LOCKED'], to: 'ENABLED', permission: 'account.user.status' },
-    kick: { label: '强制下线', from: ['ENABLED', 'LOCKED'], to: null, permission: 'account.user.kick' },
-    enable: { label: '启用', from: ['DISABLED'], to: 'ENABLED', permission: 'account.user.status' },
-    disable: {
-      label: '停用',
-      from: ['ENABLED', 'LOCKED'],
-      to: 'DISABLED',
-      permission: 'account.user.status',
-      reason: true,
-      danger: true,
-    },
-    leave: {
-      label: '离职交接',
-      from: ['ENABLED', 'LOCKED', 'DISABLED'],
-      to: 'LEFT',
-      permission: 'account.user.handover',
-      danger: true,
-    },
-  },
-});
-
-/** Accounts of the caller's companies. */
-export const userList = defineList<{
-  deptId: string | null;
-  roleIds: string[];
-  actions: AllowedAction[];
-}>()({
-  name: 'accounts.users',
-  title: '账号',
-  path: '/accounts/users',
-  permission: 'account.user.view',
-  scope: 'company',
-  columns: {
-    username: col.text('用户名', { fixed: true, sort: true, width: 130 }),
-    name: col.text('姓名', { sort: true, width: 100 }),
-    employeeNo: col.text('工号', { sort: true, width: 100 }),
-    deptName: col.text('部门', { width: 120 }),
-    position: col.text('岗位', { width: 120 }),
-    roleNames: col.tags('角色', { width: 200 }),
-    companyNames: col.tags('公司', { width: 160 }),
-    phone: col.text('手机', { field: 'customer.contact', width: 130 }),
-    scopeText: col.text('数据范围', { width: 120 }),
-    lastLoginAt: col.time('最近登录', { sort: true }),
-    status: col.code('状态', USER_STATES, { tones: USER_TONES, width: 80 }),
-    createdAt: col.time('创建时间', { sort: true, hidden: true }),
-  },
-  filters: {
-    keyword: filter.search('用户名 / 姓名 / 工号'),
-    roleId: filter.picker('角色', 'roles', { quick: true }),
-    deptId: filter.picker('部门', 'depts'),
-    companyId: filter.picker('公司', 'companies'),
-    status: filter.codes('状态', USER_STATES, { quick: true }),
-    external: filter.flag('外部账号'),
-    lastLoginAt: filter.dates('最近登录'),
-  },
-  defaultSort: 'username',
-  exportPermission: 'account.user.view',
-});
+import { ack, code, id, optional, optionalText, reason, text, version } from '../fields.ts';
+import type { UserState } from './user.machine.ts';
 
 /** How far a role or a user sees in one area; deptIds only with CUSTOM. */
 export interface ScopeValue {
@@ -258,42 +182,6 @@ export const userCopyRights = command({
   body: z.object({ fromUserId: id(), version: version() }),
 });
 
-export const userSessions = read({
-  path: '/accounts/users/{id}/sessions',
-  summary: '账号的登录设备',
-  permission: 'account.user.kick',
-  scope: 'company',
-  answer: z.object({ list: z.array(z.custom<SessionRow>()) }),
-});
-
-export const LOGIN_RESULTS = { SUCCESS: '成功', FAILED: '失败', LOCKED: '已锁定' } as const;
-export const LOGIN_REASONS = {
-  OK: '登录成功',
-  UNKNOWN_USER: '用户不存在',
-  BAD_PASSWORD: '密码错误',
-  NOT_ENABLED: '账号已停用',
-  NAME_LOCKED: '账号锁定中',
-  IP_LOCKED: '地址锁定中',
-  IP_REFUSED: '地址不在允许范围',
-} as const;
-export interface LoginLogRow {
-  id: string;
-  at: string;
-  username: string;
-  result: keyof typeof LOGIN_RESULTS;
-  reason: keyof typeof LOGIN_REASONS;
-  ip: string;
-  device: string;
-}
-/** The last 100 tries to log in with the account's name. */
-export const userLoginLog = read({
-  path: '/accounts/users/{id}/login-log',
-  summary: '登录日志',
-  permission: 'account.user.log',
-  scope: 'company',
-  answer: z.object({ list: z.array(z.custom<LoginLogRow>()) }),
-});
-
 /** What roles give together (ACC-030), for the preview in the account form. */
 export interface RightsPreview {
   permissions: string[];
@@ -340,41 +228,6 @@ export const userBatchAddRole = command({
   scope: 'company',
   body: z.object({ ...batchItems, roleId: id() }),
   answer: batchAnswer(),
-});
-
-/** 代办: `to` acts with the rights of `from` for some days; logged as the act of `to`. */
-export interface Delegate {
-  id: string;
-  fromUserId: string;
-  fromName: string;
-  toUserId: string;
-  toName: string;
-  startsAt: string;
-  endsAt: string;
-  reason: string;
-  live: boolean;
-}
-export const delegateList = read({
-  path: '/accounts/users/{id}/delegates',
-  summary: '代办',
-  permission: 'account.user.view',
-  scope: 'company',
-  answer: z.object({ list: z.array(z.custom<Delegate>()) }),
-});
-/** Days are calendar dates in Asia/Shanghai, both inclusive, at most 90 days. */
-export const delegateCreate = command({
-  path: '/accounts/users/{id}/delegates',
-  summary: '设置代办',
-  permission: 'account.user.update',
-  scope: 'company',
-  body: z.object({ toUserId: id(), from: date(), to: date(), reason: reason() }),
-  answer: z.object({ id: id() }),
-});
-export const delegateEnd = command({
-  path: '/accounts/users/{id}/delegates/{delegateId}/end',
-  summary: '结束代办',
-  permission: 'account.user.update',
-  scope: 'company',
 });
 
 /** Companies that may be given to accounts: the caller's own. */
