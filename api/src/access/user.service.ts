@@ -8,7 +8,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { guards } from '../platform/guards.ts';
-import { refuse } from '../platform/refusal.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
 import { checkGrant } from './grants.service.ts';
 import { lockOf } from './throttle.rules.ts';
 import { nameKeyOf } from './login-tries.ts';

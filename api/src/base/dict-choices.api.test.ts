@@ -6,7 +6,7 @@ import { dictPicker, incotermPicker } from '@shared/contract/base/trade.contract
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { incotermKind } from '@shared/contract/base/trade.kinds.ts';
-import { customerList } from '@shared/contract/accounts/customer.contract.ts';
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { uploadLines } from '../../test/import-file.ts';

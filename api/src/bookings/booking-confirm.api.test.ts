@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../test/client.ts';
 import type { TestApi } from '../../test/harness.ts';
 import { id, tradeApi } from '../../test/trade-desk.ts';
-import { bookingDesk } from './booking-desk.fixture.ts';
+import { bookingDesk, formOf } from './booking-desk.fixture.ts';
 import { saveDocument } from '../documents/document.service.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await tradeApi();
 }, 120_000);
 afterAll(() => api.close());
-const { li, read, count, box, upload, submitted, confirmed } = bookingDesk(() => api);
+const { li, read, count, box, given, upload, submitted, confirmed } = bookingDesk(() => api);
 /** Version of the rule of 订柜单 that the next change has seen. */
 let serialOfRule = 0;
 

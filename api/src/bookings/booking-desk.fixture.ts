@@ -1,3 +1,4 @@
+import type { BookingDetail } from '@shared/contract/logistics/booking.answers.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
@@ -68,4 +69,13 @@ export function bookingDesk(api: () => TestApi) {
     return li().ok(bookings.confirm, { params: id(sent), body: { version: sent.version, ...given() } });
   }
   return { li, read, count, box, given, upload, submitted, confirmed };
+}
+
+/** The form of a stored booking, unchanged. */
+export function formOf(made: BookingDetail) {
+  const form = booking(made.containers.map((each) => each.id));
+  const stored: Record<string, unknown> = { ...made };
+  return Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, key === 'containerIds' ? value : (stored[key] ?? value)]),
+  );
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await tradeApi();
 }, 120_000);
 afterAll(() => api.close());
-const { li, read, box, upload, confirmed } = bookingDesk(() => api);
+const { li, read, box, given, upload, confirmed } = bookingDesk(() => api);
 
 describe('回退 and 甩柜', () => {
   async function inspected() {

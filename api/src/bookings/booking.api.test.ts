@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await tradeApi();
 }, 120_000);
 afterAll(() => api.close());
-const { li, read, count, box, upload, submitted, confirmed } = bookingDesk(() => api);
+const { li, read, count, box, given, upload, submitted, confirmed } = bookingDesk(() => api);
 
 describe('making a booking', () => {
   it('is numbered DC…, takes the route of its containers and keeps rates exactly', async () => {

@@ -10,7 +10,7 @@ import { id } from '../../test/trade-desk.ts';
 
 import { slipDesk } from './slip-desk.fixture.ts';
 
-const { desk, li, wang, loadable } = slipDesk();
+const { desk, li, wang, bodyOf, loadable } = slipDesk();
 
 describe('filling a slip', () => {
   it('keeps what is known so far and normalises the number', async () => {

@@ -1,4 +1,4 @@
-import { CREDIT_STATES } from '@shared/contract/accounts/customer.contract.ts';
+import { CREDIT_STATES } from '@shared/contract/accounts/customer.labels.ts';
 import { compare, multiply } from '@shared/contract/decimal.ts';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { customers } from '../customers/customer.entity.ts';

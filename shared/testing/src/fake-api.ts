@@ -10,6 +10,7 @@ export interface Asked<Query, Body> {
 }
 type Handler<Query, Body, Answer> =
   | Answer
+  | Response
   | ((asked: Asked<Query, Body>) => Answer | Response | Promise<Answer | Response>);
 
 /** A refusal as the API answers it; give it back from a handler. */
