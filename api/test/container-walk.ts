@@ -101,8 +101,9 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   };
   /** A valid container number that no other container of this walk has. */
   const freshNo = () => {
-    serial += 1;
-    return containerNo(serial);
+    do serial += 1;
+    while (containerRemainder(owned(serial)) === 10);
+    return `${owned(serial)}${containerRemainder(owned(serial))}`;
   };
 
   /** The slip filled with what was planned, or with these counts, photos and all; still 装柜中. */
@@ -187,8 +188,5 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   };
 }
 
-/** Valid ISO 6346 numbers MSCU000001x, … */
-function containerNo(serial: number): string {
-  const first = `MSCU${String(serial).padStart(6, '0')}`;
-  return `${first}${containerRemainder(first) % 10}`;
-}
+/** ISO 6346 numbers MSCU000001x, … without their check digit. */
+const owned = (serial: number) => `MSCU${String(serial).padStart(6, '0')}`;
