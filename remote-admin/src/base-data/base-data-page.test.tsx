@@ -116,7 +116,11 @@ describe('基础数据 /system/default (S1)', () => {
       enabled,
       usedCount: 0,
     });
-    const rows = [row('1', 'CUSTOMER', '客户取消'), row('2', 'PRICE', '价格未谈妥'), row('3', 'OTHER', '其他原因', false)];
+    const rows = [
+      row('1', 'CUSTOMER', '客户取消'),
+      row('2', 'PRICE', '价格未谈妥'),
+      row('3', 'OTHER', '其他原因', false),
+    ];
     const reorder = cancelReasonKind.reorder;
     if (!reorder) throw new Error('cancel reasons have no order');
     api.on(cancelReasonKind.list.endpoint, page(rows));
