@@ -180,10 +180,10 @@ describe('国外HS编码 /system/goods/guowai-hs-code (S4)', () => {
     dutyKind: 'AD_VALOREM', dutyRate: 500, specificDuty: null, specificCurrency: null, otherTaxes: [], fta: [{ agreement: 'RCEP', rate: 0 }],
     effectiveFrom: '2022-01-01', effectiveTo: null, specificUnitName: null, actions: [],
   }; // prettier-ignore
-  const answer = {
+  const answer: DutyAnswer = {
     cif: '26352.60', duty: '1317.63', other: '0.00', others: [], vat: '2767.02', total: '4084.65', ftaApplied: false, currency: 'USD', country: 'US',
-    code: '6301400020', nameEn: 'Blankets', dutyText: '5%', vatRate: 1000, effectiveFrom: '2022-01-01', agreement: null, specific: null, permitRequired: false,
-  } as DutyAnswer; // prettier-ignore
+    code: '6301400020', nameEn: 'Blankets', dutyText: '5%', dutyRate: 500, vatRate: 1000, effectiveFrom: '2022-01-01', agreement: null, specific: null, permitRequired: false,
+  }; // prettier-ignore
 
   it('税金试算 (LOG-087) shows duty and VAT while they are typed', async () => {
     api.on(foreignHsList.endpoint, page([foreign]));
