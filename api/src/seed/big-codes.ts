@@ -7,7 +7,7 @@ export const codesOf = (orders: number): number => Math.round(orders * 0.13);
 export const goodsOf = (orders: number): number => Math.round(orders * 0.2);
 
 /** Codes of a chapter that nobody uses, marked 演示, each with one rate; every tenth has changed once. */
-export function bigHsCodes({ size }: BigParts): SQL[] {
+export function bigHsCodes({ size }: { size: Pick<BigParts['size'], 'orders'> }): SQL[] {
   const codes = codesOf(size.orders);
   const ours = sql`code between '9900000000' and ${String(9_900_000_000 + codes)}`;
   return [

@@ -8,7 +8,7 @@ import { seedAccess } from '../access/access.seed.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 import { rows, type Database } from '../platform/database.ts';
-import { bigGoods } from './big-codes.ts';
+import { bigGoods, bigHsCodes } from './big-codes.ts';
 import { seedBig } from './big.ts';
 import { demoTotals, seedDemo, skipDemo } from './demo.ts';
 import { peopleSeed } from './people.seed.ts';
@@ -81,6 +81,7 @@ describe('12.1 demo data', () => {
     const parts = { size: { orders: 100_000, customers: 1 }, base: { customer: BigInt(customer?.id ?? '0') } };
     await database.db
       .transaction(async (tx) => {
+        for (const statement of bigHsCodes(parts)) await tx.execute(statement);
         const made = await rows(tx, sql`${bigGoods(parts)} returning id`);
         expect(made).toHaveLength(20_000);
         tx.rollback();
