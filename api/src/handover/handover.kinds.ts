@@ -19,6 +19,8 @@ import { lgOrder } from '../orders/order.tables.ts';
 import type { Entity } from '../platform/entity.ts';
 import type { RecordTable } from '../platform/entity-types.ts';
 import { anyEntity } from '../platform/entity-registry.ts';
+import { quotations } from '../quotations/quotation.entity.ts';
+import { lgQuotation } from '../quotations/quotation.tables.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 
@@ -58,6 +60,7 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
     inArray(lgOrder.status, ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING']),
   ),
   kind(containers, ['ownerId'], notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED'])),
+  kind(quotations, ['ownerId'], inArray(lgQuotation.state, ['DRAFT', 'SENT'])),
   kind(declarations, ['ownerId'], notInArray(lgDeclaration.state, ['CLOSED', 'REVOKED'])),
   kind(clearances, ['ownerId'], ne(lgClearance.state, 'RELEASED')),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
