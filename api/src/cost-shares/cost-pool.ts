@@ -15,7 +15,7 @@ import { cargoOf as truckCargoOf, feesOf as truckFeesOf, totalOf } from '../truc
 import { lgTruck, type TruckRow } from '../trucks/truck.tables.ts';
 
 /** A cost that the orders of a container bear together; `base` is CNY without tax, null without a rate. */
-export interface PoolItem {
+interface PoolItem {
   key: string;
   source: keyof typeof COST_SOURCE;
   no: string;

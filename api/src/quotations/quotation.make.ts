@@ -80,7 +80,7 @@ async function insertQuote(
 }
 
 /** Quotations of orders that are not aboard any more: what is not accepted becomes void. */
-export async function voidStrays(ctx: CommandCtx, containerId: string, cargo: readonly OrderCargo[]): Promise<void> {
+async function voidStrays(ctx: CommandCtx, containerId: string, cargo: readonly OrderCargo[]): Promise<void> {
   const rows = await quotations.lockWhere(ctx, eq(lgQuotation.containerId, containerId));
   for (const row of rows)
     if (row.state !== 'VOID' && row.state !== 'ACCEPTED' && !cargo.some(({ order }) => order.id === row.orderId))

@@ -31,7 +31,7 @@ export async function lockQuote(
 }
 
 /** Whether the container has been loaded: then an accepted quotation becomes fees at once. */
-export const isLoaded = ({ stage }: Pick<ContainerRow, 'stage'>): boolean =>
+const isLoaded = ({ stage }: Pick<ContainerRow, 'stage'>): boolean =>
   stage !== 'CANCELLED' && stageRank(stage) > stageRank('LOAD');
 
 /** 发送: every line priced, no rate missing, still valid. */

@@ -46,7 +46,7 @@ function weightOf(basis: CostBasis, cargo: ShareCargo, kgPerCbm: number): string
   }
 }
 /** The orders with their weights. */
-export const shareWeights = (basis: CostBasis, cargo: readonly ShareCargo[], kgPerCbm: number): ShareTarget[] =>
+const shareWeights = (basis: CostBasis, cargo: readonly ShareCargo[], kgPerCbm: number): ShareTarget[] =>
   cargo.map((each) => ({ id: each.orderId, weight: weightOf(basis, each, kgPerCbm) }));
 
 /**

@@ -28,7 +28,7 @@ const quoteLineInput = z.object({
   remark: optionalText(200),
 });
 export type QuoteLineInput = z.output<typeof quoteLineInput>;
-export const quoteInput = z.object({
+const quoteInput = z.object({
   version: version(),
   ack: ack(),
   validUntil: optional(date()),
