@@ -1,6 +1,6 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
-import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -9,21 +9,28 @@ import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
 import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { likePattern, searchMatch } from '../platform/search.ts';
 import { containers } from './container.entity.ts';
 import { containerActions } from './container.read.ts';
 import { overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
 
 const owner = alias(acUser, 'owner');
+const carrier = alias(acSupplier, 'carrier');
+const vesselVoyage = sql<string>`concat_ws(' ', ${lgContainer.vessel}, ${lgContainer.voyage})`;
 const query = () => new QueryBuilder();
 
-/** 柜子编号 or 箱号 is one of the pasted numbers; a single one also finds by its parts. */
+/** 柜子编号, 箱号, SO or 提单号 is one of the pasted numbers; a single one also finds by parts of the first two. */
 export function containerMatch(value: string): SQL | undefined {
   const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
   const [only] = numbers;
   if (!only) return undefined;
-  const exact = sql`(${inArray(lgContainer.containerCode, numbers)} or ${inArray(lgContainer.containerNo, numbers)})`;
+  const exact = or(
+    ...[lgContainer.containerCode, lgContainer.containerNo, lgContainer.soNo, lgContainer.mblNo].map((one) =>
+      inArray(one, numbers),
+    ),
+  );
   return numbers.length === 1
     ? sql`(${exact} or ${searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)})`
     : exact;
@@ -48,6 +55,7 @@ export const containerListRoute = serveList(containerList, {
   table: lgContainer,
   join: [
     [owner, eq(owner.id, lgContainer.ownerId)],
+    [carrier, eq(carrier.id, lgContainer.carrierId)],
     [syContainerType, eq(syContainerType.code, lgContainer.containerType)],
   ],
   select: {
@@ -55,7 +63,8 @@ export const containerListRoute = serveList(containerList, {
       lgContainer,
       ...(['containerCode', 'containerNo', 'containerType', 'serviceType', 'transportMode', 'orderCount'] as const),
       ...(['customerCount', 'planCartons', 'planVolume', 'planGross', 'fillRate', 'planLoadDate', 'stage'] as const),
-      ...(['createdAt', 'hold', 'dg', 'stageSince'] as const),
+      ...(['createdAt', 'hold', 'dg', 'stageSince', 'sealNo', 'loadedVolume'] as const),
+      ...(['soNo', 'mblNo', 'cutCy', 'etd', 'atd', 'eta', 'ata'] as const),
     ),
     capVolumePlan: capacity(lgContainer.capVolumePlan, syContainerType.capVolumePlan),
     capVolumeMax: capacity(lgContainer.capVolumeMax, syContainerType.capVolumeMax),
@@ -63,10 +72,12 @@ export const containerListRoute = serveList(containerList, {
     capPayloadMax: capacity(lgContainer.capPayloadMax, syContainerType.payloadMax),
     route: sql<string>`(${lgContainer.pol} || '→' || ${lgContainer.pod})`,
     ownerName: owner.name,
+    carrierName: carrier.shortName,
+    vesselVoyage,
     payloadRate: sql<number>`round(100.0 * ${lgContainer.planGross} / nullif(${capPayloadPlan}, 0), 1)`.mapWith(Number),
   },
   scope: containers,
-  numbers: [lgContainer.containerCode, lgContainer.containerNo],
+  numbers: [lgContainer.containerCode, lgContainer.containerNo, lgContainer.soNo, lgContainer.mblNo],
   tabs: {
     all: undefined,
     CONSOLIDATE: inStage('CONSOLIDATE'),
@@ -86,6 +97,9 @@ export const containerListRoute = serveList(containerList, {
     pod: (value) => eq(lgContainer.pod, value),
     pol: (value) => eq(lgContainer.pol, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
+    carrierId: (value) => eq(lgContainer.carrierId, value),
+    overseasAgentId: (value) => eq(lgContainer.overseasAgentId, value),
+    vessel: (value) => ilike(vesselVoyage, likePattern(value.trim())),
     overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
   },
   finish: (ctx, rows) =>

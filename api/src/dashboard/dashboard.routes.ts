@@ -1,9 +1,28 @@
 import { dashboard as contract } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { charts, type ChartData } from '@shared/contract/dashboard/charts.contract.ts';
+import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
+import type { Ctx } from '../platform/context.ts';
+import { dwellChart } from './charts/dwell.chart.ts';
+import { fillChart } from './charts/fill.chart.ts';
+import { monthlyChart } from './charts/monthly.chart.ts';
+import { overdueChart } from './charts/overdue.chart.ts';
+import { customerChart, destinationChart } from './charts/volume.charts.ts';
 import { serve, type Route } from '../platform/route.ts';
 import { funnel, kpis } from './dashboard.service.ts';
 import { todos } from './dashboard.todos.ts';
+import { sailingsOf } from './sailings.service.ts';
+
+const chart = (contract: (typeof charts)[keyof typeof charts], of: (ctx: Ctx) => Promise<ChartData['points']>) =>
+  serve(contract, async (ctx) => ({ at: ctx.now().toISOString(), points: await of(ctx) }));
 
 export const dashboardRoutes: Route[] = [
+  serve(sailings, async (ctx) => ({ at: ctx.now().toISOString(), ...(await sailingsOf(ctx)) })),
+  chart(charts.monthly, monthlyChart),
+  chart(charts.dwell, dwellChart),
+  chart(charts.destinations, destinationChart),
+  chart(charts.customers, customerChart),
+  chart(charts.fill, fillChart),
+  chart(charts.overdue, overdueChart),
   serve(contract.funnel, async (ctx) => ({ at: ctx.now().toISOString(), tiles: await funnel(ctx) })),
   serve(contract.todos, async (ctx) => ({ at: ctx.now().toISOString(), ...(await todos(ctx)) })),
   serve(contract.kpis, async (ctx) => ({ at: ctx.now().toISOString(), ...(await kpis(ctx)) })),

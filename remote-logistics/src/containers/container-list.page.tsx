@@ -12,6 +12,7 @@ import { milestoneImport, stageRecords } from '@shared/contract/logistics/stage-
 import { useMemo, useState } from 'react';
 import { MilestoneAsk } from '../records/milestone-ask.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
+import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from './container.actions.ts';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
@@ -24,6 +25,7 @@ const cells = {
   ),
   payloadRate: (row: ContainerListRow) => `${row.payloadRate ?? 0}%`,
   stayMinutes: (row: ContainerListRow) => stayText(row.stayMinutes),
+  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} />,
   stage: (row: ContainerListRow) => (
     <>
       <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />

@@ -1,0 +1,56 @@
+import { and, gte, ne, sql } from 'drizzle-orm';
+import { syContainerType } from '../../base/base.tables.ts';
+import { containers } from '../../containers/container.entity.ts';
+import { lgContainer } from '../../containers/container.tables.ts';
+import { orders } from '../../orders/order.entity.ts';
+import { lgOrder } from '../../orders/order.tables.ts';
+import { startOfDay } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import { lgStageRecord } from '../../stage-records/stage-record.tables.ts';
+
+/** The twelve months up to the one of a day, oldest first: `2026-11`. */
+export function twelveMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7));
+}
+
+/** 近12个月订单与箱量: orders by order month, TEU by the month of the last way out of 待装柜. */
+export async function monthlyChart(ctx: Ctx) {
+  const months = twelveMonths(ctx.today());
+  const first = `${months[0]}-01`;
+  const month = sql<string>`to_char(${lgOrder.orderDate}, 'YYYY-MM')`;
+  const gone = sql`(select max(${lgStageRecord.occurredAt}) from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
+    and ${lgStageRecord.action} = 'ADVANCE' and ${lgStageRecord.fromStage} = 'LOAD')`;
+  const shipped = sql<string>`to_char(gone at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+  const [made, boxes] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({ month, many: sql<number>`count(*)`.mapWith(Number) })
+        .from(lgOrder)
+        .where(and(orders.scopeWhere(ctx.actor), ne(lgOrder.status, 'CANCELLED'), gte(lgOrder.orderDate, first)))
+        .groupBy(month),
+    () => {
+      const left = ctx.db
+        .select({ type: lgContainer.containerType, gone: gone.as('gone') })
+        .from(lgContainer)
+        .where(
+          and(
+            containers.scopeWhere(ctx.actor),
+            sql`${lgContainer.stage} in ('DECLARE', 'CLEAR', 'DELIVER', 'DELIVERED')`,
+          ),
+        )
+        .as('shipped');
+      return ctx.db
+        .select({ month: shipped, teu: sql<number>`sum(${syContainerType.teu})`.mapWith(Number) })
+        .from(left)
+        .innerJoin(syContainerType, sql`${syContainerType.code} = ${left.type}`)
+        .where(sql`gone >= ${startOfDay(first)}`)
+        .groupBy(shipped);
+    },
+  );
+  const orderOf = new Map(made.map((row) => [row.month, row.many]));
+  const teuOf = new Map(boxes.map((row) => [row.month, row.teu]));
+  return months.map((label) => ({ label, values: [orderOf.get(label) ?? 0, teuOf.get(label) ?? 0] }));
+}

@@ -1,0 +1,102 @@
+import { charts } from '@shared/contract/dashboard/charts.contract.ts';
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
+import { renderAt } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHART_KINDS, chartOption, isEmpty } from './charts/chart-options.ts';
+import ChartsCard from './charts.tsx';
+import SailingsCard from './sailings.tsx';
+import TodoCard from './todos.tsx';
+
+const AT = '2026-11-20T04:00:00.000Z';
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('D1.2 我的待办', () => {
+  const todo = { customer: '宁波恒丰', since: AT, deadline: null, link: '/transport/order/info?id=1' };
+  it('tabs hold the kinds of their group with counts', async () => {
+    api.on(dashboard.todos, {
+      at: AT,
+      kinds: [
+        { kind: 'review', group: 'REVIEW', title: '待审核订单', count: 3, link: '/transport/order?tab=submitted' },
+        { kind: 'late', group: 'DEADLINE', title: '柜子超时', count: 1, link: '/transport/container/order?overdue=1' },
+      ],
+      list: [
+        { kind: 'review', group: 'REVIEW', title: '待审核订单', no: 'WL20261120-0001', ...todo },
+        { kind: 'late', group: 'DEADLINE', title: '柜子超时', no: 'GZ20261110-0001', ...todo },
+      ],
+    });
+    renderAt(<TodoCard />, '/board');
+    expect(await screen.findByText('全部 4')).toBeTruthy();
+    await userEvent.click(screen.getByText('截止 1'));
+    expect(screen.getByText('GZ20261110-0001')).toBeTruthy();
+    expect(screen.queryByText('WL20261120-0001')).toBeNull();
+    await userEvent.click(screen.getByText('资料'));
+    expect(screen.getByText('没有待办，都处理完了')).toBeTruthy();
+  });
+});
+
+describe('D1.4 统计图表', () => {
+  it('a chart that fails offers another try, the others stand; figures are there without seeing', async () => {
+    for (const key of ['dwell', 'destinations', 'customers', 'fill', 'overdue'] as const)
+      api.on(charts[key], { at: AT, points: [] });
+    api.on(charts.monthly, refusal('SERVER_ERROR', '系统繁忙', { status: 400 }));
+    renderAt(<ChartsCard />, '/board');
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('系统繁忙');
+    api.on(charts.monthly, { at: AT, points: [{ label: '2026-11', values: [12, 4.5] }] });
+    await userEvent.click(within(failed).getByRole('button', { name: /重\s?试/ }));
+    expect(await screen.findByText('箱量 4.5 TEU')).toBeTruthy();
+    expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(5);
+  });
+  it.each(CHART_KINDS.map((kind) => [kind.key, kind] as const))('%s draws each of its series', (_, kind) => {
+    const points = [{ label: '2026-11', values: kind.series.map(() => 2_500_000) }];
+    const option = chartOption(kind, points, true) as { series: { data: unknown[] }[]; animation: boolean };
+    expect(option.series).toHaveLength(kind.series.length);
+    expect(option.series.every(({ data }) => data.length === 1)).toBe(true);
+    expect(option.animation).toBe(false);
+    expect(isEmpty(points)).toBe(false);
+    expect(isEmpty([{ label: 'x', values: [null, 0] }])).toBe(true);
+  });
+});
+
+describe('D1.5 近期船期与到港', () => {
+  it('sailings with their cut-offs, arrivals behind the second tab', async () => {
+    const at = {
+      carrier: '中远海运',
+      vessel: 'EVER DEMO',
+      voyage: '021E',
+      pod: 'USLAX',
+      link: '/transport/container/order?x=1',
+    };
+    api.on(sailings, {
+      at: AT,
+      sailings: [
+        {
+          ...at,
+          etd: '2026-12-01',
+          pol: 'CNNGB',
+          containers: 2,
+          cutSi: null,
+          cutCy: AT,
+          cutVgm: null,
+          cutCustoms: null,
+        },
+      ],
+      arrivals: [{ ...at, eta: '2026-11-25', containers: 5 }],
+    });
+    renderAt(<SailingsCard />, '/board');
+    expect(await screen.findByText('CNNGB→USLAX')).toBeTruthy();
+    await userEvent.click(screen.getByText('近期到港 1'));
+    expect(screen.getByRole('link', { name: '5' }).getAttribute('href')).toBe('/transport/container/order?x=1');
+  });
+});

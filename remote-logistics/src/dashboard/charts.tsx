@@ -1,0 +1,58 @@
+import { charts } from '@shared/contract/dashboard/charts.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMayRule } from '@shared/ui/action/may.ts';
+import { Empty, Skeleton } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
+import { CardError } from './card-error.tsx';
+import { CHART_KINDS, chartOption, isEmpty, shownPoints, type ChartKind } from './charts/chart-options.ts';
+import css from './dashboard.module.css';
+
+/** ECharts is fetched when a chart is drawn, not before. */
+const EChart = lazy(() => import('./charts/echart.tsx'));
+const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** 统计图表 (D1.4): each chart on its own; those whose right is missing are absent. */
+export default function ChartsCard() {
+  const may = useMayRule();
+  return (
+    <div className={css.charts}>
+      {CHART_KINDS.filter(({ key }) => may(charts[key].permission)).map((kind) => (
+        <figure key={kind.key}>
+          <figcaption>{charts[kind.key].summary}</figcaption>
+          <Chart kind={kind} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Chart({ kind }: { kind: ChartKind }) {
+  const read = useRead(charts[kind.key], {}, { skipErrorHandler: true });
+  const option = useMemo(() => read.data && chartOption(kind, read.data.points, still()), [kind, read.data]);
+  if (!read.data || !option) return read.isError ? <CardError read={read} /> : <Skeleton active title={false} />;
+  if (isEmpty(read.data.points)) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />;
+  return (
+    <>
+      <div className={css.chart}>
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <EChart option={option} />
+        </Suspense>
+      </div>
+      <table className={css.unseen}>
+        <caption>{charts[kind.key].summary}</caption>
+        <tbody>
+          {shownPoints(kind, read.data.points).map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {kind.series.map(({ name, unit }, at) => (
+                <td key={name}>
+                  {name} {values[at] ?? '—'} {unit}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
