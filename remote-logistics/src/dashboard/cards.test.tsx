@@ -49,7 +49,7 @@ describe('D1.4 统计图表', () => {
   it('a chart that fails offers another try, the others stand; figures are there without seeing', async () => {
     for (const key of ['dwell', 'destinations', 'customers', 'fill', 'overdue'] as const)
       api.on(charts[key], { at: AT, points: [] });
-    api.on(charts.monthly, refusal('SERVER_ERROR', '系统繁忙', { status: 400 }));
+    api.on(charts.monthly, () => refusal('SERVER_ERROR', '系统繁忙', { status: 400 }));
     renderAt(<ChartsCard />, '/board');
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('系统繁忙');
