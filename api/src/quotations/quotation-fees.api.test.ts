@@ -2,6 +2,7 @@ import { feeLines as feeCalls } from '@shared/contract/finance/fee-line.contract
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { quotations } from '@shared/contract/logistics/quotation.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../test/client.ts';
 import { quotationDesk } from '../../test/quotation-desk.ts';
 import { id } from '../../test/trade-desk.ts';
 
@@ -40,7 +41,7 @@ describe('5.2 装柜完成 wants every quotation accepted', () => {
     const go = (more: object) => desk.li().call(containers.advance, { params: id(box), body: { version, ...more } });
     const { envelope } = await go({});
     expect(envelope).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
-    expect((envelope.data as unknown as { warnings: object[] }).warnings).toContainEqual(
+    expect(dataOf<{ warnings: object[] }>(envelope).warnings).toContainEqual(
       expect.objectContaining({ code: 'LOG-056', reasonRequired: true }),
     );
     const ack = ['LOG-056', 'LOG-040'];
