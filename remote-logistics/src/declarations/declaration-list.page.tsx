@@ -1,5 +1,6 @@
 import { declarationList, type DeclarationListRow } from '@shared/contract/logistics/declaration-list.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -53,3 +54,4 @@ export default function DeclarationListPage() {
     </>
   );
 }
+DeclarationListPage.ahead = listAhead(declarationList);

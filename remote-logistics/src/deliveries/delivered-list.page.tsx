@@ -1,5 +1,6 @@
 import { deliveredList, type DeliveredListRow } from '@shared/contract/logistics/delivered-list.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { containerActions } from '../containers/container.actions.ts';
@@ -37,3 +38,4 @@ export default function DeliveredListPage() {
     </>
   );
 }
+DeliveredListPage.ahead = listAhead(deliveredList);

@@ -1,5 +1,6 @@
 import { deliveryList, type DeliveryListRow } from '@shared/contract/logistics/delivery-list.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useState } from 'react';
 import { FreeDay } from './free-day.tsx';
@@ -41,3 +42,4 @@ export default function DeliveryListPage() {
     </>
   );
 }
+DeliveryListPage.ahead = listAhead(deliveryList);
