@@ -32,11 +32,10 @@ async function clearGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
       released ? [] : [clearance ? `${clearance.clearanceNo} ${CLEARANCE_STATE[clearance.state]}` : '还没有清关单'],
     ),
     block('ATA', '已登记到港', row.ata ? [] : ['没有实际到港日期']),
-    block(
-      'LOG-087',
-      '税费明细完整',
-      lines.map(({ lineNo, issue }) => `第 ${lineNo} 行 ${issue ?? ''}`),
-    ),
+    block('LOG-087', '税费明细完整', [
+      ...lines.slice(0, 3).map(({ lineNo, issue }) => `第 ${lineNo} 行 ${issue ?? ''}`),
+      ...(lines.length > 3 ? [`等 ${lines.length} 行`] : []),
+    ]),
     block(
       'LOG-086',
       '清关资料齐全',

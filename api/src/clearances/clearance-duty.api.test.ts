@@ -1,3 +1,6 @@
+import { printing } from '@shared/contract/system/print.contract.ts';
+import { templates } from '@shared/contract/system/template.contract.ts';
+import { builtin } from '../templates/builtin.ts';
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { AGENT } from '../../test/clear-place.ts';
 import { line } from '../../test/trade.fixtures.ts';
@@ -120,5 +123,35 @@ describe('LOG-087 duty lines', () => {
       errorCode: 'VALIDATION',
       data: { fields: { country: '国家不存在', currency: '币种不存在或已停用' } },
     });
+  });
+});
+
+describe('打印关税单', () => {
+  it('LOG-087 lines at CIF value, rates in percent, totals; 草稿 until it is released', async () => {
+    const made = await bench.api.as('admin').ok(templates.create, {
+      body: { ...builtin('GUANSHUI', 'EN'), name: 'Duty sheet', remark: null, kind: 'GUANSHUI' },
+    });
+    await bench.api.as('admin').ok(templates.publish, { params: { id: made.id }, body: { version: 1, note: null } });
+    const row = await save(await placed(), { freight: '1800.00', insurance: '52.60' });
+    const { ids } = await bench.api.as('admin').ok(printing.print, {
+      body: { source: 'lg_clearance', ids: [row.id], templateId: made.id, format: 'pdf' },
+    });
+    const [kept] = await bench.api.database.raw<{ data: Record<string, unknown> }>(
+      `select data from sh_print where id = ${ids[0]}`,
+    );
+    expect(kept?.data).toMatchObject({
+      no: row.clearanceNo,
+      pod: 'USLAX 洛杉矶',
+      lines: [
+        { foreignHsCode: '630140', value: '26352.6', dutyRate: '5', duty: '1317.63', vatRate: '10', vat: '2767.02' },
+      ],
+      totals: { currency: 'USD', value: '26352.6', duty: '1317.63', vat: '2767.02', tax: '4084.65' },
+    });
+    const file = await bench.api.as('admin').send(printing.file, { query: { prints: ids[0] } });
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 });

@@ -6,6 +6,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
+import css from '../clearances/clearances.module.css';
 import { ClearanceDocs, ClearanceLines, ClearanceSummary } from '../clearances/clearance-parts.tsx';
 
 /** 清关 of a container: its clearance with duty sheet and papers. */
@@ -28,7 +29,7 @@ function Clearance({ id }: { id: string }) {
       />
     );
   return (
-    <>
+    <div className={css.sections}>
       <p>
         <Link to={`/transport/container/qingguan?open=${id}`}>{read.data.clearanceNo}</Link>{' '}
         <StateTag code={read.data.state} labels={CLEARANCE_STATE} tones={CLEARANCE_TONES} />
@@ -36,6 +37,6 @@ function Clearance({ id }: { id: string }) {
       <ClearanceSummary row={read.data} />
       <ClearanceLines row={read.data} />
       <ClearanceDocs row={read.data} />
-    </>
+    </div>
   );
 }
