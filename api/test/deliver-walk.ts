@@ -18,18 +18,14 @@ export function deliverWalk(api: TestApi) {
   const walk = containerWalk(api);
   const li = () => api.as('li');
 
-  /** A container in 待送达 with its deliveries, put there behind the stages of customs. */
+  /** A container in 待送达 with its deliveries; a second time it makes them again, as after a rollback. */
   async function delivering(of: { id: string }): Promise<ContainerDetail> {
-    await walk.to(of, 'DECLARE');
-    await api.database.run(
-      `update lg_container set stage = 'DELIVER', atd = '2026-11-01', ata = '2026-11-15', version = version + 1 where id = ${of.id};
-       update lg_order set progress_stage = 'DELIVER' where id in (select order_id from lg_allocation where container_id = ${of.id})`,
-    );
+    const box = await walk.to(of, 'DELIVER');
     await api.command('li', async (ctx) => {
       const [row] = await ctx.tx.select().from(lgContainer).where(eq(lgContainer.id, of.id));
       if (row) await makeDeliveries(ctx, row);
     });
-    return walk.read(of);
+    return walk.read(box);
   }
   const listOf = async (of: { id: string }): Promise<DeliveryItem[]> =>
     (await li().ok(deliveries.ofContainer, { params: id(of) })).list;

@@ -86,22 +86,7 @@ export async function returnEmpty(
   if (out && back < out) wrong.emptyReturnAt = '还空时间不能早于提柜时间';
   if (back.getTime() > ctx.now().getTime() + 5 * 60_000) wrong.emptyReturnAt = '还空时间不能晚于现在';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  const changed = await containers.transition(ctx, containerMachine, row, 'returnEmpty', {
-    gateOutAt: out,
-    emptyReturnAt: back,
-  });
-  const reached = [
-    ...(out && out.getTime() !== row.gateOutAt?.getTime() ? [['GATE_OUT', out] as const] : []),
-    ['EMPTY_RETURN', back] as const,
-  ];
-  for (const [milestone, occurredAt] of reached)
-    await insertRecord(ctx, {
-      containerId: id,
-      action: 'MILESTONE',
-      fromStage: row.stage,
-      toStage: row.stage,
-      milestone,
-      occurredAt,
-    });
-  return changed;
+  const reason = '登记还空';
+  const gone = out ? await setMilestone(ctx, row, { milestone: 'GATE_OUT', occurredAt: out }, reason) : row;
+  return setMilestone(ctx, gone, { milestone: 'EMPTY_RETURN', occurredAt: back }, reason);
 }

@@ -1,17 +1,19 @@
 import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
-import { freeTime } from '@shared/contract/logistics/free-time.ts';
+import { freeTime, placeDay, tierFee, type FeeTier } from '@shared/contract/logistics/free-time.ts';
 import { and, eq, exists, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
+import { syPort } from '../base/base.tables.ts';
+import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
-import { addDays, shanghaiDay, startOfDay } from '../platform/clock.ts';
+import { addDays, startOfDay } from '../platform/clock.ts';
 import { pickColumns } from '../platform/columns.ts';
 import { daysOf, numbersOf } from '../platform/list-filters.ts';
 import type { ListSource } from '../platform/list-plan.ts';
@@ -31,6 +33,11 @@ const billed = (states: SQL): SQL =>
   sql`exists (select 1 from ${finFeeLine} f where f.direction = 'AP' and f.container_id = ${lgContainer.id}
     and f.supplier_id = ${lgContainer.overseasAgentId} and f.state in ${states})`;
 
+/** Of the booking under which the container sailed, used up or not. */
+const ofBooking = <Value>(what: SQL): SQL<Value> =>
+  sql`(select ${what} from ${lgBookingContainer} l join ${lgBooking} b on b.id = l.booking_id
+    where l.container_id = ${lgContainer.id} and b.state not in ('CANCELLED', 'ROLLED') order by b.id desc limit 1)`;
+
 function numberMatch(value: string): SQL | undefined {
   const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
   const [only] = numbers;
@@ -46,7 +53,10 @@ function numberMatch(value: string): SQL | undefined {
 
 const source: ListSource<ListRow<typeof deliveredList>> = {
   table: lgContainer,
-  join: [[owner, eq(owner.id, lgContainer.ownerId)]],
+  join: [
+    [owner, eq(owner.id, lgContainer.ownerId)],
+    [syPort, eq(syPort.locode, lgContainer.pod)],
+  ],
   select: {
     ...pickColumns(
       getTableColumns(lgContainer),
@@ -62,8 +72,11 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     clearedAt: sql<string>`${CLEARED}::text`,
     deliveredAt: sql<string>`${DELIVERED}::text`,
     doorDays: sql<number>`(${DELIVERED} - ${LOADED})`,
-    emptyReturnAt: sql<string>`${dayOf(sql`${lgContainer.emptyReturnAt}`)}::text`,
-    overdueDays: lgContainer.freeDays,
+    emptyReturnAt: sql<string>`${dayOf(sql`${lgContainer.emptyReturnAt}`, sql`coalesce(${syPort.timezone}, 'Asia/Shanghai')`)}::text`,
+    freeDays: lgContainer.freeDays,
+    timezone: syPort.timezone,
+    tiers: ofBooking<FeeTier[]>(sql`b.detention_tiers`),
+    feeCurrency: ofBooking<string>(sql`b.free_time_currency`),
     short: ofDeliveries(sql`coalesce(sum(d.short), 0)::int`),
     damaged: ofDeliveries(sql`coalesce(sum(d.damaged), 0)::int`),
     pods: sql<string>`((select count(distinct a.owner_id) from ${shAttachment} a join ${lgDelivery} d on d.id = a.owner_id
@@ -107,19 +120,25 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     pod: (value) => eq(lgContainer.pod, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
   },
-  /** LOG-085: detention runs from gate-out to the empty return; the selected number is the free days. */
-  finish: (ctx, rows) =>
-    rows.map((row) => ({
-      ...row,
-      overdueDays:
-        freeTime({
-          first: row.gateOutAt ? shanghaiDay(new Date(row.gateOutAt)) : null,
-          freeDays: row.overdueDays,
-          ended: row.emptyReturnAt,
-          today: ctx.today(),
-        })?.overdueDays ?? null,
-      actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
-    })),
+  /** LOG-085: detention runs from gate-out to the empty return, on the calendar of the port. */
+  finish: async (ctx, rows) => {
+    const freeDays = await ctx.setting<number>('free_days');
+    return rows.map((row) => {
+      const zone = row.timezone ?? 'Asia/Shanghai';
+      const clock = freeTime({
+        first: row.gateOutAt ? placeDay(row.gateOutAt, zone) : null,
+        freeDays: row.freeDays ?? freeDays,
+        ended: row.emptyReturnAt,
+        today: placeDay(ctx.now(), zone),
+      });
+      return {
+        ...row,
+        overdueDays: clock?.overdueDays ?? null,
+        overdueFee: clock && row.tiers?.length ? tierFee(clock.overdueDays, row.tiers, row.feeCurrency ?? 'USD') : null,
+        actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
+      };
+    });
+  },
 };
 
 /** L21 已送达. */

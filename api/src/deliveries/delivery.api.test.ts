@@ -361,11 +361,13 @@ describe('送达完成 and what follows', () => {
     const { item, box } = await waiting();
     await walk.signed(item);
     await finish(box);
-    await api.database.run(`update lg_container set free_days = 3 where id = ${box.id}`);
+    await api.database.run(
+      `update lg_container set free_days = 3, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id}`,
+    );
     const send = async (gateOutAt: string | null, emptyReturnAt: string) =>
       li().call(containers.returnEmpty, {
         params: id(box),
-        body: { version: (await walk.read(box)).version, gateOutAt, emptyReturnAt },
+        body: { version: (await walk.read(box)).version, gateOutAt, emptyReturnAt, ack: ['LOG-068'] },
       });
     expect((await send(null, '2026-11-20T00:00:00Z')).envelope.data).toMatchObject({
       fields: { gateOutAt: '请填写提柜时间' },
@@ -422,6 +424,9 @@ describe('L20 and L21', () => {
     const late = await waiting({ requireDelivery: '2026-11-20' });
     await walk.signed(late.item);
     await finish(late.box);
+    await api.database.run(
+      `update lg_container set atd = '2026-11-01', ata = '2026-11-15' where id in (${box.id}, ${late.box.id})`,
+    );
     const answer = await li().ok(deliveredStatistics, {
       query: { numbers: `${box.containerCode} ${late.box.containerCode}` },
     });

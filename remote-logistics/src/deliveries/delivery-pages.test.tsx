@@ -219,6 +219,11 @@ describe('已送达 (L21)', () => {
     ownerName: '李四',
     hold: false,
     gateOutAt: null,
+    freeDays: 7,
+    timezone: 'America/Los_Angeles',
+    tiers: null,
+    feeCurrency: 'USD',
+    overdueFee: null,
     actions: [{ code: 'returnEmpty', enabled: true, unmet: [] }],
   };
   it('statistics follow the filter; 登记还空 wants both moments', async () => {

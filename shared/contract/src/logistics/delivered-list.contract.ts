@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
+import type { FeeTier } from './free-time.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 
 /** 代理账单 of a container: payables of its overseas agent that name it, as far as they have come (fee lines AP). */
@@ -9,7 +10,16 @@ export const AGENT_BILL = { NONE: '未录入', DRAFT: '草稿', CONFIRMED: '已�
  * L21 已送达. 门到门 from 装柜完成 to 送达完成 in days; 还空 with the days over the free time and the estimated fee as of today,
  * or of the return (LOG-085).
  */
-export const deliveredList = defineList<{ hold: boolean; gateOutAt: string | null }>()({
+export const deliveredList = defineList<{
+  hold: boolean;
+  gateOutAt: string | null;
+  freeDays: number | null;
+  /** Of the port of destination, whose calendar counts. */
+  timezone: string | null;
+  /** Prices of the booking for days of detention, and their currency. */
+  tiers: FeeTier[] | null;
+  feeCurrency: string | null;
+}>()({
   name: 'logistics.delivered',
   title: '已送达',
   path: '/logistics/delivered-containers',
@@ -26,7 +36,8 @@ export const deliveredList = defineList<{ hold: boolean; gateOutAt: string | nul
     deliveredAt: col.date('送达', { sort: true, width: 104 }),
     doorDays: col.int('门到门天数', { sort: true, width: 100 }),
     emptyReturnAt: col.date('还空', { sort: true, width: 104 }),
-    overdueDays: col.int('超期天数', { sort: true, width: 88 }),
+    overdueDays: col.int('超期天数', { width: 88 }),
+    overdueFee: col.money('预估超期费', { currency: 'feeCurrency', field: 'money.cost', width: 120 }),
     short: col.int('短少', { sort: true, sum: true, width: 72 }),
     damaged: col.int('破损', { sort: true, sum: true, width: 72 }),
     pods: col.text('POD', { width: 76 }),
