@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../access/dept.service.ts';
 import { users } from '../access/user.entity.ts';
 import { acUser } from '../access/user.tables.ts';
+import { cargoReleases } from '../cargo-releases/cargo-release.entity.ts';
+import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { clearances } from '../clearances/clearance.entity.ts';
 import { lgClearance } from '../clearances/clearance.tables.ts';
 import { containers } from '../containers/container.entity.ts';
@@ -12,6 +14,8 @@ import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { declarations } from '../declarations/declaration.entity.ts';
 import { lgDeclaration } from '../declarations/declaration.tables.ts';
+import { deliveries } from '../deliveries/delivery.entity.ts';
+import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -63,6 +67,8 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
   kind(quotations, ['ownerId'], inArray(lgQuotation.state, ['DRAFT', 'SENT'])),
   kind(declarations, ['ownerId'], notInArray(lgDeclaration.state, ['CLOSED', 'REVOKED'])),
   kind(clearances, ['ownerId'], ne(lgClearance.state, 'RELEASED')),
+  kind(deliveries, ['ownerId'], notInArray(lgDelivery.state, ['DONE', 'PARTIAL_CLOSED', 'RETURNED'])),
+  kind(cargoReleases, ['ownerId'], eq(lgRelease.state, 'PENDING')),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
   kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),
