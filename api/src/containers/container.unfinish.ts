@@ -6,7 +6,7 @@ import { reopenOrder } from '../orders/order.done.ts';
 import { shanghaiDay } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { insertRecord } from '../stage-records/stage-record.service.ts';
+import { setMilestone } from '../stage-records/milestone.service.ts';
 import { containers } from './container.entity.ts';
 import { move } from './container.stages.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
@@ -71,7 +71,7 @@ async function refuseReusedNumber(ctx: CommandCtx, row: ContainerRow): Promise<v
     throw refuse('LOG-040', `箱号 ${row.containerNo} 已用于在途柜子 ${other.code}，${row.containerCode} 不能反送达。`);
 }
 
-/** 登记还空: gate-out where it is not known yet, and the return of the empty container, as milestones too. */
+/** 登记还空: the milestones 提柜, where it is not known yet or was wrong, and 还空; both fill the container (5.2). */
 export async function returnEmpty(
   ctx: CommandCtx,
   id: string,
