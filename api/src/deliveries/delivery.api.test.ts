@@ -357,7 +357,7 @@ describe('送达完成 and what follows', () => {
     await api.database.run(`update lg_order set locked_at = null where id = ${order.id}`);
     expect((await reopen()).envelope.data).toMatchObject({ status: 'RUNNING' });
   });
-  it('登记还空 wants gate-out before the return, and L21 counts the days over (LOG-085)', async () => {
+  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over (LOG-085)', async () => {
     const { item, box } = await waiting();
     await walk.signed(item);
     await finish(box);
@@ -378,7 +378,7 @@ describe('送达完成 and what follows', () => {
     expect((await send('2026-11-15T00:00:00Z', '2026-11-20T00:00:00Z')).envelope.success).toBe(true);
     const { list } = await li().ok(deliveredList.endpoint, { query: { numbers: box.containerCode } });
     expect(list).toMatchObject([
-      { emptyReturnAt: '2026-11-20', overdueDays: 3, short: 0, pods: '1/1', agentBill: 'NONE' },
+      { emptyReturnAt: '2026-11-19', overdueDays: 3, short: 0, pods: '1/1', agentBill: 'NONE' },
     ]);
   });
 });
