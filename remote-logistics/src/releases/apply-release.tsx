@@ -6,7 +6,6 @@ import {
   type ReleaseCheck,
   type ReleaseKind,
 } from '@shared/contract/logistics/cargo-release.contract.ts';
-import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
@@ -54,11 +53,7 @@ export function ApplyRelease({ target, onClose }: Props) {
       invalidates={['/logistics', '/dashboard']}
       okText="提交"
       width={640}
-      onClose={(saved) => {
-        if (saved)
-          toast.success(saved.state === 'RELEASED' ? `${orderNo} 已放货` : `${saved.releaseNo} 已提交，等待审批`);
-        onClose();
-      }}
+      onClose={() => onClose()}
     >
       <div className={css.figures}>
         <Figures check={check} />
