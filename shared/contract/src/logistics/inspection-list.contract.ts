@@ -1,0 +1,64 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import type { Stage } from './container.machine.ts';
+import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from './inspection-rules.ts';
+import { INSPECTION_STATE, INSPECTION_TONES, type InspectionState } from './inspection.machine.ts';
+
+/** L13 待验货: containers of the stage with their inspections; finished ones stay in 已完成 after the container has gone on. */
+export const inspectionList = defineList<{
+  hold: boolean;
+  stage: Stage;
+  inspectionId: string | null;
+  inspectionVersion: number | null;
+  inspectionState: InspectionState | null;
+  inspectorId: string | null;
+  reportedBy: string | null;
+  overall: keyof typeof INSPECTION_RESULT | null;
+  waivedAt: string | null;
+}>()({
+  name: 'logistics.inspections',
+  title: '待验货',
+  path: '/logistics/inspections',
+  permission: 'logistics.yanhuo.view',
+  scope: 'logistics',
+  columns: {
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
+    inspectionNo: col.text('验货单', { sort: true, width: 160 }),
+    state: col.code('状态', INSPECTION_STATE, { tones: INSPECTION_TONES, width: 88 }),
+    result: col.code('结果', INSPECTION_RESULT, { tones: RESULT_TONES, width: 92 }),
+    orderCount: col.int('订单数', { sort: true, width: 76 }),
+    place: col.text('验货地点', { width: 140 }),
+    planDate: col.date('验货日期', { sort: true, width: 104 }),
+    inspectorName: col.text('验货员', { width: 88 }),
+    sampling: col.code('抽样', SAMPLING, { width: 72 }),
+    checked: col.int('已验', { width: 72 }),
+    wanted: col.int('应验', { width: 72 }),
+    photos: col.int('照片数', { width: 76 }),
+    planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
+    containerType: col.text('柜型', { sort: true, width: 76 }),
+    route: col.text('航线', { width: 140 }),
+    planCartons: col.int('箱数', { sort: true, sum: true, width: 84 }),
+    stageSince: col.time('进入待验货', { sort: true, hidden: true }),
+    ownerName: col.text('负责人', { width: 84 }),
+  },
+  filters: {
+    numbers: filter.numbers('柜子编号·箱号·验货单号', { placeholder: '柜子编号 / 箱号 / 验货单号，可粘贴多个' }),
+    planDate: filter.dates('验货日期', { quick: true }),
+    inspectorId: filter.picker('验货员', 'users', { quick: true }),
+    planLoadDate: filter.dates('计划装柜'),
+    result: filter.codes('结果', INSPECTION_RESULT),
+    pod: filter.picker('目的港', 'ports'),
+    ownerId: filter.picker('负责人', 'users'),
+    hold: filter.flag('仅看暂停'),
+  },
+  tabs: {
+    open: '待安排',
+    assigned: '已派验',
+    working: '验货中',
+    reported: '待复核',
+    rejected: '不合格',
+    done: '已完成',
+  },
+  defaultSort: 'stageSince',
+  exportPermission: 'logistics.container.export',
+});
+export type InspectionListRow = ListRow<typeof inspectionList>;
