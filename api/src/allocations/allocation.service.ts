@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
@@ -33,10 +34,18 @@ export async function addToContainer(
 }
 
 /** 移出: all cartons of an allocation or some of them go back to the pool. */
-export async function removeFromContainer(
+export const removeFromContainer = (
   ctx: CommandCtx,
   containerId: string,
   items: readonly Picked[],
+): Promise<string[]> => returnToPool(ctx, containerId, items, { action: '移出柜子', mayTake: openFor });
+
+/** Cartons go back to the pool under the locks; `mayTake` refuses a container whose state does not allow it. */
+export async function returnToPool(
+  ctx: CommandCtx,
+  containerId: string,
+  items: readonly Picked[],
+  { action, mayTake }: { action: string; mayTake: (row: ContainerRow | undefined) => void },
 ): Promise<string[]> {
   await containers.find(ctx, containerId);
   const picked = await pickedRows(ctx, containerId, items);
@@ -45,9 +54,9 @@ export async function removeFromContainer(
     [containerId],
     picked.map(({ row }) => row.orderLineId),
   );
-  openFor(locked.containers.get(containerId));
+  mayTake(locked.containers.get(containerId));
   await takeOut(ctx, await pickedRows(ctx, containerId, items));
-  return settle(ctx, locked, '移出柜子', { [containerId]: account(locked, picked.map(wantedOf)) });
+  return settle(ctx, locked, action, { [containerId]: account(locked, picked.map(wantedOf)) });
 }
 
 /** 移到其他柜: out of one and into another in one transaction; the new allocation names the old one. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { lgInspection } from '../inspections/inspection.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -7,7 +8,8 @@ import { entity } from '../platform/entity.ts';
 import { lgContainer } from './container.tables.ts';
 
 /**
- * 柜子. ACC-032: seen through its own people and department, or through one allocated order in scope. ACC-033: an
+ * 柜子. ACC-032: seen through its own people and department, or through one allocated order in scope; SELF of an
+ * inspector is what they inspect (3.6). ACC-033: an
  * overseas agent sees only the containers of its supplier, from 待清关 on.
  */
 export const containers = entity({
@@ -22,13 +24,22 @@ export const containers = entity({
     people: [lgContainer.ownerId],
     // One set for the whole query, not a question for each container.
     or: (actor) =>
-      inArray(
-        lgContainer.id,
-        new QueryBuilder()
-          .select({ id: lgAllocation.containerId })
-          .from(lgAllocation)
-          .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-          .where(and(eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor))),
+      or(
+        inArray(
+          lgContainer.id,
+          new QueryBuilder()
+            .select({ id: lgAllocation.containerId })
+            .from(lgAllocation)
+            .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+            .where(and(eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor))),
+        ),
+        inArray(
+          lgContainer.id,
+          new QueryBuilder()
+            .select({ id: lgInspection.containerId })
+            .from(lgInspection)
+            .where(inArray(lgInspection.inspectorId, [actor.userId, ...(actor.standsFor ?? [])])),
+        ),
       ),
     and: (actor) =>
       actor.external

@@ -1,5 +1,6 @@
 import { containerTodos } from '../containers/container.todo.ts';
 import { declarationTodos } from '../declarations/declaration.todo.ts';
+import { inspectionTodos } from '../inspections/inspection.todo.ts';
 import { orderTodos } from '../orders/order.todo.ts';
 import { deliveryTodos } from '../deliveries/delivery.todo.ts';
 import { quotationTodos } from '../quotations/quotation.todo.ts';
@@ -9,6 +10,7 @@ import type { TodoKind } from './todo-kind.ts';
 export const TODO_KINDS: readonly TodoKind[] = [
   ...orderTodos,
   ...containerTodos,
+  ...inspectionTodos,
   ...quotationTodos,
   ...declarationTodos,
   ...deliveryTodos,

@@ -6,14 +6,17 @@ import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
+import { hasBegun, inspectionOf } from './inspection.of.ts';
 
 /**
- * 免检 (5.2): the container passes 待验货 without an inspection. When all its lines come from the factory, every customer
+ * 免检 (5.2): the container passes 待验货 without an inspection; one that was begun is finished. When all its lines come from the factory, every customer
  * must be exempt from inspection at the factory; the refusal names those who are not.
  */
 export async function waiveInspection(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
   const row = await containers.lockFor(ctx, containerMachine, 'waiveInspection', id, version);
   if (row.hold) throw refuse('LOG-018', `${row.containerCode} 已暂停（${row.holdReason ?? ''}），请先解除。`);
+  const inspection = await inspectionOf(ctx, id);
+  if (hasBegun(inspection)) throw refuse('ILLEGAL_STATE', `${inspection.inspectionNo} 已开始验货，不能再免检。`);
   const cargo = await ctx.tx
     .selectDistinct({
       source: lgOrderLine.cargoSource,

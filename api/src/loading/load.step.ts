@@ -3,6 +3,7 @@ import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
+import { hasBegun, inspectionOf } from '../inspections/inspection.of.ts';
 import type { Ctx } from '../platform/context.ts';
 import { takeBackQuoteFees } from '../fee-lines/quotation-fees.ts';
 import { acceptedQuotes, quoteGuards, voidUnloaded } from '../quotations/quotation.guards.ts';
@@ -20,8 +21,14 @@ async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const link = `/transport/container/zhuanggui/order?id=${slip?.id ?? ''}&container=${row.id}`;
   const confirmed = slip?.state === 'CONFIRMED';
   const block = (code: string, title: string, wrong: readonly string[]) => guardOf(code, title, 'BLOCK', wrong, link);
+  const inspection = row.inspectWaivedAt === null ? await inspectionOf(ctx, row.id) : null;
   return [
     notHeld(row),
+    block(
+      'INSPECTED',
+      '验货复核有效',
+      hasBegun(inspection) && inspection.state !== 'DONE' ? [`${inspection.inspectionNo} 已撤回复核`] : [],
+    ),
     block(
       'LOADED',
       '装柜单已确认',

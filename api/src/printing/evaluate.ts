@@ -120,7 +120,10 @@ function applyFilter(filter: TemplateFilter, text: string, currency: () => strin
     case 'qr':
       return { text, markup: `<qr value="${escapeMarkup(text)}">` };
     case 'image':
-      return { text, markup: `<image id="${escapeMarkup(text)}">` };
+      return {
+        text,
+        markup: `<image id="${escapeMarkup(text)}"${arg === null ? '' : ` width="${escapeMarkup(arg)}"`}>`,
+      };
     default:
       return { text };
   }

@@ -41,7 +41,11 @@ export const TEMPLATE_FILTERS: Readonly<Record<string, FilterRule>> = {
   },
   barcode: { title: '条形码', example: 'barcode:code128', check: oneOf(BARCODE_TYPES, '条码类型') },
   qr: { title: '二维码', example: 'qr', check: none },
-  image: { title: '图片（模板附件）', example: 'image', check: none },
+  image: {
+    title: '图片（模板附件），宽度 mm',
+    example: 'image:30',
+    check: (arg) => (arg === null || /^([5-9]|[1-9]\d|1[0-8]\d)$/.test(arg) ? null : '参数应为 5–189 的宽度（mm）'),
+  },
 };
 
 /** The Chinese fault of one filter, or null. */

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { containers } from '../containers/container.entity.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import type { TodoKind } from '../dashboard/todo-kind.ts';
+import type { Ctx } from '../platform/context.ts';
+import { readAll } from '../platform/reads.ts';
+import { lgInspection } from './inspection.tables.ts';
+
+const PAGE = '/transport/container/yanhuo';
+
+/** Containers in 待验货 that wait for somebody, oldest first. */
+async function waiting(ctx: Ctx, where: SQL | undefined, limit: number) {
+  const all = and(
+    containers.scopeWhere(ctx.actor),
+    eq(lgContainer.stage, 'INSPECT'),
+    isNull(lgContainer.inspectWaivedAt),
+    where,
+  );
+  const since = sql`coalesce(${lgInspection.updatedAt}, ${lgContainer.stageSince})`.mapWith(lgContainer.stageSince);
+  const [[total], rows] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({ count: count() })
+        .from(lgContainer)
+        .leftJoin(lgInspection, eq(lgInspection.containerId, lgContainer.id))
+        .where(all),
+    () =>
+      ctx.db
+        .select({ id: lgContainer.id, code: lgContainer.containerCode, no: lgInspection.inspectionNo, since })
+        .from(lgContainer)
+        .leftJoin(lgInspection, eq(lgInspection.containerId, lgContainer.id))
+        .where(all)
+        .orderBy(asc(since), asc(lgContainer.id))
+        .limit(limit),
+  );
+  const list = rows.map((row) => ({
+    no: row.no ?? row.code,
+    customer: null,
+    since: row.since,
+    link: `${PAGE}/order?container=${row.id}`,
+  }));
+  return { count: total?.count ?? 0, list };
+}
+
+/** 待安排 for who sends inspectors, 待验货 for the inspector, 待复核 for everybody else who may review. */
+export const inspectionTodos: readonly TodoKind[] = [
+  {
+    kind: 'inspection-arrange',
+    group: 'DEADLINE',
+    title: '待安排验货',
+    may: (actor) => actor.may('logistics.yanhuo.assign'),
+    link: () => `${PAGE}?tab=open`,
+    find: (ctx, limit) => waiting(ctx, or(isNull(lgInspection.id), eq(lgInspection.state, 'DRAFT')), limit),
+  },
+  {
+    kind: 'inspection',
+    group: 'DEADLINE',
+    title: '待验货',
+    may: (actor) => actor.may('logistics.yanhuo.fill'),
+    link: (ctx) => `${PAGE}?tab=assigned&inspectorId=${ctx.actor.userId}`,
+    find: (ctx, limit) =>
+      waiting(
+        ctx,
+        and(
+          eq(lgInspection.inspectorId, ctx.actor.userId),
+          inArray(lgInspection.state, ['ASSIGNED', 'REWORK', 'WORKING']),
+        ),
+        limit,
+      ),
+  },
+  {
+    kind: 'inspection-review',
+    group: 'REVIEW',
+    title: '待复核验货',
+    may: (actor) => actor.may('logistics.yanhuo.review'),
+    link: () => `${PAGE}?tab=reported`,
+    find: (ctx, limit) =>
+      waiting(
+        ctx,
+        and(
+          eq(lgInspection.state, 'REPORTED'),
+          ne(lgInspection.inspectorId, ctx.actor.userId),
+          ne(lgInspection.reportedBy, ctx.actor.userId),
+        ),
+        limit,
+      ),
+  },
+];
