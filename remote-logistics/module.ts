@@ -63,6 +63,7 @@ export default defineModule({
         'logistics.container.view',
         'logistics.pingui.view',
         'logistics.dinggui.view',
+        'logistics.yanhuo.view',
         'logistics.zhuanggui.view',
         'logistics.baoguan.view',
         'logistics.songda.view',
@@ -104,6 +105,20 @@ export default defineModule({
       permission: 'logistics.dinggui.view',
       parent: '/transport/container/dinggui',
       page: () => import('./src/bookings/booking-info.page.tsx'),
+    },
+    {
+      path: '/transport/container/yanhuo',
+      title: '待验货',
+      permission: 'logistics.yanhuo.view',
+      menu: { groups: BOXES, order: 70 },
+      page: () => import('./src/inspections/inspection-list.page.tsx'),
+    },
+    {
+      path: '/transport/container/yanhuo/order',
+      title: '验货单',
+      permission: 'logistics.yanhuo.view',
+      parent: '/transport/container/yanhuo',
+      page: () => import('./src/inspections/inspection.page.tsx'),
     },
     {
       path: '/transport/container/zhuanggui',

@@ -49,6 +49,8 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   lines: 'line',
   stops: 'line',
   shares: 'line',
+  lineId: 'line',
+  photos: 'line',
   foreignHs: 'line',
   // Pictures of the record itself.
   attachmentId: 'line',
@@ -66,6 +68,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   fromUserId: 'person',
   toUserId: 'person',
   receiverId: 'person',
+  inspectorId: 'person',
   mentions: 'person',
   deptId: 'person',
   parentId: 'person',

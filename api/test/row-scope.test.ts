@@ -59,6 +59,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/logistics/releases/', 'lg_release'],
   ['/logistics/deliveries/', 'lg_delivery'],
   ['/logistics/quotations/', 'lg_quotation'],
+  ['/logistics/inspections/', 'lg_inspection'],
   // Of the haulier, the same for everybody who may see truck orders.
   ['/logistics/vehicles/', null],
   ['/logistics/drivers/', null],

@@ -21,6 +21,7 @@ const TABLES = [
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
+  'lg_inspection', 'lg_inspection_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -93,6 +94,8 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       { ...owned, container_id: id('lg_container'), order_id: id('lg_order'), customer_id: id('ac_customer'), figures_source: 'PLANNED', state: 'DRAFT' },
     ],
     ['lg_quotation_line', { quotation_id: id('lg_quotation'), basis: 'RT', currency: 'CNY', unit_price: '1' }],
+    ['lg_inspection', { ...owned, container_id: id('lg_container'), inspector_id: person, state: 'DRAFT', sampling: 'SAMPLE', overall: 'PENDING', aql_major: '2.5', aql_minor: '4.0' }],
+    ['lg_inspection_line', { inspection_id: id('lg_inspection'), allocation_id: id('lg_allocation'), planned: '3', result: 'PENDING' }],
     ['risk_profile', { customer_id: id('ac_customer') }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],

@@ -23,6 +23,7 @@ import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
 import { ContainerCargo } from './container-cargo.tsx';
 import { ContainerForm } from './container-form.tsx';
+import { ContainerInspection } from './container-inspection.tsx';
 import { GuardList } from './guard-list.tsx';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
@@ -55,6 +56,7 @@ export default function ContainerInfoPage() {
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
           { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
+          { key: 'inspection', title: '验货', content: <ContainerInspection row={row} /> },
           ...(may('logistics.baoguan.view')
             ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
             : []),

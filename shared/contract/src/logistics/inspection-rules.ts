@@ -3,7 +3,14 @@ import { aqlPlan, drawnOnce, type AqlLevel, type AqlPlan, type AqlRow } from '..
 export const SAMPLING = { SAMPLE: '抽检', FULL: '全检' } as const;
 export type Sampling = keyof typeof SAMPLING;
 /** AQL levels that may be chosen (2.7). */
-export const AQL_CHOICE = { '0.65': '0.65', '1.0': '1.0', '1.5': '1.5', '2.5': '2.5', '4.0': '4.0', '6.5': '6.5' } as const;
+export const AQL_CHOICE = {
+  '0.65': '0.65',
+  '1.0': '1.0',
+  '1.5': '1.5',
+  '2.5': '2.5',
+  '4.0': '4.0',
+  '6.5': '6.5',
+} as const;
 export type AqlChoice = keyof typeof AQL_CHOICE;
 /** Inspection level of LOG-048. */
 export const LEVEL: AqlLevel = 'II';

@@ -1,0 +1,357 @@
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
+import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
+import {
+  INSPECTION_STATE,
+  inspectionMachine,
+  type InspectionAction,
+  type InspectionState,
+} from '@shared/contract/logistics/inspection.machine.ts';
+import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { containerWalk } from '../../test/container-walk.ts';
+import { testApi, type TestApi } from '../../test/harness.ts';
+import { inspectionDesk } from '../../test/inspection-desk.ts';
+import { line, tradeBase } from '../../test/trade.fixtures.ts';
+
+let api: TestApi;
+let walk: ReturnType<typeof containerWalk>;
+let desk: ReturnType<typeof inspectionDesk>;
+beforeAll(async () => {
+  api = await testApi();
+  await tradeBase(api.db);
+  api.actor('li', { userId: '2', deptId: '1' });
+  api.actor('wang', { userId: '3', deptId: '1' });
+  api.actor('insp', {
+    userId: '4',
+    deptId: '2',
+    permissions: ['logistics.yanhuo.view', 'logistics.yanhuo.fill', 'dashboard.index.view'],
+    scopes: { logistics: { level: 'SELF', depts: [] } },
+  });
+  walk = containerWalk(api);
+  desk = inspectionDesk(api, walk);
+}, 120_000);
+afterAll(() => api.close());
+
+const id = (value: { id: string }) => ({ id: value.id });
+const raw = async <Row>(query: string) => (await api.database.raw<Row & Record<string, unknown>>(query))[0];
+const REMOVE = { critical: 1, result: 'REJECT', rejectAction: 'REMOVE' } as const;
+
+describe('安排验货 and 派验 (5.4)', () => {
+  it('makes YH… with a line per allocation; without an inspector it waits in 待安排', async () => {
+    const box = await desk.inspectable();
+    const made = await desk.arranged(box, null);
+    expect(made).toMatchObject({ state: 'DRAFT', containerCode: box.containerCode, overall: 'PENDING', form: null });
+    expect(made.inspectionNo).toMatch(/^YH\d{8}-\d{4,}$/);
+    expect(made.lines).toMatchObject([{ planned: 25, arrived: null, result: 'PENDING', orderGross: 18_000 }]);
+    const sent = await api.as('li').ok(inspections.assign, {
+      params: id(made),
+      body: { version: made.version, inspectorId: '4', planDate: '2026-11-26', place: null },
+    });
+    expect(sent).toMatchObject({ state: 'ASSIGNED', inspectorName: '赵六', planDate: '2026-11-26' });
+    const notice = await raw<{ title: string }>(
+      `select title from sh_notification where user_id = 4 and kind = 'inspection.assigned' and object_id = ${made.id}`,
+    );
+    expect(notice?.title).toContain(made.inspectionNo);
+    const again = await api
+      .as('li')
+      .call(inspections.arrange, { params: id(box), body: { ...desk.PLAN, inspectorId: null } });
+    expect(again.envelope.errorMessage).toContain('该柜子已有验货单');
+  });
+  it('refuses a container elsewhere, a held one and a waived one', async () => {
+    const early = await walk.consolidated([{ order: await walk.pooled() }]);
+    const ask = async (box: { id: string }) =>
+      (await api.as('li').call(inspections.arrange, { params: id(box), body: { ...desk.PLAN, inspectorId: null } }))
+        .envelope.errorMessage;
+    expect(await ask(early)).toContain('不在待验货');
+    const box = await desk.inspectable();
+    const held = await api
+      .as('li')
+      .ok(containers.hold, { params: id(box), body: { version: box.version, reason: '等单证' } });
+    expect(await ask(box)).toContain('已暂停（等单证）');
+    const free = await api.as('li').ok(containers.unhold, { params: id(box), body: { version: held.version } });
+    await api
+      .as('wang')
+      .ok(containers.waiveInspection, { params: id(box), body: { version: free.version, reason: '老客户' } });
+    expect(await ask(box)).toContain('已免检');
+  });
+  it('every state × action answers as the machine says', async () => {
+    const made = await desk.arranged(await desk.inspectable());
+    const calls: Partial<Record<InspectionAction, [Parameters<typeof desk.refused>[1], object]>> = {
+      start: [inspections.start, {}],
+      submit: [inspections.submit, {}],
+      review: [inspections.review, {}],
+      sendBack: [inspections.sendBack, { reason: '照片不清' }],
+      rework: [inspections.rework, {}],
+      unreview: [inspections.unreview, { reason: '复核有误' }],
+      confirmByCustomer: [inspections.confirmByCustomer, { customerBy: '王', customerAt: new Date().toISOString() }],
+      update: [inspections.update, { lines: [], answers: {} }],
+      edit: [inspections.edit, desk.PLAN],
+      assign: [inspections.assign, { inspectorId: '4', planDate: '2026-11-25' }],
+    };
+    for (const state of Object.keys(INSPECTION_STATE) as InspectionState[]) {
+      const fit = state === 'DONE' ? `, overall = 'PASS', reviewed_by = 3, done_at = now()` : `, reviewed_by = null`;
+      await api.database.run(`update lg_inspection set state = '${state}'${fit} where id = ${made.id}`);
+      const seen = await desk.get(made);
+      for (const [action, [endpoint, body]] of Object.entries(calls)) {
+        if (inspectionMachine.actions[action as InspectionAction].from.includes(state)) continue;
+        const { errorCode } = await desk.refused('wang', endpoint, seen, body);
+        expect([state, action, errorCode]).toEqual([state, action, 'ILLEGAL_STATE']);
+      }
+    }
+  });
+});
+
+describe('录入 and 提交', () => {
+  it('keeps half of it, refuses counts that cannot be at their field', async () => {
+    const row = await desk.started(await desk.inspectable());
+    const half = await desk.filled(row, { 0: { checked: null, result: 'PENDING', lengthMm: 610 } });
+    expect(half).toMatchObject({ state: 'WORKING', lines: [{ arrived: 25, checked: null, lengthMm: 610 }] });
+    const body = desk.bodyOf(half, { 0: { arrived: 26 } });
+    const refused = await api.as('insp').call(inspections.update, { params: id(half), body });
+    expect(refused.envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { 'lines.0.arrived': '到货不能多于柜内 25 箱' } },
+    });
+  });
+  it('LOG-048 wants the sample of the lot and a result that the defects allow', async () => {
+    const row = await desk.started(await desk.inspectable());
+    const few = await desk.filled(row, { 0: { checked: 4 } });
+    expect(await desk.refused('insp', inspections.submit, few)).toMatchObject({
+      data: { fields: { 'lines.0.checked': '至少要验 5 箱' } },
+    });
+    const bad = await desk.filled(few, { 0: { checked: 5, major: 1 } });
+    expect(await desk.refused('insp', inspections.submit, bad)).toMatchObject({
+      data: { fields: { 'lines.0.result': '缺陷数超过接收数，不能判合格' } },
+    });
+    const good = await desk.submitted(bad, { 0: { checked: 5 } });
+    expect(good).toMatchObject({ state: 'REPORTED', overall: 'PASS' });
+    expect(await raw(`select sample_size from lg_inspection_line where inspection_id = ${row.id}`)).toEqual({
+      sample_size: 5,
+    });
+  });
+  it('LOG-048 a lot without a row in the table is refused', async () => {
+    const row = await desk.started(await desk.inspectable());
+    await api.database.run(
+      `update sy_aql_plan set enabled = false where level = 'II' and aql = 2.5 and 25 between lot_from and lot_to`,
+    );
+    const saved = await desk.filled(row);
+    expect(await desk.refused('insp', inspections.submit, saved)).toMatchObject({
+      data: { fields: { 'lines.0.checked': '抽样表没有批量 25 的方案，请先维护基础数据' } },
+    });
+    await api.database.run(`update sy_aql_plan set enabled = true`);
+  });
+});
+
+describe('复核 (ACC-039, event inspection.done)', () => {
+  it('who inspected does not review; another one does, and the container may go on', async () => {
+    const box = await desk.inspectable();
+    const row = await desk.submitted(await desk.started(box));
+    api.actor('both', { userId: '4', deptId: '1' });
+    expect(await desk.refused('both', inspections.review, row)).toMatchObject({ errorCode: 'ACC-039' });
+    expect((await desk.guard(box))?.unmet.join()).toContain('待复核，还没有完成');
+    const done = await desk.review(row);
+    expect(done).toMatchObject({ state: 'DONE', reviewerName: '王五', overall: 'PASS' });
+    const event = await raw<{ payload: object }>(
+      `select payload from sh_outbox where event = 'inspection.done' and payload->>'inspectionId' = '${row.id}'`,
+    );
+    expect(event?.payload).toMatchObject({ overall: 'PASS', containerId: box.id, fees: [] });
+    expect((await walk.advance(box)).stage).toBe('LOAD');
+  });
+  it('退回 opens it to the inspector again; 撤回复核 asks for another review', async () => {
+    const box = await desk.inspectable();
+    const sent = await desk.submitted(await desk.started(box));
+    const back = await api
+      .as('wang')
+      .ok(inspections.sendBack, { params: id(sent), body: { version: sent.version, reason: '照片不清' } });
+    expect(back.state).toBe('WORKING');
+    const done = await desk.review(await desk.submitted(back));
+    const again = await api
+      .as('wang')
+      .ok(inspections.unreview, { params: id(done), body: { version: done.version, reason: '复核有误' } });
+    expect(again).toMatchObject({ state: 'REPORTED', reviewerName: null });
+    expect((await desk.guard(box))?.enabled).toBe(false);
+  });
+  it('让步接收 needs the customer and a paper', async () => {
+    const box = await desk.inspectable();
+    const done = await desk.reviewed(box, { 0: { major: 1, result: 'CONCESSION' } });
+    expect(done).toMatchObject({ state: 'DONE', overall: 'CONCESSION' });
+    expect((await desk.guard(box))?.unmet.join()).toContain('还没有客户确认');
+    const body = { customerBy: 'Mr. Smith', customerAt: new Date().toISOString() };
+    expect(await desk.refused('wang', inspections.confirmByCustomer, done, body)).toMatchObject({
+      data: { fields: { file: '请先上传「客户确认」文件' } },
+    });
+    expect(await desk.confirmed(done)).toMatchObject({ customerBy: 'Mr. Smith' });
+    expect((await walk.advance(box)).stage).toBe('LOAD');
+  });
+});
+
+describe('S7 不合格 → 剔除并退回货物池 → 复验', () => {
+  it('rejected cartons go back to the pool, the rest is inspected again and passes', async () => {
+    const good = await walk.pooled();
+    const bad = await walk.pooled();
+    const box = await desk.inspectable(good, bad);
+    const rejected = await desk.reviewed(box, { 1: REMOVE });
+    expect(rejected).toMatchObject({ state: 'REJECTED', overall: 'REJECT' });
+    expect((await desk.guard(box))?.unmet.join()).toContain('不合格，请剔除或换货后复验');
+    const [, line2] = rejected.lines;
+    const gone = await api.as('wang').ok(inspections.removeRejected, {
+      params: id(rejected),
+      body: { version: rejected.version, items: [{ lineId: line2?.id ?? '', cartons: 25 }] },
+    });
+    expect(gone.lines).toMatchObject([{ planned: 25 }, { planned: 0, removed: 25 }]);
+    expect(await walk.read(box)).toMatchObject({ planCartons: 25, orderCount: 1 });
+    expect(await api.as('li').ok(orders.get, { params: id(bad) })).toMatchObject({
+      allocState: 'NONE',
+      status: 'CONFIRMED',
+    });
+    const { list } = await api.as('li').ok(poolList.endpoint, { query: { numbers: bad.orderNo } });
+    expect(list).toMatchObject([{ freeCartons: 25 }]);
+    const rework = await api.as('li').ok(inspections.rework, { params: id(gone), body: { version: gone.version } });
+    expect(rework.state).toBe('REWORK');
+    const begun = await api.as('insp').ok(inspections.start, { params: id(rework), body: { version: rework.version } });
+    const done = await desk.review(await desk.submitted(begun));
+    expect(done).toMatchObject({ state: 'DONE', overall: 'PASS' });
+    expect((await walk.advance(box)).stage).toBe('LOAD');
+    const slip = await walk.slipOf(box);
+    expect(slip.lines).toHaveLength(1);
+  });
+  it('part of a line leaves; what stays of it is judged anew; only rejected lines leave', async () => {
+    const box = await desk.inspectable(await walk.pooled(), await walk.pooled());
+    const row = await desk.reviewed(box, { 0: REMOVE });
+    const [first, second] = row.lines;
+    const good = await desk.refused('wang', inspections.removeRejected, row, {
+      items: [{ lineId: second?.id ?? '', cartons: 1 }],
+    });
+    expect(JSON.stringify(good.data)).toContain('没有判不合格');
+    const gone = await api.as('wang').ok(inspections.removeRejected, {
+      params: id(row),
+      body: { version: row.version, items: [{ lineId: first?.id ?? '', cartons: 10 }] },
+    });
+    expect(gone.lines).toMatchObject([
+      { planned: 15, removed: 10, checked: null, result: 'PENDING' },
+      { planned: 25, result: 'PASS' },
+    ]);
+    expect((await walk.read(box)).planCartons).toBe(40);
+  });
+});
+
+describe('LOG-024 measured figures at 验货完成', () => {
+  it('become those of line, order, allocations and containers; the owner is warned beyond capacity', async () => {
+    const order = await walk.pooled({ lines: [line({ cartons: 30, qty: '300' })] });
+    const other = await walk.consolidated([{ order, cartons: 10 }]);
+    const box = await walk.to(await walk.consolidated([{ order, cartons: 20 }]), 'INSPECT');
+    await desk.reviewed(box, { 0: { lengthMm: 1500, widthMm: 1500, heightMm: 1200, cartonGross: 20_000 } });
+    const next = await walk.advance(box);
+    // 30 × 2.7 m³ = 81 CBM: 54 here, 27 there (LOG-023).
+    expect(next).toMatchObject({ planVolume: 54_000_000, planGross: 400_000 });
+    expect(await walk.read(other)).toMatchObject({ planVolume: 27_000_000, planGross: 200_000 });
+    const seen = await api.as('li').ok(orders.get, { params: id(order) });
+    expect(seen).toMatchObject({ volume: 81_000_000, gross: 600_000, chargeableRt: '81' });
+    expect(seen.lines).toMatchObject([{ measureSource: 'INSPECTION', volume: 81_000_000 }]);
+    expect(
+      await raw(
+        `select count(*)::int as n from sh_notification where kind = 'container.capacity' and object_id = ${box.id}`,
+      ),
+    ).toEqual({ n: 0 });
+  });
+  it('a container above its plan warns its owner', async () => {
+    const box = await desk.inspectable();
+    await desk.reviewed(box, { 0: { lengthMm: 1500, widthMm: 1500, heightMm: 1240 } });
+    expect((await walk.advance(box)).planVolume).toBe(69_750_000);
+    const notice = await raw<{ title: string; user_id: string }>(
+      `select title, user_id from sh_notification where kind = 'container.capacity' and object_id = ${box.id}`,
+    );
+    expect(notice).toMatchObject({ title: `${box.containerCode} 实测后超出容量`, user_id: '2' });
+  });
+});
+
+describe('the step back (5.2)', () => {
+  it('回退 to 待验货 withdraws the review, to 待订柜 opens the work again', async () => {
+    const box = await desk.inspectable();
+    const row = await desk.reviewed(box);
+    const loaded = await walk.advance(box);
+    const roll = (version: number) =>
+      api.as('wang').ok(containers.rollback, { params: id(box), body: { version, reason: '客户要求重新验货' } });
+    const back = await roll(loaded.version);
+    expect((await desk.get(row)).state).toBe('REPORTED');
+    expect((await desk.guard(box))?.enabled).toBe(false);
+    await roll(back.version);
+    expect((await desk.get(row)).state).toBe('WORKING');
+  });
+  it('a review withdrawn in 待装柜 keeps 装柜完成 shut until it is given again', async () => {
+    const box = await desk.inspectable();
+    const row = await desk.reviewed(box);
+    await walk.advance(box);
+    const again = await api
+      .as('wang')
+      .ok(inspections.unreview, { params: id(row), body: { version: row.version, reason: '抽查发现问题' } });
+    const { guards } = await api.as('li').ok(containers.guards, { params: id(box) });
+    expect(guards.find(({ code }) => code === 'INSPECTED')).toMatchObject({
+      ok: false,
+      message: `${row.inspectionNo} 已撤回复核`,
+    });
+    expect((await desk.review(again)).state).toBe('DONE');
+    await walk.load(box);
+    const done = await desk.get(row);
+    expect((await desk.refused('wang', inspections.unreview, done, { reason: '太晚了' })).errorMessage).toContain(
+      '已确认装柜',
+    );
+  });
+  it('免检 is no way out of an inspection that was begun; inspect.required off lets pass what was not', async () => {
+    const box = await desk.inspectable();
+    await desk.started(box);
+    const waive = await api.as('wang').call(containers.waiveInspection, {
+      params: id(box),
+      body: { version: (await walk.read(box)).version, reason: '老客户' },
+    });
+    expect(waive.envelope.errorMessage).toContain('已开始验货');
+    const fresh = await desk.inspectable();
+    await api.database.run(
+      `insert into sy_setting (key, value, updated_by) values ('inspect.required', 'false', 1) on conflict (key) do update set value = 'false'`,
+    );
+    try {
+      expect((await desk.guard(fresh))?.enabled).toBe(true);
+      expect((await desk.guard(box))?.enabled).toBe(false);
+    } finally {
+      await api.database.run(`delete from sy_setting where key = 'inspect.required'`);
+    }
+  });
+});
+
+describe('SELF of an inspector (3.6) and the list (L13)', () => {
+  it('shows what they inspect with its goods, nothing else; the to-dos follow', async () => {
+    const mine = await desk.inspectable();
+    const foreign = await desk.inspectable();
+    const row = await desk.arranged(mine);
+    await desk.arranged(foreign, '3');
+    const { list, tabCounts } = await api.as('insp').ok(inspectionList.endpoint, { query: { tab: 'assigned' } });
+    expect(list.map(({ containerCode }) => containerCode)).toContain(mine.containerCode);
+    expect(list.map(({ containerCode }) => containerCode)).not.toContain(foreign.containerCode);
+    expect(tabCounts?.assigned).toBe(list.length);
+    expect(await api.as('insp').ok(inspections.get, { params: id(row) })).toMatchObject({
+      lines: [{ masked: false, nameCn: '毛毯' }],
+    });
+    const { inspection } = await api.as('li').ok(inspections.ofContainer, { params: id(foreign) });
+    expect((await api.as('insp').call(inspections.get, { params: { id: inspection?.id ?? '' } })).status).toBe(404);
+    const { kinds } = await api.as('insp').ok(dashboard.todos);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['inspection']);
+    const { list: days } = await api
+      .as('insp')
+      .ok(inspections.calendar, { query: { from: '2026-11-01', to: '2026-11-30' } });
+    expect(new Set(days.map(({ inspectorId }) => inspectorId))).toEqual(new Set(['4']));
+  });
+  it('待复核 waits for others than the inspector', async () => {
+    const before = await api.as('wang').ok(dashboard.todos);
+    const row = await desk.submitted(await desk.started(await desk.inspectable()));
+    const after = await api.as('wang').ok(dashboard.todos);
+    const of = (told: typeof after) => told.kinds.find(({ kind }) => kind === 'inspection-review')?.count ?? 0;
+    expect(of(after) - of(before)).toBe(1);
+    const { list } = await api
+      .as('wang')
+      .ok(inspectionList.endpoint, { query: { tab: 'reported', numbers: row.inspectionNo } });
+    expect(list).toMatchObject([{ checked: 25, wanted: 5, state: 'REPORTED', result: 'PASS' }]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import { evaluateForm, type Answers } from '@shared/contract/system/inspect-form/evaluate.ts';
+import type { ChosenForm } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
+import { useFormState, useSection } from '@shared/ui/form/form-context.ts';
+import { FormSummary } from '@shared/ui/inspect-form/form-summary.tsx';
+import { InspectForm } from '@shared/ui/inspect-form/inspect-form.tsx';
+import { Button, Form } from 'antd';
+import { useEffect, useRef } from 'react';
+import { isWaiting } from './photo-queue.ts';
+import { usePhotos } from './use-photos.ts';
+import css from './inspections.module.css';
+
+interface FieldProps {
+  row: InspectionDetail;
+  form: ChosenForm;
+}
+/** Answers to the items of the form, as a field of the page's form. */
+export const AnswersField = (props: FieldProps) => (
+  <Form.Item name="answers" noStyle>
+    <AnswersInput {...props} />
+  </Form.Item>
+);
+
+interface Props extends FieldProps {
+  value?: Answers;
+  onChange?: (answers: Answers) => void;
+}
+/** The form with what it means so far; photos that wait for the network are named and sent when it is back. */
+function AnswersInput({ row, form, value = {}, onChange }: Props) {
+  const { errors, clear, register } = useFormState();
+  const section = useSection();
+  useEffect(() => register('answers', { label: '检查项目', section, input: null }));
+  const now = useRef({ value, onChange });
+  useEffect(() => {
+    now.current = { value, onChange };
+  });
+  const change = (answers: Answers) => {
+    now.current.value = answers;
+    now.current.onChange?.(answers);
+  };
+  const photos = usePhotos(row.id, (sent) => {
+    const swap = (id: string) => sent.get(id) ?? id;
+    change(
+      Object.fromEntries(
+        Object.entries(now.current.value).map(([itemId, answer]) => [
+          itemId,
+          answer && {
+            ...answer,
+            ...(answer.photos ? { photos: answer.photos.map(swap) } : {}),
+            ...(typeof answer.value === 'string' ? { value: swap(answer.value) } : {}),
+          },
+        ]),
+      ),
+    );
+  });
+  const waiting = Object.values(value)
+    .flatMap((answer) => answer?.photos ?? [])
+    .filter(isWaiting).length;
+  const wrong = Object.entries(errors).filter(([path]) => path.startsWith('answers.'));
+  return (
+    <div className={css.whole} data-path="answers">
+      <FormSummary told={evaluateForm(form.content, value)} />
+      {waiting > 0 ? (
+        <p className={css.waiting} role="status">
+          {waiting} 张照片已存在本机，联网后自动上传，上传完才能保存。
+          <Button onClick={() => void photos.send()}>立即上传</Button>
+        </p>
+      ) : null}
+      {wrong.length > 0 ? (
+        <ul className={css.wrong} role="alert">
+          {wrong.map(([path, text]) => (
+            <li key={path} data-path={path}>
+              {path.includes('.photos') ? '照片还没有上传' : text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <InspectForm
+        form={form.content}
+        answers={value}
+        photos={photos.store}
+        showMissing={wrong.length > 0}
+        onAnswer={(itemId, answer) => {
+          change({ ...now.current.value, [itemId]: answer });
+          clear(`answers.${itemId}`);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
+import { INSPECTION_STATE, INSPECTION_TONES } from '@shared/contract/logistics/inspection.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { today } from '@shared/ui/format/format.ts';
+import { Button, Empty } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
+import { INSPECTION_LIST, INSPECTION_PAGE } from './inspection.actions.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import css from './inspections.module.css';
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+
+/** 待验货 as a calendar: a week, a row per inspector; the week stands in the address. */
+export function InspectionCalendar() {
+  const [search, setSearch] = useSearchParams();
+  const now = today();
+  const given = search.get('week') ?? '';
+  const days = weekOf(/^\d{4}-\d{2}-\d{2}$/.test(given) ? given : now);
+  const [from = now] = days;
+  const to = days.at(-1) ?? now;
+  const read = useRead(inspections.calendar, { query: { from, to } }, { skipErrorHandler: true, keep: true });
+  const go = (week: string) => setSearch({ view: 'calendar', week });
+  const rows = rowsOf(read.data?.list ?? []);
+  return (
+    <section className={css.calendar} aria-label="验货日历">
+      <header className={css.calendarHead}>
+        <h1>验货日历</h1>
+        <Button onClick={() => go(shiftDay(from, -7))}>上一周</Button>
+        <Button onClick={() => go(now)}>本周</Button>
+        <Button onClick={() => go(shiftDay(from, 7))}>下一周</Button>
+        <span className={css.range}>
+          {from} 至 {to}
+        </span>
+        <ViewSwitch />
+      </header>
+      {read.data ? (
+        <div className={css.scroll}>
+          <table className={css.week}>
+            <thead>
+              <tr>
+                <th scope="col">验货员</th>
+                {days.map((day, at) => (
+                  <th key={day} scope="col" aria-current={day === now ? 'date' : undefined}>
+                    {WEEKDAYS[at]} {day.slice(5)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.inspectorId ?? 'none'}>
+                  <th scope="row">
+                    {row.name}
+                    <span className={css.small}>{row.count} 单</span>
+                  </th>
+                  {days.map((day) => (
+                    <td key={day}>
+                      {(row.byDay[day] ?? []).map((entry) => (
+                        <Link key={entry.id} to={`${INSPECTION_PAGE}?id=${entry.id}`} className={css.entry}>
+                          <span>{entry.containerCode}</span>
+                          <span className={css.small}>{entry.place ?? ''}</span>
+                          <StateTag code={entry.state} labels={INSPECTION_STATE} tones={INSPECTION_TONES} />
+                        </Link>
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一周没有安排验货" /> : null}
+        </div>
+      ) : (
+        <LoadState
+          pending={read.isPending}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          back={{ path: INSPECTION_LIST, label: '返回列表' }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  CUSTOMER_SLOT,
+  inspections,
+  type ContainerInspection,
+  type InspectionDetail,
+} from '@shared/contract/logistics/inspection.contract.ts';
+import { AQL_CHOICE, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { Drawer, Form } from 'antd';
+import { INSPECTION_LIST, TOUCHED, type InspectionDialog } from './inspection.actions.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import css from './inspections.module.css';
+
+interface Props {
+  dialog: InspectionDialog;
+  onClose: (saved?: InspectionDetail) => void;
+}
+/** The drawer that a page has asked for, once what it starts from is there. */
+export function InspectionDialogs({ dialog, onClose }: Props) {
+  return dialog.kind === 'arrange' ? (
+    <Arrange containerId={dialog.containerId} onClose={onClose} />
+  ) : (
+    <Known kind={dialog.kind} id={dialog.target.id} onClose={onClose} />
+  );
+}
+
+type Close = Props['onClose'];
+function Arrange({ containerId, onClose }: { containerId: string; onClose: Close }) {
+  const read = useRead(inspections.ofContainer, { params: { id: containerId } }, { skipErrorHandler: true });
+  if (!read.data) return <Waiting title="安排验货" read={read} onClose={onClose} />;
+  return (
+    <DrawerForm<InspectionDetail>
+      title={`安排验货 ${read.data.containerCode}`}
+      record={null}
+      initial={planOf(read.data)}
+      save={inspections.arrange}
+      params={{ id: containerId }}
+      invalidates={TOUCHED}
+      okText="安排"
+      onClose={onClose}
+    >
+      <PlanFields />
+      <Field name="inspectorId" label="验货员" hint="选定后立即派验，可以以后再派">
+        <Picker kind="users" />
+      </Field>
+      <RemarkField />
+    </DrawerForm>
+  );
+}
+const planOf = ({ place, planLoadDate, aqlMajor, aqlMinor }: ContainerInspection) => ({
+  place,
+  planDate: planLoadDate,
+  sampling: 'SAMPLE',
+  aqlMajor,
+  aqlMinor,
+});
+
+function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | 'remove'; id: string; onClose: Close }) {
+  const read = useRead(inspections.get, { params: { id } }, { skipErrorHandler: true });
+  const row = read.data;
+  if (!row) return <Waiting title="验货单" read={read} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveDialog row={row} onClose={onClose} />;
+  const common = { record: row, invalidates: TOUCHED, onClose };
+  if (kind === 'assign')
+    return (
+      <DrawerForm<InspectionDetail>
+        {...common}
+        title={`派验 ${row.inspectionNo}`}
+        save={inspections.assign}
+        okText="派验"
+      >
+        <Field name="inspectorId" label="验货员" required>
+          <Picker kind="users" allowClear={false} autoFocus />
+        </Field>
+        <PlaceFields />
+      </DrawerForm>
+    );
+  if (kind === 'edit')
+    return (
+      <DrawerForm<InspectionDetail> {...common} title={`修改安排 ${row.inspectionNo}`} save={inspections.edit}>
+        <PlanFields />
+        <RemarkField />
+      </DrawerForm>
+    );
+  return (
+    <DrawerForm<InspectionDetail>
+      {...common}
+      title={`客户确认 ${row.inspectionNo}`}
+      initial={{ customerBy: row.customerBy, customerAt: row.customerAt ?? new Date().toISOString() }}
+      save={inspections.confirmByCustomer}
+      okText="确认"
+    >
+      <Field name="customerBy" label="客户确认人" required>
+        <TextInput maxLength={50} autoFocus />
+      </Field>
+      <Field name="customerAt" label="确认时间" required>
+        <DateTimeInput />
+      </Field>
+      <Field name="file" label="确认文件" required span="row">
+        <Papers id={row.id} />
+      </Field>
+    </DrawerForm>
+  );
+}
+
+const Papers = ({ id }: { id: string }) => (
+  <div className={css.files}>
+    <Attachments kind="lg_inspection" id={id} slots={[CUSTOMER_SLOT]} />
+  </div>
+);
+
+const PlaceFields = () => (
+  <>
+    <Field name="planDate" label="验货日期" required>
+      <DateInput />
+    </Field>
+    <Field name="place" label="验货地点" span="row">
+      <TextInput maxLength={100} />
+    </Field>
+  </>
+);
+
+/** Where, when, and how it is sampled; 全检 needs no AQL to choose. */
+function PlanFields() {
+  const sampling = Form.useWatch<string>('sampling', Form.useFormInstance());
+  return (
+    <>
+      <PlaceFields />
+      <Field name="sampling" label="抽样" required>
+        <CodeRadio labels={SAMPLING} />
+      </Field>
+      <Field name="aqlMajor" label="AQL 严重缺陷" required>
+        <CodeSelect labels={AQL_CHOICE} allowClear={false} disabled={sampling === 'FULL'} />
+      </Field>
+      <Field name="aqlMinor" label="AQL 轻微缺陷" required>
+        <CodeSelect labels={AQL_CHOICE} allowClear={false} disabled={sampling === 'FULL'} />
+      </Field>
+    </>
+  );
+}
+const RemarkField = () => (
+  <Field name="remark" label="备注" span="row">
+    <TextAreaInput />
+  </Field>
+);
+
+interface Reading {
+  isPending: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+const Waiting = ({ title, read, onClose }: { title: string; read: Reading; onClose: Close }) => (
+  <Drawer open title={title} size={560} onClose={() => onClose()}>
+    <LoadState
+      pending={read.isPending}
+      error={read.error}
+      onRetry={() => void read.refetch()}
+      back={{ path: INSPECTION_LIST, label: '返回待验货' }}
+    />
+  </Drawer>
+);

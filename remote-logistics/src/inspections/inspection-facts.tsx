@@ -1,0 +1,36 @@
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+
+/** 抽检 AQL 严重 2.5 / 轻微 4.0. */
+export const samplingText = ({ sampling, aqlMajor, aqlMinor }: InspectionDetail): string =>
+  sampling === 'FULL' ? SAMPLING.FULL : `${SAMPLING.SAMPLE}，AQL 严重 ${aqlMajor} / 轻微 ${aqlMinor}`;
+
+/** Header of an inspection. */
+export const InspectionFacts = ({ row }: { row: InspectionDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '结果', content: <StateTag code={row.overall} labels={INSPECTION_RESULT} tones={RESULT_TONES} /> },
+      { title: '验货日期', content: <DateText value={row.planDate} /> },
+      { title: '验货地点', content: row.place },
+      { title: '验货员', content: row.inspectorName },
+      { title: '抽样', content: samplingText(row) },
+      { title: '验货模板', content: row.form ? `${row.form.name} v${row.form.version}` : '没有适用的模板' },
+      { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
+      { title: '提交', content: said(row.reporterName, row.doneAt) },
+      { title: '复核', content: said(row.reviewerName, row.reviewedAt) },
+      row.overall === 'CONCESSION'
+        ? { title: '客户确认', content: said(row.customerBy, row.customerAt) ?? '还没有' }
+        : null,
+      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+    ]}
+  />
+);
+
+const said = (name: string | null, at: string | null) =>
+  name === null || at === null ? null : (
+    <>
+      {name} <TimeText value={at} />
+    </>
+  );

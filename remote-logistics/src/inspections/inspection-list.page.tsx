@@ -1,0 +1,64 @@
+import { inspectionList, type InspectionListRow } from '@shared/contract/logistics/inspection-list.contract.ts';
+import { INSPECTION_STATE, INSPECTION_TONES } from '@shared/contract/logistics/inspection.machine.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { StateTag, toneClass } from '@shared/ui/format/format-text.tsx';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { containerActions } from '../containers/container.actions.ts';
+import { INSPECTION_PAGE, inspectionActions, type InspectionDialog } from './inspection.actions.ts';
+import { InspectionCalendar } from './inspection-calendar.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const InspectionDialogs = onDemand(async () => (await import('./inspection-dialogs.tsx')).InspectionDialogs);
+const cells = {
+  inspectionNo: (row: InspectionListRow) =>
+    row.inspectionId ? <Link to={`${INSPECTION_PAGE}?id=${row.inspectionId}`}>{row.inspectionNo}</Link> : '—',
+  state: (row: InspectionListRow) =>
+    row.waivedAt ? (
+      <span className={toneClass('green')}>免检</span>
+    ) : (
+      <StateTag code={row.inspectionState ?? 'DRAFT'} labels={INSPECTION_STATE} tones={INSPECTION_TONES} />
+    ),
+};
+
+/** 待验货 (L13): containers of the stage with their inspections, as a list or as a calendar by inspector. */
+export default function InspectionListPage() {
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<InspectionDialog | null>(null);
+  const actions = useMemo<ActionMap<InspectionListRow>>(() => {
+    const { finishInspection, waiveInspection } = containerActions;
+    return {
+      ...(finishInspection ? { finishInspection } : {}),
+      arrange: {
+        label: '安排验货',
+        permission: 'logistics.yanhuo.assign',
+        visible: (row) => row.inspectionId === null && row.waivedAt === null && !row.hold,
+        run: (row) => setDialog({ kind: 'arrange', containerId: row.id }),
+      },
+      ...inspectionActions<InspectionListRow>(
+        (row) => ({
+          id: row.inspectionId ?? '',
+          version: row.inspectionVersion ?? 0,
+          inspectionNo: row.inspectionNo ?? '',
+        }),
+        setDialog,
+      ),
+      ...(waiveInspection ? { waiveInspection } : {}),
+    };
+  }, []);
+  if (search.get('view') === 'calendar') return <InspectionCalendar />;
+  return (
+    <>
+      <ListPage<InspectionListRow>
+        list={inspectionList}
+        open={(row) => `${INSPECTION_PAGE}?container=${row.id}`}
+        rowActions={actions}
+        cells={cells}
+        toolbar={<ViewSwitch />}
+      />
+      {dialog ? <InspectionDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
+import {
+  inspections,
+  type ContainerInspection,
+  type InspectionDetail,
+  type InspectionInput,
+} from '@shared/contract/logistics/inspection.contract.ts';
+import { newItem } from '@shared/contract/system/inspect-form/form.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const aql = (level: string) => ({
+  level: 'II' as const,
+  aql: level,
+  lotFrom: 16,
+  lotTo: 25,
+  letter: 'C',
+  sampleSize: 5,
+  accept: 0,
+  reject: 1,
+});
+const allow = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
+const row = (more: Partial<InspectionDetail> = {}): InspectionDetail => ({
+  id: '9',
+  version: 2,
+  inspectionNo: 'YH20261121-0001',
+  state: 'WORKING',
+  containerId: '5',
+  containerCode: 'GZ1',
+  containerType: '40HQ',
+  containerVersion: 7,
+  stage: 'INSPECT',
+  hold: false,
+  pol: 'CNNGB',
+  pod: 'USLAX',
+  planLoadDate: '2026-12-01',
+  place: '宁波一号仓',
+  planDate: '2026-11-25',
+  doneAt: null,
+  inspectorId: '4',
+  inspectorName: '赵六',
+  reporterName: null,
+  reviewerName: null,
+  reviewedAt: null,
+  sampling: 'SAMPLE',
+  aqlMajor: '2.5',
+  aqlMinor: '4.0',
+  overall: 'PENDING',
+  customerBy: null,
+  customerAt: null,
+  remark: null,
+  form: {
+    id: '3',
+    name: '通用验货单',
+    version: 2,
+    content: {
+      sections: [
+        { id: 's1', title: '外箱', items: [{ ...newItem({ sections: [] }, 'BOOL'), id: 'i1', text: '唛头正确' }] },
+      ],
+    },
+  },
+  answers: {},
+  lines: [
+    {
+      id: '31',
+      allocationId: '8',
+      masked: false,
+      orderId: '7',
+      orderNo: 'WL1',
+      customerCode: 'HF01',
+      lineNo: 1,
+      nameCn: '毛毯',
+      planned: 25,
+      removed: 0,
+      arrived: null,
+      checked: null,
+      critical: 0,
+      major: 0,
+      minor: 0,
+      lengthMm: null,
+      widthMm: null,
+      heightMm: null,
+      cartonGross: null,
+      orderSize: [600, 400, 500],
+      orderGross: 18_000,
+      result: 'PENDING',
+      rejectAction: null,
+      note: null,
+    },
+  ],
+  aqlRows: [aql('2.5'), aql('4.0')],
+  actions: allow('update', 'submit'),
+  ...more,
+});
+
+let api: FakeApi;
+let saved: InspectionInput[];
+const FILL = '/transport/container/yanhuo/order?id=9&fill=1';
+beforeAll(async () => {
+  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+  await import('./inspection-dialogs.tsx');
+}, 120_000);
+beforeEach(() => {
+  saved = [];
+  api = fakeApi();
+  api.on(inspections.get, row());
+  api.on(attachments.list, { list: [], editable: true, maxSize: 1000 });
+  api.on(inspections.update, ({ body }) => {
+    saved.push(body);
+    return row({ version: 3 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('录入验货单 (L14)', () => {
+  it('LOG-048 the helper names the sample; a critical defect leaves only 不合格, which asks what is done', async () => {
+    renderRoute(logistics, FILL);
+    expect(await screen.findByText(/批量 25，抽 5 箱；严重 Ac 0 Re 1/)).toBeTruthy();
+    await press('按抽样数判合格');
+    expect((screen.getByRole('radio', { name: '合格' }) as HTMLInputElement).checked).toBe(true);
+    const critical = screen.getByLabelText('WL1-1 致命缺陷');
+    await userEvent.clear(critical);
+    await userEvent.type(critical, '1');
+    expect((screen.getByRole('radio', { name: '不合格' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByRole('radio', { name: '合格' }) as HTMLInputElement).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '剔除' }));
+    await userEvent.click(screen.getByRole('radio', { name: '是' }));
+    await press('保存');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      version: 2,
+      lines: [{ id: '31', arrived: 25, checked: 5, critical: 1, result: 'REJECT', rejectAction: 'REMOVE' }],
+      answers: { i1: { value: 'YES', photos: [] } },
+    });
+  });
+  it('what 提交 wants stands at its line and item, nothing typed is lost', async () => {
+    api.on(inspections.submit, () =>
+      refusal('VALIDATION', '请检查输入', {
+        data: { fields: { 'lines.0.checked': '至少要验 5 箱', 'answers.i1': '「唛头正确」必填' } },
+      }),
+    );
+    renderRoute(logistics, FILL);
+    await userEvent.type(await screen.findByLabelText('WL1-1 已验'), '4');
+    await press('保存并提交');
+    expect(await screen.findByText('至少要验 5 箱')).toBeTruthy();
+    expect(screen.getByText('「唛头正确」必填')).toBeTruthy();
+    expect(saved).toHaveLength(1);
+  });
+});
+
+describe('验货单 (L14)', () => {
+  it('shows findings, and to the reviewer what may be done', async () => {
+    api.on(inspections.get, row({ state: 'REPORTED', overall: 'PASS', actions: allow('review', 'sendBack') }));
+    renderRoute(logistics, '/transport/container/yanhuo/order?id=9');
+    expect(await screen.findByRole('button', { name: '复核通过' })).toBeTruthy();
+    const table = await screen.findByRole('table', { name: '验货明细' });
+    expect(within(table).getByText('毛毯')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '录入' })).toBeNull();
+  });
+  it('剔除: lines to be thrown out are chosen, with all their cartons', async () => {
+    const [line] = row().lines;
+    if (!line) throw new Error('no line');
+    const lines = [{ ...line, result: 'REJECT' as const, rejectAction: 'REMOVE' as const }];
+    api.on(inspections.get, row({ state: 'REJECTED', overall: 'REJECT', lines, actions: allow('removeRejected') }));
+    const sent: object[] = [];
+    api.on(inspections.removeRejected, ({ body }) => {
+      sent.push(body);
+      return row({ version: 3 });
+    });
+    renderRoute(logistics, '/transport/container/yanhuo/order?id=9');
+    await press('剔除并退回货物池');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: /剔\s*除/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ version: 2, items: [{ lineId: '31', cartons: 25 }] });
+  });
+  it('a container without an inspection says so and leads to 安排验货', async () => {
+    const none: ContainerInspection = {
+      containerId: '5',
+      containerCode: 'GZ1',
+      stage: 'INSPECT',
+      place: null,
+      planLoadDate: null,
+      aqlMajor: '2.5',
+      aqlMinor: '4.0',
+      waived: null,
+      inspection: null,
+    };
+    api.on(inspections.ofContainer, none);
+    renderRoute(logistics, '/transport/container/yanhuo/order?container=5');
+    expect(await screen.findByText('GZ1 还没有安排验货')).toBeTruthy();
+    await press('安排验货');
+    expect(await screen.findByRole('dialog', { name: /安排验货 GZ1/ })).toBeTruthy();
+  });
+});
+
+describe('待验货 (L13)', () => {
+  it('the calendar shows the week by inspector, and says when there is nothing', async () => {
+    api.on(inspections.calendar, { list: [] });
+    renderRoute(logistics, '/transport/container/yanhuo?view=calendar&week=2026-11-18');
+    expect(await screen.findByText('2026-11-16 至 2026-11-22')).toBeTruthy();
+    expect(await screen.findByText('这一周没有安排验货')).toBeTruthy();
+  });
+  it('a container that was waived reads 免检', async () => {
+    const waived = {
+      id: '5',
+      version: 1,
+      containerCode: 'GZ1',
+      waivedAt: '2026-11-20T00:00:00Z',
+      inspectionId: null,
+      hold: false,
+      stage: 'INSPECT',
+      actions: [],
+    };
+    api.on(inspectionList.endpoint, { list: [waived], total: 1, page: 1, pageSize: 20 } as never);
+    renderRoute(logistics, '/transport/container/yanhuo?tab=done');
+    expect(await screen.findByText('免检')).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { itemSlot } from '@shared/contract/logistics/inspection.contract.ts';
+import { CallError } from '@shared/runtime/biz-error.ts';
+import { call, newKey } from '@shared/runtime/call.ts';
+import { urlOf } from '@shared/runtime/call-input.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { failureText } from '@shared/runtime/query.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dropPhoto, isWaiting, keepPhoto, waitingId, waitingPhotos, type WaitingPhoto } from './photo-queue.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+const upload = async (inspectionId: string, slot: string, file: File): Promise<string> => {
+  const made = await call(attachments.upload, {
+    files: [file],
+    body: { kind: 'lg_inspection', id: inspectionId, slot },
+    key: newKey(),
+    skipErrorHandler: true,
+  });
+  return made.id;
+};
+/** Whether the call did not reach the server, so that the photo waits; a refusal is told and the photo is not kept. */
+const isAway = (error: unknown): boolean => error instanceof CallError;
+
+/**
+ * Photos of the items of an inspection: sent at once as its attachments; without network kept in this browser and sent when
+ * it is back. `onSent` gets the ids that were in place of the attachments' ones.
+ */
+export function usePhotos(inspectionId: string, onSent: (ids: ReadonlyMap<string, string>) => void) {
+  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
+  const tell = useRef(onSent);
+  useEffect(() => {
+    tell.current = onSent;
+  });
+  const show = useCallback(
+    (photos: readonly WaitingPhoto[]) =>
+      setUrls((before) => ({
+        ...before,
+        ...Object.fromEntries(photos.flatMap(({ id, blob }) => (before[id] ? [] : [[id, URL.createObjectURL(blob)]]))),
+      })),
+    [],
+  );
+  const sending = useRef(false);
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    const sent = new Map<string, string>();
+    try {
+      for (const photo of await waitingPhotos(inspectionId)) {
+        sent.set(
+          photo.id,
+          await upload(inspectionId, photo.slot, new File([photo.blob], photo.name, { type: photo.blob.type })),
+        );
+        await dropPhoto(photo.id);
+      }
+    } catch (error) {
+      if (!isAway(error)) toast.error(`照片上传失败：${failureText(error)}`);
+    } finally {
+      sending.current = false;
+      if (sent.size > 0) tell.current(sent);
+    }
+  }, [inspectionId]);
+  useEffect(() => {
+    void waitingPhotos(inspectionId).then(show);
+    const back = () => void send();
+    globalThis.addEventListener('online', back);
+    return () => globalThis.removeEventListener('online', back);
+  }, [inspectionId, send, show]);
+  const store = useMemo(
+    () => ({
+      urlOf: (id: string) => (isWaiting(id) ? (urls[id] ?? '') : urlOf(attachments.file, { params: { id } })),
+      add: async (itemId: string, files: readonly File[]): Promise<string[]> => {
+        const ids: string[] = [];
+        for (const original of files) {
+          const file = await shrinkPhoto(original);
+          try {
+            ids.push(await upload(inspectionId, itemSlot(itemId), file));
+          } catch (error) {
+            const photo = { id: waitingId(), inspectionId, slot: itemSlot(itemId), name: file.name, blob: file };
+            if (isAway(error) && (await keepPhoto(photo))) {
+              show([photo]);
+              ids.push(photo.id);
+            } else toast.error(`${original.name} 上传失败：${failureText(error)}`);
+          }
+        }
+        return ids;
+      },
+    }),
+    [inspectionId, urls, show],
+  );
+  return { store, send };
+}
