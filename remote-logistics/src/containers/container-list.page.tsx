@@ -6,20 +6,31 @@ import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { milestoneImport, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { useMemo, useState } from 'react';
 import { MilestoneAsk } from '../records/milestone-ask.tsx';
+import { useNavigate } from 'react-router-dom';
+import { CutOff } from '../bookings/cut-off.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from './container.actions.ts';
+import { CONTAINER_VIEWS } from './container-filters.tsx';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
 
 const MilestoneDrawer = onDemand(async () => (await import('../records/milestone-drawer.tsx')).MilestoneDrawer);
+/** A view that is fetched when it is first shown; back to the list when it cannot be. */
+interface View {
+  onClose: () => void;
+}
 const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
+const Kanban = onDemand<View>(async () => (await import('./container-kanban.tsx')).ContainerKanban);
+const Sailing = onDemand<View>(async () => (await import('./sailing-calendar.tsx')).SailingCalendar);
 const cells = {
+  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy} />,
   fillRate: (row: ContainerListRow) => (
     <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
   ),
@@ -34,12 +45,16 @@ const cells = {
   ),
 };
 
-/** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage. */
+/** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage; as board and as calendar of sailings. */
 export default function ContainerListPage() {
   const [creating, setCreating] = useState(false);
   const [recording, setRecording] = useState<ActionRecord | null>(null);
   const given = useMemo(() => ({ ...containerActions, record: { label: '记录节点', run: setRecording } }), []);
   const print = usePrint('lg_container', given);
+  const view = useListView(CONTAINER_VIEWS);
+  const navigate = useNavigate();
+  const Other = view === 'kanban' ? Kanban : view === 'sailing' ? Sailing : null;
+  if (Other) return <Other onClose={() => void navigate('/transport/container/order')} />;
   return (
     <>
       <ListPage<ContainerListRow>
@@ -79,6 +94,7 @@ export default function ContainerListPage() {
           },
         ]}
         cells={cells}
+        toolbar={<ViewSwitch views={CONTAINER_VIEWS} />}
       />
       {print.dialog}
       {recording ? (

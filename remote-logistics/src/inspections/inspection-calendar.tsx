@@ -4,13 +4,14 @@ import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { today } from '@shared/ui/format/format.ts';
+import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { Button, Empty } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
 import { INSPECTION_LIST, INSPECTION_PAGE } from './inspection.actions.ts';
-import { ViewSwitch } from './view-switch.tsx';
 import css from './inspections.module.css';
 
+export const INSPECTION_VIEWS = { list: '列表', calendar: '日历' } as const;
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 /** 待验货 as a calendar: a week, a row per inspector; the week stands in the address. */
@@ -22,7 +23,7 @@ export function InspectionCalendar() {
   const [from = now] = days;
   const to = days.at(-1) ?? now;
   const read = useRead(inspections.calendar, { query: { from, to } }, { skipErrorHandler: true, keep: true });
-  const go = (week: string) => setSearch({ view: 'calendar', week });
+  const go = (week: string) => setSearch({ as: 'calendar', week });
   const rows = rowsOf(read.data?.list ?? []);
   return (
     <section className={css.calendar} aria-label="验货日历">
@@ -34,7 +35,7 @@ export function InspectionCalendar() {
         <span className={css.range}>
           {from} 至 {to}
         </span>
-        <ViewSwitch />
+        <ViewSwitch views={INSPECTION_VIEWS} />
       </header>
       {read.data ? (
         <div className={css.scroll}>

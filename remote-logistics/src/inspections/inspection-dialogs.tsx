@@ -14,6 +14,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Drawer, Form } from 'antd';
+import { useState } from 'react';
 import { INSPECTION_LIST, TOUCHED, type InspectionDialog } from './inspection.actions.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import css from './inspections.module.css';
@@ -63,6 +64,7 @@ const planOf = ({ place, planLoadDate, aqlMajor, aqlMinor }: ContainerInspection
 });
 
 function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | 'remove'; id: string; onClose: Close }) {
+  const [openedAt] = useState(() => new Date().toISOString());
   const read = useRead(inspections.get, { params: { id } }, { skipErrorHandler: true });
   const row = read.data;
   if (!row) return <Waiting title="验货单" read={read} onClose={onClose} />;
@@ -93,7 +95,7 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
     <DrawerForm<InspectionDetail>
       {...common}
       title={`客户确认 ${row.inspectionNo}`}
-      initial={{ customerBy: row.customerBy, customerAt: row.customerAt ?? new Date().toISOString() }}
+      initial={{ customerBy: row.customerBy, customerAt: row.customerAt ?? openedAt }}
       save={inspections.confirmByCustomer}
       okText="确认"
     >

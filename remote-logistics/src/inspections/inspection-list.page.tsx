@@ -4,12 +4,12 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag, toneClass } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { containerActions } from '../containers/container.actions.ts';
 import { INSPECTION_PAGE, inspectionActions, type InspectionDialog } from './inspection.actions.ts';
-import { InspectionCalendar } from './inspection-calendar.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { INSPECTION_VIEWS, InspectionCalendar } from './inspection-calendar.tsx';
 
 const InspectionDialogs = onDemand(async () => (await import('./inspection-dialogs.tsx')).InspectionDialogs);
 const cells = {
@@ -25,7 +25,7 @@ const cells = {
 
 /** 待验货 (L13): containers of the stage with their inspections, as a list or as a calendar by inspector. */
 export default function InspectionListPage() {
-  const [search] = useSearchParams();
+  const view = useListView(INSPECTION_VIEWS);
   const [dialog, setDialog] = useState<InspectionDialog | null>(null);
   const actions = useMemo<ActionMap<InspectionListRow>>(() => {
     const { finishInspection, waiveInspection } = containerActions;
@@ -48,7 +48,7 @@ export default function InspectionListPage() {
       ...(waiveInspection ? { waiveInspection } : {}),
     };
   }, []);
-  if (search.get('view') === 'calendar') return <InspectionCalendar />;
+  if (view === 'calendar') return <InspectionCalendar />;
   return (
     <>
       <ListPage<InspectionListRow>
@@ -56,7 +56,7 @@ export default function InspectionListPage() {
         open={(row) => `${INSPECTION_PAGE}?container=${row.id}`}
         rowActions={actions}
         cells={cells}
-        toolbar={<ViewSwitch />}
+        toolbar={<ViewSwitch views={INSPECTION_VIEWS} />}
       />
       {dialog ? <InspectionDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>

@@ -154,8 +154,10 @@ describe('录入验货单 (L14)', () => {
     renderRoute(logistics, FILL);
     await userEvent.type(await screen.findByLabelText('WL1-1 已验'), '4');
     await press('保存并提交');
-    expect(await screen.findByText('至少要验 5 箱')).toBeTruthy();
-    expect(screen.getByText('「唛头正确」必填')).toBeTruthy();
+    // In the summary above the form, which leads there, and at its place.
+    expect(await screen.findAllByText('至少要验 5 箱')).toHaveLength(2);
+    expect(screen.getAllByText('「唛头正确」必填')).toHaveLength(2);
+    expect((screen.getByLabelText('WL1-1 已验') as HTMLInputElement).value).toBe('4');
     expect(saved).toHaveLength(1);
   });
 });
@@ -209,7 +211,7 @@ describe('验货单 (L14)', () => {
 describe('待验货 (L13)', () => {
   it('the calendar shows the week by inspector, and says when there is nothing', async () => {
     api.on(inspections.calendar, { list: [] });
-    renderRoute(logistics, '/transport/container/yanhuo?view=calendar&week=2026-11-18');
+    renderRoute(logistics, '/transport/container/yanhuo?as=calendar&week=2026-11-18');
     expect(await screen.findByText('2026-11-16 至 2026-11-22')).toBeTruthy();
     expect(await screen.findByText('这一周没有安排验货')).toBeTruthy();
   });

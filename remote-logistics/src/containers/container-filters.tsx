@@ -1,0 +1,42 @@
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
+import { FilterBar } from '@shared/ui/list/filter-bar.tsx';
+import { toQuery } from '@shared/ui/list/list-state.ts';
+import { useListState } from '@shared/ui/list/use-list-state.ts';
+import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
+import type { ReactNode } from 'react';
+import css from './views.module.css';
+
+export const CONTAINER_VIEWS = { list: '列表', kanban: '看板', sailing: '船期日历' } as const;
+
+/** The filters of 全部柜子 as a query, for its other views. */
+export function useContainerFilters() {
+  const listState = useListState(containerList, 50);
+  const { page: _page, pageSize: _size, tab: _tab, sort: _sort, ...filters } = toQuery(listState.state);
+  return { listState, filters };
+}
+
+/** Head of the views beside the list: the switch and the same filters as the list has. */
+export function ViewHead({
+  listState: { state, change },
+  tools,
+}: Pick<ReturnType<typeof useContainerFilters>, 'listState'> & { tools?: ReactNode }) {
+  return (
+    <>
+      <header className={css.head}>
+        <h1>全部柜子</h1>
+        {tools}
+        <span className={css.spring} />
+        <ViewSwitch views={CONTAINER_VIEWS} />
+      </header>
+      <FilterBar
+        filters={containerList.filters}
+        values={state.filters}
+        onClear={() => change({ filters: {} })}
+        onChange={(key, value, typing) => {
+          const { [key]: _old, ...rest } = state.filters;
+          change({ filters: value ? { ...rest, [key]: value } : rest }, { typing });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { STAGES } from '@shared/contract/logistics/container.machine.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import logistics from '../../module.ts';
+import { dropOf } from './kanban-drop.ts';
+import { monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const box = (more: Partial<ContainerListRow> = {}): ContainerListRow =>
+  ({
+    id: '5',
+    version: 3,
+    containerCode: 'GZ1',
+    containerType: '40HQ',
+    route: 'CNNGB→USLAX',
+    stage: 'INSPECT',
+    orderCount: 2,
+    planCartons: 50,
+    planVolume: 6_000_000,
+    capVolumePlan: 68_000_000,
+    capVolumeMax: 76_200_000,
+    hold: false,
+    dg: false,
+    etd: '2026-12-05',
+    vesselVoyage: 'EVER DEMO / 021E',
+    actions: [{ code: 'finishInspection', enabled: true, unmet: [] }],
+    ...more,
+  }) as ContainerListRow;
+
+describe('letting a card go (L6: drag never changes the stage)', () => {
+  it('one stage on asks its step, one back 回退, further says why not', () => {
+    const row = box({
+      actions: [...(box().actions ?? []), { code: 'rollback', enabled: false, unmet: ['柜子已暂停'] }],
+    });
+    expect(STAGES.map((stage) => dropOf(row, stage).kind)).toEqual([
+      'why',
+      'why',
+      'none',
+      'ask',
+      'why',
+      'why',
+      'why',
+      'why',
+    ]);
+    expect(dropOf(row, 'LOAD')).toEqual({ kind: 'ask', code: 'finishInspection' });
+    expect(dropOf(row, 'BOOK')).toEqual({ kind: 'why', why: '柜子已暂停' });
+    expect(dropOf(row, 'DECLARE')).toEqual({ kind: 'why', why: '一次只能推进或回退一个阶段' });
+    expect(dropOf(box({ actions: [] }), 'LOAD')).toMatchObject({ kind: 'why' });
+  });
+});
+
+describe('months of sailings', () => {
+  it('whole weeks from Monday; a month that ends on Sunday has no more', () => {
+    const days = monthDays('2026-11');
+    expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
+    expect(monthDays('2027-02').length).toBe(28);
+    expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  });
+  it('containers of one vessel stand together', () => {
+    const byDay = sailingsOf([box(), box({ id: '6' }), box({ id: '7', vesselVoyage: null }), box({ etd: null })]);
+    expect(byDay['2026-12-05']?.map(({ vessel, rows }) => [vessel, rows.length])).toEqual([
+      ['EVER DEMO / 021E', 2],
+      ['船名未定', 1],
+    ]);
+  });
+});
+
+describe('views of 全部柜子 (L6)', () => {
+  let api: FakeApi;
+  beforeAll(async () => {
+    await Promise.all(logistics.routes.map(async (route) => route.page?.()));
+    await Promise.all([import('./container-kanban.tsx'), import('./sailing-calendar.tsx')]);
+  }, 120_000);
+  beforeEach(() => {
+    api = fakeApi();
+    api.on(containerList.endpoint, ({ query }) => {
+      const list = query.tab === 'INSPECT' || query.tab === 'all' ? [box()] : [];
+      return { list, total: list.length, page: 1, pageSize: 50 };
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  it('看板: a column a stage; the button of a card asks before the stage changes', async () => {
+    const sent: object[] = [];
+    api.on(containers.advance, ({ body }) => {
+      sent.push(body);
+      return {} as never;
+    });
+    renderRoute(logistics, '/transport/container/order?as=kanban');
+    const column = await screen.findByRole('region', { name: '待验货' });
+    const card = await within(column).findByRole('article', { name: '柜子 GZ1' });
+    expect(within(await screen.findByRole('region', { name: '待装柜' })).getByText('没有柜子')).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: '验货完成' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '验货完成' }));
+    await waitFor(() => expect(sent).toMatchObject([{ version: 3 }]));
+  });
+  it('船期日历: a vessel in the day of its ETD', async () => {
+    renderRoute(logistics, '/transport/container/order?as=sailing&month=2026-12');
+    expect(await screen.findByText(/EVER DEMO \/ 021E/)).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '2026-12 船期' })).toBeTruthy();
+  });
+});

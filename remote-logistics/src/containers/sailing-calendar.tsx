@@ -1,0 +1,103 @@
+import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { today } from '@shared/ui/format/format.ts';
+import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useContainerFilters, ViewHead } from './container-filters.tsx';
+import { monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+import css from './views.module.css';
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const MOST = 200;
+
+/** 船期日历 of 全部柜子 (L6): a month by ETD, a vessel with its containers in its day. */
+export function SailingCalendar() {
+  const { listState, filters } = useContainerFilters();
+  const [search, setSearch] = useSearchParams();
+  const now = today();
+  const given = search.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : now.slice(0, 7);
+  const days = monthDays(month);
+  const read = useRead(
+    containerList.endpoint,
+    { query: { ...filters, etd: `${days[0] ?? ''}..${days.at(-1) ?? ''}`, tab: 'all', pageSize: MOST, sort: 'etd' } },
+    { keep: true, skipErrorHandler: true },
+  );
+  const go = (next: string) =>
+    setSearch((before) => {
+      const changed = new URLSearchParams(before);
+      changed.set('month', next);
+      return changed;
+    });
+  const byDay = sailingsOf(read.data?.list ?? []);
+  const total = read.data?.total ?? 0;
+  const tools = (
+    <>
+      <Button onClick={() => go(shiftMonth(month, -1))}>上个月</Button>
+      <Button onClick={() => go(now.slice(0, 7))}>本月</Button>
+      <Button onClick={() => go(shiftMonth(month, 1))}>下个月</Button>
+      <b>{month}</b>
+      <span className={css.small}>按 ETD，共 {total} 个柜子</span>
+    </>
+  );
+  return (
+    <div className={css.view}>
+      <ViewHead listState={listState} tools={tools} />
+      {read.data ? (
+        <div className={css.scroll}>
+          {total > MOST ? <p role="status">只显示最早的 {MOST} 个柜子，请用筛选缩小范围。</p> : null}
+          <div role="grid" aria-label={`${month} 船期`} className={css.month}>
+            <div role="row" className={css.week}>
+              {WEEKDAYS.map((day) => (
+                <div key={day} role="columnheader" className={css.weekday}>
+                  {day}
+                </div>
+              ))}
+            </div>
+            {Array.from({ length: days.length / 7 }, (_, week) => (
+              <div key={days[week * 7]} role="row" className={css.week}>
+                {days.slice(week * 7, week * 7 + 7).map((day) => (
+                  <div
+                    key={day}
+                    role="gridcell"
+                    aria-current={day === now ? 'date' : undefined}
+                    className={`${css.day} ${day.startsWith(month) ? '' : css.other}`}
+                  >
+                    <span className={css.number}>{Number(day.slice(8))}</span>
+                    {(byDay[day] ?? []).map(({ vessel, rows }) => (
+                      <Sailing key={vessel} vessel={vessel} rows={rows} />
+                    ))}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <LoadState
+          pending={read.isPending}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          back={{ path: '/transport/container/order', label: '返回列表' }}
+        />
+      )}
+    </div>
+  );
+}
+
+const Sailing = ({ vessel, rows }: { vessel: string; rows: readonly ContainerListRow[] }) => (
+  <details className={css.sailing}>
+    <summary>
+      {vessel} <span className={css.count}>{rows.length} 柜</span>
+    </summary>
+    {rows.map((row) => (
+      <p key={row.id} className={css.line}>
+        <Link to={`/transport/container/info?id=${row.id}`}>{row.containerCode}</Link>
+        <StateTag code={row.stage ?? 'BOOK'} labels={STAGE} tones={STAGE_TONES} />
+      </p>
+    ))}
+  </details>
+);
