@@ -8,7 +8,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { lgInspectionLine, type InspectionLineRow, type InspectionRow } from './inspection.tables.ts';
 
 /** A line of an inspection with its allocation and its order line, as rules and commands need them. */
-export interface InspectedCargo {
+interface InspectedCargo {
   found: InspectionLineRow;
   allocation: AllocationRow;
   line: OrderLineRow;
@@ -28,7 +28,7 @@ export const linesOf = (ctx: Ctx, inspectionId: string): Promise<InspectedCargo[
     .where(eq(lgInspectionLine.inspectionId, inspectionId))
     .orderBy(...ORDER);
 
-export const liveCargo = (ctx: Ctx, containerId: string): Promise<AllocationRow[]> =>
+const liveCargo = (ctx: Ctx, containerId: string): Promise<AllocationRow[]> =>
   ctx.db
     .select()
     .from(lgAllocation)

@@ -4,7 +4,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 
 /** 抽检 AQL 严重 2.5 / 轻微 4.0. */
-export const samplingText = ({ sampling, aqlMajor, aqlMinor }: InspectionDetail): string =>
+const samplingText = ({ sampling, aqlMajor, aqlMinor }: InspectionDetail): string =>
   sampling === 'FULL' ? SAMPLING.FULL : `${SAMPLING.SAMPLE}，AQL 严重 ${aqlMajor} / 轻微 ${aqlMinor}`;
 
 /** Header of an inspection. */
