@@ -9,6 +9,8 @@ import {
 } from '@shared/contract/logistics/inspection.machine.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { newItem } from '@shared/contract/system/inspect-form/form.ts';
+import { inspectForms } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
 import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerWalk } from '../../test/container-walk.ts';
@@ -142,6 +144,78 @@ describe('录入 and 提交', () => {
       data: { fields: { 'lines.0.checked': '抽样表没有批量 25 的方案，请先维护基础数据' } },
     });
     await api.database.run(`update sy_aql_plan set enabled = true`);
+  });
+});
+
+describe('the form of the goods (4.7, 2.7)', () => {
+  it('is chosen for the customer, keeps its version, wants its answers and photos; a critical answer rejects', async () => {
+    const content = {
+      sections: [
+        {
+          id: 's1',
+          title: '外箱',
+          items: [
+            { ...newItem({ sections: [] }, 'BOOL'), id: 'i1', text: '无霉变', severity: 'CRITICAL' as const },
+            { ...newItem({ sections: [] }, 'NUMBER'), id: 'i2', text: '外箱长', photoMin: 1 },
+          ],
+        },
+      ],
+    };
+    const form = await api.as('admin').ok(inspectForms.create, {
+      body: { name: '瑞达验货单', customerId: '2', category: null, remark: null, content, ack: undefined },
+    });
+    await api.as('admin').ok(inspectForms.publish, { params: id(form), body: { version: form.version, note: null } });
+    const box = await desk.inspectable(await walk.pooled({ customerId: '2', customerCodeId: '2' }));
+    const row = await desk.started(box);
+    expect(row.form).toMatchObject({ name: '瑞达验货单', version: 1 });
+    const bare = await desk.filled(row);
+    expect(await desk.refused('insp', inspections.submit, bare)).toMatchObject({
+      data: { fields: { 'answers.i1': '「无霉变」必填', 'answers.i2': '「外箱长」还差 1 张照片' } },
+    });
+    const stranger = await walk.attach(
+      'lg_container',
+      box.id,
+      '',
+      'a.pdf',
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
+    );
+    const own = await walk.attach(
+      'lg_inspection',
+      row.id,
+      '项目 i2',
+      'b.pdf',
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
+    );
+    const answers = (photo: string) => ({
+      i1: { value: 'NO', photos: [], note: '有霉点' },
+      i2: { value: '10', photos: [photo], note: null },
+    });
+    const put = (version: number, photo: string) =>
+      api.as('insp').call(inspections.update, {
+        params: id(row),
+        body: { ...desk.bodyOf(bare), version, answers: answers(photo) },
+      });
+    expect((await put(bare.version, stranger.id)).envelope.data).toMatchObject({
+      fields: { 'answers.i2': '照片还没有上传成功，请重新拍照' },
+    });
+    expect((await put(bare.version, own.id)).envelope.success).toBe(true);
+    const kept = await api.as('insp').ok(inspections.get, { params: id(row) });
+    expect(kept.answers).toEqual(answers(own.id));
+    expect(
+      await raw(`select conform from lg_inspection_item where inspection_id = ${row.id} and item_id = 'i1'`),
+    ).toEqual({
+      conform: false,
+    });
+    const sent = await api.as('insp').ok(inspections.submit, { params: id(row), body: { version: kept.version } });
+    expect(sent.overall).toBe('REJECT');
+    expect((await desk.review(sent)).state).toBe('REJECTED');
+    const file = await api.as('wang').send(inspections.report, { params: id(row), query: { photos: '1' } });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 });
 

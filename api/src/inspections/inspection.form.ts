@@ -50,7 +50,9 @@ export const formOf = (ctx: Ctx, row: Pick<InspectionRow, 'formId' | 'formVersio
 /** Answers as they are kept. */
 export async function answersOf(ctx: Ctx, inspectionId: string): Promise<Answers> {
   const rows = await ctx.db.select().from(lgInspectionItem).where(eq(lgInspectionItem.inspectionId, inspectionId));
-  return Object.fromEntries(rows.map(({ itemId, value, photos, note }) => [itemId, { value, photos, note }]));
+  return Object.fromEntries(
+    rows.map(({ itemId, value, photos, note }) => [itemId, { value: value?.given ?? null, photos, note }]),
+  );
 }
 
 /** What the kept answers mean; a form that an inspection has not is complete and rejects nothing. */
@@ -92,7 +94,7 @@ export async function saveAnswers(
       items.map(({ item, answer }) => ({
         inspectionId,
         itemId: item.id,
-        value: answer.value,
+        value: answer.value === null ? null : { given: answer.value },
         photos: answer.photos,
         note: answer.note,
         conform: !fails(item, answer),

@@ -66,12 +66,15 @@ export const lgInspectionLine = pgTable('lg_inspection_line', {
 });
 export type InspectionLineRow = typeof lgInspectionLine.$inferSelect;
 
-/** Answer to an item of the form; photos are ids of the inspection's attachments. */
+/**
+ * Answer to an item of the form; photos are ids of the inspection's attachments. `value` stands in an object, because a bare
+ * text of digits in JSONB would be read as a number.
+ */
 export const lgInspectionItem = pgTable('lg_inspection_item', {
   id: idColumn(),
   inspectionId: idRef('inspection_id').notNull(),
   itemId: text('item_id').notNull(),
-  value: jsonColumn<string | readonly string[]>('value'),
+  value: jsonColumn<{ given: string | readonly string[] }>('value'),
   photos: jsonColumn<readonly string[]>('photos').notNull(),
   note: text('note'),
   conform: boolColumn('conform').notNull(),

@@ -16,7 +16,7 @@ export const CardText = ({ row }: { row: ContainerListRow }) => (
       {row.dg ? <span className={toneClass('orange')}>危险品柜</span> : null}
     </p>
     <p className={css.small}>
-      {row.orderCount} 单 · {row.planCartons} 箱 · 停留 {stayText(row.stayMinutes)}
+      {row.orderCount} 单 · {row.planCartons} 箱 · <span className={css.whole}>停留 {stayText(row.stayMinutes)}</span>
     </p>
     <p className={css.small}>
       装柜 <DateText value={row.planLoadDate} /> · {row.ownerName}
@@ -43,7 +43,9 @@ export function KanbanCard({ row, step }: Props) {
         {row.containerCode}
       </Link>
       <CardText row={row} />
-      <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
+      <div className={css.bar}>
+        <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
+      </div>
       {step ? (
         <Button size="small" onPointerDown={(event) => event.stopPropagation()} onClick={step.run}>
           {step.label}

@@ -13,6 +13,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { today } from '@shared/ui/format/format.ts';
 import { Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { INSPECTION_LIST, TOUCHED, type InspectionDialog } from './inspection.actions.ts';
@@ -57,7 +58,8 @@ function Arrange({ containerId, onClose }: { containerId: string; onClose: Close
 }
 const planOf = ({ place, planLoadDate, aqlMajor, aqlMinor }: ContainerInspection) => ({
   place,
-  planDate: planLoadDate,
+  // The day of loading, unless it has passed.
+  planDate: planLoadDate !== null && planLoadDate > today() ? planLoadDate : today(),
   sampling: 'SAMPLE',
   aqlMajor,
   aqlMinor,
@@ -114,7 +116,7 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
 
 const Papers = ({ id }: { id: string }) => (
   <div className={css.files}>
-    <Attachments kind="lg_inspection" id={id} slots={[CUSTOMER_SLOT]} />
+    <Attachments kind="lg_inspection" id={id} slots={[CUSTOMER_SLOT]} only />
   </div>
 );
 

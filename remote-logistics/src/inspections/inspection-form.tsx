@@ -23,7 +23,7 @@ const sections = (row: InspectionDetail | null): FormSection[] =>
           title: '货物照片',
           content: (
             <div className={css.whole}>
-              <Attachments kind="lg_inspection" id={row.id} slots={[GOODS_SLOT]} />
+              <Attachments kind="lg_inspection" id={row.id} slots={[GOODS_SLOT]} only />
             </div>
           ),
         },

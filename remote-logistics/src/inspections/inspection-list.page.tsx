@@ -53,7 +53,9 @@ export default function InspectionListPage() {
     <>
       <ListPage<InspectionListRow>
         list={inspectionList}
-        open={(row) => `${INSPECTION_PAGE}?container=${row.id}`}
+        open={(row) =>
+          row.inspectionId ? `${INSPECTION_PAGE}?id=${row.inspectionId}` : `${INSPECTION_PAGE}?container=${row.id}`
+        }
         rowActions={actions}
         cells={cells}
         toolbar={<ViewSwitch views={INSPECTION_VIEWS} />}

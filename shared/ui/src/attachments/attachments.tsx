@@ -19,9 +19,11 @@ interface Props {
   id: string;
   /** Places on the record; without: one place. */
   slots?: readonly string[];
+  /** Only these places; what stands in others is not shown. By default it stands in the first. */
+  only?: boolean;
 }
 /** 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. */
-export function Attachments({ kind, id, slots = [''] }: Props) {
+export function Attachments({ kind, id, slots = [''], only = false }: Props) {
   const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
   const [shown, setShown] = useState<Attachment | null>(null);
   const upload = useCommand(attachments.upload, { invalidates: [attachments.list] });
@@ -47,7 +49,8 @@ export function Attachments({ kind, id, slots = [''] }: Props) {
         加载失败：{failureText(read.error)} <Button onClick={() => void read.refetch()}>重试</Button>
       </p>
     );
-  const all = read.data?.list ?? [];
+  const listed = read.data?.list ?? [];
+  const all = only ? listed.filter(({ slot }) => slots.includes(slot)) : listed;
   const demanded = read.data?.demanded ?? [];
   const places = [...slots, ...demanded.map(({ slot }) => slot).filter((slot) => !slots.includes(slot))];
   return (
