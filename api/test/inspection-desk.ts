@@ -1,9 +1,5 @@
-import {
-  CUSTOMER_SLOT,
-  inspections,
-  type InspectionDetail,
-  type InspectionInput,
-} from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import { CUSTOMER_SLOT, inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
 import { expect } from 'vitest';
 import type { containerWalk } from './container-walk.ts';
 import type { TestApi } from './harness.ts';

@@ -1,4 +1,4 @@
-import type { InspectionLine } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';

@@ -2,7 +2,7 @@ import type {
   CalendarEntry,
   ContainerInspection,
   InspectionDetail,
-} from '@shared/contract/logistics/inspection.contract.ts';
+} from '@shared/contract/logistics/inspection.answers.ts';
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import { inspectionMachine, type InspectionAction } from '@shared/contract/logistics/inspection.machine.ts';
 import type { AqlChoice } from '@shared/contract/logistics/inspection-rules.ts';

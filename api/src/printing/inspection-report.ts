@@ -1,11 +1,8 @@
 import { answerText, fails, type Answers } from '@shared/contract/system/inspect-form/evaluate.ts';
 import { itemsOf, SEVERITIES, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
 import { kg } from '@shared/contract/figures.ts';
-import {
-  itemSlot,
-  type InspectionDetail,
-  type InspectionLine,
-} from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
+import { itemSlot } from '@shared/contract/logistics/inspection.contract.ts';
 import { INSPECTION_RESULT, lineSampling, lotOf, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { INSPECTION_STATE } from '@shared/contract/logistics/inspection.machine.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';

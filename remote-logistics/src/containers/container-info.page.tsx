@@ -56,7 +56,9 @@ export default function ContainerInfoPage() {
         tabs={(row) => [
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
           { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
-          { key: 'inspection', title: '验货', content: <ContainerInspection row={row} /> },
+          ...(may('logistics.yanhuo.view')
+            ? [{ key: 'inspection', title: '验货', content: <ContainerInspection row={row} /> }]
+            : []),
           ...(may('logistics.baoguan.view')
             ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
             : []),

@@ -1,4 +1,4 @@
-import type { InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { evaluateForm, type Answers } from '@shared/contract/system/inspect-form/evaluate.ts';
 import type { ChosenForm } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
 import { useFormState, useSection } from '@shared/ui/form/form-context.ts';

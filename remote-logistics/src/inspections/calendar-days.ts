@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@shared/contract/logistics/inspection.contract.ts';
+import type { CalendarEntry } from '@shared/contract/logistics/inspection.answers.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,9 +1,5 @@
-import {
-  CUSTOMER_SLOT,
-  inspections,
-  type ContainerInspection,
-  type InspectionDetail,
-} from '@shared/contract/logistics/inspection.contract.ts';
+import type { ContainerInspection, InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import { CUSTOMER_SLOT, inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { AQL_CHOICE, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';

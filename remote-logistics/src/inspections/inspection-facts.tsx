@@ -1,4 +1,4 @@
-import type { InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';

@@ -1,4 +1,4 @@
-import type { InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { evaluateForm } from '@shared/contract/system/inspect-form/evaluate.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';

@@ -1,4 +1,5 @@
-import { GOODS_SLOT, inspections, type InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import { GOODS_SLOT, inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';

@@ -1,4 +1,4 @@
-import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
 import {
   INSPECTION_RESULT,
   lineSampling,

@@ -1,11 +1,7 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
-import {
-  inspections,
-  type ContainerInspection,
-  type InspectionDetail,
-  type InspectionInput,
-} from '@shared/contract/logistics/inspection.contract.ts';
+import type { ContainerInspection, InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import { inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
 import { newItem } from '@shared/contract/system/inspect-form/form.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';

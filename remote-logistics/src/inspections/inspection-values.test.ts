@@ -1,5 +1,5 @@
 import type { AqlRow } from '@shared/contract/base/aql.ts';
-import type { CalendarEntry, InspectionLine } from '@shared/contract/logistics/inspection.contract.ts';
+import type { CalendarEntry, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { lineSampling } from '@shared/contract/logistics/inspection-rules.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,5 @@
-import {
-  inspectionInput,
-  type InspectionDetail,
-  type InspectionLine,
-} from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
+import { inspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
 import {
   bestResult,
   isTooGood,

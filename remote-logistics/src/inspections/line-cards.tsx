@@ -1,4 +1,4 @@
-import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
 import { useFormState, useSection } from '@shared/ui/form/form-context.ts';
 import { Button, Form } from 'antd';
 import { memo, useCallback, useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { inspections, type InspectionDetail } from '@shared/contract/logistics/inspection.contract.ts';
+import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { REJECT_ACTION } from '@shared/contract/logistics/inspection-rules.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';

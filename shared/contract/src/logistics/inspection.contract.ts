@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import type { AqlRow } from '../base/aql.ts';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
-import type { AllowedAction } from '../envelope.ts';
 import { ack, code, date, id, int, optional, optionalText, text, time, version } from '../fields.ts';
-import type { Answers } from '../system/inspect-form/evaluate.ts';
-import type { ChosenForm } from '../system/inspect-form/inspect-form.contract.ts';
-import type { Stage } from './container.machine.ts';
-import {
-  AQL_CHOICE,
-  INSPECTION_RESULT,
-  REJECT_ACTION,
-  SAMPLING,
-  type AqlChoice,
-  type InspectedLine,
-  type InspectionResult,
-  type Sampling,
-} from './inspection-rules.ts';
-import type { InspectionState } from './inspection.machine.ts';
+import { AQL_CHOICE, INSPECTION_RESULT, REJECT_ACTION, SAMPLING } from './inspection-rules.ts';
+import type { CalendarEntry, ContainerInspection, InspectionDetail } from './inspection.answers.ts';
 
 /** Slots of attachments: the customer's paper for 让步接收, the goods as a whole; photos of items stand in slots of their own. */
 export const CUSTOMER_SLOT = '客户确认';
@@ -70,91 +56,6 @@ export const inspectionInput = z.object({
   remark: optionalText(500),
 });
 export type InspectionInput = z.output<typeof inspectionInput>;
-
-/** One allocation of the container under inspection; lines of orders out of scope carry no names (ACC-032). */
-export interface InspectionLine extends InspectedLine {
-  id: string;
-  allocationId: string;
-  masked: boolean;
-  orderId: string | null;
-  orderNo: string | null;
-  customerCode: string | null;
-  lineNo: number | null;
-  nameCn: string;
-  /** Cartons that were thrown out and went back to the pool. */
-  removed: number;
-  lengthMm: number | null;
-  widthMm: number | null;
-  heightMm: number | null;
-  cartonGross: number | null;
-  /** What the order says of a carton: mm and gram. */
-  orderSize: readonly [number | null, number | null, number | null];
-  orderGross: number | null;
-  note: string | null;
-}
-/** An inspection with what its page shows. */
-export interface InspectionDetail {
-  id: string;
-  version: number;
-  inspectionNo: string;
-  state: InspectionState;
-  containerId: string;
-  containerCode: string;
-  containerType: string;
-  containerVersion: number;
-  stage: Stage;
-  hold: boolean;
-  pol: string;
-  pod: string;
-  planLoadDate: string | null;
-  place: string | null;
-  planDate: string;
-  doneAt: string | null;
-  inspectorId: string | null;
-  inspectorName: string | null;
-  reporterName: string | null;
-  reviewerName: string | null;
-  reviewedAt: string | null;
-  sampling: Sampling;
-  aqlMajor: AqlChoice;
-  aqlMinor: AqlChoice;
-  overall: InspectionResult;
-  customerBy: string | null;
-  customerAt: string | null;
-  remark: string | null;
-  /** The published version that it keeps; null: no form was published for these goods. */
-  form: ChosenForm | null;
-  answers: Answers;
-  lines: InspectionLine[];
-  /** Rows of the sampling table for its two AQLs, so that the page can count without the server. */
-  aqlRows: AqlRow[];
-  actions: AllowedAction[];
-}
-/** The inspection of a container, null before 安排验货; with what that wants. */
-export interface ContainerInspection {
-  containerId: string;
-  containerCode: string;
-  stage: Stage;
-  place: string | null;
-  planLoadDate: string | null;
-  aqlMajor: AqlChoice;
-  aqlMinor: AqlChoice;
-  /** Reason of 免检, null without. */
-  waived: string | null;
-  inspection: InspectionDetail | null;
-}
-/** A day's work of an inspector. */
-export interface CalendarEntry {
-  id: string;
-  inspectionNo: string;
-  containerId: string;
-  containerCode: string;
-  planDate: string;
-  inspectorId: string | null;
-  inspectorName: string | null;
-  place: string | null;
-  state: InspectionState;
-}
 
 const PATH = '/logistics/inspections';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
