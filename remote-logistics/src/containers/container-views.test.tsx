@@ -82,7 +82,7 @@ describe('views of 全部柜子 (L6)', () => {
     api = fakeApi();
     api.on(containerList.endpoint, ({ query }) => {
       const list = query.tab === 'INSPECT' || query.tab === 'all' ? [box()] : [];
-      return { list, total: list.length, page: 1, pageSize: 50 };
+      return { list, total: list.length, totalCapped: false, page: 1, pageSize: 50, summary: {} };
     });
   });
   afterEach(() => {
