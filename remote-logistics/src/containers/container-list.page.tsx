@@ -15,7 +15,6 @@ import { MilestoneAsk } from '../records/milestone-ask.tsx';
 import { useNavigate } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
-import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from './container.actions.ts';
 import { CONTAINER_VIEWS } from './container-filters.tsx';
 import { stayText } from './stay-text.ts';
@@ -30,7 +29,6 @@ const ContainerForm = onDemand(async () => (await import('./container-form.tsx')
 const Kanban = onDemand<View>(async () => (await import('./container-kanban.tsx')).ContainerKanban);
 const Sailing = onDemand<View>(async () => (await import('./sailing-calendar.tsx')).SailingCalendar);
 const cells = {
-  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy} />,
   fillRate: (row: ContainerListRow) => (
     <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
   ),
