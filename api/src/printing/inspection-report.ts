@@ -14,6 +14,7 @@ import type { Ctx } from '../platform/context.ts';
 import { answered, type FileAnswer } from '../platform/route.ts';
 import { companyData } from './document.ts';
 import { drawFile } from './draw.ts';
+import { isDrawable } from './drawable.ts';
 import type { PrintData } from './evaluate.ts';
 import { formatDate } from './format-value.ts';
 import { INSPECTION_TEMPLATE } from './inspection-report.template.ts';
@@ -126,7 +127,10 @@ async function picturesOf(ctx: Ctx, id: string): Promise<Picture[]> {
     .orderBy(asc(shAttachment.slot), asc(shAttachment.id))
     .limit(MOST_PHOTOS);
   const made: Picture[] = [];
-  for (const row of found) made.push({ ...row, bytes: (await loadFile(ctx, row.fileId)).bytes });
+  for (const row of found) {
+    const { bytes } = await loadFile(ctx, row.fileId);
+    if (isDrawable(row.mime, bytes)) made.push({ ...row, bytes });
+  }
   return made;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { loadFile } from '../files/file.service.ts';
 import type { Ctx } from '../platform/context.ts';
+import { isDrawable } from './drawable.ts';
 import type { PrintData } from './evaluate.ts';
 import type { PrintImages } from './pdf.ts';
 
@@ -41,6 +42,9 @@ export async function templateImages(
   }
   const images = new Map<string, { mime: string; bytes: Buffer }>();
   for (const { id, fileId, mime } of named.values())
-    if (!images.has(id)) images.set(id, { mime, bytes: (await loadFile(ctx, fileId)).bytes });
+    if (!images.has(id)) {
+      const { bytes } = await loadFile(ctx, fileId);
+      if (isDrawable(mime, bytes)) images.set(id, { mime, bytes });
+    }
   return { images, data: { images: Object.fromEntries([...named].map(([name, { id }]) => [name, id])) } };
 }
