@@ -10,7 +10,7 @@ export function ModulePage({ page }: { page: PageRow }) {
   const code = useCode({
     key,
     module: page.module,
-    load: () => loadPage(page),
+    load: (again) => loadPage(page, again),
     loaded: () => loadedCode(key),
     mayReload: true,
   });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ReleaseSet } from '@shared/contract/release.ts';
 import { moduleFile } from '@shared/contract/release.ts';
 import type { PageRow } from '../routes/route-table.ts';
+import { isTimeout } from './chunk-errors.ts';
 import { loadModule, ModuleRefused, withRetry } from './registry.ts';
 
 /** Code of a page or widget; a page may ask for its first rows ahead of being drawn. */
@@ -14,10 +15,20 @@ export const loadedCode = (key: string): PageCode | undefined => codes.get(key);
 
 const pending = new Map<string, Promise<PageCode>>();
 
-function load(key: string, module: string, find: (name: string) => Promise<unknown>): Promise<PageCode> {
+/**
+ * `again`: the user asks for it once more, so that the failure of a load that began before is not its answer; only a
+ * time-out is.
+ */
+function load(key: string, module: string, find: (name: string) => Promise<unknown>, again = false): Promise<PageCode> {
   const known = codes.get(key);
   if (known) return Promise.resolve(known);
-  const loading = pending.get(key) ?? fetchCode(key, module, find).finally(() => pending.delete(key));
+  const begun = pending.get(key);
+  if (begun && again)
+    return begun.catch((error: unknown) => {
+      if (isTimeout(error)) throw error;
+      return load(key, module, find);
+    });
+  const loading = begun ?? fetchCode(key, module, find).finally(() => pending.delete(key));
   pending.set(key, loading);
   return loading;
 }
@@ -33,11 +44,16 @@ export const pageKey = (page: Pick<PageRow, 'path'>): string => page.path;
 export const widgetKey = (module: string, key: string): string => `widget:${module}:${key}`;
 
 /** Component of a page; its module and its chunk are fetched if need be, with one try more in place. */
-export const loadPage = (page: PageRow): Promise<PageCode> =>
-  load(pageKey(page), page.module, async (name) => {
-    const declaration = await loadModule(name);
-    return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
-  });
+export const loadPage = (page: PageRow, again = false): Promise<PageCode> =>
+  load(
+    pageKey(page),
+    page.module,
+    async (name) => {
+      const declaration = await loadModule(name);
+      return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
+    },
+    again,
+  );
 
 /** Component of a dashboard widget of a module. */
 export const loadWidget = (module: string, key: string): Promise<PageCode> =>

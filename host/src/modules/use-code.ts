@@ -11,7 +11,8 @@ interface Source {
   /** Names it: another key starts afresh. */
   key: string;
   module: string;
-  load: () => Promise<PageCode>;
+  /** `again`: not for the first time. */
+  load: (again: boolean) => Promise<PageCode>;
   loaded: () => PageCode | undefined;
   /** Whether a chunk failure may reload the page; widgets only cost their card. */
   mayReload: boolean;
@@ -34,7 +35,7 @@ export function useCode(source: Source): Code & { retry: () => void } {
     if (n === 0 && known) return undefined;
     let current = true;
     let again: ReturnType<typeof setTimeout> | undefined;
-    load().then(
+    load(n > 0).then(
       (Component) => {
         markModule(module, true);
         if (current) setOutcome({ key, code: { state: 'ready', Component } });
