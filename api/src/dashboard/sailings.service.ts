@@ -35,7 +35,14 @@ export async function sailingsOf(ctx: Ctx): Promise<{ sailings: Sailing[]; arriv
     () =>
       ctx.db
         .select({
-          ...{ etd, carrierId, carrier: acSupplier.shortName, vessel, voyage, pol, pod, containers: many },
+          etd,
+          carrierId,
+          carrier: acSupplier.shortName,
+          vessel,
+          voyage,
+          pol,
+          pod,
+          containers: many,
           cutSi: first(lgContainer.cutSi),
           cutCy: first(lgContainer.cutCy),
           cutVgm: first(lgContainer.cutVgm),

@@ -8,7 +8,7 @@ import { CHART_KINDS, chartOption, isEmpty, shownPoints, type ChartKind } from '
 import css from './dashboard.module.css';
 
 /** ECharts is fetched when a chart is drawn, not before. */
-const EChart = lazy(() => import('./charts/echart.tsx'));
+const EChart = lazy(async () => ({ default: (await import('./charts/echart.tsx')).EChart }));
 const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** 统计图表 (D1.4): each chart on its own; those whose right is missing are absent. */

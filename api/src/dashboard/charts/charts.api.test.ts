@@ -38,10 +38,9 @@ afterAll(() => api.close());
 
 describe('D1.4 charts of the board', () => {
   it('twelve months end with the one of today', () => {
-    expect(twelveMonths('2026-11-20')).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-    ]);
+    expect(twelveMonths('2026-11-20')).toEqual(
+      '2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06 2026-07 2026-08 2026-09 2026-10 2026-11'.split(' '),
+    );
     expect(twelveMonths('2026-01-31').at(-1)).toBe('2026-01');
   });
   it('orders by month in the scope of who asks', async () => {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 use([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 /** A chart as SVG; follows the size of its place. The table beside it carries the figures for screen readers. */
-export default function EChart({ option }: { option: EChartsCoreOption }) {
+export function EChart({ option }: { option: EChartsCoreOption }) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
   useEffect(() => {
