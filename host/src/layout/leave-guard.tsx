@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { dirtyForms, useAnyDirty } from '@shared/runtime/dirty.ts';
 import { confirm } from '@shared/runtime/notices.ts';
@@ -11,7 +11,7 @@ export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     if (dirtyForms().length === 0) return false;
     // Back also closes a drawer that stands in the URL; a page that moves within itself knows its own forms.
-    return tabKey(from) !== tabKey(to) || (historyAction === 'POP' && from.search !== to.search);
+    return tabKey(from) !== tabKey(to) || (historyAction === NavigationType.Pop && from.search !== to.search);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -14,6 +14,7 @@ export {
   matchRoutes,
   MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   redirect,
