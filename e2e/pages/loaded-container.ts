@@ -35,7 +35,8 @@ interface Step {
  */
 export async function loadedContainer(clerk: Page, checker: Page): Promise<string> {
   const { list } = await ask<{ list: Step[] }>(clerk, 'get', '/logistics/containers?tab=INSPECT');
-  const [box] = list;
+  // The oldest has no inspection yet; the newest come first.
+  const box = list.at(-1);
   if (!box) throw new Error('No demo container in 待验货');
   const path = `/logistics/containers/${box.id}`;
   const waived = await ask<Step>(checker, 'post', `${path}/waive-inspection`, {

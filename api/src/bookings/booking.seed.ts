@@ -2,7 +2,6 @@ import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addAttachment } from '../attachments/attachment.service.ts';
 import { seeOwner } from '../attachments/owners.ts';
-import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { advanceContainer } from '../containers/container.stages.ts';
 import { lgContainer, type ContainerRow } from '../containers/container.tables.ts';
@@ -13,18 +12,16 @@ import { lgOrder } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { demoPaper } from '../seed/demo-paper.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
-import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { rollBooking } from './booking.end.ts';
 import { prefillBooking } from './booking.prefill.ts';
 import { createBooking } from './booking.save.ts';
+import { bookingParties, demoBooking, type BookingParties } from './booking.seed-form.ts';
 import { confirmBooking, submitBooking } from './booking.steps.ts';
 import { lgBooking } from './booking.tables.ts';
 
 type End = 'ADVANCED' | 'CONFIRMED' | 'SUBMITTED' | 'ROLLED' | 'DRAFT' | 'OPEN';
 /** What becomes of the containers of 待订柜, oldest first; the last lane stays without a booking. */
 const ENDS: readonly End[] = ['ADVANCED', 'SUBMITTED', 'CONFIRMED', 'ROLLED', 'OPEN', 'DRAFT'];
-/** Freight of a 20-foot and a 40-foot container in USD. */
-const FREIGHT = { small: '1180.00', large: '2150.00' } as const;
 const VESSELS = ['海宁', '甬江', '东海', '普陀'];
 /** 20:00 in Shanghai, n days after the fixed clock. */
 const evening = (seed: Seed, day: number) => seed.at(day, 20).toISOString();
@@ -34,21 +31,7 @@ const ACKS = ['LOG-010', 'LOG-012', 'FILL_RATE'];
 export const bookingSeed: SeedStep = {
   name: '订柜单',
   async run(seed) {
-    const suppliers = async (type: 'CARRIER' | 'BOOKING_AGENT') =>
-      (
-        await seed.tx
-          .select({ id: acSupplier.id })
-          .from(acSupplier)
-          .where(and(sql`${acSupplier.types} @> array[${type}]::text[]`, eq(acSupplier.status, 'ACTIVE')))
-          .orderBy(asc(acSupplier.id))
-      ).map(({ id }) => id);
-    const carriers = await suppliers('CARRIER');
-    const agents = await suppliers('BOOKING_AGENT');
-    const [charge] = await seed.tx
-      .select({ id: finChargeCode.id })
-      .from(finChargeCode)
-      .orderBy(asc(finChargeCode.id))
-      .limit(1);
+    const partiesOf = await bookingParties(seed);
     const rows = await seed.tx
       .select()
       .from(lgContainer)
@@ -57,11 +40,7 @@ export const bookingSeed: SeedStep = {
     for (const [index, row] of rows.entries()) {
       const end = ENDS[index] ?? 'DRAFT';
       if (end === 'OPEN') continue;
-      await book(seed, row, index, end, {
-        carrierId: carriers[index % carriers.length] ?? '',
-        agentId: agents[index % agents.length] ?? '',
-        chargeCodeId: charge?.id ?? '',
-      });
+      await book(seed, row, index, end, partiesOf(index));
     }
   },
   async totals(tx) {
@@ -82,61 +61,12 @@ export const bookingSeed: SeedStep = {
   },
 };
 
-async function book(
-  seed: Seed,
-  row: ContainerRow,
-  index: number,
-  end: End,
-  parties: { carrierId: string; agentId: string; chargeCodeId: string },
-): Promise<void> {
+async function book(seed: Seed, row: ContainerRow, index: number, end: End, parties: BookingParties): Promise<void> {
   const who = index % 2 === 0 ? 'oper01' : 'oper02';
   const at = (hour: number) => seed.at(-4 + Math.min(index, 3), hour, index * 7);
-  const { carrierId, agentId, chargeCodeId } = parties;
   const made = await seed.command(who, at(9), async (ctx) => {
-    const { si, placeOfDelivery, freeDaysDest } = await prefillBooking(ctx, [row.id]);
-    return createBooking(ctx, {
-      containerIds: [row.id],
-      agentId,
-      carrierId,
-      contractNo: null,
-      placeOfDelivery,
-      freightTerm: 'COLLECT',
-      rates: [
-        {
-          containerType: row.containerType,
-          currency: 'USD',
-          unitPrice: row.containerType.startsWith('20') ? FREIGHT.small : FREIGHT.large,
-          count: 1,
-        },
-      ],
-      surcharges: [{ chargeCodeId, currency: 'CNY', amount: '450.00', basis: 'BILL' }],
-      vessel: null,
-      voyage: null,
-      etd: null,
-      eta: null,
-      soNo: null,
-      cutSi: null,
-      cutCy: null,
-      cutVgm: null,
-      cutCustoms: null,
-      freeDaysOrigin: 7,
-      freeDaysDest,
-      freeTimeCurrency: 'USD',
-      demurrageTiers: [
-        { from: 1, perDay: '60' },
-        { from: 6, perDay: '120' },
-      ],
-      detentionTiers: [
-        { from: 1, perDay: '45' },
-        { from: 6, perDay: '90' },
-      ],
-      emptyPickupPlace: '北仑堆场',
-      returnTerminal: null,
-      siState: 'NONE',
-      si,
-      remark: null,
-      ack: undefined,
-    });
+    const prefill = await prefillBooking(ctx, [row.id]);
+    return createBooking(ctx, demoBooking(row, prefill, parties));
   });
   if (end === 'DRAFT') return;
   const sent = await seed.command(who, at(10), (ctx) => submitBooking(ctx, made.id, made.version), ACKS);

@@ -37,7 +37,7 @@ export const containerSeed: SeedStep = {
       const who = index % 2 === 0 ? 'oper01' : 'oper02';
       const at = (later: number) => seed.at(Math.min(0, day + later), 11, index * 3);
       const row = await seed.command(who, at(0), (ctx) =>
-        createContainer(ctx, input(companyId, type, pol, pod, seed.day(day + 12))),
+        createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(day + 12))),
       );
       made.push(row.id);
       if (end === 'EMPTY') continue;
@@ -78,7 +78,8 @@ export const containerSeed: SeedStep = {
   },
 };
 
-const input = (
+/** The form of 新建柜子 for a lane. */
+export const demoContainer = (
   companyId: string,
   containerType: string,
   pol: string,
@@ -139,7 +140,7 @@ async function split(seed: Seed, companyId: string): Promise<void> {
     const at = seed.at(-1, 14, cartons % 60);
     const { pol, pod } = line;
     const row = await seed.command('oper02', at, (ctx) =>
-      createContainer(ctx, input(companyId, '20GP', pol, pod, seed.day(10))),
+      createContainer(ctx, demoContainer(companyId, '20GP', pol, pod, seed.day(10))),
     );
     await seed.command('oper02', at, (ctx) => addToContainer(ctx, row.id, [{ orderLineId: line.id, cartons }]), ACKS);
   }

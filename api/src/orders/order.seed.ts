@@ -1,6 +1,4 @@
-import { partyOf } from './order.seed-party.ts';
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
-import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
+import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
@@ -13,33 +11,10 @@ import { holdOrder } from './order.hold.ts';
 import { submitOrder } from './order.submit.ts';
 import { orders } from './order.entity.ts';
 import { createOrder } from './order.save.ts';
+import { goodsLine, tiles } from './order.seed-goods.ts';
+import { partyOf } from './order.seed-party.ts';
 import { lgOrder } from './order.tables.ts';
 
-/** Name, English name, HS code, sides in mm, carton gross and net in gram, pieces per carton, price in USD, attribute. */
-const GOODS: readonly (readonly [
-  string,
-  string,
-  string,
-  [number, number, number],
-  number,
-  number,
-  number,
-  string,
-  Attribute,
-])[] = [
-  ['电暖毯', 'Electric blanket', '6301100000', [520, 420, 460], 13_500, 12_300, 12, '8.5', 'GENERAL'],
-  ['合纤毯子', 'Polyester blanket', '6301400000', [600, 450, 500], 14_200, 13_100, 20, '3.2', 'GENERAL'],
-  ['棉制印花床单', 'Printed cotton sheet', '6302211000', [560, 400, 420], 17_800, 16_900, 24, '4.6', 'BRANDED'],
-  ['动物玩偶', 'Plush animal', '9503002100', [700, 500, 520], 9_600, 8_700, 36, '2.4', 'GENERAL'],
-  ['智力玩具', 'Puzzle toy', '9503006000', [480, 380, 360], 11_400, 10_500, 48, '1.8', 'GENERAL'],
-  ['儿童滑板车', 'Kids scooter', '9503001000', [640, 320, 380], 15_300, 14_000, 6, '11.2', 'GENERAL'],
-  ['制动片', 'Brake pad', '8708309990', [360, 260, 220], 24_500, 23_800, 20, '5.1', 'GENERAL'],
-  ['汽车照明灯', 'Car lamp', '8512201000', [520, 360, 320], 8_900, 8_000, 12, '14.8', 'GENERAL'],
-  ['机动车锁', 'Car lock', '8301209000', [380, 300, 260], 19_700, 19_000, 40, '3.9', 'GENERAL'],
-  ['后视镜', 'Rear mirror', '7009100000', [460, 340, 300], 7_600, 6_800, 10, '9.6', 'GENERAL'],
-  ['移动电源', 'Power bank', '8507600090', [400, 300, 280], 16_200, 15_400, 60, '6.3', 'BATTERY'],
-  ['护肤精油', 'Essential oil', '3301299999', [380, 280, 240], 12_800, 11_600, 48, '2.9', 'LIQUID'],
-];
 const LANES = [
   ['CNNGB', 'USLAX'],
   ['CNNGB', 'DEHAM'],
@@ -59,19 +34,15 @@ function fate(serial: number): 'CONFIRMED' | 'SUBMITTED' | 'DRAFT' | 'REJECTED' 
   return 'CONFIRMED';
 }
 
-type Party = { customer: typeof acCustomer.$inferSelect; code: typeof acCustomerCode.$inferSelect };
+/** A customer and the code under which it orders. */
+export type OrderParty = { customer: typeof acCustomer.$inferSelect; code: typeof acCustomerCode.$inferSelect };
 
 /** 84 orders of the active customers over four lanes, in every state that an order can reach so far. */
 export const orderSeed: SeedStep = {
   name: '物流订单',
   async run(seed) {
     const numbers = seed.random('orders');
-    const parties: Party[] = await seed.tx
-      .select({ customer: acCustomer, code: acCustomerCode })
-      .from(acCustomerCode)
-      .innerJoin(acCustomer, eq(acCustomer.id, acCustomerCode.customerId))
-      .where(and(eq(acCustomerCode.status, 'ENABLED'), eq(acCustomer.status, 'ACTIVE')))
-      .orderBy(asc(acCustomerCode.id));
+    const parties = await orderParties(seed);
     const { rows } = await seed.tx.execute<{ id: string }>(
       sql`select id::text as id from wh_warehouse where status = 'ENABLED' order by id`,
     );
@@ -108,7 +79,17 @@ export const orderSeed: SeedStep = {
   },
 };
 
-const ACKS = ['LOG-050', 'LOG-012', 'LOG-013', 'LOG-015', 'LOG-016', 'LOG-021'];
+/** Active customers with their enabled codes. */
+export const orderParties = (seed: Seed): Promise<OrderParty[]> =>
+  seed.tx
+    .select({ customer: acCustomer, code: acCustomerCode })
+    .from(acCustomerCode)
+    .innerJoin(acCustomer, eq(acCustomer.id, acCustomerCode.customerId))
+    .where(and(eq(acCustomerCode.status, 'ENABLED'), eq(acCustomer.status, 'ACTIVE')))
+    .orderBy(asc(acCustomerCode.id));
+
+/** Warnings that the demo users confirm at 提交 and 复核. */
+export const ORDER_ACKS = ['LOG-050', 'LOG-012', 'LOG-013', 'LOG-015', 'LOG-016', 'LOG-021'];
 async function makeOrder(seed: Seed, serial: number, day: number, input: OrderInput): Promise<void> {
   const who = SALES[serial % SALES.length] ?? 'sales01';
   const end = fate(serial);
@@ -120,7 +101,7 @@ async function makeOrder(seed: Seed, serial: number, day: number, input: OrderIn
       const row = await createOrder(ctx, input);
       return end === 'DRAFT' || end === 'CANCELLED' ? row : submitOrder(ctx, row);
     },
-    ACKS,
+    ORDER_ACKS,
   );
   if (end === 'CANCELLED')
     await seed.command(who, at(1, 10), (ctx) =>
@@ -139,16 +120,24 @@ async function makeOrder(seed: Seed, serial: number, day: number, input: OrderIn
         const confirmed = await reviewOrder(ctx, row);
         return end === 'HELD' ? holdOrder(ctx, confirmed, true, '等客户付定金') : confirmed;
       },
-      ACKS,
+      ORDER_ACKS,
     );
 }
 
-interface Place {
+export interface OrderPlace {
   companyId: string;
   warehouseId: string | null;
   operatorId: string;
 }
-function orderInput(serial: number, day: number, party: Party, numbers: Random, seed: Seed, place: Place): OrderInput {
+/** An order of a customer with made-up lane, dates and lines. */
+export function orderInput(
+  serial: number,
+  day: number,
+  party: OrderParty,
+  numbers: Random,
+  seed: Seed,
+  place: OrderPlace,
+): OrderInput {
   const [pol, pod] = LANES[numbers.pick([0, 0, 0, 1, 1, 2, 3])] ?? LANES[0];
   const heavy = serial === 24;
   const lines = heavy ? [tiles()] : Array.from({ length: numbers.int(1, 4) }, () => goodsLine(numbers));
@@ -189,65 +178,3 @@ function orderInput(serial: number, day: number, party: Party, numbers: Random, 
     copyOf: null,
   };
 }
-
-const BLANK = {
-  id: null,
-  goodsId: null,
-  spec: null,
-  brand: null,
-  foreignHsCode: null,
-  packageType: 'CTN',
-  volumeTyped: null,
-  grossTyped: null,
-  netTyped: null,
-  originDistrict: null,
-  unNo: null,
-  dgClass: null,
-  barcode: null,
-  cartonRange: null,
-  marks: null,
-} as const;
-
-function goodsLine(numbers: Random): OrderLineInput {
-  const [nameCn, nameEn, hsCode, [lengthMm, widthMm, heightMm], cartonGross, cartonNet, pieces, unitPrice, attribute] =
-    numbers.pick(GOODS);
-  const cartons = numbers.int(12, 120);
-  return {
-    ...BLANK,
-    nameCn,
-    nameEn,
-    hsCode,
-    cartons,
-    pcsPerCarton: String(pieces),
-    qty: String(cartons * pieces),
-    unit: 'PCS',
-    lengthMm,
-    widthMm,
-    heightMm,
-    cartonGross,
-    cartonNet,
-    unitPrice,
-    cargoSource: numbers.chance(80) ? 'WAREHOUSE' : 'FACTORY',
-    attributes: [attribute],
-  };
-}
-
-/** One order that alone is heavier than a 40HQ should carry (LOG-041 warns, LOG-042 does not refuse). */
-const tiles = (): OrderLineInput => ({
-  ...BLANK,
-  nameCn: '建筑陶瓷',
-  nameEn: 'Ceramic tile',
-  hsCode: '6905900000',
-  cartons: 920,
-  pcsPerCarton: '8',
-  qty: '7360',
-  unit: 'PCS',
-  lengthMm: 620,
-  widthMm: 320,
-  heightMm: 100,
-  cartonGross: 25_200,
-  cartonNet: 24_600,
-  unitPrice: '1.35',
-  cargoSource: 'FACTORY',
-  attributes: ['GENERAL'],
-});

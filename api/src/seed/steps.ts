@@ -15,6 +15,7 @@ import { truckSeed } from '../trucks/truck.seed.ts';
 import { templateSeed } from '../templates/template.seed.ts';
 import { inspectFormSeed } from '../inspect-forms/inspect-form.seed.ts';
 import { announcementSeed } from '../website/website.seed.ts';
+import { voyageSeed } from '../voyages/voyage.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from './seed.ts';
@@ -39,5 +40,6 @@ export const seedSteps: SeedStep[] = [
   feeLineSeed,
   bookingSeed,
   truckSeed,
+  voyageSeed,
   templateSeed,
 ];
