@@ -94,6 +94,7 @@ async function makeCompanies(ctx: CommandCtx): Promise<void> {
     name: '远通国际货运代理有限公司（演示）',
     shortName: '远通货代',
     uscc: demoUscc('330203', 90_001),
+    customsCode: '3302960901',
     address: '宁波市海曙区演示路 1 号',
   };
   if (first?.code === 'MAIN' && first.name === '本公司')
@@ -105,6 +106,7 @@ async function makeCompanies(ctx: CommandCtx): Promise<void> {
       name: '远通进出口贸易有限公司（演示）',
       shortName: '远通贸易',
       uscc: demoUscc('330203', 90_002),
+      customsCode: '3302960902',
       address: '宁波市海曙区演示路 2 号',
     },
     { action: '新增' },

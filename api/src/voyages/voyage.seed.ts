@@ -4,11 +4,12 @@ import { orderParties } from '../orders/order.seed.ts';
 import type { SeedStep } from '../seed/seed.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { bookVoyage, consolidate, makeOrders } from './voyage.book.ts';
+import { declareVoyage } from './voyage.declare.ts';
 import { inspectVoyage } from './voyage.inspect.ts';
 import { loadVoyage } from './voyage.load.ts';
 import { isPast, VOYAGES } from './voyage.plan.ts';
 
-const DONE = ['INSPECTING', 'REJECTED', 'LOADING', 'QUOTED'];
+const DONE = ['INSPECTING', 'REJECTED', 'LOADING', 'QUOTED', 'DRAFTED', 'LODGED', 'SAILING'];
 /** Containers that have gone on by the commands of every stage, so that each stage page shows its work. */
 export const voyageSeed: SeedStep = {
   name: '在途柜子',
@@ -26,12 +27,14 @@ export const voyageSeed: SeedStep = {
       await bookVoyage(voyage, bookedWith(index));
       await inspectVoyage(voyage);
       if (isPast(plan, 'REJECTED')) await loadVoyage(voyage);
+      if (isPast(plan, 'QUOTED')) await declareVoyage(voyage);
     }
   },
   async totals(tx) {
     const { rows } = await tx.execute<Record<string, string>>(
       sql`select (select count(*)::text from lg_inspection) as "验货单", (select count(*)::text from lg_loading_slip) as "装柜单",
         (select count(*)::text from lg_quotation) as "报价单",
+        (select count(*)::text from lg_declaration) as "报关资料单", (select count(*)::text from lg_clearance) as "清关单",
         (select md5(string_agg(container_code || stage || coalesce(container_no, '') || stage_since::text, '|' order by container_code))
           from lg_container) as "校验"`,
     );
