@@ -1,3 +1,4 @@
+import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
@@ -67,6 +68,17 @@ describe('dashboard', () => {
     );
     const other = await api.as('wang').ok(dashboard.todos);
     expect(other.list.map((todo) => todo.kind)).toEqual(['review']);
+  });
+  it('D1.6 names what went wrong, in the scope of who asks and of pages that they may see', async () => {
+    expect((await api.as('li').ok(exceptions)).list).toEqual([]);
+    await api.db
+      .execute(sql`insert into lg_inspection (inspection_no, company_id, container_id, owner_id, inspector_id, plan_date,
+        aql_major, aql_minor, state, created_at, updated_at)
+      select 'YH20261120-0001', company_id, id, owner_id, owner_id, '2026-11-20', '2.5', '4.0', 'REJECTED', ${NOW}, ${NOW} from lg_container where stage = 'BOOK'`);
+    const { list } = await api.as('li').ok(exceptions);
+    expect(list).toMatchObject([{ kind: 'REJECTED', no: 'YH20261120-0001', since: NOW.toISOString() }]);
+    api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.container.view'] });
+    expect((await api.as('blind').ok(exceptions)).list).toEqual([]);
   });
   it('counts the month within scope', async () => {
     const kpis = await api.as('li').ok(dashboard.kpis);

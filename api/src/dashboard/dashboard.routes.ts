@@ -1,5 +1,6 @@
 import { dashboard as contract } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { charts, type ChartData } from '@shared/contract/dashboard/charts.contract.ts';
+import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { dwellChart } from './charts/dwell.chart.ts';
@@ -10,12 +11,14 @@ import { customerChart, destinationChart } from './charts/volume.charts.ts';
 import { serve, type Route } from '../platform/route.ts';
 import { funnel, kpis } from './dashboard.service.ts';
 import { todos } from './dashboard.todos.ts';
+import { exceptionsOf } from './exceptions.service.ts';
 import { sailingsOf } from './sailings.service.ts';
 
 const chart = (contract: (typeof charts)[keyof typeof charts], of: (ctx: Ctx) => Promise<ChartData['points']>) =>
   serve(contract, async (ctx) => ({ at: ctx.now().toISOString(), points: await of(ctx) }));
 
 export const dashboardRoutes: Route[] = [
+  serve(exceptions, async (ctx) => ({ at: ctx.now().toISOString(), list: await exceptionsOf(ctx) })),
   serve(sailings, async (ctx) => ({ at: ctx.now().toISOString(), ...(await sailingsOf(ctx)) })),
   chart(charts.monthly, monthlyChart),
   chart(charts.dwell, dwellChart),
