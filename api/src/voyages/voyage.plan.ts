@@ -85,7 +85,7 @@ export const VOYAGES: readonly VoyagePlan[] = [
     end: 'EMPTY_OUT',
   },
   {
-    start: -43,
+    start: -40,
     type: '40HQ',
     ...US,
     cargo: [

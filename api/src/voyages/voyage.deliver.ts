@@ -1,0 +1,100 @@
+import { POD_SLOT } from '@shared/contract/logistics/delivery.contract.ts';
+import type { Milestone } from '@shared/contract/logistics/milestone-rules.ts';
+import { asc, eq } from 'drizzle-orm';
+import { applyRelease, decideRelease } from '../cargo-releases/cargo-release.service.ts';
+import { containers } from '../containers/container.entity.ts';
+import { deliveryLines } from '../deliveries/delivery.lock.ts';
+import { signDelivery } from '../deliveries/delivery.sign.ts';
+import { lgDelivery, type DeliveryRow } from '../deliveries/delivery.tables.ts';
+import { bookDelivery, dispatchDelivery } from '../deliveries/delivery.trip.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { setMilestone } from '../stage-records/milestone.service.ts';
+import { ARRIVES } from './voyage.clear.ts';
+import { advance, photograph, type Voyage } from './voyage.ts';
+
+/** 送达: one out with one booked, one that nobody fetches beyond its free time; two delivered, one box not yet back. */
+export async function deliverVoyage(voyage: Voyage): Promise<void> {
+  const { plan, index } = voyage;
+  const rows = await voyage.command('cs01', ARRIVES + 2, 15, (ctx) => deliveriesOf(ctx, voyage));
+  if (plan.end === 'OVER_FREE_TIME') {
+    const [first] = rows;
+    if (first) await apply(voyage, first);
+    return;
+  }
+  for (const row of rows) await release(voyage, row);
+  await pass(voyage, 'GATE_OUT', 4);
+  for (const [nth, row] of rows.entries()) {
+    await step(voyage, row, ARRIVES + 4, 10, (ctx, version) =>
+      bookDelivery(ctx, row.id, 'book', {
+        version,
+        ack: undefined,
+        appointmentAt: voyage.at(ARRIVES + 5, 9 + nth).toISOString(),
+        carrierId: null,
+        truckId: null,
+        plate: `7XD${String(400 + index * 2 + nth)}`,
+        remark: null,
+      }),
+    );
+    const waits = plan.end === 'ON_THE_WAY' && nth > 0;
+    if (waits) continue;
+    const dispatchedAt = voyage.at(ARRIVES + 5, 8).toISOString();
+    await step(voyage, row, ARRIVES + 5, 9, (ctx, version) => dispatchDelivery(ctx, row.id, version, dispatchedAt));
+    if (plan.end !== 'ON_THE_WAY') await sign(voyage, row);
+  }
+  if (plan.end === 'ON_THE_WAY') return;
+  await pass(voyage, 'DELIVERED', 5);
+  await advance(voyage, 'ops01', ARRIVES + 6, 16);
+  if (plan.end === 'CLOSED') await pass(voyage, 'EMPTY_RETURN', 7);
+}
+
+const deliveriesOf = (ctx: CommandCtx, { containerId }: Voyage): Promise<DeliveryRow[]> =>
+  ctx.tx.select().from(lgDelivery).where(eq(lgDelivery.containerId, containerId)).orderBy(asc(lgDelivery.id));
+
+/** A command on a delivery with its version of then. */
+const step = (
+  voyage: Voyage,
+  { id }: DeliveryRow,
+  later: number,
+  hour: number,
+  work: (ctx: CommandCtx, version: number) => Promise<unknown>,
+) =>
+  voyage.command('cs01', later, hour, async (ctx) => {
+    const [row] = await ctx.tx.select().from(lgDelivery).where(eq(lgDelivery.id, id));
+    return work(ctx, row?.version ?? 0);
+  });
+
+/** 特批放货 asked for. */
+const apply = (voyage: Voyage, { orderId, containerId }: DeliveryRow) =>
+  voyage.command('cs01', ARRIVES + 3, 9, (ctx) =>
+    applyRelease(ctx, { orderId, containerId, kind: 'SPECIAL', document: 'TELEX', reason: '老客户，月底统一付款' }),
+  );
+
+async function release(voyage: Voyage, row: DeliveryRow): Promise<void> {
+  const asked = await apply(voyage, row);
+  await voyage.command('gm01', ARRIVES + 3, 14, (ctx) => decideRelease(ctx, asked.id, asked.version, 'approve', null));
+}
+
+async function sign(voyage: Voyage, row: DeliveryRow): Promise<void> {
+  const deliveredAt = voyage.at(ARRIVES + 5, 15).toISOString();
+  await step(voyage, row, ARRIVES + 5, 16, (ctx) => photograph(ctx, 'lg_delivery', row.id, POD_SLOT, voyage.index));
+  await step(voyage, row, ARRIVES + 5, 17, async (ctx, version) => {
+    const lines = (await deliveryLines(ctx, [row.id])).map(({ line }) => ({
+      id: line.id,
+      delivered: line.loaded,
+      damaged: 0,
+    }));
+    const signed = { version, ack: undefined, deliveredAt, signer: 'John Smith', signPhone: null, lines };
+    await signDelivery(ctx, row.id, 'sign', { ...signed, exceptionKind: null, exceptionRemark: null });
+  });
+}
+
+/** A milestone of the container so many days after the arrival. */
+const pass = (voyage: Voyage, milestone: Milestone, days: number) =>
+  voyage.command('doc01', ARRIVES + days, 18, async (ctx) =>
+    setMilestone(
+      ctx,
+      await containers.lock(ctx, voyage.containerId),
+      { milestone, occurredAt: voyage.at(ARRIVES + days, 7) },
+      '登记更正',
+    ),
+  );
