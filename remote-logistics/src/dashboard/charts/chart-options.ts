@@ -97,7 +97,14 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
     .filter((_, at) => at === 0 || kind.series[at]?.axis);
   return {
     ...common,
-    grid: { left: 4, right: 8, top: kind.series.length > 1 ? 44 : 30, bottom: 0, containLabel: true },
+    grid: {
+      left: 4,
+      right: 8,
+      top: kind.series.length > 1 ? 44 : 30,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: { trigger: 'axis' },
     legend: kind.series.length > 1 ? { top: 0, right: 0, itemWidth: 14, itemHeight: 8 } : undefined,
     xAxis: kind.across ? values : category,
