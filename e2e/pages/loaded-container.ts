@@ -30,14 +30,14 @@ interface Step {
 }
 
 /**
- * Takes the demo container of 待验货 to 待装柜 and fills its slip as planned: `clerk` counts, `checker` confirms. Both
+ * Takes a demo container of 待验货 that nobody inspects to 待装柜 and fills its slip as planned: `clerk` counts, `checker` confirms. Both
  * pages must be on the server already. Answers the id of the slip, which is 已确认.
  */
 export async function loadedContainer(clerk: Page, checker: Page): Promise<string> {
+  const open = await ask<{ list: { id: string }[] }>(clerk, 'get', '/logistics/inspections?tab=open');
   const { list } = await ask<{ list: Step[] }>(clerk, 'get', '/logistics/containers?tab=INSPECT');
-  // The oldest has no inspection yet; the newest come first.
-  const box = list.at(-1);
-  if (!box) throw new Error('No demo container in 待验货');
+  const box = list.find(({ id }) => open.list.some((each) => each.id === id));
+  if (!box) throw new Error('No demo container in 待验货 without an inspection');
   const path = `/logistics/containers/${box.id}`;
   const waived = await ask<Step>(checker, 'post', `${path}/waive-inspection`, {
     version: box.version,

@@ -1,5 +1,6 @@
 /** Where a demo voyage stands, and in which state its document is there. */
 export type VoyageEnd =
+  | 'BOOKED'
   | 'INSPECTING'
   | 'REJECTED'
   | 'LOADING'
@@ -14,6 +15,7 @@ export type VoyageEnd =
   | 'CLOSED';
 /** Ends in the order in which a container reaches them; a voyage goes through the work of every end before its own. */
 const ENDS: readonly VoyageEnd[] = [
+  'BOOKED',
   'INSPECTING',
   'REJECTED',
   'LOADING',
@@ -52,7 +54,7 @@ export type DutiableGoods = keyof typeof FOREIGN_CODES;
 const US = { pol: 'CNNGB', pod: 'USLAX', country: 'US' } as const;
 const DE = { pol: 'CNNGB', pod: 'DEHAM', country: 'DE' } as const;
 
-/** Twelve containers, two in each stage from 待验货 to 已送达; the longest under way comes first. */
+/** Thirteen containers, two or more in each stage from 待验货 to 已送达; the longest under way comes first. */
 export const VOYAGES: readonly VoyagePlan[] = [
   {
     start: -72,
@@ -173,5 +175,15 @@ export const VOYAGES: readonly VoyagePlan[] = [
       ['合纤毯子', 150],
     ],
     end: 'INSPECTING',
+  },
+  {
+    start: -3,
+    type: '40HQ',
+    ...US,
+    cargo: [
+      ['棉制印花床单', 230],
+      ['后视镜', 250],
+    ],
+    end: 'BOOKED',
   },
 ];
