@@ -136,6 +136,12 @@ describe('待送达 (L20)', () => {
       expect(within(table).getByText(text)).toBeTruthy();
     expect(screen.getByText(/^超 \d+ 天$|超 \d+ 天/)).toBeTruthy();
   });
+  it('申请放货 is offered only where the server lists it', async () => {
+    list([box([item({ release: 'RELEASED', actions: [{ code: 'sign', enabled: true, unmet: [] }] })])]);
+    renderRoute(logistics, '/transport/container/wait-songda');
+    expect(await screen.findByRole('button', { name: /签\s?收$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '申请放货' })).toBeNull();
+  });
   it('S9 申请放货 says what stands against money and credit, takes 特批 with a reason and keeps what was typed on a refusal', async () => {
     list([box([item()])]);
     api.on(cargoReleases.check, check());
