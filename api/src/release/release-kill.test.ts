@@ -87,18 +87,29 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
     await gone;
   };
   /** Runs something until it waits for the lock, kills the process there and lets the lock go. */
-  async function killedAt(lock: string, work: Promise<unknown>): Promise<void> {
+  async function killedAt(lock: string, work: () => Promise<unknown>): Promise<void> {
+    let ended: unknown = 'still at work';
     await holder.query('begin');
-    await holder.query(lock);
-    const ended = work.then(
-      () => 'answered',
-      () => 'lost',
-    );
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(1), { timeout: 20_000 });
-    await kill();
-    await holder.query('rollback');
-    expect(await ended).toBe('lost');
+    try {
+      await holder.query(lock);
+      const end = work().then(
+        (answer) => (ended = answer ?? 'answered'),
+        () => (ended = 'lost'),
+      );
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(
+        async () => expect([ended, await rows(waiting)]).toEqual(['still at work', [{ '?column?': 1 }]]),
+        {
+          timeout: 20_000,
+        },
+      );
+      await kill();
+      await end;
+    } finally {
+      // Whatever went wrong, what follows must not wait for this lock.
+      await holder.query('rollback');
+    }
+    expect(ended).toBe('lost');
     await settled();
   }
   /** Until the database has noticed that the killed process is gone. */
@@ -159,7 +170,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
     async (where, lock) => {
       const [build, key] = [sample(`2.0.0-${where.replaceAll(/\W/g, '')}`), randomUUID()];
       const before = await expectWhole();
-      await killedAt(lock, publish(victim.url, build, key));
+      await killedAt(lock, () => publish(victim.url, build, key));
       expect((await expectWhole()).id).toBe(before.id);
       expect(await rows(`select 1 from sh_release_version where version = '${build.version}'`)).toEqual([]);
       expect((await fetch(`${other.url}/mf/finance/${build.version}/remoteEntry.js`)).status).toBe(404);
@@ -188,8 +199,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
   }, 60_000);
 
   it('what a killed publication left does not stand in for other contents of that version', async () => {
-    await killedAt(
-      PUBLISH['after its files, before the commit'],
+    await killedAt(PUBLISH['after its files, before the commit'], () =>
       publish(victim.url, sample('2.2.0-left', 2), randomUUID()),
     );
     expect(existsSync(join(dataDir, 'mf/finance/2.2.0-left'))).toBe(true);
@@ -204,7 +214,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
       const [build, key] = [sample(`3.0.0-${where.replaceAll(/\W/g, '')}`), randomUUID()];
       await publish(victim.url, build, randomUUID());
       const before = await expectWhole();
-      await killedAt(lock, promote(victim.url, build.version, key));
+      await killedAt(lock, () => promote(victim.url, build.version, key));
       expect(await expectWhole()).toEqual(before);
       expect((await promote(other.url, build.version, key)).status).toBe(200);
       const after = await expectWhole();
@@ -235,8 +245,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
   }, 120_000);
 
   it('the clean-up removes what they left, and nothing that a version owns', async () => {
-    await killedAt(
-      PUBLISH['after its files, before the commit'],
+    await killedAt(PUBLISH['after its files, before the commit'], () =>
       publish(victim.url, sample('5.0.0-orphan'), randomUUID()),
     );
     const answered = once(other.child, 'message');
