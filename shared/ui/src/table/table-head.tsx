@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, layout, expandable, picked, onPick, ..
         <tr>
           {expandable ? (
             <th className={`${css.fixed} ${css.checkCell}`} style={{ left: 0 }}>
-              <span className={css.toggle} aria-label="展开" />
+              <span className={css.toggle} aria-hidden="true" />
             </th>
           ) : null}
           {picked ? (
