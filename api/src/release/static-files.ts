@@ -26,6 +26,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Requests below these are never answered with a page. */
 const NOT_PAGES = /^\/(?:mf|assets|metrics)(?:\/|$)/;
 
+/** What a browser heeds of documents only; a page is made of two dozen scripts, and each would bring them again. */
+const DOCUMENT_HEADERS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
+
 const missing = (reply: FastifyReply) =>
   reply
     .code(404)
@@ -50,6 +53,7 @@ async function sendFile(
   const found = packed ?? (await store.open(module, version, file));
   if (!found) return missing(reply);
   if (packed) void reply.header('content-encoding', encoding);
+  if (!file.endsWith('.html')) for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
   return reply
     .header('cache-control', cache)
     .header('vary', 'accept-encoding')
