@@ -65,9 +65,9 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
     await user.click(item);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(await rows()).toEqual(['外观', expect.stringContaining('毛重'), expect.stringContaining('外箱完好')]);
-    const words = screen.getByLabelText('项目文字');
+    const words = await screen.findByLabelText('项目文字');
     await user.clear(words);
-    expect(screen.getByText('没有错误，可以发布')).toBeTruthy();
+    expect(await screen.findByText('没有错误，可以发布')).toBeTruthy();
     await user.type(words, '外箱无破损');
     await user.click(screen.getByRole('switch', { name: '必填' }));
     await user.click(screen.getByRole('button', { name: /保\s?存/ }));

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Me } from '@shared/contract/host-api.ts';
@@ -10,6 +10,9 @@ import { makeQueryClient } from '@shared/runtime/query-client.ts';
 import { setMe } from '@shared/runtime/session.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
 import { person } from './people.ts';
+
+// A page test waits for what it names, not for a quick machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface Hosted extends RenderResult {
   client: QueryClient;
