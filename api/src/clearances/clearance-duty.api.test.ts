@@ -117,7 +117,7 @@ describe('LOG-087 duty lines', () => {
     const made = await placed();
     const refused = await li().call(clearances.update, {
       params: id(made),
-      body: { ...formOf(made), country: 'ZZ', currency: 'XXX' } as never,
+      body: { ...formOf(made), country: 'ZZ', currency: 'XXX' },
     });
     expect(refused.envelope).toMatchObject({
       errorCode: 'VALIDATION',
