@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts'],
           exclude,
+          // A file keeps nothing in a module (a database and a server are its own), so the API is loaded once per worker.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -64,7 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: (request) => requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
     requestTimeout: 180_000,
-    frameworkErrors: (_error, _request, reply) => answerRefusal(reply as never, refuse('BAD_REQUEST')),
+    frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('BAD_REQUEST')),
     clientErrorHandler: answerNoHttp,
     // One line a request, written when it has been answered.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,14 +1,17 @@
 import { accessStep } from './access/access.step.ts';
 import { makeAuthenticate } from './access/authenticate.ts';
+import { withDisplays } from './access/display-access.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Environment } from './platform/environment.ts';
 import type { Authenticate } from './platform/pipeline.ts';
+import { screenPlugin } from './dashboard/screen/screen.stream.ts';
 import { jobPlugin } from './jobs/job.plugin.ts';
 import { demoStep } from './seed/demo.step.ts';
 import { withReleaseAccess } from './release/release-access.ts';
 import { releasePlugin } from './release/release.plugin.ts';
 import type { ServerPlugin } from './server.ts';
+import { standardTemplatesStep } from './templates/standard.step.ts';
 
 /** What a start-up step works with. */
 export interface StartupParts {
@@ -28,15 +31,20 @@ export interface StartupStep {
   run(parts: StartupParts): Promise<void>;
 }
 
-/** Base data, first administrator, demo data — each by its owner, in this order. */
-export const startupSteps: StartupStep[] = [accessStep, demoStep];
+/** Base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
+export const startupSteps: StartupStep[] = [accessStep, demoStep, standardTemplatesStep];
 
 /** Static files and release, job runner, … */
 export const makePlugins = (environment: Environment): ServerPlugin[] => [
-  jobPlugin({ dataDir: environment.dataDir }),
-  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey, sessions: makeAuthenticate }),
+  jobPlugin(environment),
+  screenPlugin,
+  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey, sessions: visitors }),
 ];
 
-/** Sessions, and what teams publish with. */
+/** People with a session and screens with a link. */
+const visitors = (database: Database, clock: Clock): Authenticate =>
+  withDisplays(database, clock, makeAuthenticate(database, clock));
+
+/** Visitors, and what teams publish with. */
 export const makeSessions = (database: Database, clock: Clock): Authenticate =>
-  withReleaseAccess(database, clock, makeAuthenticate(database, clock));
+  withReleaseAccess(database, clock, visitors(database, clock));

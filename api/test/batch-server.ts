@@ -24,7 +24,7 @@ for (const step of startupSteps) await step.run({ database, environment, clock, 
 const [table] = await database.raw<{ found: string | null }>("select to_regclass('tt_note')::text as found");
 if (!table?.found) await createNotes(database);
 const actor = testActor('admin', '1');
-const jobs = jobPlugin({ dataDir: environment.dataDir });
+const jobs = jobPlugin(environment);
 const server = await buildServer({
   database,
   clock,

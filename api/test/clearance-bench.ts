@@ -92,7 +92,7 @@ export function clearanceBench() {
     (
       await api.as(who).call(clearances[action], {
         params: id(of),
-        body: { version: (await read(of)).version, ack: ['LOG-068'], ...body } as never,
+        body: { version: (await read(of)).version, ack: ['LOG-068'], ...body },
       })
     ).envelope as { success: boolean; errorCode?: string; errorMessage?: string; data: ClearanceDetail };
   const ok = async (of: { id: string }, action: Call, body: object = {}): Promise<ClearanceDetail> => {
@@ -101,7 +101,7 @@ export function clearanceBench() {
     return envelope.data;
   };
   const save = (row: ClearanceDetail, more: object = {}) =>
-    li().ok(clearances.update, { params: id(row), body: { ...formOf(row), ...more } as never });
+    li().ok(clearances.update, { params: id(row), body: { ...formOf(row), ...more } });
   const allDocs = (of: { id: string }) =>
     ok(of, 'docs', { items: CLEARANCE_DOCS.map((kind) => item(kind, 'RECEIVED')) });
   const released = async () => {

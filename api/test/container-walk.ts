@@ -14,11 +14,11 @@ import { expect } from 'vitest';
 import type { TestApi } from './harness.ts';
 import { clearanceWalk } from './clearance-walk.ts';
 import { declarationWalk } from './declaration-walk.ts';
+import { PDF } from './paper.ts';
 import { quotationWalk } from './quotation-walk.ts';
 import { booking, container, order } from './trade.fixtures.ts';
 
 const CONSIGNEE = { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null };
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF';
 /** A picture of one pixel. */
 const PNG = Uint8Array.from(
   Buffer.from(
@@ -41,8 +41,9 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   const read = (of: { id: string }): Promise<ContainerDetail> => li().ok(containers.get, { params: id(of) });
   /** One stage on; out of 待装柜 with every quotation accepted. */
   const advance = async (of: { id: string }): Promise<ContainerDetail> => {
-    if ((await read(of)).stage === 'LOAD') await quoted(of);
-    return li().ok(containers.advance, { params: id(of), body: { version: (await read(of)).version, ack: ACK } });
+    const { stage, version } = await read(of);
+    if (stage === 'LOAD') await quoted(of);
+    return li().ok(containers.advance, { params: id(of), body: { version, ack: ACK } });
   };
 
   /** An order that stands in the pool. */
@@ -93,8 +94,9 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
   const attach = (kind: string, owner: string, slot: string, name: string, content: string | Uint8Array<ArrayBuffer>) =>
     li().ok(attachments.upload, { body: { kind, id: owner, slot }, files: [{ part: 'file', name, content }] });
 
-  const slipOf = async (of: { id: string }): Promise<SlipDetail> => {
-    const { list } = await li().ok(loadingList.endpoint, { query: { numbers: (await read(of)).containerCode } });
+  const slipOf = async (of: { id: string; containerCode?: string }): Promise<SlipDetail> => {
+    const numbers = of.containerCode ?? (await read(of)).containerCode;
+    const { list } = await li().ok(loadingList.endpoint, { query: { numbers } });
     const slipId = list[0]?.slipId;
     expect(slipId).toBeTruthy();
     return li().ok(loadingSlips.get, { params: { id: slipId ?? '' } });
@@ -140,7 +142,10 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
       },
     });
   }
-  async function load(of: { id: string }, counts: Partial<Record<number, number>> = {}): Promise<SlipDetail> {
+  async function load(
+    of: { id: string; containerCode?: string },
+    counts: Partial<Record<number, number>> = {},
+  ): Promise<SlipDetail> {
     const filled = await fill(await slipOf(of), counts);
     const done = await li().ok(loadingSlips.finish, {
       params: id(filled),

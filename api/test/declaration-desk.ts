@@ -1,28 +1,28 @@
 import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { containerWalk } from './container-walk.ts';
-import type { TestApi } from './harness.ts';
 import { id } from './trade-desk.ts';
+import { tradeFile } from './trade-file.ts';
 
-/** Declarations as tests want them: `li` makes them, `wang` reviews. */
-export function declarationDesk(api: TestApi) {
-  const walk = containerWalk(api);
-  type OrderMore = Parameters<typeof walk.pooled>[0];
+/** Declarations for one test file: `li` makes them, `wang` reviews. */
+export function declarationDesk() {
+  const { file: desk, li, wang } = tradeFile(containerWalk);
   /** A container in 待报关 with these orders. */
-  const declarable = async (...more: OrderMore[]) => {
+  const declarable = async (...more: Partial<OrderInput>[]) => {
     const made = [];
-    for (const each of more.length > 0 ? more : [{}]) made.push(await walk.pooled(each));
-    return walk.to(await walk.consolidated(made.map((each) => ({ order: each }))), 'DECLARE');
+    for (const each of more.length > 0 ? more : [{}]) made.push(await desk.walk.pooled(each));
+    return desk.walk.to(await desk.walk.consolidated(made.map((each) => ({ order: each }))), 'DECLARE');
   };
   /** Its declarations, generated. */
-  const drafted = async (...more: OrderMore[]) => {
+  const drafted = async (...more: Partial<OrderInput>[]) => {
     const box = await declarable(...more);
-    const { list } = await api.as('li').ok(declarations.generate, { params: id(box), body: {} });
+    const { list } = await li().ok(declarations.generate, { params: id(box), body: {} });
     const [first] = list;
     if (!first) throw new Error('nothing was generated');
     return { box, list, first };
   };
-  return { walk, declarable, drafted };
+  return { desk, li, wang, declarable, drafted };
 }
 /** Codes of the checks that are red. */
 export const red = (detail: DeclarationDetail): string[] =>

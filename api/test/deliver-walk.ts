@@ -6,8 +6,7 @@ import {
 } from '@shared/contract/logistics/delivery.contract.ts';
 import { cargoReleases } from '@shared/contract/logistics/cargo-release.contract.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { eq } from 'drizzle-orm';
-import { lgContainer } from '../src/containers/container.tables.ts';
+import { containers } from '../src/containers/container.entity.ts';
 import { makeDeliveries } from '../src/deliveries/delivery.make.ts';
 import { containerWalk } from './container-walk.ts';
 import type { TestApi } from './harness.ts';
@@ -18,15 +17,11 @@ export function deliverWalk(api: TestApi) {
   const walk = containerWalk(api);
   const li = () => api.as('li');
 
-  /** A container in 待送达 with its deliveries; a second time it makes them again, as after a rollback. */
-  async function delivering(of: { id: string }): Promise<ContainerDetail> {
-    const box = await walk.to(of, 'DELIVER');
-    await api.command('li', async (ctx) => {
-      const [row] = await ctx.tx.select().from(lgContainer).where(eq(lgContainer.id, of.id));
-      if (row) await makeDeliveries(ctx, row);
-    });
-    return walk.read(box);
-  }
+  /** A container in 待送达 with its deliveries. */
+  const delivering = (of: { id: string }): Promise<ContainerDetail> => walk.to(of, 'DELIVER');
+  /** Makes its deliveries again, as after a rollback. */
+  const remade = (of: { id: string }) =>
+    api.command('li', async (ctx) => makeDeliveries(ctx, await containers.lock(ctx, of.id)));
   const listOf = async (of: { id: string }): Promise<DeliveryItem[]> =>
     (await li().ok(deliveries.ofContainer, { params: id(of) })).list;
   const get = (of: { id: string }): Promise<DeliveryDetail> => li().ok(deliveries.get, { params: id(of) });
@@ -92,7 +87,7 @@ export function deliverWalk(api: TestApi) {
     await pod(item);
     return li().ok(deliveries.sign, { params: id(item), body: await signing(item, first) });
   }
-  return { ...walk, delivering, listOf, get, release, book, dispatch, pod, signing, out, signed };
+  return { ...walk, delivering, remade, listOf, get, release, book, dispatch, pod, signing, out, signed };
 }
 
 export const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();

@@ -1,15 +1,27 @@
 import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { CUSTOMER_SLOT, inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { expect } from 'vitest';
-import type { containerWalk } from './container-walk.ts';
-import type { TestApi } from './harness.ts';
+import { containerWalk } from './container-walk.ts';
+import { PDF } from './paper.ts';
+import { id } from './trade-desk.ts';
+import { tradeFile } from './trade-file.ts';
 
-const id = (value: { id: string }) => ({ id: value.id });
 type LineMore = Partial<InspectionInput['lines'][number]>;
 
-/** Inspections as people do them: `li` arranges, `insp` inspects, `wang` reviews. `insp` is an inspector of scope SELF. */
-export function inspectionDesk(api: TestApi, walk: ReturnType<typeof containerWalk>) {
-  const as = (who: string) => api.as(who);
+/** Inspections for one test file: `li` arranges, `insp` inspects, `wang` reviews. `insp` is an inspector of scope SELF. */
+export function inspectionDesk() {
+  const { file } = tradeFile(containerWalk, (api) => {
+    api.actor('insp', {
+      userId: '4',
+      deptId: '2',
+      permissions: ['logistics.yanhuo.view', 'logistics.yanhuo.fill', 'dashboard.index.view'],
+      scopes: { logistics: { level: 'SELF', depts: [] } },
+    });
+  });
+  const as = (who: string) => file.api.as(who);
+  /** First row of a query. */
+  const raw = async <Row>(query: string) => (await file.api.database.raw<Row & Record<string, unknown>>(query))[0];
   const PLAN = {
     place: '宁波一号仓',
     planDate: '2026-11-25',
@@ -21,12 +33,14 @@ export function inspectionDesk(api: TestApi, walk: ReturnType<typeof containerWa
   } as const;
 
   /** A container in 待验货 with these orders, or one of 25 cartons. */
-  const inspectable = async (...orders: Awaited<ReturnType<typeof walk.pooled>>[]) =>
-    walk.to(
-      await walk.consolidated((orders.length > 0 ? orders : [await walk.pooled()]).map((order) => ({ order }))),
+  const inspectable = async (...orders: OrderDetail[]) =>
+    file.walk.to(
+      await file.walk.consolidated(
+        (orders.length > 0 ? orders : [await file.walk.pooled()]).map((order) => ({ order })),
+      ),
       'INSPECT',
     );
-  const arranged = (box: { id: string }, inspectorId: string | null = api.actorOf('insp').userId) =>
+  const arranged = (box: { id: string }, inspectorId: string | null = file.api.actorOf('insp').userId) =>
     as('li').ok(inspections.arrange, { params: id(box), body: { ...PLAN, inspectorId } });
   const started = async (box: { id: string }): Promise<InspectionDetail> => {
     const made = await arranged(box);
@@ -68,13 +82,7 @@ export function inspectionDesk(api: TestApi, walk: ReturnType<typeof containerWa
     review(await submitted(await started(box), more));
   const get = (row: { id: string }) => as('wang').ok(inspections.get, { params: id(row) });
   const confirmed = async (row: InspectionDetail) => {
-    await walk.attach(
-      'lg_inspection',
-      row.id,
-      CUSTOMER_SLOT,
-      'ok.pdf',
-      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
-    );
+    await file.walk.attach('lg_inspection', row.id, CUSTOMER_SLOT, 'ok.pdf', PDF);
     const seen = await get(row);
     return as('wang').ok(inspections.confirmByCustomer, {
       params: id(row),
@@ -82,7 +90,7 @@ export function inspectionDesk(api: TestApi, walk: ReturnType<typeof containerWa
     });
   };
   const guard = async (box: { id: string }) => {
-    const { actions } = await walk.read(box);
+    const { actions } = await file.walk.read(box);
     return actions.find(({ code }) => code === 'finishInspection');
   };
   const refused = async (
@@ -91,11 +99,14 @@ export function inspectionDesk(api: TestApi, walk: ReturnType<typeof containerWa
     row: { id: string; version: number },
     body: object = {},
   ) => {
-    const answer = await as(who).call(endpoint, { params: id(row), body: { version: row.version, ...body } as never });
+    const answer = await as(who).call(endpoint, { params: id(row), body: { version: row.version, ...body } });
     expect(answer.envelope.success).toBe(false);
     return answer.envelope;
   };
   return {
+    file,
+    as,
+    raw,
     inspectable,
     arranged,
     started,

@@ -84,7 +84,7 @@ const IDS: [start: string, table: WorldTable | null][] = [
   ['/system/inspect-forms/', null],
   ['/system/announcements/', null],
   // Of a person, not of a scope; their own tests say whose they are.
-  ...['/approvals/', '/views/', '/jobs/', '/batch-jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/'].map(
+  ...['/approvals/', '/views/', '/jobs/', '/batch-jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/', '/dashboard/screen-tokens/'].map(
     (start): [string, null] => [start, null],
   ),
 ]; // prettier-ignore

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { FieldGroup, ScopeLevel } from '@shared/contract/access.ts';
 import { FormOf } from './form.page.ts';
 
 /** Calls the API as the signed-in administrator, for what a test needs before it begins. */
@@ -24,8 +25,13 @@ export class Office {
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  /** A role with the codes given, everything in sight and every field open. Answers its id. */
-  async role(code: string, name: string, codes: readonly string[]): Promise<string> {
+  /** A role with the codes given; everything is in sight and every field open unless told. Answers its id. */
+  async role(
+    code: string,
+    name: string,
+    codes: readonly string[],
+    { level = 'ALL', hidden = [] }: { level?: ScopeLevel; hidden?: readonly FieldGroup[] } = {},
+  ): Promise<string> {
     const { id } = await this.send<{ id: string }>('/accounts/roles', { code, name, remark: null });
     const { version, scopes, fields } = await this.get<{
       version: number;
@@ -37,8 +43,8 @@ export class Office {
       `/accounts/roles/${id}/permissions`,
       {
         codes,
-        scopes: all(scopes, { level: 'ALL', deptIds: [] }),
-        fields: all(fields, 'VISIBLE'),
+        scopes: all(scopes, { level, deptIds: [] }),
+        fields: { ...all(fields, 'VISIBLE'), ...Object.fromEntries(hidden.map((group) => [group, 'HIDDEN'])) },
         approveLimit: null,
         version,
       },

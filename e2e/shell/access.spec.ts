@@ -38,7 +38,7 @@ async function latinWords(page: Page): Promise<string[]> {
     }
     return seen;
   });
-  const own = (word: string) => word.replaceAll(/Excel|Ctrl|NINGBO/g, '');
+  const own = (word: string) => word.replaceAll(/Excel|Word|Ctrl|NINGBO/g, '');
   const odd = words.filter(
     (word) => !['admin', 'super'].includes(word) && /[A-Za-z]{4}/.test(own(word)) && !/^[A-Z0-9.→\- ]+$/.test(word),
   );

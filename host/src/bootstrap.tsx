@@ -1,3 +1,4 @@
+import 'antd/dist/antd.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { start as startShell } from './start/start.tsx';
 

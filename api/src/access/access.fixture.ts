@@ -8,6 +8,7 @@ import type { TestClient } from '../../test/client.ts';
 import type { Route } from '../platform/route.ts';
 import { accessRoutes } from './access.routes.ts';
 import { seedAccess } from './access.seed.ts';
+import { withDisplays } from './display-access.ts';
 import { makeAuthenticate } from './authenticate.ts';
 import { hashPassword } from './passwords.service.ts';
 import { acPassword, acPasswordHistory } from './user.tables.ts';
@@ -43,7 +44,7 @@ export async function accessApi(more: readonly Route[] = []): Promise<AccessApi>
     database,
     clock,
     routes: [...accessRoutes, ...more],
-    authenticate: makeAuthenticate(database, clock),
+    authenticate: withDisplays(database, clock, makeAuthenticate(database, clock)),
   });
   const known = hashPassword(PASSWORD);
   const logIn = async (username: string, password: string) => {

@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { handle, handleRaw, serve, type Route } from '../platform/route.ts';
 import { requestAccess } from './access-request.ts';
+import { displayCookie, displayMe } from './display-access.ts';
 import { logIn } from './login.service.ts';
 import { meOf } from './me.service.ts';
 import { checkNewPassword, hashPassword, passwordHashOf, passwordMatches, setPassword } from './passwords.service.ts';
@@ -21,11 +22,12 @@ export const authRoutes: Route[] = [
     const name = cookieName(ctx.http.secure);
     const token = ctx.http.cookie(name);
     if (token) await endByToken(ctx.db, token, ctx.now(), 'LOGOUT');
-    ctx.http.clearCookie(name, { path: '/', secure: ctx.http.secure, httpOnly: true, sameSite: 'lax' });
+    for (const cookie of [name, displayCookie(ctx.http.secure)])
+      ctx.http.clearCookie(cookie, { path: '/', secure: ctx.http.secure, httpOnly: true, sameSite: 'lax' });
     return {};
   }),
 
-  serve(auth.me, (ctx) => meOf(ctx, ctx.actor.userId)),
+  serve(auth.me, (ctx) => displayMe(ctx.actor) ?? meOf(ctx, ctx.actor.userId)),
 
   serve(auth.passwordPolicy, async (ctx) => (await securitySettings(ctx.setting)).password),
 

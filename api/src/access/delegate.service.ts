@@ -1,6 +1,6 @@
 import type { Delegate, delegateCreate } from '@shared/contract/access/delegate.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -95,7 +95,7 @@ export async function endDelegate(ctx: CommandCtx, userId: string, delegateId: s
   await protectSuper(ctx, from);
   const [row] = await delegates.lockWhere(
     ctx,
-    and(eq(acDelegate.id, delegateId), eq(acDelegate.fromUserId, from.id)) as never,
+    and(eq(acDelegate.id, delegateId), eq(acDelegate.fromUserId, from.id)) ?? sql`false`,
   );
   if (!row) throw refuse('NOT_FOUND');
   if (row.endsAt <= ctx.now()) throw refuse('ILLEGAL_STATE', '代办已经结束。');

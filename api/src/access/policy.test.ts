@@ -24,7 +24,7 @@ describe('policy (logistics-admin 12: the codes the server checks are the seeded
     expect(held).toEqual([...PERMISSION_CODES]);
   });
 
-  it('nothing is public but login, logout and what says so with a reason', () => {
+  it('nothing is public but login, logout, the link of a screen on the wall and what says so with a reason', () => {
     const open = policy.filter((row) => row.open === 'public');
     expect(open.every((row) => row.scope.startsWith('无：'))).toBe(true);
     expect(open.map((row) => row.address)).toEqual(expect.arrayContaining(['POST /auth/login', 'POST /auth/logout']));
@@ -33,7 +33,7 @@ describe('policy (logistics-admin 12: the codes the server checks are the seeded
         .filter((row) => !row.address.startsWith('GET '))
         .map((row) => row.address)
         .sort(),
-    ).toEqual(['POST /auth/login', 'POST /auth/logout']);
+    ).toEqual(['POST /auth/display', 'POST /auth/login', 'POST /auth/logout']);
   });
 
   it('reads as a table for people', () => {

@@ -93,6 +93,7 @@ export const OPERATIONS_ROLES: Record<string, Draft> = {
       'logistics.order.{view,print}',
       'logistics.container.{view,print}',
       'system.template.view',
+      'system.template.{hetong,zhuangxiang,yundan,guanshui,tiaoma,wuliuorder}.view',
     ],
     fields: SELL,
   },

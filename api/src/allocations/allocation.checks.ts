@@ -10,7 +10,7 @@ import type { Issue } from '@shared/contract/logistics/order-checks.ts';
 import { and, eq } from 'drizzle-orm';
 import { syContainerType } from '../base/base.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
-import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
+import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgAllocation } from './allocation.tables.ts';
 
@@ -23,6 +23,22 @@ export interface Aboard extends Cargo {
   load: Load;
 }
 
+/** A part of a line as the rules see it. */
+export const aboardOf = (order: OrderRow, line: OrderLineRow, load: Load): Aboard => ({
+  orderId: order.id,
+  orderNo: order.orderNo,
+  customerId: order.customerId,
+  hold: order.hold,
+  holdReason: order.holdReason,
+  transportMode: order.transportMode,
+  pol: order.pol,
+  pod: order.pod,
+  finalPlace: order.finalPlace,
+  attributes: line.attributes,
+  tempClass: line.tempClass,
+  load,
+});
+
 /** Everything that stands in a container now. */
 export async function aboard(ctx: Ctx, containerId: string): Promise<Aboard[]> {
   const found = await ctx.db
@@ -31,20 +47,9 @@ export async function aboard(ctx: Ctx, containerId: string): Promise<Aboard[]> {
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
-  return found.map(({ allocation, order, line }) => ({
-    orderId: order.id,
-    orderNo: order.orderNo,
-    customerId: order.customerId,
-    hold: order.hold,
-    holdReason: order.holdReason,
-    transportMode: order.transportMode,
-    pol: order.pol,
-    pod: order.pod,
-    finalPlace: order.finalPlace,
-    attributes: line.attributes,
-    tempClass: line.tempClass,
-    load: { volume: allocation.volume, gross: allocation.gross },
-  }));
+  return found.map(({ allocation, order, line }) =>
+    aboardOf(order, line, { volume: allocation.volume, gross: allocation.gross }),
+  );
 }
 
 /** What a container holds: the snapshot of 订柜, else its type; plan figures moved by container.plan_over_warn. */

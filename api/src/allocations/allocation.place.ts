@@ -1,10 +1,11 @@
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
+import type { Load } from '@shared/contract/logistics/container-load.ts';
 import { partOf } from '@shared/contract/figures.ts';
 import { and, eq } from 'drizzle-orm';
 import type { OrderLineRow, OrderRow } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { aboard, loadIssues, type Aboard } from './allocation.checks.ts';
+import { aboard, aboardOf, loadIssues, type Aboard } from './allocation.checks.ts';
 import { allocationRows } from './allocation.entity.ts';
 import { openFor, type Locked } from './allocation.locks.ts';
 import { lgAllocation } from './allocation.tables.ts';
@@ -41,7 +42,7 @@ export async function place(
         orderLineId,
         free,
       });
-    joining.push(aboardOf(order, line, cartons));
+    joining.push(aboardOf(order, line, loadOf(line, cartons)));
   }
   const { blocked, warned } = await loadIssues(ctx, container, [...(await aboard(ctx, containerId)), ...joining]);
   const first = blocked[0];
@@ -62,23 +63,10 @@ function requireAllocatable(order: OrderRow): void {
     throw refuse('ILLEGAL_STATE', `${order.orderNo} 尚未审核或已取消，不能拼柜。`);
 }
 
-/** A joining line as the rules see it; its part follows the cartons that are already out (LOG-023). */
-function aboardOf(order: OrderRow, line: OrderLineRow, cartons: number): Aboard {
+/** What cartons that join take of their line; it follows the cartons that are already out (LOG-023). */
+function loadOf(line: OrderLineRow, cartons: number): Load {
   const part = (total: number) => partOf(total, line.cartons, line.allocatedCartons, cartons);
-  return {
-    orderId: order.id,
-    orderNo: order.orderNo,
-    customerId: order.customerId,
-    hold: order.hold,
-    holdReason: order.holdReason,
-    transportMode: order.transportMode,
-    pol: order.pol,
-    pod: order.pod,
-    finalPlace: order.finalPlace,
-    attributes: line.attributes,
-    tempClass: line.tempClass,
-    load: { volume: part(line.volume), gross: part(line.gross) },
-  };
+  return { volume: part(line.volume), gross: part(line.gross) };
 }
 
 /** More cartons on the live row of the same line, or a new row. Figures follow from resplit. */

@@ -19,7 +19,21 @@ import { shAttachment } from './attachment.tables.ts';
 import { slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
-export const attachmentEntity = entity({ table: shAttachment, title: '附件', no: 'name' });
+export const attachmentEntity = entity({
+  table: shAttachment,
+  title: '附件',
+  no: 'name',
+  labels: {
+    ownerType: '所属对象类型',
+    ownerId: '所属对象',
+    slot: '位置',
+    fileId: '文件',
+    name: '文件名',
+    mime: '类型',
+    size: '大小(字节)',
+    sha256: '校验值',
+  },
+});
 
 const INLINE: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 /** Whether a browser may show it in place: what can run nothing (SYS-031). */

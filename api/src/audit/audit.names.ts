@@ -15,6 +15,7 @@ import { entityOf } from '../platform/entity-registry.ts';
 import type { Db } from '../platform/database.ts';
 import { servedLists } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { lineOf } from './audit.rules.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { lgVehicle } from '../vehicles/vehicle.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
@@ -91,14 +92,13 @@ const DICTS: Readonly<Record<string, DictType>> = {
   cancelCode: 'cancel_reason',
   source: 'customer_source',
   type: 'vehicle_type',
+  'contacts.*.role': 'contact_role',
 };
 
 /** Names of dictionary entries by field and code; codes of other records in fields of the same name are not among them. */
 async function dictNames(db: Db, rows: readonly Sides[]): Promise<[string, Map<string, string>][]> {
-  const used = rows.some(({ before, after }) =>
-    Object.keys(DICTS).some((field) => before?.[field] !== undefined || after?.[field] !== undefined),
-  );
-  if (!used) return [];
+  const keys = rows.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  if (!keys.some((key) => Object.hasOwn(DICTS, lineOf(key)?.path ?? key))) return [];
   const entries = await db
     .select({ type: syDict.type, code: syDict.code, label: syDict.label })
     .from(syDict)

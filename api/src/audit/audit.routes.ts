@@ -4,7 +4,7 @@ import { seeOwner } from '../attachments/owners.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { openFile } from '../files/file.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { entityOf } from '../platform/entity-registry.ts';
+import { entityOf, kindsTitled } from '../platform/entity-registry.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern } from '../platform/search.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -41,7 +41,7 @@ export const auditRoutes: Route[] = [
       userId: (value) => sql`${auditRow.userId} = ${value}`,
       objectNo: (value) => sql`${auditRow.objectNo} ilike ${likePattern(value)}`,
       action: (value) => sql`${auditRow.action} ilike ${likePattern(value)}`,
-      kind: (value) => sql`${auditRow.kind} = ${value}`,
+      kind: (value) => inArray(auditRow.kind, [value, ...kindsTitled(value)]),
     },
     finish: async (ctx, rows) => {
       const sidesOf = ({ before, after }: { before?: unknown; after?: unknown }) =>

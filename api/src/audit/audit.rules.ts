@@ -12,3 +12,19 @@ export function auditText(value: unknown): string {
   return new Date(Date.parse(text) + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
 }
 const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
+
+/** A field of one of the rows of a record, out of its key in the audit row. */
+export interface Line {
+  /** Field of the form: contacts. */
+  list: string;
+  /** From 0. */
+  nth: number;
+  column: string;
+  /** What field rights and names go by: `contacts.*.phone`. */
+  path: string;
+}
+/** `contacts.0.phone` taken apart; null for a field of the record itself. */
+export function lineOf(key: string): Line | null {
+  const [, list, nth, column] = /^(\w+)\.(\d+)\.(\w+)$/.exec(key) ?? [];
+  return list && nth && column ? { list, nth: Number(nth), column, path: `${list}.*.${column}` } : null;
+}

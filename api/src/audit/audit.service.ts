@@ -6,10 +6,11 @@ import type { SeenOwner } from '../attachments/owners.ts';
 import { fieldLevel, type Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
 import { entityOf } from '../platform/entity-registry.ts';
+import type { ListSpec } from '../platform/entity-types.ts';
 import { maskValue } from '../platform/field-rights.ts';
 import { shAudit } from '../platform/platform.tables.ts';
 import { auditCodes, auditNames, type AuditNames } from './audit.names.ts';
-import { auditText } from './audit.rules.ts';
+import { auditText, lineOf, type Line } from './audit.rules.ts';
 
 const PAGE = 50;
 type Row = typeof shAudit.$inferSelect;
@@ -59,6 +60,28 @@ const COMMON: Readonly<Record<string, string>> = {
   comment: '备注跟进',
 };
 
+const CHINESE = /[\u4E00-\u9FFF]/;
+/** 联系人 1 电话; undefined when the rows or their field have no name. */
+function lineLabel(list: ListSpec | undefined, { nth, column }: Line): string | undefined {
+  const label = list?.labels[column];
+  return label === undefined ? undefined : `${list?.title} ${nth + 1} ${label}`;
+}
+
+/** Fields of the record first, then list by list and row by row, the fields of a row as its list has them. */
+function inOrder(keys: readonly string[], lists: Readonly<Record<string, ListSpec>> = {}): string[] {
+  const rankOf = (key: string): number[] => {
+    const line = lineOf(key);
+    const list = line ? lists[line.list] : undefined;
+    if (!line || !list) return [-1, 0, 0];
+    return [Object.values(lists).indexOf(list), line.nth, Object.keys(list.labels).indexOf(line.column)];
+  };
+  const ranks = new Map(keys.map((key) => [key, rankOf(key)]));
+  return keys.toSorted((left, right) => {
+    const [one = [], two = []] = [ranks.get(left), ranks.get(right)];
+    return one.map((rank, at) => rank - (two[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  });
+}
+
 /**
  * Changed fields with Chinese names: hidden field groups are left out, masked ones masked, unnamed fields dropped; codes by
  * their labels, ids by the names they stand for.
@@ -72,19 +95,25 @@ export function auditChanges(
   const codes = auditCodes(row.kind);
   const labels = { ...COMMON, ...spec?.labels } as Record<string, string | undefined>;
   const groups = (spec?.fields ?? {}) as Record<string, FieldGroup | undefined>;
-  const keys = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
-  return keys.flatMap((key) => {
+  const keys = inOrder([...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])], spec?.lists);
+  return keys.flatMap((field) => {
+    const line = lineOf(field);
+    const key = line?.path ?? field;
     // What is no column (roles of an account) is written under its Chinese name.
-    const label = labels[key] ?? (/[\u4E00-\u9FFF]/.test(key) ? key : undefined);
+    const label = line
+      ? lineLabel(spec?.lists?.[line.list], line)
+      : (labels[key] ?? (CHINESE.test(key) ? key : undefined));
     const group = groups[key];
     const level = group ? fieldLevel(actor, group) : 'VISIBLE';
     if (!label || level === 'HIDDEN') return [];
     const named = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(named);
-      return typeof value === 'string' ? (codes[key]?.[value] ?? names.get(key)?.get(value) ?? value) : value;
+      if (typeof value !== 'string') return value;
+      const coded = line ? spec?.lists?.[line.list]?.codes?.[line.column] : codes[key];
+      return coded?.[value] ?? names.get(key)?.get(value) ?? value;
     };
     const shown = (value: unknown) => auditText(group && level === 'MASK' ? maskValue(group, value) : named(value));
-    const change = { label, before: shown(row.before?.[key]), after: shown(row.after?.[key]) };
+    const change = { label, before: shown(row.before?.[field]), after: shown(row.after?.[field]) };
     return change.before === '' && change.after === '' ? [] : [change];
   });
 }

@@ -76,8 +76,8 @@ function entityFor(kind: BaseKind, table: RecordTable): Entity<RecordTable> {
       entity({
         table,
         title: kind.title,
-        no: kind.key[0] as never,
-        labels: { type: '字典', ...labels, enabled: '启用', status: '状态' } as never,
+        no: kind.key[0],
+        labels: { type: '字典', ...labels, enabled: '启用', status: '状态' },
       }),
     )
   );

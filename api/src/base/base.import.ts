@@ -59,5 +59,4 @@ async function idsByKey(ctx: Ctx, source: BaseSource): Promise<Map<string, strin
   return new Map(found.map((row: BaseValues) => [keyOf(source, row), String(row.id)]));
 }
 
-export const baseImportRoutes = (source: BaseSource): Route[] =>
-  serveImport(source.kind.importer, workOf(source) as never);
+export const baseImportRoutes = (source: BaseSource): Route[] => serveImport(source.kind.importer, workOf(source));

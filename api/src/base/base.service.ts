@@ -22,10 +22,14 @@ export async function createRow(ctx: CommandCtx, source: BaseSource, input: Base
   await refuseTwin(ctx, source, input, null);
   await source.check(ctx, input, null);
   const place = source.kind.reorder ? { sortNo: await lastPlace(ctx, source) } : {};
-  return source.entity.insert(ctx, { ...source.fixed, ...input, ...place, ...source.derive(input) } as never, {
-    action: '新增',
-    code: 'create',
-  });
+  return source.entity.insert(
+    ctx,
+    { ...source.fixed, ...input, ...place, ...source.derive(input) },
+    {
+      action: '新增',
+      code: 'create',
+    },
+  );
 }
 
 /** Saves a form; what is fixed of a used or preset row stays (SYS-002). */
@@ -40,10 +44,15 @@ export async function updateRow(
   await refuseFrozen(ctx, source, row, input);
   await refuseTwin(ctx, source, input, row);
   await source.check(ctx, input, row);
-  return source.entity.update(ctx, row as never, { ...input, ...source.derive(input) } as never, {
-    action: '编辑',
-    code: 'update',
-  });
+  return source.entity.update(
+    ctx,
+    row,
+    { ...input, ...source.derive(input) },
+    {
+      action: '编辑',
+      code: 'update',
+    },
+  );
 }
 
 /** 启用, 停用: a disabled row is not offered any more, documents that have it keep it. */
@@ -62,7 +71,7 @@ export async function switchRow(
       `${nameOf(source, row)} 当前状态「${on ? '启用' : '停用'}」不能执行「${on ? '启用' : '停用'}」。`,
     );
   if (!on) await source.check(ctx, { ...row, enabled: false }, row);
-  return source.entity.update(ctx, row as never, changes as never, {
+  return source.entity.update(ctx, row, changes, {
     action: on ? '启用' : '停用',
     code: on ? 'enable' : 'disable',
   });
@@ -86,7 +95,7 @@ export async function reorderRows(ctx: CommandCtx, source: BaseSource, ids: read
     const row: BaseValues = await source.entity.lock(ctx, id);
     const sortNo = (ids.indexOf(id) + 1) * 10;
     if (row.sortNo !== sortNo)
-      await source.entity.update(ctx, row as never, { sortNo } as never, { action: '调整顺序', code: 'reorder' });
+      await source.entity.update(ctx, row, { sortNo }, { action: '调整顺序', code: 'reorder' });
   }
 }
 
@@ -97,7 +106,7 @@ export async function removeRow(ctx: CommandCtx, source: BaseSource, id: string,
   if (source.kind.closed || row.system === true)
     throw refuse('SYS-002', `${source.kind.title} ${no} 是系统预置项，不能删除，可以停用。`);
   await refuseUsed(ctx.tx, { table: source.entity.kind, title: source.kind.title, no, id });
-  await source.entity.remove(ctx, row as never, { action: '删除', code: 'remove' });
+  await source.entity.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 
 /** A row as the list shows it. */

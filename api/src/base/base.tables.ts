@@ -2,7 +2,7 @@ import type { AqlLevel } from '@shared/contract/base/aql.ts';
 import type { DEFECT_SEVERITY } from '@shared/contract/base/dict.kinds.ts';
 import type { PORT_KINDS, REGIONS } from '@shared/contract/base/place.contract.ts';
 import type { HOLIDAY_KIND } from '@shared/contract/base/trade.kinds.ts';
-import { pgTable } from 'drizzle-orm/pg-core';
+import { numeric, pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,
   boolColumn,
@@ -36,6 +36,9 @@ export const syPort = pgTable('sy_port', {
   kind: textColumn('kind').$type<keyof typeof PORT_KINDS>().notNull(),
   customsCode: textColumn('customs_code'),
   timezone: textColumn('timezone').notNull(),
+  /** Degrees, north and east positive. */
+  latitude: numeric('latitude', { precision: 6, scale: 2 }),
+  longitude: numeric('longitude', { precision: 6, scale: 2 }),
   searchText: textColumn('search_text').notNull(),
   enabled: boolColumn('enabled').notNull().default(true),
 });

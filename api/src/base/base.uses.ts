@@ -33,4 +33,6 @@ refersTo(
   { table: 'lg_order', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
   { table: 'lg_container', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
   { table: 'ac_customer', column: 'source', of: "o.type = 'customer_source'" },
+  { table: 'ac_customer_contact', column: 'role', of: "o.type = 'contact_role'" },
+  { table: 'ac_supplier_contact', column: 'role', of: "o.type = 'contact_role'" },
 );

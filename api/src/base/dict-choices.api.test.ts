@@ -28,7 +28,7 @@ async function disable(kind: BaseKind, query: Record<string, string>): Promise<v
   if (!row) throw new Error(`${kind.kind}: nothing found`);
   await admin().ok(kind.disable, { params: { id: row.id }, body: { version: row.version } });
 }
-const offered = async (kind: 'customer-sources' | 'vehicle-types') =>
+const offered = async (kind: Parameters<typeof dictPicker>[0]) =>
   (await admin().ok(dictPicker(kind), { query: {} })).list.map(({ id }) => id);
 
 describe('S1 what forms offer comes out of 基础数据', () => {
@@ -75,11 +75,37 @@ describe('S1 what forms offer comes out of 基础数据', () => {
     expect(unknown.envelope).toMatchObject({ data: { fields: { source: '客户来源「T42」不存在' } } });
   });
 
+  it('the role of a contact is an entry in use, shown by its name; a disabled one stays on who has it (3.1, S1)', async () => {
+    await admin().ok(dictKind.create, { body: { type: 'contact_role', code: 'QC', label: '品控' } });
+    expect(await offered('contact-roles')).toContain('QC');
+    const contact = { name: 'Anna', role: 'QC', email: 'anna@example.com', isDefault: true };
+    const made = await admin().ok(customers.create, { body: overseas({ contacts: [contact] }) });
+    expect(made.contacts).toMatchObject([{ role: 'QC', roleName: '品控' }]);
+    await disable(dictKind, { keyword: 'QC' });
+    const { contacts, version } = made;
+    const change = (more: object[]) => ({
+      params: { id: made.id },
+      body: { ...overseas({ name: made.name, shortName: made.shortName }), contacts: [...contacts, ...more], version },
+    });
+    const second = { name: 'Bob', role: 'QC', isDefault: false };
+    expect((await admin().call(customers.update, change([second]))).envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { 'contacts.1.role': '联系人职务「品控」已停用' } },
+    });
+    const kept = await admin().ok(customers.update, change([{ ...second, role: 'FINANCE' }]));
+    expect(kept.contacts.map(({ roleName }) => roleName)).toEqual(['品控', '财务']);
+    const [used] = (await admin().ok(dictKind.list.endpoint, { query: { keyword: 'QC' } })).list;
+    if (!used) throw new Error('QC is gone');
+    const body = { version: used.version, reason: '清理' };
+    const removal = await admin().call(dictKind.remove, { params: { id: used.id }, body });
+    expect(removal.envelope).toMatchObject({ success: false, errorMessage: expect.stringContaining('客户联系人') });
+  });
+
   it('LOG-002 an import reads the names that the dictionary has now', async () => {
     await admin().ok(dictKind.create, { body: { type: 'customer_source', code: 'CALL', label: '电话营销' } });
     const line = { name: 'Imported Buyer', shortName: 'Imp', nameEn: 'Imported Buyer', kind: '境外', country: 'US' };
     const check = await uploadLines(admin(), customerImport, [
-      { ...line, source: '电话营销' },
+      { ...line, source: '电话营销', contact: 'Anna', contactRole: '财务' },
       { ...line, name: 'Other Buyer', shortName: 'Oth', source: '海关数据' },
     ]);
     expect(check).toMatchObject({ good: 1, bad: 1, errors: [{ row: 3, column: '来源', value: '海关数据' }] });

@@ -54,7 +54,7 @@ export async function keepOneDefault(
     if (own)
       await tx
         .update(table as PgTable)
-        .set({ isDefault: false } as never)
+        .set({ isDefault: false })
         .where(and(eq(owner, goneId), eq(table.isDefault, true)));
   }
 }

@@ -51,6 +51,8 @@ const title = (table: string): string => entityOf(table)?.title ?? TITLES[table]
 const TITLES: Readonly<Record<string, string>> = {
   ac_customer_consignee: '客户收货人',
   ac_customer_bank: '客户银行账户',
+  ac_customer_contact: '客户联系人',
+  ac_supplier_contact: '供应商联系人',
   ac_supplier_bank: '供应商银行账户',
   ac_user_company: '账号的经营主体',
   lg_order_line: '货物明细',

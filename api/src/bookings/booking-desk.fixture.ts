@@ -6,6 +6,7 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import type { TestApi } from '../../test/harness.ts';
+import { PDF } from '../../test/paper.ts';
 import { id } from '../../test/trade-desk.ts';
 import { booking, container, order } from '../../test/trade.fixtures.ts';
 
@@ -52,7 +53,7 @@ export function bookingDesk(api: () => TestApi) {
   const upload = (of: { id: string }) =>
     li().ok(attachments.upload, {
       body: { kind: 'lg_booking', id: of.id, slot: SO_SLOT },
-      files: [{ part: 'file', name: 'so.pdf', content: '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF' }],
+      files: [{ part: 'file', name: 'so.pdf', content: PDF }],
     });
   async function submitted(boxes: { id: string }[], more: Parameters<typeof booking>[1] = {}) {
     const made = await li().ok(bookings.create, {

@@ -64,7 +64,7 @@ async function copyOf(ctx: CommandCtx, row: BookingRow, reason: string): Promise
       bookingId: next.id,
       ...('live' in line ? { live: true } : {}),
     }));
-    await ctx.tx.insert(table).values(copies as never);
+    await ctx.tx.insert(table).values(copies);
   }
   return next;
 }

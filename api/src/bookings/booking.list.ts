@@ -1,13 +1,12 @@
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
-import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
-import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { bookingActions } from './booking.read.ts';
 import { lgBooking, lgBookingContainer, lgBookingRate } from './booking.tables.ts';
@@ -28,20 +27,7 @@ const {
   hold,
 } = getTableColumns(lgContainer);
 
-/** One of the pasted numbers; a single one also finds by parts of the container code. */
-function numberMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    inArray(lgContainer.containerCode, numbers),
-    inArray(lgBooking.bookingNo, numbers),
-    inArray(lgBooking.soNo, numbers),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
+const NUMBERS = [lgContainer.containerCode, lgBooking.bookingNo, lgBooking.soNo];
 const rolled = sql`${lgBooking.rolledFrom} is not null`;
 const open = or(isNull(lgBooking.id), eq(lgBooking.state, 'DRAFT'));
 
@@ -93,7 +79,7 @@ export const bookingListRoute = serveList(bookingList, {
   },
   scope: containers,
   where: () => eq(lgContainer.stage, 'BOOK'),
-  numbers: [lgContainer.containerCode, lgBooking.bookingNo, lgBooking.soNo],
+  numbers: NUMBERS,
   tabs: {
     open: and(open, sql`not coalesce(${rolled}, false)`),
     submitted: eq(lgBooking.state, 'SUBMITTED'),
@@ -101,7 +87,7 @@ export const bookingListRoute = serveList(bookingList, {
     rolled: and(eq(lgBooking.state, 'DRAFT'), rolled),
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value) => numberMatch(value, NUMBERS),
     carrierId: (value) => eq(lgBooking.carrierId, value),
     agentId: (value) => eq(lgBooking.agentId, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),

@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/logistics/clearance.machine.ts';
 import type { ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
 import { clearanceBench, ARRIVAL, item, type Call } from '../../test/clearance-bench.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const bench = clearanceBench();
 const { placed, li, read, call, ok, allDocs, released } = bench;
@@ -27,18 +27,20 @@ describe('5.8 states × actions', () => {
     bill: { agentBillNo: 'B-1' },
     docs: { items: [item('TELEX', 'RECEIVED')] },
   };
-  const ready = async (state: ClearanceState) => {
-    const made = await placed();
-    await ok(made, 'arrive', ARRIVAL);
-    await allDocs(made);
-    await bench.api.database
+  /** In this state whatever was done to it before, arrived and with every paper. */
+  const put = (made: ClearanceDetail, state: ClearanceState) =>
+    bench.api.database
       .run(`update lg_clearance set state = '${state}', released_at = now(), tax_paid_at = ${state === 'TAX_DUE' ? 'now()' : 'null'},
       held_from = ${state === 'HELD' ? `'SUBMITTED'` : 'null'}, hold_reason = 'x' where id = ${made.id}`);
-    return made;
-  };
+  let made: ClearanceDetail;
+  beforeAll(async () => {
+    made = await placed();
+    await ok(made, 'arrive', ARRIVAL);
+    await allDocs(made);
+  });
   it.each(Object.keys(CLEARANCE_STATE) as ClearanceState[])('%s', async (state) => {
     for (const action of Object.keys(bodies) as Call[]) {
-      const made = await ready(state);
+      await put(made, state);
       const legal = clearanceMachine.actions[action satisfies ClearanceAction].from.some((each) => each === state);
       const answer = await call(made, action, bodies[action]);
       const shown = (await read(made)).actions;

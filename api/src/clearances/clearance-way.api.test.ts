@@ -99,7 +99,7 @@ describe('5.8 the way to release', () => {
     });
     await ok(made, 'pay', { paidAt: '2026-11-09T00:00:00Z' });
     const paid = await read(made);
-    const changed = await li().call(clearances.update, { params: id(made), body: formOf(paid) as never });
+    const changed = await li().call(clearances.update, { params: id(made), body: formOf(paid) });
     expect(changed.envelope.errorMessage).toContain('税金已缴');
     expect((await call(made, 'docs', { items: [item('FTA', 'WAITING')] })).errorMessage).toContain('税金已缴');
     const done = await ok(made, 'release', { releasedAt: '2026-11-10T00:00:00Z', doNo: 'DO-9' });

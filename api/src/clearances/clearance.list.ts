@@ -1,35 +1,21 @@
 import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syPort } from '../base/base.tables.ts';
 import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
-import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
 import { ratesToday } from '../rates/rate.service.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { clearanceActions } from './clearance.read.ts';
 import { lgClearance, lgClearanceDoc } from './clearance.tables.ts';
 
-/** One of the pasted numbers; a single one also finds by parts of the container code. */
-function numberMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    ...[lgContainer.containerCode, lgContainer.containerNo, lgContainer.mblNo, lgClearance.clearanceNo].map((column) =>
-      inArray(column, numbers),
-    ),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
+const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo, lgContainer.mblNo, lgClearance.clearanceNo];
 /** 4/6: papers that are there or waived, of all. */
 const docs = sql<string>`(select count(*) filter (where d.state <> 'WAITING') || '/' || count(*) from ${lgClearanceDoc} d
   where d.clearance_id = ${lgClearance.id})`;
@@ -76,7 +62,7 @@ export const clearanceListRoute = serveList(clearanceList, {
   },
   scope: containers,
   where: () => eq(lgContainer.stage, 'CLEAR'),
-  numbers: [lgContainer.containerCode, lgContainer.containerNo, lgContainer.mblNo, lgClearance.clearanceNo],
+  numbers: NUMBERS,
   tabs: {
     transit: and(draft, isNull(lgContainer.ata)),
     arrived: and(draft, isNotNull(lgContainer.ata)),
@@ -87,7 +73,7 @@ export const clearanceListRoute = serveList(clearanceList, {
     released: eq(lgClearance.state, 'RELEASED'),
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value) => numberMatch(value, NUMBERS),
     agentId: (value) => eq(lgContainer.overseasAgentId, value),
     pod: (value) => eq(lgContainer.pod, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),

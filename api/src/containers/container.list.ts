@@ -1,17 +1,17 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
-import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, ilike, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syContainerType } from '../base/base.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
-import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
-import { likePattern, searchMatch } from '../platform/search.ts';
+import { likePattern } from '../platform/search.ts';
 import { containers } from './container.entity.ts';
+import { containerMatch } from './container.match.ts';
 import { containerActions } from './container.read.ts';
 import { overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -20,21 +20,6 @@ const owner = alias(acUser, 'owner');
 const carrier = alias(acSupplier, 'carrier');
 const vesselVoyage = sql<string>`concat_ws(' ', ${lgContainer.vessel}, ${lgContainer.voyage})`;
 const query = () => new QueryBuilder();
-
-/** 柜子编号, 箱号, SO or 提单号 is one of the pasted numbers; a single one also finds by parts of the first two. */
-export function containerMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  const exact = or(
-    ...[lgContainer.containerCode, lgContainer.containerNo, lgContainer.soNo, lgContainer.mblNo].map((one) =>
-      inArray(one, numbers),
-    ),
-  );
-  return numbers.length === 1
-    ? sql`(${exact} or ${searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)})`
-    : exact;
-}
 
 /** A live allocation of the container that fulfils the condition on its order. */
 const carries = (condition: SQL) =>

@@ -1,5 +1,7 @@
+import './document.lookups.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers as contract } from '@shared/contract/logistics/container.contract.ts';
+import { documentRoutes } from '../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { waiveInspection } from '../inspections/inspection.waive.ts';
@@ -18,60 +20,32 @@ import {
 import { returnEmpty, unfinishContainer } from './container.unfinish.ts';
 import { advanceContainer, rollbackContainer } from './container.stages.ts';
 
+const { read, change } = documentRoutes(contract.get, containerDetail);
+
 export const containerRoutes: Route[] = [
   containerListRoute,
   serveExport(containerList),
-  serve(contract.get, (ctx, { params }) => containerDetail(ctx, params.id)),
+  read,
   serve(contract.guards, async (ctx, { params }) => guardsOf(ctx, await containers.find(ctx, params.id))),
   handle(contract.create, async (ctx, { body }) => containerDetail(ctx, (await createContainer(ctx, body)).id)),
-  handle(contract.update, async (ctx, { params, body }) => {
+  change(contract.update, async (ctx, id, body) => {
     const { version, ...input } = body;
-    await updateContainer(ctx, params.id, version, input);
-    return containerDetail(ctx, params.id);
+    await updateContainer(ctx, id, version, input);
   }),
-  handle(contract.advance, async (ctx, { params, body }) => {
-    await advanceContainer(ctx, params.id, body.version);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.waiveInspection, async (ctx, { params, body }) => {
-    await waiveInspection(ctx, params.id, body.version, body.reason);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.shipment, async (ctx, { params, body }) => {
-    await saveShipment(ctx, params.id, body.version, body);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.rollback, async (ctx, { params, body }) => {
-    await rollbackContainer(ctx, params.id, body.version, body.reason);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.unfinish, async (ctx, { params, body }) => {
-    await unfinishContainer(ctx, params.id, body.version, body.reason);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.returnEmpty, async (ctx, { params, body }) => {
-    await returnEmpty(ctx, params.id, body);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.hold, async (ctx, { params, body }) => {
-    await holdContainer(ctx, params.id, body.version, true, body.reason);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.unhold, async (ctx, { params, body }) => {
-    await holdContainer(ctx, params.id, body.version, false, null);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.cancel, async (ctx, { params, body }) => {
-    await cancelContainer(ctx, params.id, body.version, { code: body.code, text: body.reason });
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.restore, async (ctx, { params, body }) => {
-    await restoreContainer(ctx, params.id, body.version);
-    return containerDetail(ctx, params.id);
-  }),
-  handle(contract.assign, async (ctx, { params, body }) => {
-    await assignContainer(ctx, await containers.lock(ctx, params.id, body.version), body.ownerId);
-    return containerDetail(ctx, params.id);
-  }),
+  change(contract.advance, (ctx, id, body) => advanceContainer(ctx, id, body.version)),
+  change(contract.waiveInspection, (ctx, id, body) => waiveInspection(ctx, id, body.version, body.reason)),
+  change(contract.shipment, (ctx, id, body) => saveShipment(ctx, id, body.version, body)),
+  change(contract.rollback, (ctx, id, body) => rollbackContainer(ctx, id, body.version, body.reason)),
+  change(contract.unfinish, (ctx, id, body) => unfinishContainer(ctx, id, body.version, body.reason)),
+  change(contract.returnEmpty, (ctx, id, body) => returnEmpty(ctx, id, body)),
+  change(contract.hold, (ctx, id, body) => holdContainer(ctx, id, body.version, true, body.reason)),
+  change(contract.unhold, (ctx, id, body) => holdContainer(ctx, id, body.version, false, null)),
+  change(contract.cancel, (ctx, id, body) =>
+    cancelContainer(ctx, id, body.version, { code: body.code, text: body.reason }),
+  ),
+  change(contract.restore, (ctx, id, body) => restoreContainer(ctx, id, body.version)),
+  change(contract.assign, async (ctx, id, body) =>
+    assignContainer(ctx, await containers.lock(ctx, id, body.version), body.ownerId),
+  ),
   handleBatch(contract.batchAssign, containers, (ctx, row, body) => assignContainer(ctx, row, body.ownerId)),
 ];

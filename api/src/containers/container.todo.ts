@@ -1,6 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import type { TodoKind } from '../dashboard/todo-kind.ts';
-import { readAll } from '../platform/reads.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import { containers } from './container.entity.ts';
 import { overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -18,20 +17,14 @@ export const containerTodos: readonly TodoKind[] = [
         await overdueWhere(ctx),
         eq(lgContainer.ownerId, ctx.actor.userId),
       );
-      const [[total], rows] = await readAll(
-        ctx,
-        () => ctx.db.select({ count: count() }).from(lgContainer).where(where),
-        () => ctx.db.select().from(lgContainer).where(where).orderBy(asc(lgContainer.stageSince)).limit(limit),
-      );
-      return {
-        count: total?.count ?? 0,
-        list: rows.map((row) => ({
-          no: row.containerCode,
-          customer: null,
-          since: row.stageSince,
-          link: `/transport/container/info?id=${row.id}`,
-        })),
-      };
+      const { id, containerCode: no, stageSince: since } = lgContainer;
+      const rows = await ctx.db
+        .select({ id, no, since, inAll })
+        .from(lgContainer)
+        .where(where)
+        .orderBy(asc(since), asc(id))
+        .limit(limit);
+      return rows.map((row) => ({ ...row, customer: null, link: `/transport/container/info?id=${row.id}` }));
     },
   },
 ];

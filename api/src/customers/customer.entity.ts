@@ -1,5 +1,7 @@
-import type { CustomerInput } from '@shared/contract/accounts/customer.input.ts';
-import type { Children } from '../base/child-rows.ts';
+import { CUSTOMER_FIELDS, type CustomerInput } from '@shared/contract/accounts/customer.input.ts';
+import { ADDRESS_KINDS, PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
+import type { Children, ChildTable } from '../base/child-rows.ts';
+import { BANK_LIST, CONTACT_LIST } from '../base/party-lists.ts';
 import { entity } from '../platform/entity.ts';
 import {
   acCustomer,
@@ -10,6 +12,59 @@ import {
   acCustomerInvoiceTitle,
   acCustomerPaper,
 } from './customer.tables.ts';
+
+/** The lists of a customer by the field of the form. */
+export const customerChildren = {
+  contacts: { ...CONTACT_LIST, key: 'contacts', table: acCustomerContact, owner: 'customerId' },
+  consignees: {
+    key: 'consignees',
+    table: acCustomerConsignee,
+    owner: 'customerId',
+    title: '收货人',
+    labels: {
+      name: '名称',
+      country: '国家/地区',
+      address: '地址',
+      contactName: '联系人',
+      phone: '电话',
+      taxId: '税号',
+      isDefault: '默认',
+    },
+  },
+  addresses: {
+    key: 'addresses',
+    table: acCustomerAddress,
+    owner: 'customerId',
+    title: '地址',
+    labels: { kind: '类型', address: '地址', contactName: '联系人', phone: '电话' },
+    codes: { kind: ADDRESS_KINDS },
+  },
+  banks: { ...BANK_LIST, key: 'banks', table: acCustomerBank, owner: 'customerId' },
+  invoiceTitles: {
+    key: 'invoiceTitles',
+    table: acCustomerInvoiceTitle,
+    owner: 'customerId',
+    title: '开票抬头',
+    labels: {
+      title: '抬头',
+      taxNo: '税号',
+      address: '地址',
+      phone: '电话',
+      bankName: '开户行',
+      bankAccount: '账号',
+      isDefault: '默认',
+    },
+  },
+  papers: {
+    key: 'papers',
+    table: acCustomerPaper,
+    owner: 'customerId',
+    title: '证照',
+    labels: { kind: '证照', no: '编号', expiresOn: '有效期至' },
+    codes: { kind: PAPER_KINDS },
+  },
+} as const satisfies Partial<Record<keyof CustomerInput, Children<ChildTable>>>;
+export type CustomerList = keyof typeof customerChildren;
 
 /** Customers; the sales, the customer service and their department see them (3.6). */
 export const customers = entity({
@@ -49,7 +104,8 @@ export const customers = entity({
     remark: '备注',
     mergedIntoId: '并入客户',
   },
-  fields: { creditDays: 'customer.credit', statementDay: 'customer.credit' },
+  lists: customerChildren,
+  fields: CUSTOMER_FIELDS,
   unique: {
     ac_customer_name_key: '客户全称已存在。',
     ac_customer_short_name_key: '客户简称已存在。',
@@ -62,14 +118,3 @@ export const customers = entity({
   },
 });
 export type Customer = typeof acCustomer.$inferSelect;
-
-/** The lists of a customer by the field of the form. */
-export const customerChildren = {
-  contacts: { table: acCustomerContact, owner: 'customerId', title: '联系人' },
-  consignees: { table: acCustomerConsignee, owner: 'customerId', title: '收货人' },
-  addresses: { table: acCustomerAddress, owner: 'customerId', title: '地址' },
-  banks: { table: acCustomerBank, owner: 'customerId', title: '银行账户' },
-  invoiceTitles: { table: acCustomerInvoiceTitle, owner: 'customerId', title: '开票抬头' },
-  papers: { table: acCustomerPaper, owner: 'customerId', title: '证照' },
-} as const satisfies Partial<Record<keyof CustomerInput, Children<never> | object>>;
-export type CustomerList = keyof typeof customerChildren;

@@ -17,6 +17,7 @@ type Column = keyof CustomerImportRow & string;
 const COLUMNS: Record<string, Column> = {
   salesId: 'sales',
   'contacts.0.name': 'contact',
+  'contacts.0.role': 'contactRole',
   'contacts.0.phone': 'phone',
   'contacts.0.email': 'email',
   contacts: 'contact',
@@ -54,7 +55,19 @@ const work: ImportWork<CustomerImportRow, CustomerInput> = {
 };
 
 function draftOf(row: CustomerImportRow, country: string, salesId: string): unknown {
-  const { sales: _sales, contact, phone, email, tags, settlement, creditDays, currency, level, ...rest } = row;
+  const {
+    sales: _sales,
+    contact,
+    contactRole,
+    phone,
+    email,
+    tags,
+    settlement,
+    creditDays,
+    currency,
+    level,
+    ...rest
+  } = row;
   return {
     ...rest,
     country,
@@ -65,7 +78,7 @@ function draftOf(row: CustomerImportRow, country: string, salesId: string): unkn
     currency: currency === null ? 'CNY' : currency.toUpperCase(),
     defaultPod: rest.defaultPod?.toUpperCase() ?? null,
     tags: (tags ?? '').split(/[、,，;；]/).flatMap((tag) => (tag.trim() ? [tag.trim()] : [])),
-    contacts: contact === null ? [] : [{ name: contact, phone, email, isDefault: true }],
+    contacts: contact === null ? [] : [{ name: contact, role: contactRole, phone, email, isDefault: true }],
   };
 }
 

@@ -3,6 +3,7 @@ import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/id
 import { coreName } from '@shared/contract/accounts/similarity.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { withRoleNames } from '../base/contact-roles.ts';
 import { dictName } from '../base/dict.service.ts';
 import { acDept } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
@@ -55,7 +56,7 @@ export async function customerDetail(
     .where(eq(acCustomerCode.customerId, row.id))
     .orderBy(asc(acCustomerCode.code));
   const lists = {
-    contacts: await readChildren(ctx.db, customerChildren.contacts, row.id),
+    contacts: await withRoleNames(ctx, await readChildren(ctx.db, customerChildren.contacts, row.id)),
     consignees: await withCountry(ctx, await readChildren(ctx.db, customerChildren.consignees, row.id)),
     addresses: await readChildren(ctx.db, customerChildren.addresses, row.id),
     banks: await readChildren(ctx.db, customerChildren.banks, row.id),

@@ -105,7 +105,7 @@ function domestic(serial: number, numbers: Random): CustomerInput {
     contacts: [
       {
         name: person,
-        role: '跟单',
+        role: 'FOLLOW',
         phone: demoMobile(1000 + serial),
         email: `c${serial + 1}@customer.example`,
         wechat: null,
@@ -113,7 +113,7 @@ function domestic(serial: number, numbers: Random): CustomerInput {
       },
       {
         name: personName(numbers),
-        role: '财务',
+        role: 'FINANCE',
         phone: demoMobile(2000 + serial),
         email: null,
         wechat: null,
@@ -170,7 +170,7 @@ function overseas(serial: number, numbers: Random): CustomerInput {
     contacts: [
       {
         name: 'Purchasing',
-        role: '采购',
+        role: 'BUYER',
         phone: demoForeignPhone(serial),
         email: `buyer${serial}@customer.example`,
         wechat: null,

@@ -6,7 +6,15 @@ import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { acUser } from '../access/user.tables.ts';
 import { hasAttachment } from '../attachments/has-attachment.ts';
-import { readChildren, saveChildren } from '../base/child-rows.ts';
+import {
+  joinChanges,
+  readChildren,
+  saveChildren,
+  type ChildChanges,
+  type Children,
+  type ChildTable,
+} from '../base/child-rows.ts';
+import { requireContactRoles } from '../base/contact-roles.ts';
 import { incotermFault, requireDict } from '../base/dict.service.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
@@ -27,6 +35,7 @@ const GUARDED: Partial<Record<CustomerList, FieldGroup>> = {
   invoiceTitles: 'bank.account',
 };
 const LISTS = Object.keys(customerChildren) as CustomerList[];
+const LIST_OF: Readonly<Record<CustomerList, Children<ChildTable>>> = customerChildren;
 
 /** A new customer, 潜在, with its lists. ACC-001, ACC-010, ACC-012. `demo` marks rows of the demo seed. */
 export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo = false): Promise<Customer> {
@@ -41,7 +50,7 @@ export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo
     { ...stored(input, customerNo), ...terms, customerNo, deptId: sales.deptId, demo },
     { action: '新增', code: 'create' },
   );
-  for (const key of LISTS) await saveChildren(ctx, customerChildren[key] as never, customer.id, input[key] ?? []);
+  for (const key of LISTS) await saveList(ctx, key, customer.id, input[key] ?? []);
   await ctx.tx.insert(riskProfile).values({ customerId: customer.id });
   await insideScope(ctx, customer.id);
   return customer;
@@ -64,23 +73,28 @@ export async function updateCustomer(
     Object.assign(changes, { deptId: (await enabledUser(ctx, input.salesId, 'salesId')).deptId });
   }
   if (input.csId && input.csId !== row.csId) await enabledUser(ctx, input.csId, 'csId');
-  const changed: string[] = [];
+  const lists: (ChildChanges | null)[] = [];
   for (const key of LISTS) {
     const rows = input[key];
     const group = GUARDED[key];
     if (!rows || (group && fieldLevel(ctx.actor, group) !== 'VISIBLE')) continue;
-    if (await saveChildren(ctx, customerChildren[key] as never, id, rows)) changed.push(customerChildren[key].title);
+    lists.push(await saveList(ctx, key, id, rows));
   }
   if (row.status === 'ACTIVE') await needActive(ctx, { ...row, ...changes });
+  const changed = joinChanges(lists);
   const saved = await customers.update(ctx, row, changes, {
     action: '编辑',
     code: 'update',
-    touch: changed.length > 0,
-    ...(changed.length > 0 ? { after: { lists: changed } } : {}),
+    touch: changed !== null,
+    ...changed,
   });
   await insideScope(ctx, id);
   return saved;
 }
+
+/** Makes the rows of one list what the form sent. */
+const saveList = (ctx: CommandCtx, key: CustomerList, id: string, rows: readonly { id?: string | undefined }[]) =>
+  saveChildren(ctx, LIST_OF[key], id, rows);
 
 /** 转为合作中, 停用, 启用 (5.12); 合作中 needs a contact and valid papers (ACC-012). */
 export async function changeCustomerState(
@@ -127,9 +141,11 @@ async function needActive(ctx: CommandCtx, row: Customer): Promise<void> {
     throw refuse('ACC-012', `${row.customerNo} 不能转为合作中：${issues.join('、')}。`, { issues });
 }
 
-/** Source and trade term are in use, unless the customer has them already. */
+/** Source, roles of contacts and trade term are in use, unless the customer has them already. */
 async function checkChoices(ctx: CommandCtx, input: CustomerInput, row: Customer | null): Promise<void> {
   await requireDict(ctx, 'customer_source', 'source', input.source, row?.source ?? null);
+  const contacts = row ? await readChildren(ctx.db, customerChildren.contacts, row.id) : [];
+  await requireContactRoles(ctx, input.contacts, contacts);
   const term = await incotermFault(ctx, input.defaultIncoterm, row?.defaultIncoterm ?? null);
   if (term) throw invalid({ defaultIncoterm: term });
 }

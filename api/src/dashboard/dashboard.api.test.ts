@@ -81,14 +81,42 @@ describe('dashboard', () => {
     expect((await api.as('blind').ok(exceptions)).list).toEqual([]);
   });
   it('counts the month within scope', async () => {
-    const kpis = await api.as('li').ok(dashboard.kpis);
-    expect(kpis).toMatchObject({
+    const of = async (who: string) => {
+      const { month, figures } = await api.as(who).ok(dashboard.kpis);
+      const pairs = Object.fromEntries(figures.map(({ key, current, previous }) => [key, [current, previous]]));
+      return { month, ...pairs } as Record<string, unknown>;
+    };
+    expect(await of('li')).toEqual({
       month: '2026-11',
-      newOrders: { current: 2, previous: 0 },
-      consolidatedContainers: { current: 1, previous: 0 },
-      consolidatedVolume: { current: 3_000_000, previous: 0 },
+      newOrders: ['2', '0'],
+      consolidatedVolume: ['3.000', '0.000'],
+      consolidatedContainers: ['1', '0'],
+      shipped: ['0', '0'],
+      teu: ['0', '0'],
+      fillRate: ['4.4', null],
+      onTime: [null, null],
+      doorToDoor: [null, null],
     });
-    expect((await api.as('zhao').ok(dashboard.kpis)).newOrders.current).toBe(1);
+    expect((await of('zhao'))['newOrders']).toEqual(['1', '0']);
+    api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.order.view'] });
+    expect(Object.keys(await of('blind'))).toEqual(['month', 'newOrders']);
+  });
+  it('DSH-004 on time: sailed by the first confirmed day; door to door: days from loading to delivery; TEU of what left', async () => {
+    await api.db
+      .execute(sql`insert into lg_container (company_id, owner_id, dept_id, container_code, container_type, pol, pod, stage, stage_since, first_etd, atd, fill_rate, created_at, updated_at)
+      select 1, 2, 1, 'GZ20261001-' || n, case n when 1 then '20GP' else '40HQ' end, 'CNNGB', 'USLAX', 'DELIVERED', ${new Date('2026-11-18T17:00:00Z')}, '2026-11-05',
+        ('2026-11-0' || n)::date, 90, ${NOW}, ${NOW} from generate_series(4, 6) n`);
+    await api.db
+      .execute(sql`insert into lg_stage_record (container_id, seq, action, from_stage, to_stage, occurred_at, recorded_at, created_at, updated_at)
+      select id, 1, 'ADVANCE', 'LOAD', 'DECLARE', ${new Date('2026-11-01T15:00:00Z')}, ${NOW}, ${NOW}, ${NOW} from lg_container where container_code like 'GZ20261001-%'`);
+    const { figures } = await api.as('li').ok(dashboard.kpis);
+    const value = (key: string) => figures.find((one) => one.key === key)?.current;
+    expect([value('shipped'), Number(value('teu')), value('onTime'), value('doorToDoor')]).toEqual([
+      '3',
+      6,
+      '66.7',
+      '18.0',
+    ]);
   });
   it('the last month is compared up to the same day', () => {
     expect(months('2026-11-20')).toEqual({ first: '2026-11-01', before: '2026-10-01', until: '2026-10-21' });

@@ -2,17 +2,21 @@ import { dashboard as contract } from '@shared/contract/dashboard/dashboard.cont
 import { charts, type ChartData } from '@shared/contract/dashboard/charts.contract.ts';
 import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
+import { screen } from '@shared/contract/dashboard/screen.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { dwellChart } from './charts/dwell.chart.ts';
 import { fillChart } from './charts/fill.chart.ts';
 import { monthlyChart } from './charts/monthly.chart.ts';
 import { overdueChart } from './charts/overdue.chart.ts';
 import { customerChart, destinationChart } from './charts/volume.charts.ts';
-import { serve, type Route } from '../platform/route.ts';
+import { refuse } from '../platform/refusal.ts';
+import { serve, serveFile, type Route } from '../platform/route.ts';
 import { funnel, kpis } from './dashboard.service.ts';
 import { todos } from './dashboard.todos.ts';
 import { exceptionsOf } from './exceptions.service.ts';
 import { sailingsOf } from './sailings.service.ts';
+import { companyOf, screenOf } from './screen/screen.service.ts';
+import { screenStream } from './screen/screen.stream.ts';
 
 const chart = (contract: (typeof charts)[keyof typeof charts], of: (ctx: Ctx) => Promise<ChartData['points']>) =>
   serve(contract, async (ctx) => ({ at: ctx.now().toISOString(), points: await of(ctx) }));
@@ -29,4 +33,11 @@ export const dashboardRoutes: Route[] = [
   serve(contract.funnel, async (ctx) => ({ at: ctx.now().toISOString(), tiles: await funnel(ctx) })),
   serve(contract.todos, async (ctx) => ({ at: ctx.now().toISOString(), ...(await todos(ctx)) })),
   serve(contract.kpis, async (ctx) => ({ at: ctx.now().toISOString(), ...(await kpis(ctx)) })),
+  serve(screen.data, (ctx, { query }) => screenOf(ctx, companyOf(ctx, query.company))),
+  serveFile(screen.stream, (ctx, { query }) => {
+    const company = companyOf(ctx, query.company);
+    if (!ctx.http.header('accept')?.includes('text/event-stream')) throw refuse('BAD_REQUEST');
+    const content = screenStream(() => screenOf(ctx, company));
+    return { name: 'stream', type: 'text/event-stream; charset=utf-8', disposition: 'inline', content };
+  }),
 ];

@@ -1,15 +1,13 @@
-import type { FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
+import type { FunnelTile, Kpi } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { STAGES } from '@shared/contract/logistics/container.machine.ts';
-import { and, count, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, ne, sql, type SQL } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { overdueWhere } from '../containers/container.sla.ts';
 import { lgContainer } from '../containers/container.tables.ts';
-import { orders } from '../orders/order.entity.ts';
-import { lgOrder } from '../orders/order.tables.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
-import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { readAll } from '../platform/reads.ts';
+import { KPI_KINDS } from './kpi-kinds.ts';
 
 const number = (value: SQL) => sql<number>`count(*) filter (where ${value})`.mapWith(Number);
 
@@ -55,50 +53,25 @@ export function months(today: string): { first: string; before: string; until: s
   return { first, before, until: until > first ? first : until };
 }
 
-/** 本月指标 in the caller's scope: orders made, containers that left 待拼柜 and their volume; last month up to the same day. */
-export async function kpis(ctx: Ctx) {
+/** 本月指标 in the caller's scope; last month up to the same day. */
+export async function kpis(ctx: Ctx): Promise<{ month: string; figures: Kpi[] }> {
   const { first, before, until } = months(ctx.today());
-  const [this_, last, end] = [startOfDay(first), startOfDay(before), startOfDay(until)];
-  const made = (from: Date, to?: Date) =>
-    ctx.db
-      .select({ count: count() })
-      .from(lgOrder)
-      .where(
-        and(
-          orders.scopeWhere(ctx.actor),
-          ne(lgOrder.status, 'CANCELLED'),
-          gte(lgOrder.createdAt, from),
-          to && lt(lgOrder.createdAt, to),
-        ),
-      );
-  const done = (from: Date, to?: Date) =>
-    ctx.db
-      .select({
-        count: sql<number>`count(distinct ${lgContainer.id})`.mapWith(Number),
-        volume: sql<number>`coalesce(sum(${lgContainer.planVolume}), 0)`.mapWith(Number),
-      })
-      .from(lgContainer)
-      .where(
-        and(
-          containers.scopeWhere(ctx.actor),
-          ne(lgContainer.stage, 'CANCELLED'),
-          ne(lgContainer.stage, 'CONSOLIDATE'),
-          sql`exists (select 1 from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
-            and ${lgStageRecord.action} = 'ADVANCE' and ${lgStageRecord.fromStage} = 'CONSOLIDATE'
-            and ${lgStageRecord.occurredAt} >= ${from} ${to ? sql`and ${lgStageRecord.occurredAt} < ${to}` : sql``})`,
-        ),
-      );
-  const [[orderNow], [orderBefore], [boxNow], [boxBefore]] = await readAll(
+  const [now, last] = [{ from: startOfDay(first) }, { from: startOfDay(before), to: startOfDay(until) }];
+  const asked = KPI_KINDS.filter((kind) => kind.may(ctx.actor));
+  const found = await readAll(
     ctx,
-    () => made(this_),
-    () => made(last, end),
-    () => done(this_),
-    () => done(last, end),
+    ...asked.map((kind) => async () => {
+      const [current, previous] = await readAll(
+        ctx,
+        () => kind.find(ctx, now),
+        () => kind.find(ctx, last),
+      );
+      return kind.figures.map((figure) => ({
+        ...figure,
+        current: current[figure.key] ?? null,
+        previous: previous[figure.key] ?? null,
+      }));
+    }),
   );
-  return {
-    month: first.slice(0, 7),
-    newOrders: { current: orderNow?.count ?? 0, previous: orderBefore?.count ?? 0 },
-    consolidatedVolume: { current: boxNow?.volume ?? 0, previous: boxBefore?.volume ?? 0 },
-    consolidatedContainers: { current: boxNow?.count ?? 0, previous: boxBefore?.count ?? 0 },
-  };
+  return { month: first.slice(0, 7), figures: found.flat() };
 }

@@ -8,24 +8,26 @@ const EACH = 20;
 /** 我的待办 (D1): what waits for the caller, by kind and as one list, oldest first. */
 export async function todos(ctx: Ctx) {
   const asked = TODO_KINDS.filter((kind) => kind.may(ctx.actor));
-  const found = await readAll(ctx, ...asked.map((kind) => async () => ({ kind, ...(await kind.find(ctx, EACH)) })));
+  const found = await readAll(ctx, ...asked.map((kind) => async () => ({ kind, list: await kind.find(ctx, EACH) })));
   return {
-    kinds: found.map(({ kind: { kind, group, title, link }, count }) => ({
+    kinds: found.map(({ kind: { kind, group, title, link }, list: [first] }) => ({
       kind,
       group,
       title,
-      count,
+      count: first?.inAll ?? 0,
       link: link(ctx),
     })),
     list: found
       .flatMap(({ kind: { kind, group, title }, list }) =>
-        list.map(({ since, deadline, ...rest }): Todo => ({
+        list.map(({ no, customer, since, deadline, link }): Todo => ({
           kind,
           group,
           title,
+          no,
+          customer,
           since: since.toISOString(),
           deadline: deadline?.toISOString() ?? null,
-          ...rest,
+          link,
         })),
       )
       .toSorted((left, right) => left.since.localeCompare(right.since)),

@@ -1,9 +1,15 @@
 import type { TodoGroup } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
 
+/** How many rows a read with a limit would have without it; select it as `inAll`. */
+export const inAll = sql<number>`count(*) over ()`.mapWith(Number);
+
 /** One thing that waits: its document, whose it is, since when and until when, and the page where it is done. */
 export interface Waiting {
+  /** How many of its kind wait in all. */
+  inAll: number;
   no: string;
   customer: string | null;
   since: Date;
@@ -23,6 +29,6 @@ export interface TodoKind {
   may(actor: Actor): boolean;
   /** The list that shows all of the kind. */
   link(ctx: Ctx): string;
-  /** How many there are in the caller's scope, and the `limit` oldest of them. */
-  find(ctx: Ctx, limit: number): Promise<{ count: number; list: Waiting[] }>;
+  /** The `limit` oldest in the caller's scope; each says how many there are in all, so that one query does. */
+  find(ctx: Ctx, limit: number): Promise<Waiting[]>;
 }

@@ -1,11 +1,14 @@
+import { scheduledJobs } from '@shared/contract/shared/job.contract.ts';
 import { settings } from '@shared/contract/shared/setting.contract.ts';
 import { notifications } from '@shared/contract/shared/notification.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
-import { container, tradeBase } from '../../test/trade.fixtures.ts';
+import { container, order, tradeBase } from '../../test/trade.fixtures.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { runDueJobs } from '../jobs/schedule.service.ts';
 import { remindOfCutoffs } from './cutoff.job.ts';
 import { remindOfPapers } from './paper-expiry.job.ts';
 import { remindOfLimits } from './sla.job.ts';
@@ -150,5 +153,85 @@ describe('13.4 paper-expiry', () => {
       'WARN 客户 KH000001 恒丰 的营业执照还有 7 天到期',
     ]);
     expect(await run(remindOfPapers)).toBe(0);
+  });
+});
+
+describe('13.4 nightly jobs', () => {
+  /** Lets the clock of Shanghai reach a time of the next day; answers what the job said. */
+  async function night(name: string, utc: string): Promise<string | null> {
+    const deps = { database: api.database, clock, onFault: (error: unknown) => api.faults.push(error) };
+    await runDueJobs(deps);
+    at = new Date(`${at.toISOString().slice(0, 10)}T${utc}Z`);
+    expect(await runDueJobs(deps)).toContain(name);
+    const { list } = await api.as('admin').ok(scheduledJobs.list);
+    return list.find((job) => job.name === name)?.lastResult ?? null;
+  }
+  const reset = () => api.db.execute(sql`delete from sh_schedule`);
+  beforeEach(reset);
+
+  it('LOG-064 stage-replay-check at 02:30 names each container whose records do not lead to its stage', async () => {
+    await api.db.execute(sql`update lg_container set stage = 'CONSOLIDATE'`);
+    expect(await night('stage-replay-check', '18:30:00')).toMatch(/^核对 \d+ 个柜子，全部一致$/);
+    await api.db.execute(sql`with made as (insert into ac_role (code, name) values ('jobs', '任务') returning id),
+      right_ as (insert into ac_role_perm (role_id, code) select id, 'system.job.run' from made)
+      insert into ac_user_role (user_id, role_id) select 2, id from made`);
+    const told = async () => (await seen()).filter((each) => each.includes('状态记录'));
+    expect(await told()).toEqual([]);
+    await change(`stage = 'BOOK'`);
+    await reset();
+    at = new Date('2026-11-21T04:00:00Z');
+    const wrong = `${box.containerCode} 应为待拼柜，现为待订柜`;
+    expect(await night('stage-replay-check', '18:30:00')).toMatch(new RegExp(`1 个不一致：${wrong}$`));
+    expect(await told()).toEqual(['ALERT 1 个柜子的状态记录与阶段不一致']);
+    await change(`stage = 'CONSOLIDATE'`);
+    await api.db
+      .execute(sql`insert into lg_stage_record (container_id, seq, action, from_stage, to_stage, occurred_at, recorded_at)
+      values (${box.id}, 91, 'ADVANCE', 'BOOK', 'INSPECT', ${at.toISOString()}, ${at.toISOString()})`);
+    await reset();
+    at = new Date('2026-11-22T04:00:00Z');
+    expect(await night('stage-replay-check', '18:30:00')).toContain(`${box.containerCode} 第 2 条起点与上一条记录不符`);
+  });
+
+  it('S10 recycle-purge at 04:00 removes what 5.1 lets go, and nothing while order.recycle_days is 0', async () => {
+    const bin = async () => {
+      const made = await api.as('li').ok(orders.create, { body: order() });
+      await api.as('li').ok(orders.cancel, {
+        params: { id: made.id },
+        body: { version: made.version, code: 'OTHER', reason: '写错了' },
+      });
+      return made;
+    };
+    const [gone, reviewed, paid, filed] = [await bin(), await bin(), await bin(), await bin()];
+    await api.db.execute(sql`update lg_order set was_confirmed = true where id = ${reviewed.id}`);
+    await api.db
+      .execute(sql`insert into fin_fee_line (fee_no, direction, company_id, customer_id, charge_code_id, biz_type,
+      biz_id, biz_no, qty, unit_price, currency, tax_mode, tax_rate_bp, amount, amount_ex, tax, state)
+      select 'FY-BIN', 'AR', 1, 1, min(id), 'LOGISTICS', ${paid.id}, ${paid.orderNo}, 1, 10, 'CNY', 'INCL', 0, 10, 10, 0, 'VOID'
+      from fin_charge_code`);
+    await api.db.execute(sql`with kept as (insert into sh_file (key, purpose, name, mime, size, sha256, created_at)
+      values (gen_random_uuid(), 'ATTACHMENT', '合同.pdf', 'application/pdf', 1, 'x', ${at.toISOString()}) returning id)
+      insert into sh_attachment (owner_type, owner_id, slot, file_id, name, mime, size, sha256, created_at)
+      select 'lg_order', ${filed.id}, '附件', id, '合同.pdf', 'application/pdf', 1, 'x', ${at.toISOString()} from kept`);
+    const left = async () =>
+      (await api.db.execute(sql`select id from lg_order order by id`)).rows.map(({ id }) => String(id));
+    const all = await left();
+    expect(await night('recycle-purge', '20:00:00')).toBe('删除 0 单');
+    at = new Date('2027-02-21T04:00:00Z');
+    await set('order.recycle_days', 0);
+    expect(await night('recycle-purge', '20:00:00')).toBe('回收站不限期，未清理');
+    expect(await left()).toEqual(all);
+    await set('order.recycle_days', 90);
+    await reset();
+    at = new Date('2027-02-22T04:00:00Z');
+    expect(await night('recycle-purge', '20:00:00')).toBe('删除 1 单，2 单有费用或附件，保留');
+    expect(await left()).toEqual(all.filter((id) => id !== gone.id));
+    const files = (body: object) => api.as('admin').call(orders.purge, { params: { id: filed.id }, body });
+    const kept = await files({ version: filed.version + 1, orderNo: filed.orderNo });
+    expect(kept.envelope.errorMessage).toBe(`${filed.orderNo} 有 1 个附件未满保留期 1095 天，只能保留在回收站。`);
+    await api.db.execute(
+      sql`update sh_attachment set created_at = '2020-01-01T00:00:00Z' where owner_id = ${filed.id}`,
+    );
+    await files({ version: filed.version + 1, orderNo: filed.orderNo });
+    expect(await left()).toEqual(all.filter((id) => id !== gone.id && id !== filed.id));
   });
 });

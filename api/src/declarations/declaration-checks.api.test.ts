@@ -1,25 +1,16 @@
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { declarationDesk, red } from '../../test/declaration-desk.ts';
 import { completed } from '../../test/declaration-walk.ts';
-import type { TestApi } from '../../test/harness.ts';
-import { id, tradeApi } from '../../test/trade-desk.ts';
+import { PDF } from '../../test/paper.ts';
+import { id } from '../../test/trade-desk.ts';
 
-let api: TestApi;
-let desk: ReturnType<typeof declarationDesk>;
-beforeAll(async () => {
-  api = await tradeApi();
-  desk = declarationDesk(api);
-}, 120_000);
-afterAll(() => api.close());
-
-const li = () => api.as('li');
-const wang = () => api.as('wang');
+const { desk, li, wang, drafted } = declarationDesk();
 
 describe('the check panel', () => {
   it('S8 everything red is named with its field, is put right field by field, and 复核 opens only then', async () => {
-    const { first } = await desk.drafted();
-    await api.database.run(`update sy_hs_code set supervision = '{B}' where code = '6301309999'`);
+    const { first } = await drafted();
+    await desk.api.database.run(`update sy_hs_code set supervision = '{B}' where code = '6301309999'`);
     const bare = await desk.walk.readDecl(first);
     expect(red(bare)).toEqual(['FIELDS', 'LOG-071']);
     const whole = completed(bare);
@@ -78,18 +69,12 @@ describe('the check panel', () => {
       body: { version: waived.version, letter: 'B', reason: '' },
     });
     expect(red(back)).toEqual(['LOG-074']);
-    await desk.walk.attach(
-      'lg_declaration',
-      first.id,
-      '监管证件B',
-      'b.pdf',
-      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
-    );
+    await desk.walk.attach('lg_declaration', first.id, '监管证件B', 'b.pdf', PDF);
     expect(red(await desk.walk.readDecl(first))).toEqual([]);
-    await api.database.run(`update sy_hs_code set supervision = '{}' where code = '6301309999'`);
+    await desk.api.database.run(`update sy_hs_code set supervision = '{}' where code = '6301309999'`);
   });
   it('LOG-079 the author does not review', async () => {
-    const { first } = await desk.drafted();
+    const { first } = await drafted();
     const { version, actions } = await desk.walk.filled(first);
     expect(actions.find(({ code }) => code === 'review')).toMatchObject({
       enabled: false,
@@ -104,7 +89,7 @@ describe('the check panel', () => {
     ['destCountry', { destCountry: 'XX' }, '国家/地区不存在'],
     ['totals.0.currency', { totals: [{ currency: 'ZZZ', amount: '1' }] }, '币种不存在'],
   ])('a wrong %s is refused at its field', async (field, more, text) => {
-    const { first } = await desk.drafted();
+    const { first } = await drafted();
     const detail = await desk.walk.readDecl(first);
     const { envelope } = await li().call(declarations.update, {
       params: id(first),
@@ -116,7 +101,7 @@ describe('the check panel', () => {
 
 describe('LOG-080 and field rights', () => {
   it('estimates the rebate with the version of the export date; hidden costs stay as stored', async () => {
-    const { first } = await desk.drafted();
+    const { first } = await drafted();
     const bare = await desk.walk.readDecl(first);
     const whole = completed(bare);
     const [only] = whole.lines;
@@ -130,18 +115,18 @@ describe('LOG-080 and field rights', () => {
     };
     const saved = await li().ok(declarations.update, { params: id(first), body: { ...whole, lines: [refunded] } });
     expect(saved.rebate).toMatchObject({ total: '13000.00', lines: [{ net: '100000.00', rebateRate: 1300 }] });
-    api.actor('clerk', { userId: '4', fields: { 'money.cost': 'HIDDEN', 'money.profit': 'HIDDEN' } });
-    const seen = await api.as('clerk').ok(declarations.get, { params: id(first) });
+    desk.api.actor('clerk', { userId: '4', fields: { 'money.cost': 'HIDDEN', 'money.profit': 'HIDDEN' } });
+    const seen = await desk.api.as('clerk').ok(declarations.get, { params: id(first) });
     expect(seen.rebate).not.toHaveProperty('total');
     expect(Object.keys(seen.rebate?.lines[0] ?? {})).toEqual(['itemNo', 'name', 'vatRate', 'rebateRate', 'period']);
     expect(seen.lines[0]).not.toHaveProperty('purchaseAmount');
-    await api.as('clerk').ok(declarations.update, {
+    await desk.api.as('clerk').ok(declarations.update, {
       params: id(first),
       body: { ...whole, version: seen.version, lines: [{ ...refunded, purchaseAmount: null }] },
     });
     expect((await desk.walk.readDecl(first)).lines[0]).toMatchObject({ purchaseAmount: '113000.00' });
-    await api.database.run(`update sy_hs_rate set effective_to = '2026-12-05'`);
-    await api.database.run(`insert into sy_hs_rate (hs_id, effective_from, rebate_rate, vat_rate)
+    await desk.api.database.run(`update sy_hs_rate set effective_to = '2026-12-05'`);
+    await desk.api.database.run(`insert into sy_hs_rate (hs_id, effective_from, rebate_rate, vat_rate)
       select id, '2026-12-05', 900, 1300 from sy_hs_code where code = '6301309999'`);
     expect((await desk.walk.readDecl(first)).rebate).toMatchObject({ total: '9000.00' });
     const early = await li().ok(declarations.update, {

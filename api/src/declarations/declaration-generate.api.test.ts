@@ -1,28 +1,20 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../test/declaration-desk.ts';
-import type { TestApi } from '../../test/harness.ts';
-import { id, tradeApi } from '../../test/trade-desk.ts';
+import { PDF } from '../../test/paper.ts';
+import { id } from '../../test/trade-desk.ts';
 import { line } from '../../test/trade.fixtures.ts';
 import { readXlsx } from '../exchange/xlsx-read.ts';
 
-let api: TestApi;
-let desk: ReturnType<typeof declarationDesk>;
-beforeAll(async () => {
-  api = await tradeApi();
-  desk = declarationDesk(api);
-}, 120_000);
-afterAll(() => api.close());
-
-const li = () => api.as('li');
-const wang = () => api.as('wang');
+const { desk, li, wang, declarable, drafted } = declarationDesk();
 
 describe('LOG-070 生成报关资料', () => {
   it('one declaration an exporter, equal goods one item, packages and weights those of the loading', async () => {
     const priced = line({ unitPrice: '2.5', hsCode: '6301309999', originDistrict: '宁波' });
-    const { box, list } = await desk.drafted(
+    const { box, list } = await drafted(
       { lines: [priced, { ...priced, cartons: 5, qty: '50' }] },
       { lines: [priced] },
       { agencyType: 'FREIGHT_ONLY', lines: [line({ nameCn: '玩具' })] },
@@ -51,19 +43,57 @@ describe('LOG-070 生成报关资料', () => {
     const again = await li().call(declarations.generate, { params: id(box), body: {} });
     expect(again.envelope).toMatchObject({ errorCode: 'LOG-070' });
   });
+  it('2.2 takes elements, brand, purchase and refund over from the order; what it did not say turns its check red', async () => {
+    const brand = `insert into sy_brand (name_cn, name_cn_key, search_text, brand_type) values ('恒丰牌', '恒丰牌', '恒丰牌', 'OEM') returning id`;
+    await desk.api.database.run(brand);
+    const said = line({
+      hsCode: '6301309999',
+      elements: { e1: '无品牌' },
+      originDistrict: '绍兴',
+      brandId: '1',
+      brandType: 'OEM',
+      refundFlag: true,
+      invoiceKind: 'SPECIAL',
+      purchaseAmount: '1000.00',
+      vatRate: 1300,
+      unitPrice: '2.5',
+    });
+    const silent = line({ nameCn: '线毯', hsCode: '6301309999', unitPrice: '2.5', refundFlag: true });
+    const { first } = await drafted({ lines: [said, silent] });
+    const detail = await desk.walk.readDecl(first);
+    expect(detail.lines[0]).toMatchObject({
+      elements: { e1: '无品牌' },
+      district: '绍兴',
+      brandId: '1',
+      brandType: 'OEM',
+      refundFlag: true,
+      invoiceKind: 'SPECIAL',
+      purchaseAmount: '1000.00',
+      vatRate: 1300,
+    });
+    const issues = detail.checks.flatMap(({ code, issues: found }) => found.map(({ text }) => `${code} ${text}`));
+    expect(issues).toEqual(
+      expect.arrayContaining([
+        'LOG-073 第 2 项缺少申报要素：品牌类型',
+        expect.stringMatching(/^LOG-077 第 1 项的品牌在 .* 没有有效授权$/) as string,
+        'LOG-078 第 2 项退税需要专票',
+      ]),
+    );
+    expect(issues.some((text) => text.startsWith('LOG-073 第 1 项') || text.startsWith('LOG-078 第 1 项'))).toBe(false);
+  });
   it('more than declare.max_lines make the next declaration', async () => {
-    await api.database.run(
+    await desk.api.database.run(
       `insert into sy_setting (key, value) values ('declare.max_lines', '2') on conflict (key) do update set value = '2'`,
     );
-    const { list } = await desk.drafted({ lines: [line(), line({ nameCn: '线毯' }), line({ nameCn: '玩具' })] });
+    const { list } = await drafted({ lines: [line(), line({ nameCn: '线毯' }), line({ nameCn: '玩具' })] });
     expect(list.map(({ lineCount, packages }) => [lineCount, packages])).toEqual([
       [2, 50],
       [1, 25],
     ]);
-    await api.database.run(`delete from sy_setting where key = 'declare.max_lines'`);
+    await desk.api.database.run(`delete from sy_setting where key = 'declare.max_lines'`);
   });
   it('two at once: one makes them, the other finds nothing left', async () => {
-    const box = await desk.declarable();
+    const box = await declarable();
     const both = await Promise.all([
       li().call(declarations.generate, { params: id(box), body: {} }),
       wang().call(declarations.generate, { params: id(box), body: {} }),
@@ -73,7 +103,7 @@ describe('LOG-070 生成报关资料', () => {
     expect([list.length, open]).toEqual([1, 0]);
   });
   it('is offered for containers with open cartons, and deleted drafts may be made again', async () => {
-    const { box, first } = await desk.drafted();
+    const { box, first } = await drafted();
     const pending = async () =>
       (await li().ok(declarations.pending)).list.filter((each) => each.id === box.id).map(({ cartons }) => cartons);
     expect(await pending()).toEqual([]);
@@ -86,8 +116,13 @@ describe('LOG-070 生成报关资料', () => {
 });
 
 describe('报关资料包', () => {
-  it('holds the five papers with what is declared', async () => {
-    const { first } = await desk.drafted();
+  it('holds the five papers with what is declared; 预报资料包 (L7) those for the agent and the files', async () => {
+    const { first, box } = await drafted();
+    const content = Uint8Array.from(Buffer.from(PDF));
+    await li().ok(attachments.upload, {
+      body: { kind: 'lg_container', id: box.id, slot: '提单' },
+      files: [{ part: 'file', name: 'mbl.pdf', content }],
+    });
     await desk.walk.filled(first);
     const response = await li().send(declarations.package as Endpoint, { params: id(first) });
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -98,6 +133,15 @@ describe('报关资料包', () => {
       '委托书.xlsx',
       '申报要素.xlsx',
     ]);
+    const preAlert = await li().send(declarations.preAlert as Endpoint, { params: id(box) });
+    expect(Object.keys(unzipSync(new Uint8Array(await preAlert.arrayBuffer())))).toEqual([
+      `${first.declNo}-发票.xlsx`,
+      `${first.declNo}-箱单.xlsx`,
+      '附件/提单-mbl.pdf',
+    ]);
+    const bare = await declarable();
+    const refused = await li().call(declarations.preAlert as Endpoint, { params: id(bare) });
+    expect(refused.envelope).toMatchObject({ errorCode: 'LOG-070' });
     const invoice = files[`${first.declNo}-发票.xlsx`];
     const rows = await readXlsx(Buffer.from(invoice ?? new Uint8Array()), { rows: 50 });
     const [item] = rows.filter((row) => row.some((cell) => cell === '毛毯'));

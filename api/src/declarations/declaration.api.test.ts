@@ -1,24 +1,15 @@
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../test/declaration-desk.ts';
-import type { TestApi } from '../../test/harness.ts';
-import { id, tradeApi } from '../../test/trade-desk.ts';
+import { id } from '../../test/trade-desk.ts';
 
-let api: TestApi;
-let desk: ReturnType<typeof declarationDesk>;
-beforeAll(async () => {
-  api = await tradeApi();
-  desk = declarationDesk(api);
-}, 120_000);
-afterAll(() => api.close());
-
-const li = () => api.as('li');
+const { desk, li, drafted } = declarationDesk();
 
 describe('5.7 from 申报 to 结关', () => {
   it('申报, 查验, 放行, 结关 with their times; LOG-079 and LOG-010 at the customs number and the moment', async () => {
-    const { first } = await desk.drafted();
+    const { first } = await drafted();
     const sent = await desk.walk.submitted(first);
     expect(sent).toMatchObject({ state: 'SUBMITTED', declareDate: desk.walk.today() });
     const opened = await li().ok(declarations.inspect, {
@@ -43,8 +34,8 @@ describe('5.7 from 申报 to 结关', () => {
     expect(closed.closedAt).toBeTruthy();
   }, 60_000);
   it('LOG-079 a customs number is used once', async () => {
-    const done = await desk.walk.released((await desk.drafted()).first);
-    const other = await desk.drafted();
+    const done = await desk.walk.released((await drafted()).first);
+    const other = await drafted();
     const { version } = await desk.walk.submitted(other.first);
     const twice = await li().call(declarations.release, {
       params: id(other.first),
@@ -53,7 +44,7 @@ describe('5.7 from 申报 to 结关', () => {
     expect(twice.envelope.errorMessage).toBe('海关编号已被其他报关单使用，请核对。');
   }, 60_000);
   it('退单 shows in 我的待办 and the list, is made again and reviewed again', async () => {
-    const { first, box } = await desk.drafted();
+    const { first, box } = await drafted();
     const sent = await desk.walk.submitted(first);
     const back = await li().ok(declarations.reject, {
       params: id(first),
@@ -71,7 +62,7 @@ describe('5.7 from 申报 to 结关', () => {
     expect(again.actions.map(({ code }) => code)).not.toContain('remove');
   });
   it('撤销 after 删改单 gives the cartons free for a new declaration', async () => {
-    const { first, box } = await desk.drafted();
+    const { first, box } = await drafted();
     const done = await desk.walk.released(first);
     const amending = await li().ok(declarations.amend, {
       params: id(first),

@@ -1,5 +1,8 @@
+import { partOfMoney } from '@shared/contract/logistics/allocation-split.ts';
 import type { LoadedCargo } from '@shared/contract/logistics/declaration-lines.ts';
+import type { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
+import type { ElementValues } from '@shared/contract/system/elements.ts';
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -7,7 +10,7 @@ import { syBrand } from '../brands/brand.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { syGoods } from '../goods/goods.tables.ts';
 import { orders } from '../orders/order.entity.ts';
-import { lgOrder, lgOrderLine, type OrderRow } from '../orders/order.tables.ts';
+import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgDeclarationCargo } from './declaration.tables.ts';
 
@@ -20,6 +23,10 @@ export interface DeclarableCargo extends LoadedCargo {
   brandId: string | null;
   brandType: BrandType;
   vatRate: number | null;
+  refundFlag: boolean;
+  invoiceKind: keyof typeof INVOICE_KIND | null;
+  /** 采购含税额 of the loaded cartons, CNY; null where the order does not say. */
+  purchaseAmount: string | null;
 }
 
 /** Loaded and in no live declaration. */
@@ -47,6 +54,9 @@ export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo:
       goods: { elements: syGoods.elements, hsCode: syGoods.hsCode, vatRate: syGoods.vatRate },
       brand: { id: syBrand.id, type: syBrand.brandType },
       customerName: acCustomer.name,
+      // Cartons of the line in earlier allocations: their part of the purchase amount is cut before (LOG-023).
+      earlier: sql<number>`(select coalesce(sum(coalesce(e.loaded_cartons, e.cartons)), 0)::int from lg_allocation e
+        where e.order_line_id = ${lgAllocation.orderLineId} and e.state = 'LIVE' and e.id < ${lgAllocation.id})`,
       visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
     })
     .from(lgAllocation)
@@ -59,15 +69,14 @@ export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo:
     .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo), asc(lgAllocation.id));
   return {
     masked: found.filter(({ visible }) => !visible).length,
-    cargo: found.map(({ allocation, line, order, goods, brand, customerName }) => {
+    cargo: found.map(({ allocation, line, order, goods, brand, customerName, earlier }) => {
       const hsCode = line.hsCode ?? goods?.hsCode ?? null;
       return {
         allocationId: allocation.id,
         exporter: order.agencyType === 'FREIGHT_ONLY' ? `CUSTOMER:${order.customerId}` : `COMPANY:${order.companyId}`,
         hsCode,
         name: line.nameCn,
-        // Elements of the goods are those of the goods' own code.
-        elements: goods && goods.hsCode === hsCode ? goods.elements : {},
+        elements: elementsOf(line, goods, hsCode),
         unit: line.unit,
         currency: line.currency,
         unitPrice: line.unitPrice,
@@ -81,10 +90,28 @@ export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo:
         customerName,
         packageType: line.packageType,
         marks: line.marks,
-        brandId: brand?.id ?? null,
-        brandType: brand?.type ?? 'NONE',
-        vatRate: goods?.vatRate ?? null,
+        ...brandOf(line, brand),
+        vatRate: line.vatRate ?? goods?.vatRate ?? null,
+        refundFlag: line.refundFlag,
+        invoiceKind: line.invoiceKind,
+        purchaseAmount: partOfMoney(line.purchaseAmount, 'CNY', line.cartons, earlier, allocation.loadedCartons ?? 0),
       };
     }),
   };
 }
+
+/** What the line says; else what its goods say, whose elements are those of the goods' own code. */
+const elementsOf = (
+  line: Pick<OrderLineRow, 'elements'>,
+  goods: { elements: ElementValues; hsCode: string | null } | null,
+  hsCode: string | null,
+): ElementValues =>
+  Object.keys(line.elements).length > 0 || goods === null || goods.hsCode !== hsCode ? line.elements : goods.elements;
+
+const brandOf = (
+  line: Pick<OrderLineRow, 'brandId' | 'brandType'>,
+  brand: { id: string; type: BrandType } | null,
+): Pick<DeclarableCargo, 'brandId' | 'brandType'> =>
+  line.brandId !== null || line.brandType !== 'NONE' || brand === null
+    ? { brandId: line.brandId, brandType: line.brandType }
+    : { brandId: brand.id, brandType: brand.type };

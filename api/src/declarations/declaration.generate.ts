@@ -1,3 +1,4 @@
+import { add } from '@shared/contract/decimal.ts';
 import {
   groupDeclarations,
   statutoryQty,
@@ -5,6 +6,7 @@ import {
   type GroupedDeclaration,
 } from '@shared/contract/logistics/declaration-lines.ts';
 import { CUSTOMS_OF_MODE, DEAL_OF_TERM, type ExporterKind } from '@shared/contract/logistics/declaration.labels.ts';
+import type { ElementValues } from '@shared/contract/system/elements.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { syPort } from '../base/base.tables.ts';
@@ -98,7 +100,7 @@ async function insert(
         itemNo: index + 1,
         hsCode: goods.hsCode,
         name: goods.name,
-        elements: goods.elements,
+        elements: knownElements(hs, goods.elements),
         qty1: line.qty,
         unit1: goods.unit,
         qty2: statutoryQty(unit1, measured),
@@ -113,10 +115,11 @@ async function insert(
         originCountry: goods.origin,
         destCountry: goods.order.destCountry,
         district: goods.district,
-        brandId: goods.brandId,
-        brandType: goods.brandType,
-        refundFlag: line.cargo.every(({ order }) => order.services.includes('TAX_REFUND')),
-        vatRate: goods.vatRate,
+        ...brandOf(line.cargo),
+        refundFlag: line.cargo.every(({ refundFlag }) => refundFlag),
+        invoiceKind: agreed(line.cargo.map(({ invoiceKind }) => invoiceKind)),
+        purchaseAmount: purchaseOf(line.cargo),
+        vatRate: agreed(line.cargo.map(({ vatRate }) => vatRate)),
       })
       .returning();
     if (!stored) throw new Error('no line was inserted');
@@ -130,6 +133,22 @@ async function insert(
     );
   }
 }
+
+/** Elements that the code still has: a yearly table may have changed them since the order was placed. */
+const knownElements = (hs: HsCode | undefined, values: ElementValues): ElementValues => {
+  const known = new Set(hs?.elements.map(({ key }) => key));
+  return hs ? Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))) : values;
+};
+/** The brand on which all agree; where they differ a type that asks for one stays, so that the check panel names it. */
+const brandOf = (cargo: readonly DeclarableCargo[]): Pick<DeclarableCargo, 'brandId' | 'brandType'> => ({
+  brandId: agreed(cargo.map(({ brandId }) => brandId)),
+  brandType: cargo.find(({ brandType }) => brandType !== 'NONE')?.brandType ?? 'NONE',
+});
+/** Sum of the purchase amounts; null as long as one of them is missing. */
+const purchaseOf = (cargo: readonly DeclarableCargo[]): string | null => {
+  const amounts = cargo.flatMap(({ purchaseAmount }) => purchaseAmount ?? []);
+  return amounts.length < cargo.length ? null : add(...amounts);
+};
 
 /** 生产销售单位: the company itself for what it exports on its own account, else the customer. */
 async function producersOf(ctx: CommandCtx, cargo: readonly DeclarableCargo[]): Promise<(string | null)[]> {

@@ -13,6 +13,17 @@ import type { DeclarationRow } from './declaration.tables.ts';
 
 /** 导出报关资料包: 合同, 发票, 箱单, 委托书 and 申报要素 as workbooks in one zip. */
 export async function declarationPackage(ctx: Ctx, row: DeclarationRow): Promise<FileAnswer> {
+  const files: Record<string, Uint8Array> = {};
+  for (const { name, content } of await workbooksOf(ctx, row)) files[`${row.declNo}-${name}.xlsx`] = content;
+  return zipped(`报关资料包-${row.declNo}.zip`, files);
+}
+
+/** The papers of a declaration as workbooks, or only some of them by name. */
+export async function workbooksOf(
+  ctx: Ctx,
+  row: DeclarationRow,
+  wanted?: readonly string[],
+): Promise<{ name: string; content: Uint8Array }[]> {
   const facts = await factsOf(ctx, row);
   const [container] = await ctx.db.select().from(lgContainer).where(eq(lgContainer.id, row.containerId));
   const [broker] = await ctx.db
@@ -25,17 +36,18 @@ export async function declarationPackage(ctx: Ctx, row: DeclarationRow): Promise
     broker: broker?.name ?? '',
     day: row.declareDate ?? ctx.today(),
   });
-  const files: Record<string, Uint8Array> = {};
-  for (const { name, rows } of papers)
-    files[`${row.declNo}-${name}.xlsx`] = await writeExcel(
-      rows.map((cells) => cells.map(cellOf)),
-      {
-        sheet: name,
-        columns: widthsOf(rows),
-      },
-    ).toBuffer();
-  const content = Buffer.from(zipSync(files));
-  return { name: `报关资料包-${row.declNo}.zip`, type: 'application/zip', content, size: content.length };
+  const made = [];
+  for (const { name, rows } of papers.filter((paper) => wanted?.includes(paper.name) ?? true)) {
+    const sheet = rows.map((cells) => cells.map(cellOf));
+    made.push({ name, content: await writeExcel(sheet, { sheet: name, columns: widthsOf(rows) }).toBuffer() });
+  }
+  return made;
+}
+
+/** Files as one zip; what is compressed already is only stored. */
+export function zipped(name: string, files: Record<string, Uint8Array>): FileAnswer {
+  const content = Buffer.from(zipSync(files, { level: 6 }));
+  return { name, type: 'application/zip', content, size: content.length };
 }
 
 const cellOf = (cell: PaperCell): SheetData[number][number] => {

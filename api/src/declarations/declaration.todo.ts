@@ -1,6 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import type { TodoKind } from '../dashboard/todo-kind.ts';
-import { readAll } from '../platform/reads.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { declarations } from './declaration.entity.ts';
 import { lgDeclaration } from './declaration.tables.ts';
@@ -12,34 +11,27 @@ export const declarationTodos: readonly TodoKind[] = [
     group: 'EXCEPTION',
     title: '报关退单',
     may: (actor) => actor.may('logistics.baoguan.edit'),
-    link: () => '/transport/container/baoguan?tab=rejected',
+    link: () => '/transport/container/baoguan?tab=rejected&state=REJECTED',
     async find(ctx, limit) {
       const where = and(declarations.scopeWhere(ctx.actor), eq(lgDeclaration.state, 'REJECTED'));
-      const [[total], rows] = await readAll(
-        ctx,
-        () => ctx.db.select({ count: count() }).from(lgDeclaration).where(where),
-        () =>
-          ctx.db
-            .select({
-              id: lgDeclaration.id,
-              no: lgDeclaration.declNo,
-              since: lgDeclaration.updatedAt,
-              deadline: lgContainer.cutCustoms,
-            })
-            .from(lgDeclaration)
-            .innerJoin(lgContainer, eq(lgContainer.id, lgDeclaration.containerId))
-            .where(where)
-            .orderBy(asc(lgDeclaration.updatedAt), asc(lgDeclaration.id))
-            .limit(limit),
-      );
-      return {
-        count: total?.count ?? 0,
-        list: rows.map(({ id, ...row }) => ({
-          ...row,
-          customer: null,
-          link: `/transport/container/baoguan/order?id=${id}`,
-        })),
-      };
+      const rows = await ctx.db
+        .select({
+          id: lgDeclaration.id,
+          no: lgDeclaration.declNo,
+          since: lgDeclaration.updatedAt,
+          deadline: lgContainer.cutCustoms,
+          inAll,
+        })
+        .from(lgDeclaration)
+        .innerJoin(lgContainer, eq(lgContainer.id, lgDeclaration.containerId))
+        .where(where)
+        .orderBy(asc(lgDeclaration.updatedAt), asc(lgDeclaration.id))
+        .limit(limit);
+      return rows.map(({ id, ...row }) => ({
+        ...row,
+        customer: null,
+        link: `/transport/container/baoguan/order?id=${id}`,
+      }));
     },
   },
 ];

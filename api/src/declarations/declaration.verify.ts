@@ -15,4 +15,18 @@ invariants(
       join lg_allocation a on a.id = c.allocation_id
       where a.container_id <> d.container_id or c.live = (d.state = 'REVOKED')`,
   },
+  {
+    title: 'LOG-075 已放行的报关资料单净重不大于毛重',
+    broken: sql`select d.decl_no as no from lg_declaration d
+      join (select declaration_id, sum(gross) as gross, sum(net) as net from lg_declaration_line group by 1) l on l.declaration_id = d.id
+      where d.state in ('RELEASED', 'CLOSED') and (d.net > d.gross or l.net > d.gross)`,
+  },
+  {
+    title: '报关完成的柜子，实装的每一箱都在一张已放行的报关资料单中',
+    broken: sql`select distinct c.container_code as no from lg_container c
+      join lg_allocation a on a.container_id = c.id and a.state = 'LIVE' and a.loaded_cartons > 0
+      where c.stage in ('CLEAR', 'DELIVER', 'DELIVERED') and a.loaded_cartons is distinct from (
+        select sum(g.cartons) from lg_declaration_cargo g join lg_declaration d on d.id = g.declaration_id
+        where g.allocation_id = a.id and g.live and d.state in ('RELEASED', 'CLOSED'))`,
+  },
 );

@@ -1,25 +1,15 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../test/declaration-desk.ts';
-import type { TestApi } from '../../test/harness.ts';
-import { id, tradeApi } from '../../test/trade-desk.ts';
+import { id } from '../../test/trade-desk.ts';
 
-let api: TestApi;
-let desk: ReturnType<typeof declarationDesk>;
-beforeAll(async () => {
-  api = await tradeApi();
-  desk = declarationDesk(api);
-}, 120_000);
-afterAll(() => api.close());
-
-const li = () => api.as('li');
-const wang = () => api.as('wang');
+const { desk, li, wang, declarable, drafted } = declarationDesk();
 
 describe('待报关 → 待清关', () => {
   it('names what is open, passes when all is released, and tells finance', async () => {
-    const box = await desk.declarable();
+    const box = await declarable();
     const guards = async () => {
       const { guards: all } = await li().ok(containers.guards, { params: id(box) });
       return all.filter(({ ok }) => !ok).map(({ code }) => code);
@@ -34,7 +24,7 @@ describe('待报关 → 待清关', () => {
     expect(asked.envelope).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
     const gone = await desk.walk.to(box, 'CLEAR');
     expect(gone.stage).toBe('CLEAR');
-    const [event] = await api.database.raw<{ payload: { declarations: { lines: { total: string }[] }[] } }>(
+    const [event] = await desk.api.database.raw<{ payload: { declarations: { lines: { total: string }[] }[] } }>(
       `select payload from sh_outbox where event = 'container.declared' and payload->>'containerId' = '${box.id}'`,
     );
     expect(event?.payload.declarations).toMatchObject([{ lines: [{ total: '625.00' }] }]);
@@ -42,8 +32,8 @@ describe('待报关 → 待清关', () => {
     expect((await li().ok(orders.get, { params: { id: order?.orderId ?? '' } })).progressStage).toBe('CLEAR');
   });
   it('LOG-062 back from 待清关 once the ship has left only with 退关', async () => {
-    const box = await desk.walk.to(await desk.declarable(), 'CLEAR');
-    await api.database.run(`update lg_container set atd = '2026-11-20' where id = ${box.id}`);
+    const box = await desk.walk.to(await declarable(), 'CLEAR');
+    await desk.api.database.run(`update lg_container set atd = '2026-11-20' where id = ${box.id}`);
     const back = async (reason: string) =>
       wang().call(containers.rollback, {
         params: id(box),
@@ -53,7 +43,7 @@ describe('待报关 → 待清关', () => {
     expect((await back('整柜退关处理')).envelope.data).toMatchObject({ stage: 'DECLARE' });
   });
   it('a declaration at the customs holds 回退; a reviewed one becomes a draft again', async () => {
-    const { box, first } = await desk.drafted();
+    const { box, first } = await drafted();
     await desk.walk.reviewed(first);
     const back = async () =>
       li().call(containers.rollback, {
@@ -69,8 +59,8 @@ describe('待报关 → 待清关', () => {
     expect(refused.envelope.errorMessage).toContain(`${first.declNo}（已申报）`);
   });
   it('S5 回退 to 待装柜 is refused while a fee of the container is confirmed and passes after its reversal', async () => {
-    const box = await desk.declarable();
-    await api.database.run(
+    const box = await declarable();
+    await desk.api.database.run(
       `insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no, container_id, charge_code_id,
         qty, unit_price, currency, rate, rate_date, tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, state, source_type, source_id)
        values (1, 'YS-TEST-1', 'AR', 1, 'LOGISTICS', ${box.allocations[0]?.orderId ?? 0}, 'WL', ${box.id}, 1, 1, 1, 'CNY', 1,
@@ -81,7 +71,7 @@ describe('待报关 → 待清关', () => {
     const refused = await back();
     expect(refused.envelope).toMatchObject({ errorCode: 'LOG-060' });
     expect(refused.envelope.errorMessage).toContain('YS-TEST-1');
-    await api.database.run(`update fin_fee_line set state = 'REVERSED' where fee_no = 'YS-TEST-1'`);
+    await desk.api.database.run(`update fin_fee_line set state = 'REVERSED' where fee_no = 'YS-TEST-1'`);
     expect((await back()).envelope.data).toMatchObject({ stage: 'LOAD' });
   });
 });
@@ -91,7 +81,7 @@ describe('国外代理', () => {
     ['1', '不是国外代理'],
     ['999999', '国外代理不存在或已停用'],
   ])('supplier %s is refused: %s', async (overseasAgentId, text) => {
-    const box = await desk.declarable();
+    const box = await declarable();
     const { envelope } = await li().call(containers.shipment, {
       params: id(box),
       body: { version: box.version, overseasAgentId, mblNo: null },

@@ -1,6 +1,6 @@
 import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { freeTime, placeDay, tierFee, type FeeTier } from '@shared/contract/logistics/free-time.ts';
-import { and, eq, exists, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -8,6 +8,7 @@ import { shAttachment } from '../attachments/attachment.tables.ts';
 import { syPort } from '../base/base.tables.ts';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
@@ -15,12 +16,11 @@ import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import { pickColumns } from '../platform/columns.ts';
-import { daysOf, numbersOf } from '../platform/list-filters.ts';
+import { daysOf } from '../platform/list-filters.ts';
 import type { ListSource } from '../platform/list-plan.ts';
 import { planList } from '../platform/list-plan.ts';
 import { serveList } from '../platform/list.ts';
 import { serve } from '../platform/route.ts';
-import { searchMatch } from '../platform/search.ts';
 import { CLEARED, dayOf, DELIVERED, LOADED } from './delivered.dates.ts';
 import { statisticsOf } from './delivered.statistics.ts';
 import { lgDelivery } from './delivery.tables.ts';
@@ -37,19 +37,6 @@ const billed = (states: SQL): SQL =>
 const ofBooking = <Value>(what: SQL): SQL<Value> =>
   sql`(select ${what} from ${lgBookingContainer} l join ${lgBooking} b on b.id = l.booking_id
     where l.container_id = ${lgContainer.id} and b.state not in ('CANCELLED', 'ROLLED') order by b.id desc limit 1)`;
-
-function numberMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    inArray(lgContainer.containerCode, numbers),
-    inArray(lgContainer.containerNo, numbers),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
 
 const source: ListSource<ListRow<typeof deliveredList>> = {
   table: lgContainer,
@@ -87,6 +74,8 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     ownerName: owner.name,
   },
   scope: containers,
+  // The moment in place of its date: the rows come out of the index by stage.
+  sortBy: { deliveredAt: lgContainer.stageSince },
   where: () => eq(lgContainer.stage, 'DELIVERED'),
   tabs: {
     all: undefined,
@@ -94,7 +83,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     claim: sql`exists (select 1 from ${lgDelivery} d where d.container_id = ${lgContainer.id} and (d.short > 0 or d.damaged > 0))`,
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value) => numberMatch(value, [lgContainer.containerCode, lgContainer.containerNo]),
     customerId: (value, ctx) =>
       exists(
         new QueryBuilder()

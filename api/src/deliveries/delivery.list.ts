@@ -5,17 +5,18 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { releaseItems } from '../cargo-releases/cargo-release.read.ts';
+import { cargoReleases } from '../cargo-releases/cargo-release.entity.ts';
 import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';
-import { codesOf, daysOf, numbersOf } from '../platform/list-filters.ts';
+import { codesOf, daysOf } from '../platform/list-filters.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
 import { deliveries } from './delivery.entity.ts';
 import { deliveriesByContainer } from './delivery.read.ts';
 import { lgDelivery } from './delivery.tables.ts';
@@ -27,24 +28,18 @@ const having = (ctx: Ctx, where: SQL | undefined): SQL =>
   sql`exists (select 1 from ${lgDelivery} join ${lgOrder} on ${lgOrder.id} = ${lgDelivery.orderId}
     where ${and(eq(lgDelivery.containerId, lgContainer.id), deliveries.scopeWhere(ctx.actor), where)})`;
 const pending = sql`exists (select 1 from ${lgRelease} r where r.container_id = ${lgContainer.id} and r.state = 'PENDING')`;
+/** Containers that the list shows. */
+export const SHOWN = sql`(${lgContainer.stage} = 'DELIVER' or (${lgContainer.stage} = 'CLEAR' and ${pending}))`;
+/** Applications for a release that the caller may approve: not their own. */
+export const waitsForApproval = (ctx: Ctx): SQL | undefined =>
+  and(
+    cargoReleases.scopeWhere(ctx.actor),
+    eq(lgRelease.state, 'PENDING'),
+    sql`${lgRelease.applicantId} is distinct from ${ctx.actor.userId}`,
+  );
 const settled = sql`${lgDelivery.state} in ${[...SETTLED_DELIVERY]}`;
 const releaseCode = sql`coalesce((select nullif(r.state, 'REVOKED') from ${lgRelease} r where r.order_id = ${lgDelivery.orderId}
   and r.container_id = ${lgDelivery.containerId} order by r.id desc limit 1), 'NONE')`;
-
-/** One of the pasted numbers; a single one also finds by parts of the container code. */
-function numberMatch(value: string, ctx: Ctx): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    inArray(lgContainer.containerCode, numbers),
-    inArray(lgContainer.containerNo, numbers),
-    having(ctx, or(inArray(lgDelivery.deliveryNo, numbers), inArray(lgOrder.orderNo, numbers))),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
 
 /** L20 待送达: containers of the stage with their deliveries; with a 特批 that waits also those in 待清关. */
 export const deliveryListRoute = serveList(deliveryList, {
@@ -69,7 +64,7 @@ export const deliveryListRoute = serveList(deliveryList, {
     ownerName: owner.name,
   },
   scope: containers,
-  where: () => sql`(${lgContainer.stage} = 'DELIVER' or (${lgContainer.stage} = 'CLEAR' and ${pending}))`,
+  where: () => SHOWN,
   tabs: {
     all: eq(lgContainer.stage, 'DELIVER'),
     out: (ctx) => having(ctx, eq(lgDelivery.state, 'OUT')),
@@ -79,7 +74,14 @@ export const deliveryListRoute = serveList(deliveryList, {
       and(eq(lgContainer.stage, 'DELIVER'), having(ctx, undefined), sql`not ${having(ctx, sql`not ${settled}`)}`),
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value, ctx) =>
+      numberMatch(value, [lgContainer.containerCode, lgContainer.containerNo], (numbers) =>
+        having(ctx, or(inArray(lgDelivery.deliveryNo, numbers), inArray(lgOrder.orderNo, numbers))),
+      ),
+    mine: (value, ctx) =>
+      value === '1'
+        ? sql`exists (select 1 from ${lgRelease} where ${and(eq(lgRelease.containerId, lgContainer.id), waitsForApproval(ctx))})`
+        : undefined,
     customerId: (value, ctx) => having(ctx, eq(lgOrder.customerId, value)),
     deliveryState: (value, ctx) => having(ctx, sql`${lgDelivery.state} in ${stateCodes(value, 'deliveryState')}`),
     releaseState: (value, ctx) => having(ctx, sql`${releaseCode} in ${stateCodes(value, 'releaseState')}`),

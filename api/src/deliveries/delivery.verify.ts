@@ -23,4 +23,16 @@ invariants(
         where state in ('DONE', 'PARTIAL_CLOSED', 'RETURNED') group by order_id) d on d.order_id = o.id
       where o.status = 'DONE' and o.delivered_cartons + o.closed_cartons + coalesce(d.short, 0) <> o.cartons`,
   },
+  {
+    title: '已送达的柜子，送达单都已签收、处理或退回',
+    broken: sql`select d.delivery_no as no from lg_delivery d join lg_container c on c.id = d.container_id
+      where c.stage = 'DELIVERED' and d.state not in ('DONE', 'PARTIAL_CLOSED', 'RETURNED')`,
+  },
+  {
+    title: 'LOG-090 已放货的订单有已放货的放货单，派送中的送达单也有',
+    broken: sql`select o.order_no as no from lg_order o where o.release_state in ('PENDING', 'RELEASED')
+        and not exists (select from lg_release r where r.order_id = o.id and r.state = o.release_state)
+      union all select d.delivery_no from lg_delivery d where d.state = 'OUT'
+        and not exists (select from lg_release r where r.order_id = d.order_id and r.container_id = d.container_id and r.state = 'RELEASED')`,
+  },
 );

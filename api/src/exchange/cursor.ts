@@ -81,13 +81,12 @@ function decoders(select: Record<string, Selected>): (row: Row) => void {
     return [key, decoder] as const;
   });
   return (row) => {
-    for (const [key, decoder] of mappers)
-      if (row[key] !== null) row[key] = decoder.mapFromDriverValue(row[key] as never);
+    for (const [key, decoder] of mappers) if (row[key] !== null) row[key] = decoder.mapFromDriverValue(row[key]);
   };
 }
 
 interface Decoder {
-  mapFromDriverValue(value: never): unknown;
+  mapFromDriverValue(value: unknown): unknown;
 }
 /** What `.mapWith` of an expression says; Drizzle keeps it where its types do not show it. */
 function decoderOf(selected: SQL | SQL.Aliased): Decoder {

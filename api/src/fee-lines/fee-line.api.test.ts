@@ -33,7 +33,7 @@ const line = (change: object = {}) => ({
   ...change,
 });
 const save = (user: string, bizId: string, lines: object[], ack: string[] = []) =>
-  api.as(user).call(feeLines.save, { body: { bizType: 'LOGISTICS', bizId, lines, ack } as never });
+  api.as(user).call(feeLines.save, { body: { bizType: 'LOGISTICS', bizId, lines, ack } });
 async function savedLine(user = 'clerk') {
   const bizId = await newOrder();
   const { envelope } = await save(user, bizId, [line()]);

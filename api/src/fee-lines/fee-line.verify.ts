@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { invariants } from '../seed/verify.ts';
+import { invariants, type Invariant } from '../seed/verify.ts';
 
-invariants({
+/** What is kept beside an order's fee lines is what they sum up to. */
+export const orderFeeSums: Invariant = {
   title: '订单应收汇总（项数、本位币、到期日、状态）等于其有效费用',
   broken: sql`select coalesce(o.order_no, fee.order_id::text, live.biz_id::text) as no
     from fin_order_fee fee
@@ -16,4 +17,5 @@ invariants({
     left join lg_order o on o.id = coalesce(fee.order_id, live.biz_id)
     where (coalesce(fee.line_count, 0), fee.base_amount, fee.due_date, coalesce(fee.state, 'NONE'))
       is distinct from (coalesce(live.line_count, 0), live.base_amount, live.due_date, coalesce(live.state, 'NONE'))`,
-});
+};
+invariants(orderFeeSums);

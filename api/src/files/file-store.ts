@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,8 +16,8 @@ export interface StoredFile {
 }
 
 /**
- * Where attachments, exports and imports lie. Names are generated; nothing of a user's name reaches the file system. One
- * implementation: a folder. Several machines need a shared folder; an S3-compatible store is not there yet.
+ * Where attachments, exports and imports lie. Names are generated; nothing of a user's name reaches the store. Two kinds: a
+ * folder (below) and a bucket that several machines share (bucket-store.ts).
  */
 export interface FileStore {
   /** Stores a content whole: it is on the disk, or nothing is. */
@@ -32,39 +32,51 @@ export interface FileStore {
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The key itself; throws when it is none of ours, so that nothing else ever becomes a path. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('Malformed file key');
+  return key;
+}
+
+/** Writes a content to a new file, flushed to the disk; answers its size and hash. What was written stays when it fails. */
+export async function writeMeasured(content: Buffer | Readable, path: string): Promise<Omit<StoredFile, 'key'>> {
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** An error of the source before its pipeline stands is met there; until then it must not count as unhandled. */
+export function heldBack(content: Buffer | Readable): void {
+  if (!Buffer.isBuffer(content)) content.on('error', () => undefined);
+}
+
 /** A file store in a folder, made when first used; files lie in sub-folders by the first two letters. */
 export function folderStore(folder: string): FileStore {
-  const place = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('Malformed file key');
-    return join(folder, key.slice(0, 2), key);
-  };
+  const place = (key: string): string => join(folder, checkedKey(key).slice(0, 2), key);
   return {
     async put(content) {
-      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
-      // An error before the pipeline stands is met by it; until then it must not count as unhandled.
-      source.on('error', () => undefined);
+      heldBack(content);
       const key = randomUUID();
       const target = place(key);
       const part = `${target}.part`;
       await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
       try {
-        await pipeline(source, measure, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
-        await flush(part);
+        const measured = await writeMeasured(content, part);
         await rename(part, target);
+        return { key, ...measured };
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
-      return { key, size, sha256: hash.digest('hex') };
     },
     async read(key) {
       const target = place(key);
@@ -85,12 +97,3 @@ const exists = (path: string): Promise<boolean> =>
     (found) => found.isFile(),
     () => false,
   );
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

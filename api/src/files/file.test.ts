@@ -1,22 +1,29 @@
 import * as fc from 'fast-check';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bucketStore, readBucket } from './bucket-store.ts';
+import { testBucket } from './bucket.fixture.ts';
 import { safeFileName } from './file-name.ts';
 import { folderStore } from './file-store.ts';
 import { sniff } from './sniff.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const bucket = await testBucket();
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await bucket.close();
+});
 const everyFile = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-describe('file store', () => {
-  const store = folderStore(folder);
-
+describe.each([
+  { kind: 'folder', store: folderStore(folder), count: () => everyFile().length },
+  { kind: 'bucket', store: bucketStore(readBucket(bucket.address)), count: () => bucket.objects.size },
+])('file store in a $kind', ({ store, count }) => {
   it('gives back what was put, under a generated name', async () => {
     const { key, size, sha256 } = await store.put(Readable.from([Buffer.from('甲'), Buffer.from('乙')]));
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -27,23 +34,61 @@ describe('file store', () => {
     await store.remove(key);
     await store.remove(key);
     expect(await store.read(key)).toBeUndefined();
+    expect(await store.load(key)).toBeUndefined();
+  });
+
+  it('keeps a large content byte by byte, and an empty one', async () => {
+    const large = randomBytes(3_000_000);
+    const { key } = await store.put(large);
+    expect((await store.load(key))?.equals(large)).toBe(true);
+    const empty = await store.put(Buffer.alloc(0));
+    expect(await store.load(empty.key)).toHaveLength(0);
   });
 
   it('leaves nothing behind when the source fails', async () => {
-    const before = everyFile().length;
+    const before = count();
     const broken = new Readable({ read: () => undefined });
     broken.push('a');
     setImmediate(() => broken.destroy(new Error('gone')));
     await expect(store.put(broken)).rejects.toThrow('gone');
-    expect(everyFile()).toHaveLength(before);
+    expect(count()).toBe(before);
   });
 
   it.each(['../../etc/passwd', 'a', '', `${'0'.repeat(36)}`])(
-    'a malformed key %s never reaches the disk',
+    'a malformed key %s never reaches the store',
     async (key) => {
       await expect(store.read(key)).rejects.toThrow('Malformed');
     },
   );
+});
+
+describe('bucket', () => {
+  it('a refusal of the store is an error with its words, a missing bucket as well', async () => {
+    const store = bucketStore(readBucket(bucket.address));
+    bucket.failures.push(503, 500);
+    await expect(store.put(Buffer.from('a'))).rejects.toThrow('503: SlowDown');
+    await expect(store.load('00000000-0000-4000-8000-000000000000')).rejects.toThrow('500');
+    const wrong = readBucket(bucket.address.replace('/office/', '/other/'));
+    await expect(bucketStore(wrong).put(Buffer.from('a'))).rejects.toThrow('no such bucket');
+    const stranger = { ...readBucket(bucket.address), secretAccessKey: 'x' };
+    await expect(bucketStore(stranger).put(Buffer.from('a'))).rejects.toThrow('403: SignatureDoesNotMatch');
+  });
+
+  it.each([
+    ['bucket', 'FILES_URL 必须是 http 或 https 地址'],
+    ['ftp://a:b@c/d', 'FILES_URL 必须是 http 或 https 地址'],
+    ['https://s3.example.com/bucket', 'FILES_URL 缺少访问密钥'],
+  ])('FILES_URL %s is refused by name', (address, words) => {
+    expect(() => readBucket(address)).toThrow(words);
+  });
+
+  it('the bucket may stand in the host name', () => {
+    expect(readBucket('https://a%2Fb:c@office.s3.example.com').url.href).toBe('https://office.s3.example.com/');
+    expect(readBucket('https://a%2Fb:c@office.s3.example.com')).toMatchObject({
+      accessKeyId: 'a/b',
+      region: 'us-east-1',
+    });
+  });
 });
 
 describe('names of uploads', () => {

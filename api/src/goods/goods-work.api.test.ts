@@ -19,7 +19,7 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
       { id: one.id, version: one.version },
       { id: two.id, version: 7 },
     ];
-    const done = await admin().ok(goods.classify, { body: { items, hsCode: '6302101000' } as never });
+    const done = await admin().ok(goods.classify, { body: { items, hsCode: '6302101000' } });
     expect(done).toMatchObject({ done: 1, refused: [{ no: two.goodsNo, errorCode: 'VERSION_CONFLICT' }] });
     expect(await admin().ok(goods.get, { params: { id: one.id } })).toMatchObject({
       hsCode: '6302101000',
@@ -91,7 +91,7 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
 
   it('categories are a tree of three levels; a filter takes in what is below (SYS-002)', async () => {
     const category = (name: string, parentId: string | null) =>
-      admin().call(goodsCategories.create, { body: { name, parentId } as never });
+      admin().call(goodsCategories.create, { body: { name, parentId } });
     const ids: (string | null)[] = [null];
     for (const name of ['家纺', '毯子', '法兰绒'])
       ids.push(((await category(name, ids.at(-1) ?? null)).envelope.data as { id: string }).id);
@@ -135,7 +135,7 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
       { goodsNo: known.goodsNo, nameEn: 'Blanket' },
     ]);
     expect(good).toMatchObject({ bad: 0, documents: 2 });
-    await admin().ok(goodsImport.commit, { body: { token: good.token } as never });
+    await admin().ok(goodsImport.commit, { body: { token: good.token } });
     expect(await rows({ keyword: '导入毯' })).toMatchObject([
       { cartonVolume: 91_143, cartonGross: 25_020, hsCode: HS, purchasePrice: '9.90' },
     ]);

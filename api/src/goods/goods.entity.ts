@@ -74,7 +74,13 @@ export const goods = entity({
 export type Goods = typeof syGoods.$inferSelect;
 
 /** Foreign codes of goods, saved with them. */
-export const goodsForeignHs = { table: syGoodsForeignHs, owner: 'goodsId', title: '国外HS编码' } as const;
+export const goodsForeignHs = {
+  key: 'foreignHs',
+  table: syGoodsForeignHs,
+  owner: 'goodsId',
+  title: '国外HS编码',
+  labels: { country: '国家/地区', code: '编码' },
+} as const;
 
 /** Categories, the same for everybody. */
 export const goodsCategories = entity({

@@ -4,6 +4,7 @@ import {
   goodsPicker,
   type GoodsExtra,
 } from '@shared/contract/system/goods.contract.ts';
+import type { BrandType } from '@shared/contract/system/brand.labels.ts';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
 import { syBrand } from '../brands/brand.tables.ts';
@@ -50,6 +51,10 @@ const extra: Record<keyof GoodsExtra, Selected> = {
   nameEn: syGoods.nameEn,
   spec: syGoods.spec,
   brand: brandName,
+  brandId: syGoods.brandId,
+  brandType: sql<BrandType>`coalesce(${syBrand.brandType}, 'NONE')`,
+  elements: syGoods.elements,
+  vatRate: syGoods.vatRate,
   unit: syGoods.unit,
   hsCode: syGoods.hsCode,
   barcode: syGoods.barcode,

@@ -38,7 +38,7 @@ export async function updateGoods(ctx: CommandCtx, id: string, version: number, 
   return goods.update(ctx, row, stored(ctx, input, row.goodsNo), {
     action: '编辑',
     code: 'update',
-    touch: changed,
+    touch: changed !== null,
     ...(changed ? { after: { 国外HS编码: input.foreignHs.map(({ country, code }) => `${country} ${code}`) } } : {}),
   });
 }

@@ -142,12 +142,12 @@ async function moveKind(
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field]]));
     await ctx.tx
       .update(table)
-      .set({ ...after, updatedBy: ctx.actor.userId, updatedAt: ctx.now(), version: Number(row.version) + 1 } as never)
+      .set({ ...after, updatedBy: ctx.actor.userId, updatedAt: ctx.now(), version: Number(row.version) + 1 })
       .where(eq(entity.table.id, row.id));
     await ctx.audit({
       kind: entity.kind,
       objectId: String(row.id),
-      objectNo: entity.noOf(row as never),
+      objectNo: entity.noOf(row),
       companyId: (row.companyId as string | undefined) ?? null,
       action: '离职交接',
       code: 'handover',

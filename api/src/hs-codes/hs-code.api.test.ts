@@ -40,7 +40,7 @@ const input = (more: object = {}) => {
     ...more,
   };
 };
-const make = (more: object = {}): Promise<HsCodeDetail> => admin().ok(hsCodes.create, { body: input(more) as never });
+const make = (more: object = {}): Promise<HsCodeDetail> => admin().ok(hsCodes.create, { body: input(more) });
 const addRate = (row: HsCodeDetail, rate: object) =>
   admin().call(hsCodes.addRate, {
     params: { id: row.id },
@@ -63,7 +63,7 @@ describe('S3 HS codes', () => {
 
   it('refuses a code that is there, a wrong one, the same unit twice, an element twice', async () => {
     const { code } = await make();
-    expect((await admin().call(hsCodes.create, { body: input({ code }) as never })).envelope).toMatchObject({
+    expect((await admin().call(hsCodes.create, { body: input({ code }) })).envelope).toMatchObject({
       errorCode: 'DUPLICATE',
     });
     const { envelope } = await admin().call(hsCodes.create, {
@@ -145,7 +145,7 @@ describe('S3 HS codes', () => {
 
   it('SYS-002 a code in use cannot be deleted, another can', async () => {
     const row = await make();
-    await admin().ok(goods.create, { body: { nameCn: '毛毯', unit: 'TIAO', hsCode: row.code } as never });
+    await admin().ok(goods.create, { body: { nameCn: '毛毯', unit: 'TIAO', hsCode: row.code } });
     const remove = (one: HsCodeDetail) =>
       admin().call(hsCodes.remove, { params: { id: one.id }, body: { version: one.version, reason: '录错' } });
     expect((await remove(row)).envelope).toMatchObject({
@@ -158,7 +158,7 @@ describe('S3 HS codes', () => {
   });
 
   it('a reader changes nothing', async () => {
-    const { status } = await api.as('reader').call(hsCodes.create, { body: input() as never });
+    const { status } = await api.as('reader').call(hsCodes.create, { body: input() });
     expect(status).toBe(403);
   });
 });
@@ -178,7 +178,7 @@ describe('SYS-003 yearly table', () => {
   });
   it('the dry run counts 新增, 变更, 作废 with the goods affected and writes nothing; the commit makes versions; again it changes nothing', async () => {
     const [changed, gone, same] = [await make(), await make(), await make()];
-    await admin().ok(goods.create, { body: { nameCn: '受影响毯', unit: 'TIAO', hsCode: changed.code } as never });
+    await admin().ok(goods.create, { body: { nameCn: '受影响毯', unit: 'TIAO', hsCode: changed.code } });
     const lines = [
       row(gone.code, { status: '作废', replacedBy: '6301909999' }),
       row('6301909999', { elements: '品牌类型*[无品牌/境外品牌];规格' }),
@@ -192,7 +192,7 @@ describe('SYS-003 yearly table', () => {
     expect(count('变更')?.items[0]).toBe(`${changed.code} 合成纤维制毯子：申报要素，退税率 13% → 9%，2027-01-01 起`);
     expect(count('受影响商品')?.items[0]).toContain('受影响毯');
     expect((await admin().ok(hsCodeList.endpoint, { query: { code: '6301909999' } })).total).toBe(0);
-    await admin().ok(hsCodeImport.commit, { body: { token: check.token } as never });
+    await admin().ok(hsCodeImport.commit, { body: { token: check.token } });
     const after = await admin().ok(hsCodes.get, { params: { id: changed.id } });
     expect(after.rates.map(({ effectiveFrom, rebateRate }) => [effectiveFrom, rebateRate])).toEqual([
       ['2027-01-01', 900],
@@ -211,7 +211,7 @@ describe('SYS-003 yearly table', () => {
     expect(
       ['新增', '变更', '作废', '无变化'].map((title) => again.effects.find((one) => one.title === title)?.count),
     ).toEqual([1, 0, 0, 4]);
-    await admin().ok(hsCodeImport.commit, { body: { token: again.token } as never });
+    await admin().ok(hsCodeImport.commit, { body: { token: again.token } });
     expect((await admin().ok(hsCodes.get, { params: { id: changed.id } })).version).toBe(after.version);
   });
 

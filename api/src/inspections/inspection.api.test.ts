@@ -8,33 +8,14 @@ import {
 } from '@shared/contract/logistics/inspection.machine.ts';
 import { newItem } from '@shared/contract/system/inspect-form/form.ts';
 import { inspectForms } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { containerWalk } from '../../test/container-walk.ts';
-import { testApi, type TestApi } from '../../test/harness.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
+import { describe, expect, it } from 'vitest';
 import { inspectionDesk } from '../../test/inspection-desk.ts';
-import { tradeBase } from '../../test/trade.fixtures.ts';
+import { id } from '../../test/trade-desk.ts';
+import { PDF } from '../../test/paper.ts';
+import { publishedSlip } from '../../test/slip.ts';
 
-let api: TestApi;
-let walk: ReturnType<typeof containerWalk>;
-let desk: ReturnType<typeof inspectionDesk>;
-beforeAll(async () => {
-  api = await testApi();
-  await tradeBase(api.db);
-  api.actor('li', { userId: '2', deptId: '1' });
-  api.actor('wang', { userId: '3', deptId: '1' });
-  api.actor('insp', {
-    userId: '4',
-    deptId: '2',
-    permissions: ['logistics.yanhuo.view', 'logistics.yanhuo.fill', 'dashboard.index.view'],
-    scopes: { logistics: { level: 'SELF', depts: [] } },
-  });
-  walk = containerWalk(api);
-  desk = inspectionDesk(api, walk);
-}, 120_000);
-afterAll(() => api.close());
-
-const id = (value: { id: string }) => ({ id: value.id });
-const raw = async <Row>(query: string) => (await api.database.raw<Row & Record<string, unknown>>(query))[0];
+const { file: trade, as, raw, ...desk } = inspectionDesk();
 
 describe('安排验货 and 派验 (5.4)', () => {
   it('makes YH… with a line per allocation; without an inspector it waits in 待安排', async () => {
@@ -43,7 +24,7 @@ describe('安排验货 and 派验 (5.4)', () => {
     expect(made).toMatchObject({ state: 'DRAFT', containerCode: box.containerCode, overall: 'PENDING', form: null });
     expect(made.inspectionNo).toMatch(/^YH\d{8}-\d{4,}$/);
     expect(made.lines).toMatchObject([{ planned: 25, arrived: null, result: 'PENDING', orderGross: 18_000 }]);
-    const sent = await api.as('li').ok(inspections.assign, {
+    const sent = await as('li').ok(inspections.assign, {
       params: id(made),
       body: { version: made.version, inspectorId: '4', planDate: '2026-11-26', place: null },
     });
@@ -52,26 +33,29 @@ describe('安排验货 and 派验 (5.4)', () => {
       `select title from sh_notification where user_id = 4 and kind = 'inspection.assigned' and object_id = ${made.id}`,
     );
     expect(notice?.title).toContain(made.inspectionNo);
-    const again = await api
-      .as('li')
-      .call(inspections.arrange, { params: id(box), body: { ...desk.PLAN, inspectorId: null } });
+    const again = await as('li').call(inspections.arrange, {
+      params: id(box),
+      body: { ...desk.PLAN, inspectorId: null },
+    });
     expect(again.envelope.errorMessage).toContain('该柜子已有验货单');
   });
   it('refuses a container elsewhere, a held one and a waived one', async () => {
-    const early = await walk.consolidated([{ order: await walk.pooled() }]);
+    const early = await trade.walk.consolidated([{ order: await trade.walk.pooled() }]);
     const ask = async (box: { id: string }) =>
-      (await api.as('li').call(inspections.arrange, { params: id(box), body: { ...desk.PLAN, inspectorId: null } }))
+      (await as('li').call(inspections.arrange, { params: id(box), body: { ...desk.PLAN, inspectorId: null } }))
         .envelope.errorMessage;
     expect(await ask(early)).toContain('不在待验货');
     const box = await desk.inspectable();
-    const held = await api
-      .as('li')
-      .ok(containers.hold, { params: id(box), body: { version: box.version, reason: '等单证' } });
+    const held = await as('li').ok(containers.hold, {
+      params: id(box),
+      body: { version: box.version, reason: '等单证' },
+    });
     expect(await ask(box)).toContain('已暂停（等单证）');
-    const free = await api.as('li').ok(containers.unhold, { params: id(box), body: { version: held.version } });
-    await api
-      .as('wang')
-      .ok(containers.waiveInspection, { params: id(box), body: { version: free.version, reason: '老客户' } });
+    const free = await as('li').ok(containers.unhold, { params: id(box), body: { version: held.version } });
+    await as('wang').ok(containers.waiveInspection, {
+      params: id(box),
+      body: { version: free.version, reason: '老客户' },
+    });
     expect(await ask(box)).toContain('已免检');
   });
   it('every state × action answers as the machine says', async () => {
@@ -90,7 +74,7 @@ describe('安排验货 and 派验 (5.4)', () => {
     };
     for (const state of Object.keys(INSPECTION_STATE) as InspectionState[]) {
       const fit = state === 'DONE' ? `, overall = 'PASS', reviewed_by = 3, done_at = now()` : `, reviewed_by = null`;
-      await api.database.run(`update lg_inspection set state = '${state}'${fit} where id = ${made.id}`);
+      await trade.api.database.run(`update lg_inspection set state = '${state}'${fit} where id = ${made.id}`);
       const seen = await desk.get(made);
       for (const [action, [endpoint, body]] of Object.entries(calls)) {
         if (inspectionMachine.actions[action as InspectionAction].from.includes(state)) continue;
@@ -107,7 +91,7 @@ describe('录入 and 提交', () => {
     const half = await desk.filled(row, { 0: { checked: null, result: 'PENDING', lengthMm: 610 } });
     expect(half).toMatchObject({ state: 'WORKING', lines: [{ arrived: 25, checked: null, lengthMm: 610 }] });
     const body = desk.bodyOf(half, { 0: { arrived: 26 } });
-    const refused = await api.as('insp').call(inspections.update, { params: id(half), body });
+    const refused = await as('insp').call(inspections.update, { params: id(half), body });
     expect(refused.envelope).toMatchObject({
       errorCode: 'VALIDATION',
       data: { fields: { 'lines.0.arrived': '到货不能多于柜内 25 箱' } },
@@ -131,14 +115,14 @@ describe('录入 and 提交', () => {
   });
   it('LOG-048 a lot without a row in the table is refused', async () => {
     const row = await desk.started(await desk.inspectable());
-    await api.database.run(
+    await trade.api.database.run(
       `update sy_aql_plan set enabled = false where level = 'II' and aql = 2.5 and 25 between lot_from and lot_to`,
     );
     const saved = await desk.filled(row);
     expect(await desk.refused('insp', inspections.submit, saved)).toMatchObject({
       data: { fields: { 'lines.0.checked': '抽样表没有批量 25 的方案，请先维护基础数据' } },
     });
-    await api.database.run(`update sy_aql_plan set enabled = true`);
+    await trade.api.database.run(`update sy_aql_plan set enabled = true`);
   });
 });
 
@@ -156,37 +140,25 @@ describe('the form of the goods (4.7, 2.7)', () => {
         },
       ],
     };
-    const form = await api.as('admin').ok(inspectForms.create, {
+    const form = await as('admin').ok(inspectForms.create, {
       body: { name: '瑞达验货单', customerId: '2', category: null, remark: null, content, ack: undefined },
     });
-    await api.as('admin').ok(inspectForms.publish, { params: id(form), body: { version: form.version, note: null } });
-    const box = await desk.inspectable(await walk.pooled({ customerId: '2', customerCodeId: '2' }));
+    await as('admin').ok(inspectForms.publish, { params: id(form), body: { version: form.version, note: null } });
+    const box = await desk.inspectable(await trade.walk.pooled({ customerId: '2', customerCodeId: '2' }));
     const row = await desk.started(box);
     expect(row.form).toMatchObject({ name: '瑞达验货单', version: 1 });
     const bare = await desk.filled(row);
     expect(await desk.refused('insp', inspections.submit, bare)).toMatchObject({
       data: { fields: { 'answers.i1': '「无霉变」必填', 'answers.i2': '「外箱长」还差 1 张照片' } },
     });
-    const stranger = await walk.attach(
-      'lg_container',
-      box.id,
-      '',
-      'a.pdf',
-      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
-    );
-    const own = await walk.attach(
-      'lg_inspection',
-      row.id,
-      '项目 i2',
-      'b.pdf',
-      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
-    );
+    const stranger = await trade.walk.attach('lg_container', box.id, '', 'a.pdf', PDF);
+    const own = await trade.walk.attach('lg_inspection', row.id, '项目 i2', 'b.pdf', PDF);
     const answers = (photo: string) => ({
       i1: { value: 'NO', photos: [], note: '有霉点' },
       i2: { value: '10', photos: [photo], note: null },
     });
     const put = (version: number, photo: string) =>
-      api.as('insp').call(inspections.update, {
+      as('insp').call(inspections.update, {
         params: id(row),
         body: { ...desk.bodyOf(bare), version, answers: answers(photo) },
       });
@@ -194,23 +166,35 @@ describe('the form of the goods (4.7, 2.7)', () => {
       fields: { 'answers.i2': '照片还没有上传成功，请重新拍照' },
     });
     expect((await put(bare.version, own.id)).envelope.success).toBe(true);
-    const kept = await api.as('insp').ok(inspections.get, { params: id(row) });
+    const kept = await as('insp').ok(inspections.get, { params: id(row) });
     expect(kept.answers).toEqual(answers(own.id));
     expect(
       await raw(`select conform from lg_inspection_item where inspection_id = ${row.id} and item_id = 'i1'`),
     ).toEqual({
       conform: false,
     });
-    const sent = await api.as('insp').ok(inspections.submit, { params: id(row), body: { version: kept.version } });
+    const sent = await as('insp').ok(inspections.submit, { params: id(row), body: { version: kept.version } });
     expect(sent.overall).toBe('REJECT');
     expect((await desk.review(sent)).state).toBe('REJECTED');
-    const file = await api.as('wang').send(inspections.report, { params: id(row), query: { photos: '1' } });
+    const file = await as('wang').send(inspections.report, { params: id(row) });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(
       Buffer.from(await file.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    const slip = await publishedSlip(trade.api, 'ZHUANGXIANG', 'lg_inspection');
+    const { kinds } = await as('wang').ok(printing.options, { query: { source: 'lg_inspection', ids: row.id } });
+    expect(kinds).toMatchObject([{ kind: 'ZHUANGXIANG', chosen: slip, templates: [{ id: slip }] }]);
+    const { ids } = await as('wang').ok(printing.print, {
+      body: { source: 'lg_inspection', ids: [row.id], templateId: slip, format: 'pdf' },
+    });
+    const printed = await raw<{ data: object }>(`select data from sh_print where id = ${ids[0]}`);
+    expect(printed?.data).toMatchObject({
+      no: sent.inspectionNo,
+      inspection: { containerCode: sent.containerCode, overall: '不合格' },
+      checks: [{ nameCn: sent.lines[0]?.nameCn, planned: sent.lines[0]?.planned }],
+    });
   });
 });
 
@@ -218,7 +202,7 @@ describe('复核 (ACC-039, event inspection.done)', () => {
   it('who inspected does not review; another one does, and the container may go on', async () => {
     const box = await desk.inspectable();
     const row = await desk.submitted(await desk.started(box));
-    api.actor('both', { userId: '4', deptId: '1' });
+    trade.api.actor('both', { userId: '4', deptId: '1' });
     expect(await desk.refused('both', inspections.review, row)).toMatchObject({ errorCode: 'ACC-039' });
     expect((await desk.guard(box))?.unmet.join()).toContain('待复核，还没有完成');
     const done = await desk.review(row);
@@ -227,19 +211,21 @@ describe('复核 (ACC-039, event inspection.done)', () => {
       `select payload from sh_outbox where event = 'inspection.done' and payload->>'inspectionId' = '${row.id}'`,
     );
     expect(event?.payload).toMatchObject({ overall: 'PASS', containerId: box.id, fees: [] });
-    expect((await walk.advance(box)).stage).toBe('LOAD');
+    expect((await trade.walk.advance(box)).stage).toBe('LOAD');
   });
   it('退回 opens it to the inspector again; 撤回复核 asks for another review', async () => {
     const box = await desk.inspectable();
     const sent = await desk.submitted(await desk.started(box));
-    const back = await api
-      .as('wang')
-      .ok(inspections.sendBack, { params: id(sent), body: { version: sent.version, reason: '照片不清' } });
+    const back = await as('wang').ok(inspections.sendBack, {
+      params: id(sent),
+      body: { version: sent.version, reason: '照片不清' },
+    });
     expect(back.state).toBe('WORKING');
     const done = await desk.review(await desk.submitted(back));
-    const again = await api
-      .as('wang')
-      .ok(inspections.unreview, { params: id(done), body: { version: done.version, reason: '复核有误' } });
+    const again = await as('wang').ok(inspections.unreview, {
+      params: id(done),
+      body: { version: done.version, reason: '复核有误' },
+    });
     expect(again).toMatchObject({ state: 'REPORTED', reviewerName: null });
     expect((await desk.guard(box))?.enabled).toBe(false);
   });
@@ -253,6 +239,6 @@ describe('复核 (ACC-039, event inspection.done)', () => {
       data: { fields: { file: '请先上传「客户确认」文件' } },
     });
     expect(await desk.confirmed(done)).toMatchObject({ customerBy: 'Mr. Smith' });
-    expect((await walk.advance(box)).stage).toBe('LOAD');
+    expect((await trade.walk.advance(box)).stage).toBe('LOAD');
   });
 });

@@ -1,35 +1,22 @@
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
-import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
+import { waitsForReview } from './inspection.todo.ts';
 import { inspectionActions } from './inspection.read.ts';
 import { lgInspection, lgInspectionLine } from './inspection.tables.ts';
 
 const owner = alias(acUser, 'owner');
 const inspector = alias(acUser, 'inspector');
 
-/** One of the pasted numbers; a single one also finds by parts of the container code. */
-function numberMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    inArray(lgContainer.containerCode, numbers),
-    inArray(lgContainer.containerNo, numbers),
-    inArray(lgInspection.inspectionNo, numbers),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
+const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo, lgInspection.inspectionNo];
 const sum = (
   column: typeof lgInspectionLine.checked | typeof lgInspectionLine.sampleSize | typeof lgInspectionLine.planned,
 ) =>
@@ -78,7 +65,7 @@ export const inspectionListRoute = serveList(inspectionList, {
   },
   scope: containers,
   where: () => or(inStage, eq(lgInspection.state, 'DONE')),
-  numbers: [lgContainer.containerCode, lgContainer.containerNo, lgInspection.inspectionNo],
+  numbers: NUMBERS,
   tabs: {
     open: and(
       inStage,
@@ -92,11 +79,12 @@ export const inspectionListRoute = serveList(inspectionList, {
     done: or(eq(lgInspection.state, 'DONE'), and(inStage, isNotNull(lgContainer.inspectWaivedAt))),
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value) => numberMatch(value, NUMBERS),
     pod: (value) => eq(lgContainer.pod, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
     inspectorId: (value) => eq(lgInspection.inspectorId, value),
     hold: () => eq(lgContainer.hold, true),
+    mine: (value, ctx) => (value === '1' ? waitsForReview(ctx) : undefined),
   },
   finish: (ctx, rows) =>
     rows.map((row) => {

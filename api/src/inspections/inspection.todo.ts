@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { InspectionState } from '@shared/contract/logistics/inspection.machine.ts';
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
-import type { TodoKind } from '../dashboard/todo-kind.ts';
+import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
-import { readAll } from '../platform/reads.ts';
 import { lgInspection } from './inspection.tables.ts';
 
 const PAGE = '/transport/container/yanhuo';
@@ -17,31 +17,32 @@ async function waiting(ctx: Ctx, where: SQL | undefined, limit: number) {
     where,
   );
   const since = sql`coalesce(${lgInspection.updatedAt}, ${lgContainer.stageSince})`.mapWith(lgContainer.stageSince);
-  const [[total], rows] = await readAll(
-    ctx,
-    () =>
-      ctx.db
-        .select({ count: count() })
-        .from(lgContainer)
-        .leftJoin(lgInspection, eq(lgInspection.containerId, lgContainer.id))
-        .where(all),
-    () =>
-      ctx.db
-        .select({ id: lgContainer.id, code: lgContainer.containerCode, no: lgInspection.inspectionNo, since })
-        .from(lgContainer)
-        .leftJoin(lgInspection, eq(lgInspection.containerId, lgContainer.id))
-        .where(all)
-        .orderBy(asc(since), asc(lgContainer.id))
-        .limit(limit),
-  );
-  const list = rows.map((row) => ({
-    no: row.no ?? row.code,
+  const rows = await ctx.db
+    .select({ id: lgContainer.id, code: lgContainer.containerCode, no: lgInspection.inspectionNo, since, inAll })
+    .from(lgContainer)
+    .leftJoin(lgInspection, eq(lgInspection.containerId, lgContainer.id))
+    .where(all)
+    .orderBy(asc(since), asc(lgContainer.id))
+    .limit(limit);
+  return rows.map(({ id, code, no, ...row }) => ({
+    ...row,
+    no: no ?? code,
     customer: null,
-    since: row.since,
-    link: `${PAGE}/order?container=${row.id}`,
+    link: `${PAGE}/order?container=${id}`,
   }));
-  return { count: total?.count ?? 0, list };
 }
+
+/** The caller's own inspections in some states. */
+const ownIn = (ctx: Ctx, ...states: InspectionState[]) =>
+  and(eq(lgInspection.inspectorId, ctx.actor.userId), inArray(lgInspection.state, states));
+
+/** Reports that the caller may review: neither inspected nor reported by themselves. */
+export const waitsForReview = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(lgInspection.state, 'REPORTED'),
+    ne(lgInspection.inspectorId, ctx.actor.userId),
+    ne(lgInspection.reportedBy, ctx.actor.userId),
+  );
 
 /** 待安排 for who sends inspectors, 待验货 for the inspector, 待复核 for everybody else who may review. */
 export const inspectionTodos: readonly TodoKind[] = [
@@ -59,31 +60,22 @@ export const inspectionTodos: readonly TodoKind[] = [
     title: '待验货',
     may: (actor) => actor.may('logistics.yanhuo.fill'),
     link: (ctx) => `${PAGE}?tab=assigned&inspectorId=${ctx.actor.userId}`,
-    find: (ctx, limit) =>
-      waiting(
-        ctx,
-        and(
-          eq(lgInspection.inspectorId, ctx.actor.userId),
-          inArray(lgInspection.state, ['ASSIGNED', 'REWORK', 'WORKING']),
-        ),
-        limit,
-      ),
+    find: (ctx, limit) => waiting(ctx, ownIn(ctx, 'ASSIGNED', 'REWORK'), limit),
+  },
+  {
+    kind: 'inspection-working',
+    group: 'DEADLINE',
+    title: '验货中',
+    may: (actor) => actor.may('logistics.yanhuo.fill'),
+    link: (ctx) => `${PAGE}?tab=working&inspectorId=${ctx.actor.userId}`,
+    find: (ctx, limit) => waiting(ctx, ownIn(ctx, 'WORKING'), limit),
   },
   {
     kind: 'inspection-review',
     group: 'REVIEW',
     title: '待复核验货',
     may: (actor) => actor.may('logistics.yanhuo.review'),
-    link: () => `${PAGE}?tab=reported`,
-    find: (ctx, limit) =>
-      waiting(
-        ctx,
-        and(
-          eq(lgInspection.state, 'REPORTED'),
-          ne(lgInspection.inspectorId, ctx.actor.userId),
-          ne(lgInspection.reportedBy, ctx.actor.userId),
-        ),
-        limit,
-      ),
+    link: () => `${PAGE}?tab=reported&mine=1`,
+    find: (ctx, limit) => waiting(ctx, waitsForReview(ctx), limit),
   },
 ];

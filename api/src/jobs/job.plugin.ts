@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { folderStore } from '../files/file-store.ts';
-import { useFileStore } from '../files/stores.ts';
+import { openFileStore } from '../files/stores.ts';
 import type { ServerPlugin } from '../server.ts';
 import { reviveJobs, runNextJob, type JobDeps } from './job-runner.ts';
 import { runDueJobs } from './schedule.service.ts';
@@ -8,11 +6,11 @@ import { runDueJobs } from './schedule.service.ts';
 const JOB_PAUSE = 1000;
 const SCHEDULE_PAUSE = 30_000;
 
-/** Puts the file store into the data folder and runs queued and scheduled jobs while the server lives. */
-export const jobPlugin = ({ dataDir }: { dataDir: string }): ServerPlugin => ({
+/** Opens the file store and runs queued and scheduled jobs while the server lives. */
+export const jobPlugin = (place: { dataDir: string; filesUrl: string | undefined }): ServerPlugin => ({
   name: 'jobs',
   register() {
-    useFileStore(folderStore(join(dataDir, 'files')));
+    openFileStore(place);
   },
   async start(server, { database, clock }) {
     const deps: JobDeps = { database, clock, onFault: (error) => server.log.error({ err: error }, 'job failed') };

@@ -81,10 +81,10 @@ async function runOne(deps: JobDeps, work: ScheduledWork): Promise<boolean> {
   return true;
 }
 
-/** Every scheduled job with its last and next run. */
+/** Every scheduled job with its last and next run, the next one first. */
 export async function listSchedule(ctx: Ctx): Promise<ScheduledJob[]> {
   const stored = new Map((await ctx.db.select().from(shSchedule)).map((row) => [row.name, row]));
-  return [...works.values()].map((work) => {
+  const list = [...works.values()].map((work): ScheduledJob => {
     const row = stored.get(work.name);
     return {
       name: work.name,
@@ -96,6 +96,7 @@ export async function listSchedule(ctx: Ctx): Promise<ScheduledJob[]> {
       nextRunAt: row?.nextRunAt.toISOString() ?? null,
     };
   });
+  return list.toSorted((left, right) => (left.nextRunAt ?? '').localeCompare(right.nextRunAt ?? ''));
 }
 
 /** 立即执行: makes the job due now; a process takes it up within its next round. */

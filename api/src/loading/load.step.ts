@@ -1,5 +1,6 @@
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
+import { closeUsedBooking, reuseBooking } from '../bookings/booking.close.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
@@ -42,7 +43,7 @@ async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   ];
 }
 
-/** 待装柜: with 装柜完成 the loaded figures stand and unloaded cartons return to the pool (LOG-026). */
+/** 待装柜: with 装柜完成 the loaded figures stand, unloaded cartons return to the pool (LOG-026), a used-up booking closes. */
 export const loadStep: StageStep = {
   guards: loadGuards,
   async leave(ctx, row) {
@@ -51,6 +52,7 @@ export const loadStep: StageStep = {
     const lines = await linesOf(ctx, slip.id);
     await returnUnloaded(ctx, lines, slip);
     await voidUnloaded(ctx, row.id);
+    await closeUsedBooking(ctx, row);
     await ctx.emit('container.loaded', {
       containerId: row.id,
       containerCode: row.containerCode,
@@ -71,6 +73,7 @@ export const loadStep: StageStep = {
   reopen: reopenSlip,
   async undo(ctx, row, reason) {
     await takeBackQuoteFees(ctx, row.id, reason);
+    await reuseBooking(ctx, row.id);
     return {};
   },
 };

@@ -1,37 +1,24 @@
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
-import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgQuotation } from '../quotations/quotation.tables.ts';
+import { waitsForCustomer } from '../quotations/quotation.todo.ts';
 import { containers } from '../containers/container.entity.ts';
+import { numberMatch } from '../containers/container.match.ts';
 import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
-import { numbersOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
-import { searchMatch } from '../platform/search.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { slipActions } from './loading-slip.read.ts';
 import { lgLoadingSlip } from './loading-slip.tables.ts';
 
 const owner = alias(acUser, 'owner');
 
-/** One of the pasted numbers; a single one also finds by parts of the container code. */
-function numberMatch(value: string): SQL | undefined {
-  const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());
-  const [only] = numbers;
-  if (!only) return undefined;
-  return or(
-    inArray(lgContainer.containerCode, numbers),
-    inArray(lgContainer.containerNo, numbers),
-    inArray(lgLoadingSlip.slipNo, numbers),
-    numbers.length === 1
-      ? searchMatch(sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`, only)
-      : undefined,
-  );
-}
+const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo, lgLoadingSlip.slipNo];
 const photos = sql<number>`(select count(distinct a.slot)::int from ${shAttachment} a
   where a.owner_type = 'lg_loading_slip' and a.owner_id = ${lgLoadingSlip.id})`;
 
@@ -82,7 +69,7 @@ export const loadingListRoute = serveList(loadingList, {
   },
   scope: containers,
   where: () => eq(lgContainer.stage, 'LOAD'),
-  numbers: [lgContainer.containerCode, lgContainer.containerNo, lgLoadingSlip.slipNo],
+  numbers: NUMBERS,
   tabs: {
     open: or(isNull(lgLoadingSlip.id), eq(lgLoadingSlip.state, 'DRAFT')),
     loading: eq(lgLoadingSlip.state, 'LOADING'),
@@ -91,11 +78,15 @@ export const loadingListRoute = serveList(loadingList, {
     quote: sql`${quotes} < ${quotesWanted}`,
   },
   filters: {
-    numbers: numberMatch,
+    numbers: (value) => numberMatch(value, NUMBERS),
     pod: (value) => eq(lgContainer.pod, value),
     warehouseId: (value) => eq(lgContainer.warehouseId, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
     hold: () => eq(lgContainer.hold, true),
+    sent: (value, ctx) =>
+      value === '1'
+        ? sql`exists (select 1 from ${lgQuotation} where ${and(eq(lgQuotation.containerId, lgContainer.id), waitsForCustomer(ctx))})`
+        : undefined,
   },
   finish: async (ctx, rows) => {
     const photosWanted = (await ctx.setting<string[]>('load.photo_slots')).length;

@@ -1,19 +1,10 @@
 import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
-import { afterAll, beforeAll } from 'vitest';
 import { containerWalk } from '../../test/container-walk.ts';
-import type { TestApi } from '../../test/harness.ts';
-import { tradeApi } from '../../test/trade-desk.ts';
+import { tradeFile } from '../../test/trade-file.ts';
 
 /** Loading slips as `li` fills and `wang` confirms them; the walk takes containers there. */
 export function slipDesk() {
-  const desk = {} as { api: TestApi; walk: ReturnType<typeof containerWalk> };
-  beforeAll(async () => {
-    desk.api = await tradeApi();
-    desk.walk = containerWalk(desk.api);
-  }, 120_000);
-  afterAll(() => desk.api.close());
-  const li = () => desk.api.as('li');
-  const wang = () => desk.api.as('wang');
+  const { file: desk, li, wang } = tradeFile(containerWalk);
   const count = async (query: string) => Number((await desk.api.database.raw<{ n: string }>(query))[0]?.n);
   const bodyOf = (slip: SlipDetail) => {
     const { version, place, startAt, endAt, containerNo, sealNo, tare, dunnage, truckId, supervisor, signer } = slip;

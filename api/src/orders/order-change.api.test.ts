@@ -57,6 +57,62 @@ describe('warnings and references', () => {
 });
 
 describe('after the review', () => {
+  it('LOG-017 what declaring needs is filled in later, with a reason and a log; a code that was reviewed stays', async () => {
+    const told = { hsCode: '6301309999', refundFlag: true };
+    const made = await confirmed({ lines: [line(told), line({ nameCn: '线毯' })] });
+    const { lines: _lines, ...header } = order();
+    const [first, second] = made.lines;
+    const change = (more: object, other: object = {}) =>
+      api.as('li').call(orders.change, {
+        params: id(made),
+        body: {
+          ...header,
+          version: made.version,
+          reason: '补报关资料',
+          lines: [
+            line({ ...told, id: first?.id ?? null, ...more }),
+            line({ id: second?.id ?? null, nameCn: '线毯', ...other }),
+          ],
+        },
+      });
+    const unknown = await change({ elements: { e9: '红' } });
+    expect(unknown.envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { 'lines.0.elements': expect.any(String) as string } },
+    });
+    expect((await change({ hsCode: null })).envelope.errorCode).toBe('VALIDATION');
+    const plain = await change({ invoiceKind: 'GENERAL' });
+    expect(plain.envelope).toMatchObject({ data: { fields: { 'lines.0.invoiceKind': '退税需要专票' } } });
+    const done = await change(
+      { elements: { e1: '无品牌' }, purchaseAmount: '800', invoiceKind: 'SPECIAL', supplierId: '1' },
+      { hsCode: '6301309999' },
+    );
+    expect(dataOf<{ lines: object[] }>(done.envelope).lines).toMatchObject([
+      { elements: { e1: '无品牌' }, purchaseAmount: '800.00', invoiceKind: 'SPECIAL', supplierId: '1' },
+      { hsCode: '6301309999' },
+    ]);
+    const [log] = await api.database.raw(
+      `select after ->> '申报资料' as changed from sh_audit where kind = 'lg_order' and object_id = $1 and code = 'change' order by id desc limit 1`,
+      [made.id],
+    );
+    expect(log).toEqual({ changed: '第 1、2 行' });
+  });
+  it('SYS-034 purchase amounts are hidden from who may not see costs, and stay when that person saves', async () => {
+    api.actor('costless', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });
+    const made = await draft({ lines: [line({ purchaseAmount: '800' })] });
+    const seen = await api.as('costless').ok(orders.get, { params: id(made) });
+    expect(seen.lines[0]).not.toHaveProperty('purchaseAmount');
+    await api.as('costless').ok(orders.update, {
+      params: id(made),
+      body: {
+        ...order(),
+        version: made.version,
+        lines: [line({ id: made.lines[0]?.id ?? null, cartons: 26, qty: '260' })],
+      },
+    });
+    const kept = await api.as('li').ok(orders.get, { params: id(made) });
+    expect(kept.lines[0]).toMatchObject({ cartons: 26, purchaseAmount: '800.00' });
+  });
   it('LOG-017 measures and remark change with a reason, the route does not', async () => {
     const made = await confirmed();
     const lines = made.lines.map((each) => line({ id: each.id, cartons: 30, qty: '300' }));

@@ -1,14 +1,16 @@
-import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
+import { DECLARING_KEYS, type OrderInput, type OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation.figures.ts';
 import { aboard, loadIssues } from '../allocations/allocation.checks.ts';
+import { canonical } from '../platform/canonical.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { containersOf } from './order.end.ts';
 import { orders } from './order.entity.ts';
+import { withStoredCosts } from './order.declaring.ts';
 import { orderEvent } from './order.events.ts';
 import { linesOf, linesText, saveLines } from './order.lines.ts';
 import { checkReferences } from './order.references.ts';
@@ -18,8 +20,12 @@ import type { OrderLineRow, OrderRow } from './order.tables.ts';
 /** Header fields that may change after 已确认 (LOG-017); currency and pod only while nothing is allocated. */
 const FREE = ['remark', 'consignee', 'notify', 'salesId', 'csId', 'operatorId', 'estReceivable'] as const;
 const WHILE_UNALLOCATED = ['currency', 'pod', 'destCountry', 'finalPlace'] as const;
+/** Said for declaring, with the names that a declaration needs (2.2: required before 报关, not before the review). */
+const DECLARING = new Set<keyof OrderLineInput>(DECLARING_KEYS);
+/** May be filled in where the review found nothing. */
+const FILLED_IN = new Set<keyof OrderLineInput>(['nameEn', 'hsCode']);
 /** Line fields that may change: measures, cartons with their pieces, ranges and marks. */
-const LINE_FREE = new Set<keyof OrderLineInput>([
+const MEASURES = new Set<keyof OrderLineInput>([
   'id',
   'cartons',
   'qty',
@@ -56,7 +62,7 @@ export async function changeOrder(
   const header = await headerOf(ctx, input, stored);
   refuseHeader(stored, header);
   refuseLines(stored, before, input);
-  if (locked.some((each) => stageRank(each.stage) > stageRank('LOAD')) && linesDiffer(before, input))
+  if (locked.some((each) => stageRank(each.stage) > stageRank('LOAD')) && measuresDiffer(before, input))
     throw refuse('LOG-017', `${stored.orderNo} 已装柜，不能再改重量尺寸。`);
   await checkReferences(ctx, input, stored);
   const lines = await saveLines(ctx, id, input, before);
@@ -70,6 +76,12 @@ export async function changeOrder(
       if (issue.rule === 'LOG-041') ctx.warn(issue.rule, `${next.containerCode}：${issue.text}`);
   }
   const [counted] = await refreshOrders(ctx, [stored], { action: '变更', code: 'change', reason });
+  const declaring = declaringChanges(before, { ...input, lines: withStoredCosts(ctx, input.lines, before) });
+  const account = {
+    ...(linesText(before) === linesText(lines) ? {} : { 货物明细: [linesText(before), linesText(lines)] }),
+    ...(declaring === '' ? {} : { 申报资料: [null, `第 ${declaring} 行`] }),
+  };
+  const side = (at: 0 | 1) => Object.fromEntries(Object.entries(account).map(([key, pair]) => [key, pair[at]]));
   const changed = await orders.transition(
     ctx,
     orderMachine,
@@ -78,9 +90,7 @@ export async function changeOrder(
     { ...header, ...(await totals(ctx, lines, input.transportMode)) },
     {
       reason,
-      ...(linesText(before) === linesText(lines)
-        ? {}
-        : { before: { 货物明细: linesText(before) }, after: { 货物明细: linesText(lines) } }),
+      ...(Object.keys(account).length === 0 ? {} : { before: side(0), after: side(1) }),
     },
   );
   await ctx.emit('order.changed', await orderEvent(ctx, changed));
@@ -116,23 +126,36 @@ function refuseLines(stored: OrderRow, before: readonly OrderLineRow[], input: O
     const old = before.find((each) => each.id === line.id);
     if (!old) return;
     for (const [key, value] of Object.entries(line) as [keyof OrderLineInput, unknown][])
-      if (
-        !LINE_FREE.has(key) &&
-        !same(value, (old as Record<string, unknown>)[key]) &&
-        !emptyBoth(value, (old as Record<string, unknown>)[key])
-      )
-        wrong[`lines.${row}.${key}`] = '审核后不能修改';
+      if (!mayChange(key, old) && differs(old, key, value)) wrong[`lines.${row}.${key}`] = '审核后不能修改';
     const least = old.allocatedCartons + old.closedCartons;
     if (line.cartons < least) wrong[`lines.${row}.cartons`] = `不能少于已拼 ${least} 箱`;
     for (const issue of lineIssues(line, `lines.${row}`)) wrong[issue.path] ??= issue.text;
   });
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
-const emptyBoth = (left: unknown, right: unknown): boolean =>
-  Array.isArray(left) && Array.isArray(right) && left.toSorted().join() === right.toSorted().join();
+const mayChange = (key: keyof OrderLineInput, old: OrderLineRow): boolean =>
+  MEASURES.has(key) || DECLARING.has(key) || (FILLED_IN.has(key) && old[key] === null);
 
-const linesDiffer = (before: readonly OrderLineRow[], input: OrderInput): boolean =>
+function differs(old: OrderLineRow, key: keyof OrderLineInput, value: unknown): boolean {
+  const before: unknown = old[key];
+  return typeof value === 'object' && value !== null ? canonical(value) !== canonical(before) : !same(value, before);
+}
+
+/** Whether measures, cartons or ranges change, which a loaded container no longer allows; what is declared may. */
+const measuresDiffer = (before: readonly OrderLineRow[], input: OrderInput): boolean =>
   input.lines.some((line) => {
     const old = before.find((each) => each.id === line.id);
-    return !old || Object.entries(line).some(([key, value]) => !same(value, (old as Record<string, unknown>)[key]));
+    return !old || [...MEASURES].some((key) => differs(old, key, line[key]));
   });
+
+/** Numbers of the lines whose 申报资料 change, for the log. */
+function declaringChanges(before: readonly OrderLineRow[], input: OrderInput): string {
+  const keys = [...DECLARING, ...FILLED_IN];
+  return before
+    .filter((old) => {
+      const line = input.lines.find((each) => each.id === old.id);
+      return line && keys.some((key) => differs(old, key, line[key]));
+    })
+    .map(({ lineNo }) => lineNo)
+    .join('、');
+}

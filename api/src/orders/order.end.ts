@@ -8,7 +8,6 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { requireDict } from '../base/dict.service.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
-import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { fixedFees, ofOrder } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -102,22 +101,6 @@ export async function restoreOrder(ctx: CommandCtx, row: OrderRow): Promise<Orde
     confirmedAt: null,
     confirmedBy: null,
   });
-}
-
-/** 彻底删除: never confirmed, and the number typed again; the audit row keeps what it was. */
-export async function purgeOrder(ctx: CommandCtx, row: OrderRow, typed: string): Promise<void> {
-  orders.mustBeLegal(orderMachine, row, 'purge');
-  if (typed !== row.orderNo)
-    throw refuse(
-      'VALIDATION',
-      `输入的订单号与 ${row.orderNo} 不一致。`,
-      { fields: { orderNo: '订单号不一致' } },
-      { showType: 1 },
-    );
-  if (row.wasConfirmed) throw refuse('ILLEGAL_STATE', `${row.orderNo} 曾经审核通过，只能保留在回收站。`);
-  if ((await ctx.tx.$count(finFeeLine, ofOrder(row.id))) > 0)
-    throw refuse('GUARD_FAILED', `${row.orderNo} 有费用记录，只能保留在回收站。`);
-  await orders.remove(ctx, row, { action: '彻底删除', code: 'purge' });
 }
 
 /** 结束剩余: writes off what is not in a container, so that the order can be done without it. */

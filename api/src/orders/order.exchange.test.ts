@@ -66,6 +66,53 @@ const commit = (token: string, onlyGood = false) =>
   api.as('li').call(orderImport.commit, { body: { token, onlyGood, ack: ['LOG-013'] } });
 
 describe('LOG-002 import of orders', () => {
+  it('2.2 reads elements of the HS code, brand, supplier and purchase by name; 退税 follows the services', async () => {
+    const told = {
+      hsCode: '6301309999',
+      elements: '品牌类型：无品牌',
+      brand: '恒丰牌',
+      supplier: '快运',
+      purchaseAmount: '800.5',
+      vatRate: '13',
+      invoiceKind: '专票',
+      originDistrict: '绍兴',
+      services: '报关、退税',
+    };
+    await api.database.run(
+      `insert into sy_brand (name_cn, name_cn_key, search_text, brand_type) values ('恒丰牌', '恒丰牌', '恒丰牌', 'OWN')`,
+    );
+    const wrong = await check([
+      row({ group: '1', elements: '颜色:红', hsCode: '6301309999' }),
+      row({ group: '2', brand: '没有的牌', supplier: '没有的厂' }),
+      row({ group: '3', services: '退税', invoiceKind: '普票' }),
+    ]);
+    expect(wrong.errors.map(({ row: at, column, reason }) => [at, column, reason.slice(0, 8)])).toEqual([
+      [2, '申报要素', '「颜色:红」不是'],
+      [3, '品牌', '没有这个品牌'],
+      [3, '供货商', '没有这个供货商或'],
+      [4, '票种', '退税需要专票'],
+    ]);
+    const { token } = await check([
+      row({ group: '1', customerRef: 'PO-DECL', ...told }),
+      row({ group: '1', nameCn: '线毯', refundFlag: '否' }),
+    ]);
+    await commit(token);
+    const [found] = (await api.as('li').ok(orderList.endpoint, { query: { numbers: 'PO-DECL' } })).list;
+    const made = await api.as('li').ok(orders.get, { params: { id: found?.id ?? '0' } });
+    expect(made.lines).toMatchObject([
+      {
+        elements: { e1: '无品牌' },
+        brandType: 'OWN',
+        supplierId: '3',
+        purchaseAmount: '800.50',
+        vatRate: 1300,
+        invoiceKind: 'SPECIAL',
+        originDistrict: '绍兴',
+        refundFlag: true,
+      },
+      { elements: {}, brandType: 'NONE', refundFlag: false },
+    ]);
+  });
   it('the dry run names sheet row, column, value and reason, and writes nothing', async () => {
     const before = await total();
     const found = await check([

@@ -8,10 +8,11 @@ import type { Ctx } from '../platform/context.ts';
 import { scopeCondition } from '../platform/scope.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { readAll } from '../platform/reads.ts';
+import { declaringNames, type DeclaringNames } from './order.import-declaring.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
 /** What the sheet's words mean, keyed in upper case. */
-export interface ImportNames {
+export interface ImportNames extends DeclaringNames {
   companyId: string;
   customers: Map<string, Customer>;
   codes: (typeof acCustomerCode.$inferSelect)[];
@@ -49,7 +50,7 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             ),
           );
   const ids = customers.map((each) => each.id);
-  const [codes, consignees, ports, warehouses, units] = await readAll(
+  const [codes, consignees, ports, warehouses, units, declaring] = await readAll(
     ctx,
     () =>
       ids.length === 0
@@ -78,6 +79,7 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             .from(whWarehouse)
             .where(and(eq(whWarehouse.status, 'ENABLED'), inArray(whWarehouse.companyId, [...ctx.actor.companies]))),
     () => ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
+    () => declaringNames(ctx, rows),
   );
   const keyed = <Value>(pairs: (readonly [string, Value])[]) =>
     new Map(pairs.map(([word, value]) => [word.toUpperCase(), value]));
@@ -98,5 +100,6 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
     warehouses: keyed(warehouses.flatMap((each) => [each.code, each.name].map((word) => [word, each.id] as const))),
     onlyWarehouse: only?.id ?? null,
     units: keyed(units.flatMap((unit) => [unit.code, unit.name].map((word) => [word, unit.code] as const))),
+    ...declaring,
   };
 }

@@ -1,4 +1,3 @@
-import { toCm3, toGram, toMm } from '@shared/contract/figures.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { orderImport, type OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
 import { orderInput, type OrderInput } from '@shared/contract/logistics/order.input.ts';
@@ -8,6 +7,7 @@ import { serveImport } from '../exchange/import.routes.ts';
 import type { ImportWork } from '../exchange/import.service.ts';
 import type { Route } from '../platform/route.ts';
 import { warnDuplicate } from './order.submit.ts';
+import { lineOf, type Wrong } from './order.import-line.ts';
 import { importNames, type ImportNames } from './order.import-names.ts';
 import { createOrder } from './order.save.ts';
 
@@ -48,6 +48,9 @@ const COLUMN: Record<string, Column> = {
   volumeTyped: 'volume',
   grossTyped: 'gross',
   netTyped: 'net',
+  brandId: 'brand',
+  brandType: 'brand',
+  supplierId: 'supplier',
 };
 
 /** Rows become orders that pass the same schema, the same rules as 提交 and the same service as the form. */
@@ -88,7 +91,6 @@ const work: ImportWork<Row, OrderInput> = {
   },
 };
 
-type Wrong = (row: Row, column: Column | null, reason: string) => void;
 /** Puts a message of a path (`lines.2.cartons`, `pod`) at its row and column. */
 function place(rows: readonly [Row, ...Row[]], path: string, reason: string, wrong: Wrong): void {
   const line = /^lines\.(\d+)\.(\w+)/.exec(path);
@@ -155,38 +157,7 @@ function draftOf(rows: readonly [Row, ...Row[]], names: ImportNames, today: stri
     services: first.services ?? [],
     consignee: names.consignees.get(customer?.id ?? ''),
     remark: first.remark,
-    lines: rows.map((row) => lineOf(row, names, wrong)),
-  };
-}
-
-function lineOf(row: Row, names: ImportNames, wrong: Wrong): unknown {
-  const unit = row.unit === null ? 'PCS' : names.units.get(row.unit.trim().toUpperCase());
-  if (!unit) wrong(row, 'unit', '没有这个单位');
-  const scaled = (text: string | null, to: (value: string) => number) => (text === null ? null : to(text));
-  return {
-    nameCn: row.nameCn,
-    nameEn: row.nameEn,
-    spec: row.spec,
-    hsCode: row.hsCode,
-    cartons: row.cartons,
-    pcsPerCarton: row.pcsPerCarton,
-    qty: row.qty,
-    unit,
-    lengthMm: scaled(row.length, toMm),
-    widthMm: scaled(row.width, toMm),
-    heightMm: scaled(row.height, toMm),
-    cartonGross: scaled(row.cartonGross, toGram),
-    cartonNet: scaled(row.cartonNet, toGram),
-    volumeTyped: scaled(row.volume, toCm3),
-    grossTyped: scaled(row.gross, toGram),
-    netTyped: scaled(row.net, toGram),
-    unitPrice: row.unitPrice,
-    cargoSource: row.cargoSource ?? undefined,
-    attributes: row.attributes ?? [],
-    unNo: row.unNo,
-    dgClass: row.dgClass,
-    cartonRange: row.cartonRange,
-    marks: row.marks,
+    lines: rows.map((row) => lineOf(row, names, wrong, (first.services ?? []).includes('TAX_REFUND'))),
   };
 }
 

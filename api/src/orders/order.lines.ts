@@ -4,8 +4,10 @@ import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/orde
 import { lineFigures, orderFigures, type OrderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { canonical } from '../platform/canonical.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
+import { withStoredCosts } from './order.declaring.ts';
 import { lgOrderLine, type OrderLineRow } from './order.tables.ts';
 
 /** Lines of an order in their order. */
@@ -61,7 +63,7 @@ export async function saveLines(
   stored: readonly OrderLineRow[],
 ): Promise<LineValues[]> {
   const byId = new Map(stored.map((line) => [line.id, line]));
-  const values = input.lines.map((line, index) => {
+  const values = withStoredCosts(ctx, input.lines, stored).map((line, index) => {
     const old = line.id === null ? undefined : byId.get(line.id);
     if (line.id !== null && !old) throw refuse('NOT_FOUND', '货物明细已变动，请刷新后重试。');
     return { old, values: lineValues(line, index + 1, input.goodsCurrency, old) };
@@ -103,7 +105,9 @@ export async function saveLines(
 const changedKeys = (old: OrderLineRow, next: LineValues): (keyof LineValues)[] =>
   (Object.keys(next) as (keyof LineValues)[]).filter((key) => {
     const [before, value]: unknown[] = [(old as Record<string, unknown>)[key], next[key]];
-    return Array.isArray(value) ? JSON.stringify(value) !== JSON.stringify(before) : !sameValue(before, value);
+    return typeof value === 'object' && value !== null
+      ? canonical(value) !== canonical(before)
+      : !sameValue(before, value);
   });
 
 /** Writes changed lines in one statement: only the columns that differ in any of them (P10). */

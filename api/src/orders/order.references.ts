@@ -11,6 +11,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { scopeCondition } from '../platform/scope.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { checkDeclaring } from './order.declaring.ts';
 import type { OrderRow } from './order.tables.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
@@ -60,6 +61,7 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
   if (term) wrong.incoterm = term;
   await checkCodes(ctx, input, wrong);
   await checkGoods(ctx, input, wrong);
+  await checkDeclaring(ctx, input, wrong);
   await checkPeople(ctx, input, stored, wrong);
   if (input.inboundWarehouseId && changed('inboundWarehouseId')) {
     const [warehouse] = await ctx.tx.select().from(whWarehouse).where(eq(whWarehouse.id, input.inboundWarehouseId));

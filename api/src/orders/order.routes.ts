@@ -1,7 +1,9 @@
 import { orders as contract } from '@shared/contract/logistics/order.contract.ts';
+import { documentRoutes } from '../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { rejectOrder, reviewOrder, withdrawOrder } from './order.confirm.ts';
-import { cancelOrder, closeRemaining, purgeOrder, restoreOrder } from './order.end.ts';
+import { cancelOrder, closeRemaining, restoreOrder } from './order.end.ts';
+import { purgeOrder } from './order.purge.ts';
 import { assignOrder, holdOrder } from './order.hold.ts';
 import { submitOrder } from './order.submit.ts';
 import { customerDefaults } from './customer-defaults.ts';
@@ -17,76 +19,57 @@ import { orderDetail, orderTimeline } from './order.read.ts';
 import { requirePeople } from './order.references.ts';
 import { createOrder, updateOrder } from './order.save.ts';
 
+const { read, change } = documentRoutes(contract.get, orderDetail);
+
 export const orderRoutes: Route[] = [
   orderListRoute,
   recycledOrderListRoute,
   serveExport(orderList),
   serveExport(recycledOrderList),
   ...orderImportRoutes,
-  serve(contract.get, (ctx, { params }) => orderDetail(ctx, params.id)),
+  read,
   serve(contract.customerDefaults, (ctx, { params }) => customerDefaults(ctx, params.id)),
   serve(contract.timeline, async (ctx, { params }) => ({ list: await orderTimeline(ctx, params.id) })),
   handle(contract.create, async (ctx, { body }) => orderDetail(ctx, (await createOrder(ctx, body)).id)),
-  handle(contract.update, async (ctx, { params, body }) => {
+  change(contract.update, async (ctx, id, body) => {
     const { version, ...input } = body;
-    await updateOrder(ctx, params.id, version, input);
-    return orderDetail(ctx, params.id);
+    await updateOrder(ctx, id, version, input);
   }),
-  handle(contract.change, async (ctx, { params, body }) => {
+  change(contract.change, async (ctx, id, body) => {
     const { version, reason, ...input } = body;
-    await changeOrder(ctx, params.id, version, input, reason);
-    return orderDetail(ctx, params.id);
+    await changeOrder(ctx, id, version, input, reason);
   }),
-  handle(contract.submit, async (ctx, { params, body }) => {
-    await submitOrder(ctx, await orders.lock(ctx, params.id, body.version));
-    return orderDetail(ctx, params.id);
+  change(contract.submit, async (ctx, id, body) => submitOrder(ctx, await orders.lock(ctx, id, body.version))),
+  change(contract.withdraw, async (ctx, id, body) => withdrawOrder(ctx, await orders.lock(ctx, id, body.version))),
+  change(contract.review, async (ctx, id, body) => reviewOrder(ctx, await orders.lock(ctx, id, body.version))),
+  change(contract.reject, async (ctx, id, body) =>
+    rejectOrder(ctx, await orders.lock(ctx, id, body.version), body.reason),
+  ),
+  change(contract.hold, async (ctx, id, body) =>
+    holdOrder(ctx, await orders.lock(ctx, id, body.version), true, body.reason),
+  ),
+  change(contract.unhold, async (ctx, id, body) =>
+    holdOrder(ctx, await orders.lock(ctx, id, body.version), false, null),
+  ),
+  change(contract.reopen, async (ctx, id, body) =>
+    reopenOrder(ctx, await orders.lock(ctx, id, body.version), body.reason),
+  ),
+  change(contract.closeRemaining, async (ctx, id, body) =>
+    closeRemaining(ctx, await orders.lock(ctx, id, body.version), body.reason),
+  ),
+  change(contract.cancel, async (ctx, id, body) => {
+    await orders.find(ctx, id);
+    await cancelOrder(ctx, id, body.version, { code: body.code, text: body.reason });
   }),
-  handle(contract.withdraw, async (ctx, { params, body }) => {
-    await withdrawOrder(ctx, await orders.lock(ctx, params.id, body.version));
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.review, async (ctx, { params, body }) => {
-    await reviewOrder(ctx, await orders.lock(ctx, params.id, body.version));
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.reject, async (ctx, { params, body }) => {
-    await rejectOrder(ctx, await orders.lock(ctx, params.id, body.version), body.reason);
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.hold, async (ctx, { params, body }) => {
-    await holdOrder(ctx, await orders.lock(ctx, params.id, body.version), true, body.reason);
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.unhold, async (ctx, { params, body }) => {
-    await holdOrder(ctx, await orders.lock(ctx, params.id, body.version), false, null);
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.reopen, async (ctx, { params, body }) => {
-    await reopenOrder(ctx, await orders.lock(ctx, params.id, body.version), body.reason);
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.closeRemaining, async (ctx, { params, body }) => {
-    await closeRemaining(ctx, await orders.lock(ctx, params.id, body.version), body.reason);
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.cancel, async (ctx, { params, body }) => {
-    await orders.find(ctx, params.id);
-    await cancelOrder(ctx, params.id, body.version, { code: body.code, text: body.reason });
-    return orderDetail(ctx, params.id);
-  }),
-  handle(contract.restore, async (ctx, { params, body }) => {
-    await restoreOrder(ctx, await orders.lock(ctx, params.id, body.version));
-    return orderDetail(ctx, params.id);
-  }),
+  change(contract.restore, async (ctx, id, body) => restoreOrder(ctx, await orders.lock(ctx, id, body.version))),
   handle(contract.purge, async (ctx, { params, body }) => {
     await purgeOrder(ctx, await orders.lock(ctx, params.id, body.version), body.orderNo);
     return { id: params.id };
   }),
-  handle(contract.assign, async (ctx, { params, body }) => {
-    const row = await orders.lock(ctx, params.id, body.version);
+  change(contract.assign, async (ctx, id, body) => {
+    const row = await orders.lock(ctx, id, body.version);
     await requirePeople(ctx, body);
     await assignOrder(ctx, row, body);
-    return orderDetail(ctx, params.id);
   }),
   handleBatch(contract.batchSubmit, orders, submitOrder),
   handleBatch(contract.batchReview, orders, reviewOrder),

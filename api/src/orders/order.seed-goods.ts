@@ -1,3 +1,4 @@
+import { multiply, roundMoney } from '@shared/contract/decimal.ts';
 import type { OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
 import type { Random } from '../seed/random.ts';
@@ -28,13 +29,39 @@ const BLANK = {
   volumeTyped: null,
   grossTyped: null,
   netTyped: null,
-  originDistrict: null,
   unNo: null,
   dgClass: null,
   barcode: null,
   cartonRange: null,
   marks: null,
 } as const;
+
+/** What lines of a chapter say for declaring: elements in the order of its codes, place of origin, VAT in percent. */
+const DECLARED: Readonly<Record<string, readonly [elements: readonly string[], origin: string]>> = {
+  '63': [['无品牌', '不享惠', '机织', '100%涤纶', '毯子', '150×200cm'], '浙江绍兴'],
+  '95': [['无品牌', '不享惠', '儿童玩耍', '塑料、布', '不带电'], '浙江义乌'],
+  '87': [['无品牌', '不享惠', '乘用车'], '浙江宁波'],
+  '85': [['无品牌', '不享惠', '通用'], '广东深圳'],
+  '83': [['无品牌', '不享惠', '乘用车'], '浙江宁波'],
+  '70': [['无品牌', '不享惠', '乘用车'], '浙江宁波'],
+  '33': [['无品牌', '不享惠', '护肤', '植物精油', '50ml/瓶'], '上海'],
+  '69': [['无品牌', '不享惠', '陶瓷', '铺地'], '福建泉州'],
+};
+/** 申报资料 of a line: bought with 专票 at 13 % and refunded; a purchase price of 5.9 yuan for each dollar. */
+function declaringOf(hsCode: string, qty: string, unitPrice: string) {
+  const [values = [], originDistrict = null] = DECLARED[hsCode.slice(0, 2)] ?? [];
+  return {
+    elements: Object.fromEntries(values.map((value, index) => [`e${index + 1}`, value])),
+    originDistrict,
+    brandId: null,
+    brandType: 'NONE',
+    supplierId: null,
+    purchaseAmount: roundMoney(multiply(qty, unitPrice, '5.9'), 'CNY'),
+    vatRate: 1300,
+    invoiceKind: 'SPECIAL',
+    refundFlag: true,
+  } as const;
+}
 
 /** A line of goods that the data set knows by name. */
 export function lineOfGoods(nameCn: string, cartons: number): OrderLineInput {
@@ -70,6 +97,7 @@ function lineOf(goods: DemoGoods, cartons: number, cargoSource: 'WAREHOUSE' | 'F
     unitPrice,
     cargoSource,
     attributes: [attribute],
+    ...declaringOf(hsCode, String(cartons * pieces), unitPrice),
   };
 }
 
@@ -91,4 +119,5 @@ export const tiles = (): OrderLineInput => ({
   unitPrice: '1.35',
   cargoSource: 'FACTORY',
   attributes: ['GENERAL'],
+  ...declaringOf('6905900000', '7360', '1.35'),
 });

@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Party } from '@shared/contract/logistics/order.input.ts';
+import type { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
 import type { OrderStatus } from '@shared/contract/logistics/order.machine.ts';
 import type { Progress } from '@shared/contract/logistics/container.machine.ts';
 import type {
@@ -17,6 +18,8 @@ import type {
   ServiceType,
   TransportMode,
 } from '@shared/contract/logistics/order.labels.ts';
+import type { BrandType } from '@shared/contract/system/brand.labels.ts';
+import type { ElementValues } from '@shared/contract/system/elements.ts';
 import {
   baseColumns,
   boolColumn,
@@ -146,5 +149,13 @@ export const lgOrderLine = pgTable('lg_order_line', {
   barcode: text('barcode'),
   cartonRange: text('carton_range'),
   marks: text('marks'),
+  elements: jsonColumn<ElementValues>('elements').notNull().default({}),
+  brandId: idRef('brand_id'),
+  brandType: text('brand_type').$type<BrandType>().notNull().default('NONE'),
+  supplierId: idRef('supplier_id'),
+  purchaseAmount: moneyColumn('purchase_amount'),
+  vatRate: integer('vat_rate'),
+  invoiceKind: text('invoice_kind').$type<keyof typeof INVOICE_KIND>(),
+  refundFlag: boolColumn('refund_flag').notNull().default(false),
 });
 export type OrderLineRow = typeof lgOrderLine.$inferSelect;

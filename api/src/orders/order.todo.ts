@@ -1,28 +1,21 @@
-import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../customers/customer.tables.ts';
-import type { TodoKind, Waiting } from '../dashboard/todo-kind.ts';
+import { inAll, type TodoKind, type Waiting } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
-import { readAll } from '../platform/reads.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
+import { cameBack, waitsForReview } from './order.waits.ts';
 
 /** Orders that wait since a moment, oldest first. */
 async function waiting(ctx: Ctx, where: SQL | undefined, since: SQL<Date>, limit: number) {
-  const all = and(orders.scopeWhere(ctx.actor), where);
-  const [[total], rows] = await readAll(
-    ctx,
-    () => ctx.db.select({ count: count() }).from(lgOrder).where(all),
-    () =>
-      ctx.db
-        .select({ id: lgOrder.id, no: lgOrder.orderNo, customer: acCustomer.shortName, since })
-        .from(lgOrder)
-        .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-        .where(all)
-        .orderBy(asc(since), asc(lgOrder.id))
-        .limit(limit),
-  );
-  const list = rows.map(({ id, ...row }): Waiting => ({ ...row, link: `/transport/order/info?id=${id}` }));
-  return { count: total?.count ?? 0, list };
+  const rows = await ctx.db
+    .select({ id: lgOrder.id, no: lgOrder.orderNo, customer: acCustomer.shortName, since, inAll })
+    .from(lgOrder)
+    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .where(and(orders.scopeWhere(ctx.actor), where))
+    .orderBy(asc(since), asc(lgOrder.id))
+    .limit(limit);
+  return rows.map(({ id, ...row }): Waiting => ({ ...row, link: `/transport/order/info?id=${id}` }));
 }
 
 export const orderTodos: readonly TodoKind[] = [
@@ -31,31 +24,16 @@ export const orderTodos: readonly TodoKind[] = [
     group: 'REVIEW',
     title: '待审核订单',
     may: (actor) => actor.may('logistics.order.review'),
-    link: () => '/transport/order?tab=submitted',
-    async find(ctx, limit) {
-      const { userId } = ctx.actor;
-      const own = sql`(${lgOrder.createdBy} is not distinct from ${userId} or ${lgOrder.submittedBy} is not distinct from ${userId})`;
-      const self = await ctx.setting<boolean>('order.self_review');
-      const where = and(eq(lgOrder.status, 'SUBMITTED'), self ? undefined : sql`not ${own}`);
-      return waiting(ctx, where, sql`${lgOrder.submittedAt}`.mapWith(lgOrder.submittedAt), limit);
-    },
+    link: () => '/transport/order?tab=submitted&mine=1',
+    find: async (ctx, limit) =>
+      waiting(ctx, await waitsForReview(ctx), sql`${lgOrder.submittedAt}`.mapWith(lgOrder.submittedAt), limit),
   },
   {
     kind: 'rejected',
     group: 'EXCEPTION',
     title: '被驳回订单',
     may: (actor) => actor.may('logistics.order.update'),
-    link: () => '/transport/order?tab=draft',
-    find: (ctx, limit) =>
-      waiting(
-        ctx,
-        and(
-          eq(lgOrder.status, 'DRAFT'),
-          eq(lgOrder.createdBy, ctx.actor.userId),
-          sql`${lgOrder.rejectReason} is not null`,
-        ),
-        sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt),
-        limit,
-      ),
+    link: () => '/transport/order?tab=draft&mine=1',
+    find: (ctx, limit) => waiting(ctx, cameBack(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
   },
 ];

@@ -144,6 +144,9 @@ describe('audit search', () => {
       fields: '标题、负责人、经营主体',
     });
     expect(found.list[0]).not.toHaveProperty('before');
+    const counted = async (kind: string) =>
+      (await auditor.ok(auditList.endpoint, { query: { objectNo: 'AU-', kind } })).total;
+    expect([await counted('便'), await counted('订单'), await counted('便条%')]).toEqual([1, 0, 0]);
     const file = await auditor.send(exportOf(auditList as ListContract) as Endpoint, { query: { objectNo: 'AU-' } });
     const [head, row] = await readXlsx(Buffer.from(await file.arrayBuffer()), { rows: 10 });
     expect(head?.slice(0, 4)).toEqual(['时间', '用户', '对象', '编号']);

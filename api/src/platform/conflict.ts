@@ -6,6 +6,9 @@ import { applyFieldRights } from './field-rights.ts';
 import { shAudit } from './platform.tables.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
+/** Field of the form that an audit row names: `contacts.0.phone` is one of the contacts. */
+const listOfPath = (path: string): string => path.replace(/\.\d+\..*$/, '');
+
 /** VERSION_CONFLICT with the current row, who changed it when, and the fields changed since the user's version (1.8). */
 export async function versionConflict(
   ctx: CommandCtx,
@@ -19,10 +22,10 @@ export async function versionConflict(
     .where(and(eq(shAudit.kind, of.kind), eq(shAudit.objectId, String(row.id)), gt(shAudit.objectVersion, seen)))
     .orderBy(asc(shAudit.id));
   const last = changes.at(-1);
-  const fields = [...new Set(changes.flatMap(({ after }) => Object.keys(after ?? {})))];
-  const current = applyFieldRights(ctx.actor, row, of.spec.fields as never);
+  const fields = [...new Set(changes.flatMap(({ after }) => Object.keys(after ?? {}).map(listOfPath)))];
+  const current = applyFieldRights(ctx.actor, row, of.spec.fields);
   const changedBy = last?.userName ?? '';
-  const text = `${of.noOf(row as never)} 已被${changedBy ? ` ${changedBy} ` : '他人'}修改，请刷新后重试。`;
+  const text = `${of.noOf(row)} 已被${changedBy ? ` ${changedBy} ` : '他人'}修改，请刷新后重试。`;
   return refuse('VERSION_CONFLICT', [...text].length <= 40 ? text : undefined, {
     current,
     changedBy,

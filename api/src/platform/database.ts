@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -6,8 +6,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { PreparingClient } from './prepared.ts';
+import { preparingClient } from './prepared.ts';
 
 /** Both drivers answer `execute` with rows. bigint and numeric come as strings, times as strings in raw queries. */
 interface RowsOf<Row> {
@@ -63,7 +64,7 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Da
   // Our statements take milliseconds: compiling one costs more than it saves, and no page is far away on today's disks.
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PreparingClient,
+    Client: preparingClient(),
     max: settings.poolSize ?? 20,
     options: `-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=60000`,
   });
@@ -108,14 +109,11 @@ async function openPglite(settings: DatabaseSettings): Promise<Database> {
   const memory = folder.startsWith('memory://');
   const lock = memory ? null : await lockFolder(folder);
   if (!memory) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(memory ? 'memory://' : join(folder, 'db'), {
-    parsers: { 20: String },
-    ...(settings.snapshot ? { loadDataDir: settings.snapshot } : {}),
-  }).catch(async (error: unknown) => {
+  const opened = openEmbedded(memory ? 'memory://' : join(folder, 'db'), settings.snapshot);
+  const { client, raw } = await opened.catch(async (error: unknown) => {
     await lock?.release();
     throw error;
   });
-  await client.exec("set timezone = 'UTC'");
   return {
     kind: 'pglite',
     db: drizzlePglite(client),
@@ -129,7 +127,7 @@ async function openPglite(settings: DatabaseSettings): Promise<Database> {
         throw error;
       }
     },
-    raw: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    raw: (text, values = []) => raw(text, values),
     // The folder lock already keeps other processes out.
     exclusively: (_name, work) => work(),
     async close() {

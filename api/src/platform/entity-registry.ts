@@ -5,6 +5,10 @@ import type { RecordTable } from './entity-types.ts';
 const registry = new Map<string, object>();
 /** A declared entity by kind. */
 export const entityOf = (kind: string) => registry.get(kind) as Entity<RecordTable> | undefined;
+/** Kinds of the entities whose title contains a text: 订单 → lg_order. */
+export const kindsTitled = (text: string): string[] =>
+  [...registry.keys()].filter((kind) => entityOf(kind)?.title.includes(text));
+
 /** The same entity without the type of its table, for code that serves every noun. */
 export function anyEntity({ kind }: { kind: string }): Entity<RecordTable> {
   const known = entityOf(kind);

@@ -12,6 +12,15 @@ export type NewRow<Table extends RecordTable> = Omit<
   'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt'
 >;
 
+/** Rows that belong to a record and are saved with it, as audit rows name them: `contacts.0.phone` reads 联系人 1 电话. */
+export interface ListSpec {
+  title: string;
+  /** Field → Chinese. */
+  labels: Readonly<Record<string, string>>;
+  /** Field → code → Chinese. */
+  codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /** Declaration of an entity: one per table that is a record of business. */
 export interface EntitySpec<Table extends RecordTable> {
   table: Table;
@@ -27,8 +36,10 @@ export interface EntitySpec<Table extends RecordTable> {
   scope?: ScopeSpec;
   /** Field → Chinese, for audit and conflicts. */
   labels?: Partial<Record<keyof RowOf<Table> & string, string>>;
-  /** Field → field group, for audit and conflicts (answers use the endpoint's own map). */
-  fields?: Partial<Record<keyof RowOf<Table> & string, FieldGroup>>;
+  /** Field of the form → its rows, for audit. */
+  lists?: Readonly<Record<string, ListSpec>>;
+  /** Field (`creditDays`, `contacts.*.phone`) → field group, for audit and conflicts; answers use the endpoint's own map. */
+  fields?: Readonly<Partial<Record<(keyof RowOf<Table> & string) | `${string}.*.${string}`, FieldGroup>>>;
   /** Name of a unique constraint or index → Chinese refusal, so that a duplicate is no fault. */
   unique?: Record<string, string>;
   /** `none`: a table of lines, whose header's audit row tells of the change. */

@@ -41,7 +41,7 @@ export class Entity<Table extends RecordTable> extends EntityRows<Table> {
       made.push(
         ...((await ctx.tx
           .insert(this.table as PgTable)
-          .values(chunk as never)
+          .values(chunk)
           .returning()) as RowOf<Table>[]),
       );
     }
@@ -72,7 +72,7 @@ export class Entity<Table extends RecordTable> extends EntityRows<Table> {
         updatedBy: ctx.actor.system ? null : ctx.actor.userId,
         updatedAt: ctx.now(),
         version: sql`${this.table.version} + 1`,
-      } as never)
+      })
       .where(and(eq(this.table.id, plain.id), eq(this.table.version, plain.version)))
       .returning()) as RowOf<Table>[];
     if (!changed) throw await versionConflict(ctx, anyEntity(this), plain, Number(plain.version));
@@ -118,7 +118,7 @@ export class Entity<Table extends RecordTable> extends EntityRows<Table> {
   async remove(ctx: CommandCtx, row: RowOf<Table>, note: WriteNote): Promise<void> {
     const plain = row as Plain;
     if (this.columns.deletedAt) {
-      await this.update(ctx, row, { deletedAt: ctx.now() } as never, note);
+      await this.update(ctx, row, { deletedAt: ctx.now() } as Partial<NewRow<Table>>, note);
       return;
     }
     await ctx.tx.delete(this.table as PgTable).where(eq(this.table.id, plain.id));

@@ -5,6 +5,8 @@ export interface Environment {
   /** Folder of the embedded database, attachments and published modules. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Bucket of attachments and exports (bucket-store.ts); the folder `files` in dataDir without it. */
+  filesUrl: string | undefined;
   /** First start only. */
   adminPassword: string | undefined;
   /** Whether an empty database gets the demo data. */
@@ -29,6 +31,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || '.data',
     databaseUrl: env.DATABASE_URL || undefined,
+    filesUrl: env.FILES_URL || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demo: env.DEMO !== '0',
     demoPassword: env.DEMO_PASSWORD || undefined,

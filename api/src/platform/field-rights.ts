@@ -20,10 +20,11 @@ export function maskValue(group: FieldGroup, value: unknown): unknown {
 export function applyFieldRights<Answer>(
   actor: Actor,
   answer: Answer,
-  fields: Readonly<Record<string, FieldGroup>> | undefined,
+  fields: Readonly<Partial<Record<string, FieldGroup>>> | undefined,
 ): Answer {
   let result: unknown = answer;
   for (const [path, group] of Object.entries(fields ?? {})) {
+    if (!group) continue;
     const level = fieldLevel(actor, group);
     if (level !== 'VISIBLE') result = change(result, path.split('.'), level === 'HIDDEN' ? null : group);
   }

@@ -1,17 +1,5 @@
 import type { Filter } from '@shared/contract/list.ts';
-import {
-  and,
-  gte,
-  ilike,
-  inArray,
-  is,
-  lt,
-  lte,
-  sql,
-  Column as DrizzleColumn,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, gte, inArray, is, lt, lte, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { addDays, startOfDay } from './clock.ts';
 import { invalid } from './refusal.ts';
 import { likePattern, searchMatch } from './search.ts';
@@ -61,14 +49,14 @@ export function filterCondition(filter: Filter, key: string, value: string, colu
     case 'search':
       return searchMatch(column, clean(value, key));
     case 'text':
-      return ilike(column as never, likePattern(clean(value, key)));
+      return sql`${column} ilike ${likePattern(clean(value, key))}`;
     case 'numbers': {
       const numbers = numbersOf(clean(value, key), key);
-      return numbers.length > 0 ? inArray(column as never, numbers) : undefined;
+      return numbers.length > 0 ? inArray(column, numbers) : undefined;
     }
     case 'codes': {
       const codes = codesOf(filter, value, key);
-      return codes.length > 0 ? inArray(column as never, codes) : undefined;
+      return codes.length > 0 ? inArray(column, codes) : undefined;
     }
     case 'picker':
       if (isId(column) ? !ID.test(value) || BigInt(value) > 9223372036854775807n : !CODE.test(value))
@@ -81,10 +69,10 @@ export function filterCondition(filter: Filter, key: string, value: string, colu
       const { from, to } = daysOf(value, key);
       if (isMoment(column))
         return and(
-          from ? gte(column as never, startOfDay(from)) : undefined,
-          to ? lt(column as never, startOfDay(addDays(to, 1))) : undefined,
+          from ? gte(column, startOfDay(from)) : undefined,
+          to ? lt(column, startOfDay(addDays(to, 1))) : undefined,
         );
-      return and(from ? gte(column as never, from) : undefined, to ? lte(column as never, to) : undefined);
+      return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
     }
     case 'range': {
       const { from, to } = rangeOf(value, key);

@@ -11,7 +11,7 @@ import { guards } from './guards.ts';
 import { httpSide, type HttpBuffer } from './http-side.ts';
 import { claimKey, hashOf, idempotencyKey, keepAnswer } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
-import { Accepted, type FileAnswer, type RawCtx, type Route, type UploadedFile } from './route.ts';
+import { Accepted, type RawCtx, type Route, type UploadedFile } from './route.ts';
 import { readSetting } from './settings.ts';
 import { runTransaction, type Origin } from './transaction.ts';
 
@@ -74,24 +74,22 @@ export async function answerCall(
   const base = contextOf(deps, origin);
 
   if (route.mode === 'file') {
-    const file = (await route.run(base as never, { params, query, files: [] } as never)) as
-      | FileAnswer
-      | Accepted<unknown>;
+    const file = await route.run(base, { params, query, body: undefined, files: [] });
     if (file instanceof Accepted) return send(reply, http, finish(deps, endpoint, caller, file));
     http.flush(reply);
     return sendFile(reply, file);
   }
   if (route.mode === 'read') {
-    const answer = await route.run(base as never, { params, query, files: [] } as never);
+    const answer = await route.run(base, { params, query, body: undefined, files: [] });
     return send(reply, http, finish(deps, endpoint, caller, answer));
   }
   const { body, files } = await bodyOf(endpoint, request);
-  const input = { params, query, body, files } as never;
+  const input = { params, query, body, files };
   const loose = (body ?? {}) as { ack?: string[]; reason?: string | null };
   Object.assign(origin, { acks: loose.ack ?? [], reason: typeof loose.reason === 'string' ? loose.reason : null });
   if (route.mode === 'raw') {
     const raw: RawCtx = { ...base, transaction: (work) => runTransaction(deps.database, deps.clock, origin, work) };
-    return send(reply, http, finish(deps, endpoint, caller, await route.run(raw as never, input)), true);
+    return send(reply, http, finish(deps, endpoint, caller, await route.run(raw, input)), true);
   }
   const key = idempotencyKey(request.headers['idempotency-key']);
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -104,10 +102,10 @@ export async function answerCall(
   const answer = await runTransaction(deps.database, deps.clock, origin, async (ctx) => {
     const first = await claimKey(ctx, key, name, hash);
     if (first) return first;
-    const result = await route.run(ctx as never, input);
+    const result = await route.run(ctx, input);
     const made = finish(deps, endpoint, caller, result);
     const { keep } = route.options;
-    await keepAnswer(ctx, key, keep ? finish(deps, endpoint, caller, keep(result as never)) : made);
+    await keepAnswer(ctx, key, keep ? finish(deps, endpoint, caller, keep(result)) : made);
     return made;
   });
   return send(reply, http, answer);

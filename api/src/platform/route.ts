@@ -42,7 +42,7 @@ export interface RouteOptions {
   /** Biggest body in bytes; 2 MB, 25 MB for uploads. */
   bodyLimit?: number;
   /** What of a command's answer is stored for a repeat with the same key; a secret shown once is left out here. */
-  keep?: (answer: never) => unknown;
+  keep?(answer: unknown): unknown;
 }
 
 /** One file of an upload, already read and within the limit. */
@@ -81,29 +81,34 @@ export interface RawCtx extends ReadCtx {
   transaction<Value>(work: (ctx: CommandCtx) => Promise<Value>): Promise<Value>;
 }
 
+type Promised<Value> = Value | Promise<Value>;
+/** What the pipeline hands over: query and body have passed the schemas of the endpoint. */
 interface Input {
   params: Params;
-  query: never;
-  body: never;
+  query: unknown;
+  body: unknown;
   files: UploadedFile[];
 }
-/** An endpoint with its implementation, as `<noun>.routes.ts` exports them. */
-export interface Route {
+interface Served<Mode extends string, Context, Result> {
   readonly endpoint: Endpoint;
-  readonly mode: 'read' | 'file' | 'command' | 'raw';
+  readonly mode: Mode;
   readonly options: RouteOptions;
-  readonly run: (ctx: never, input: Input) => unknown;
+  readonly run: (ctx: Context, input: Input) => Promised<Result>;
   /** Name of the list, for lists. */
   readonly list?: string;
 }
+interface Modes {
+  read: Served<'read', ReadCtx, unknown>;
+  file: Served<'file', ReadCtx, FileAnswer | Accepted<unknown>>;
+  command: Served<'command', CommandCtx, unknown>;
+  raw: Served<'raw', RawCtx, unknown>;
+}
+/** An endpoint with its implementation, as `<noun>.routes.ts` exports them. */
+export type Route = Modes[keyof Modes];
 
-type Promised<Value> = Value | Promise<Value>;
-const route = (mode: Route['mode'], endpoint: unknown, run: unknown, options: RouteOptions = {}): Route => ({
-  endpoint: endpoint as Endpoint,
-  mode,
-  options,
-  run: run as Route['run'],
-});
+/** The types of query and body end here; from now on the endpoint's schemas stand for them. */
+const route = (mode: Route['mode'], endpoint: unknown, run: unknown, options: RouteOptions = {}): Route =>
+  ({ endpoint, mode, options, run }) as Route;
 
 /** A read: no transaction, changes nothing. Throw `refuse(…)` to refuse. */
 export const serve = <Query, Body, Answer>(

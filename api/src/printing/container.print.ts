@@ -1,7 +1,7 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
@@ -28,6 +28,9 @@ export const containerDocument: PrintLoader = async (ctx, id) => {
     data: () => containerData(ctx, row),
   };
 };
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
 
 async function containerData(ctx: Ctx, row: ContainerRow): Promise<PrintData> {
   const [pol, pod, lines, [warehouse], company] = await readAll(
@@ -62,15 +65,25 @@ async function containerData(ctx: Ctx, row: ContainerRow): Promise<PrintData> {
     shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
     consignee: partyData(only),
     notify: partyData(only),
-    lines: lines.map(({ consignee: _consignee, ...line }) => line),
+    lines: lines.map(({ consignee: _consignee, gram: _gram, ...line }) => line),
     totals: {
-      cartons: row.planCartons,
+      cartons: sumOf(lines, ({ cartons }) => cartons),
       qty: '',
-      gross: kg(row.planGross),
-      net: kg(lines.reduce((sum, line) => sum + line.netGram, 0)),
-      volume: cbm(row.planVolume),
+      gross: kg(sumOf(lines, ({ gram }) => gram.gross)),
+      net: kg(sumOf(lines, ({ gram }) => gram.net)),
+      volume: cbm(sumOf(lines, ({ gram }) => gram.volume)),
     },
   };
+}
+
+/** What was loaded, planned figures before; the net weight goes with the cartons. */
+function figuresOf(row: AllocationRow) {
+  const gram = {
+    gross: row.loadedGross ?? row.gross,
+    net: Math.round((row.net * (row.loadedCartons ?? row.cartons)) / row.cartons),
+    volume: row.loadedVolume ?? row.volume,
+  };
+  return { gross: kg(gram.gross), net: kg(gram.net), volume: cbm(gram.volume), gram };
 }
 
 /** Live allocations; those of orders out of scope without names (ACC-032). */
@@ -102,13 +115,10 @@ async function cargoOf(ctx: Ctx, containerId: string) {
     nameEn: visible ? (line.nameEn ?? '') : 'Other cargo',
     spec: visible ? (line.spec ?? '') : '',
     hsCode: visible ? (line.hsCode ?? '') : '',
-    cartons: allocation.cartons,
+    cartons: allocation.loadedCartons ?? allocation.cartons,
     qty: visible ? allocation.qty : '',
     unit: visible ? (line.unit ?? '') : '',
-    gross: kg(allocation.gross),
-    net: kg(allocation.net),
-    netGram: allocation.net,
-    volume: cbm(allocation.volume),
+    ...figuresOf(allocation),
     consignee: visible ? names.consignee : null,
   }));
 }

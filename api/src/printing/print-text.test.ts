@@ -21,3 +21,23 @@ describe.each(KIND_CODES)('%s', (kind) => {
     expect(textOf(layout)).toMatchSnapshot();
   });
 });
+
+describe.each([
+  ['lg_inspection', 'ZHUANGXIANG'],
+  ['lg_delivery', 'YUNDAN'],
+] as const)('%s', (source, kind) => {
+  it.each(['ZH', 'EN'] as const)('L13, L20 the slip of its own in %s has no fault, and its text', (language) => {
+    const content = builtin(kind, language, { source });
+    expect(templateIssues(content, TEMPLATE_ROOTS[kind])).toEqual([]);
+    const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind]));
+    expect(layout.warnings).toEqual([]);
+    expect(textOf(layout)).toMatchSnapshot();
+  });
+});
+
+it('S2, A4 a label has no row for what its goods or its code does not have', () => {
+  const label = { code: 'NBHN01', customerCode: 'NBHN01', n: 1, total: 3, pod: 'USLAX', marks: 'NBHN01 1-3' };
+  const text = textOf(layOut(builtin('TIAOMA', 'ZH'), { labels: [label] }));
+  expect(text).toContain('目的港');
+  expect(text).not.toMatch(/—|品名|毛重|尺寸|规格/);
+});

@@ -8,6 +8,7 @@ import { testApi, type TestApi } from '../../test/harness.ts';
 import { line, order, tradeBase } from '../../test/trade.fixtures.ts';
 import { shAudit } from '../platform/platform.tables.ts';
 import { builtin } from '../templates/builtin.ts';
+import type { TemplateContent } from './layout.ts';
 import { shPrint } from './print.tables.ts';
 
 let api: TestApi;
@@ -74,7 +75,7 @@ describe('SYS-014 printing', () => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     await api.db.execute(sql`update lg_order set incoterm_place = 'SHANGHAI' where id = ${orderId}`);
     const detail = await api.as('admin').ok(templates.get, { params: { id: templateIds.HETONG ?? '' } });
-    const { name, ...content } = builtin('HETONG', 'ZH') as never as { name: string };
+    const { name, ...content }: TemplateContent & { name?: string } = builtin('HETONG', 'ZH');
     await api.as('admin').ok(templates.update, {
       params: { id: detail.id },
       body: { ...content, name: detail.name, remark: null, body: '<p>{{no}}</p>', version: detail.version },

@@ -1,6 +1,7 @@
 import { printing as contract, PRINT_MOST } from '@shared/contract/system/print.contract.ts';
 import { invalid } from '../platform/refusal.ts';
 import { handle, serve, serveFile, type Route } from '../platform/route.ts';
+import { slipPickerRoutes } from './slip.pickers.ts';
 import { previewPrint, print, printedFile, printOptions } from './print.service.ts';
 
 /** Ids of a query, at most PRINT_MOST, each once. */
@@ -12,6 +13,7 @@ function idsOf(text: string): string[] {
 const throttle = { by: 'user', limit: 120, seconds: 60 } as const;
 
 export const printRoutes: Route[] = [
+  ...slipPickerRoutes,
   serve(contract.options, (ctx, { query }) => printOptions(ctx, query.source, idsOf(query.ids))),
   serve(
     contract.preview,

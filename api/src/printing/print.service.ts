@@ -1,11 +1,12 @@
 import {
   PRINT_SOURCES,
+  sourceOf,
   type PrintOptions,
   type PrintRecord,
   type PrintSourceName,
 } from '@shared/contract/system/print.contract.ts';
 import { documentOf } from '@shared/contract/system/documents/document-types.ts';
-import { TEMPLATE_KINDS, type TemplateKind, type TemplatePaper } from '@shared/contract/system/template.labels.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { currentRule } from '../documents/document.rules.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -50,11 +51,13 @@ export async function printOptions(
     kinds: kinds
       .toSorted((left, right) => Number(right === first) - Number(left === first))
       .map((kind) => {
-        const fitting = live.filter((row) => row.kind === kind && documents.every((each) => suits(row, each)));
+        const fitting = live.filter(
+          (row) => row.kind === kind && documents.every((each) => suits(row, { ...each, source })),
+        );
         const [document] = documents;
         return {
           kind,
-          chosen: document ? (chooseTemplate(fitting, { ...document, preferred })?.id ?? null) : null,
+          chosen: document ? (chooseTemplate(fitting, { ...document, source, preferred })?.id ?? null) : null,
           templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
             id,
             name,
@@ -72,7 +75,7 @@ export async function printOptions(
 
 /** A template for everybody on the paper that suits the source: 60×40 for goods. */
 function onPaper(live: readonly TemplateRecord[], source: PrintSourceName): string | null {
-  const wanted: { title: string; paper?: TemplatePaper } = PRINT_SOURCES[source];
+  const wanted = sourceOf(source);
   if (!wanted.paper) return null;
   return (
     live.find(({ paper, customerId, companyId }) => paper === wanted.paper && !customerId && !companyId)?.id ?? null
@@ -140,7 +143,7 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
   const documents = [];
   for (const id of ids) {
     const made = await documentData(ctx, { source, id, kind: template.kind, template: name, labels });
-    if (!suits(template, made.document))
+    if (!suits(template, { ...made.document, source }))
       throw refuse('SYS-013', `模板「${template.name}」不适用于 ${made.no}，请重新选择。`);
     documents.push({ ...made, data: { ...imageData, ...made.data } });
   }

@@ -2,8 +2,10 @@ import type { PrintSourceName } from '@shared/contract/system/print.contract.ts'
 import { clearanceDocument } from './clearance.print.ts';
 import { containerDocument } from './container.print.ts';
 import { customerCodeDocument } from './customer-code.print.ts';
+import { deliveryDocument } from './delivery.print.ts';
 import type { PrintLoader } from './document.ts';
 import { goodsDocument } from './goods.print.ts';
+import { inspectionDocument } from './inspection.print.ts';
 import { orderDocument } from './order.print.ts';
 import { quotationDocument } from './quotation.print.ts';
 
@@ -13,6 +15,8 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_container: containerDocument,
   lg_quotation: quotationDocument,
   lg_clearance: clearanceDocument,
+  lg_inspection: inspectionDocument,
+  lg_delivery: deliveryDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
 };

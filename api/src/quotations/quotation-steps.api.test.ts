@@ -143,7 +143,7 @@ describe('5.6 states × actions', () => {
     );
     const { envelope } = await desk.li().call(quotations[action], {
       params: id(ready),
-      body: { ...bodies[action], version: before.version, ...(action === 'update' ? { lines } : {}) } as never,
+      body: { ...bodies[action], version: before.version, ...(action === 'update' ? { lines } : {}) },
     });
     const { from, to } = quoteMachine.actions[action];
     const legal = from.some((each) => each === state);

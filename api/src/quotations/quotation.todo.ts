@@ -1,51 +1,47 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
-import type { TodoKind } from '../dashboard/todo-kind.ts';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { containers } from '../containers/container.entity.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { lgLoadingSlip } from '../loading/loading-slip.tables.ts';
-import { readAll } from '../platform/reads.ts';
+import type { Ctx } from '../platform/context.ts';
 import { quotations } from './quotation.entity.ts';
 import { lgQuotation } from './quotation.tables.ts';
 
-/** 报价待客户确认: quotations that were sent and have no answer yet. */
+/** Quotations that were sent and have no answer yet. */
+export const waitsForCustomer = (ctx: Ctx): SQL | undefined =>
+  and(quotations.scopeWhere(ctx.actor), eq(lgQuotation.state, 'SENT'));
+const since = sql<Date>`min(coalesce(${lgQuotation.sentAt}, ${lgQuotation.createdAt}))`.mapWith(lgQuotation.createdAt);
+
+/** 报价待客户确认: one row a container, as the list behind it has it (DSH-001); it names the first of its quotations. */
 export const quotationTodos: readonly TodoKind[] = [
   {
     kind: 'quotation-sent',
     group: 'REVIEW',
     title: '报价待客户确认',
     may: (actor) => actor.may('logistics.quote.view') && actor.may('logistics.zhuanggui.view'),
-    link: () => '/transport/container/zhuanggui?tab=quote',
+    link: () => '/transport/container/zhuanggui?tab=quote&sent=1',
     async find(ctx, limit) {
-      const where = and(quotations.scopeWhere(ctx.actor), eq(lgQuotation.state, 'SENT'));
-      const [[total], rows] = await readAll(
-        ctx,
-        () => ctx.db.select({ count: count() }).from(lgQuotation).where(where),
-        () =>
-          ctx.db
-            .select({
-              no: lgQuotation.quoteNo,
-              customer: acCustomer.shortName,
-              since: lgQuotation.sentAt,
-              created: lgQuotation.createdAt,
-              slipId: lgLoadingSlip.id,
-            })
-            .from(lgQuotation)
-            .innerJoin(acCustomer, eq(acCustomer.id, lgQuotation.customerId))
-            .leftJoin(
-              lgLoadingSlip,
-              and(eq(lgLoadingSlip.containerId, lgQuotation.containerId), ne(lgLoadingSlip.state, 'VOID')),
-            )
-            .where(where)
-            .orderBy(asc(lgQuotation.sentAt), asc(lgQuotation.id))
-            .limit(limit),
-      );
-      return {
-        count: total?.count ?? 0,
-        list: rows.map(({ since, created, slipId, ...row }) => ({
-          ...row,
-          since: since ?? created,
-          link: `/transport/container/zhuanggui/order?id=${slipId ?? ''}&tab=quotes`,
-        })),
-      };
+      const rows = await ctx.db
+        .select({
+          no: sql<string>`min(${lgQuotation.quoteNo})`,
+          customer: sql<string | null>`string_agg(distinct ${acCustomer.shortName}, '、')`,
+          since,
+          slipId: sql<string | null>`max(${lgLoadingSlip.id}) filter (where ${lgLoadingSlip.state} <> 'VOID')`,
+          inAll,
+        })
+        .from(lgQuotation)
+        .innerJoin(lgContainer, eq(lgContainer.id, lgQuotation.containerId))
+        .innerJoin(acCustomer, eq(acCustomer.id, lgQuotation.customerId))
+        .leftJoin(lgLoadingSlip, eq(lgLoadingSlip.containerId, lgQuotation.containerId))
+        .where(and(containers.scopeWhere(ctx.actor), eq(lgContainer.stage, 'LOAD'), waitsForCustomer(ctx)))
+        .groupBy(lgContainer.id)
+        .orderBy(asc(since), asc(lgContainer.id))
+        .limit(limit);
+      return rows.map(({ slipId, ...row }) => ({
+        ...row,
+        link: `/transport/container/zhuanggui/order?id=${slipId ?? ''}&tab=quotes`,
+      }));
     },
   },
 ];

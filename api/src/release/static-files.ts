@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { DISPLAY_PATH } from '@shared/contract/dashboard/screen-token.contract.ts';
 import { loginPath } from '@shared/contract/redirect-target.ts';
 import { setKey } from '@shared/contract/release.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +23,8 @@ export interface StaticSource {
 
 const brotli = promisify(brotliCompress);
 const LOGIN = '/user/login';
+/** Pages that are served without a session. */
+const OPEN_PAGES: ReadonlySet<string> = new Set([LOGIN, DISPLAY_PATH]);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Requests below these are never answered with a page. */
 const NOT_PAGES = /^\/(?:mf|assets|metrics)(?:\/|$)/;
@@ -182,7 +185,7 @@ export function serveStatic(app: FastifyInstance, source: StaticSource): void {
         return sendHostFile(source, request, reply, root, 'public, max-age=3600');
       const userId = await source.visitor(request);
       // Nobody is logged in: the login page at once, without the shell. The browser keeps #hash, see goOn().
-      if (userId === null && plainPath(path) !== LOGIN && (await source.releases.current()))
+      if (userId === null && !OPEN_PAGES.has(plainPath(path)) && (await source.releases.current()))
         return reply.header('cache-control', 'no-store').redirect(loginPath(placeOf(request.url)), 302);
       const page = await pageFor(path, userId);
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建。');

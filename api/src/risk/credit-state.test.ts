@@ -6,6 +6,7 @@ const facts = (more: Partial<CreditFacts>): CreditFacts => ({
   used: '0.00',
   limit: '1000.00',
   overdueDays: 0,
+  prepaid: false,
   ...more,
 });
 const policy = { grace: 7, warnBp: 8000 };
@@ -24,6 +25,9 @@ describe('LOG-051 credit state', () => {
     ['overdue beyond it', { overdueDays: 8 }, 'FROZEN'],
     ['overdue without a limit', { limit: null, overdueDays: 8 }, 'FROZEN'],
     ['a hold', { held: true }, 'FROZEN'],
+    ['pays in advance: limit 0 and use', { limit: '0.00', used: '500.00', prepaid: true }, 'NORMAL'],
+    ['pays in advance, overdue beyond the grace', { limit: '0.00', overdueDays: 8, prepaid: true }, 'FROZEN'],
+    ['pays in advance, a hold', { held: true, prepaid: true }, 'FROZEN'],
   ] as const)('%s: %s', (_, more, state) => expect(creditStateOf(facts(more), policy)).toBe(state));
   it('credit.warn_percent moves the line', () => {
     expect(creditStateOf(facts({ used: '500.00' }), { ...policy, warnBp: 5000 })).toBe('WARN');

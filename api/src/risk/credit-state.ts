@@ -19,18 +19,21 @@ export interface CreditFacts {
   limit: string | null;
   /** Days since the oldest open receivable fell due. */
   overdueDays: number;
+  /** Pays in advance: what is paid stands for the limit (LOG-050). */
+  prepaid: boolean;
 }
 
 /**
- * LOG-051: FROZEN by a hold, by overdue beyond credit.overdue_grace or by use above the limit; WARN from
- * credit.warn_percent (basis points) of the limit on; nothing used is never WARN.
+ * LOG-051: FROZEN by a hold, by overdue beyond credit.overdue_grace or by use above the limit (limit 0: by any use,
+ * FIN-191); WARN from credit.warn_percent (basis points) of the limit on; nothing used is never WARN. Who pays in advance
+ * has the default limit 0 and is measured by receipts instead (LOG-050): no amount freezes such a customer.
  */
 export function creditStateOf(
-  { held, used, limit, overdueDays }: CreditFacts,
+  { held, used, limit, overdueDays, prepaid }: CreditFacts,
   { grace, warnBp }: { grace: number; warnBp: number },
 ): CreditState {
   if (held || overdueDays > grace) return 'FROZEN';
-  if (limit === null || compare(used, '0') <= 0) return 'NORMAL';
+  if (limit === null || prepaid || compare(used, '0') <= 0) return 'NORMAL';
   if (compare(used, limit) > 0) return 'FROZEN';
   return compare(multiply(used, '10000'), multiply(limit, String(warnBp))) >= 0 ? 'WARN' : 'NORMAL';
 }
@@ -79,14 +82,20 @@ async function evaluatePart(
     .where(and(inArray(riskHold.customerId, [...ids]), liveOn(ctx.today())));
   const held = new Set(holds.filter(({ scope }) => freezes(scope)).map(({ id }) => id));
   const current = await ctx.tx
-    .select({ id: acCustomer.id, state: acCustomer.creditState })
+    .select({ id: acCustomer.id, state: acCustomer.creditState, settlement: acCustomer.settlement })
     .from(acCustomer)
     .where(inArray(acCustomer.id, [...ids]));
   let changed = 0;
-  for (const { id, state } of current) {
+  for (const { id, state, settlement } of current) {
     const own = credit.get(id);
     if (!own) continue;
-    const facts = { held: held.has(id), used: own.used, limit: own.inForce, overdueDays: overdue.get(id) ?? 0 };
+    const facts = {
+      held: held.has(id),
+      used: own.used,
+      limit: own.inForce,
+      overdueDays: overdue.get(id) ?? 0,
+      prepaid: settlement === 'PREPAID',
+    };
     const next = creditStateOf(facts, policy);
     if (next === state) continue;
     const row = await customers.lock(ctx, id);

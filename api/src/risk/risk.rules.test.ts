@@ -82,5 +82,9 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
       '恒丰 信用额度 500000.00，已用 500000.01，超出 0.01 CNY',
     );
     expect(judge('BOOK', { ...calm, used: '500000.01', amounts: false }, policy)[0]?.message).toBe('恒丰 信用额度不足');
+    expect(
+      judge('BOOK', { ...calm, limit: '5000', used: '7112.5' }, policy)[0]?.message,
+      'amounts with two decimals',
+    ).toBe('恒丰 信用额度 5000.00，已用 7112.50，超出 2112.50 CNY');
   });
 });

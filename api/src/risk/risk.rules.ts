@@ -77,6 +77,7 @@ export interface CreditPolicy {
   grace: number;
 }
 
+const cny = (value: string): string => roundMoney(value, 'CNY');
 /** FIN-190, LOG-050: why an action with a customer is refused or warned of. Empty: nothing stands against it. */
 export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy): RiskReason[] {
   const held = facts.holds.filter((scope) => STOPPED_BY[action].includes(scope));
@@ -96,7 +97,7 @@ export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy
   if (facts.limit !== null && left !== null && compare(left, '0') < 0)
     against(
       facts.amounts
-        ? `${facts.name} 信用额度 ${facts.limit}，已用 ${facts.used}，超出 ${subtract('0', left)} CNY`
+        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}，超出 ${cny(subtract('0', left))} CNY`
         : `${facts.name} 信用额度不足`,
     );
   return reasons;

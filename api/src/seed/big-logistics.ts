@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { noon } from './big-boxes.ts';
+import { releaseStateOf } from './big-deliveries.ts';
 import type { BigParts } from './big.ts';
 
 /**
@@ -45,9 +47,6 @@ const lines = (from: number, to: number): SQL => sql`
     5000 + 100 * pg_temp.draw(n * 8 + i, 'g', 100) as g, 6 * (1 + pg_temp.draw(n * 8 + i, 'pcs', 8)) as pcs,
     1 + pg_temp.draw(n * 8 + i, 'price', 2000) / 100.0 as price, 1 + pg_temp.draw(n * 8 + i, 'kind', 8) as kind offset 0) as d`;
 
-const noon = (day: SQL, days: number | SQL) =>
-  sql`((${day} + ${typeof days === 'number' ? sql.raw(String(days)) : days})::timestamp + interval '4 hours') at time zone 'UTC'`;
-
 /** Orders and their lines. */
 export function bigOrders(parts: BigParts, from: number, to: number): SQL[] {
   const { size, base, sales, operator, reviewer, companies } = parts;
@@ -67,7 +66,7 @@ export function bigOrders(parts: BigParts, from: number, to: number): SQL[] {
       customer_id, customer_code_id, incoterm, incoterm_place, pol, pod, dest_country, order_date, require_etd, sales_id,
       operator_id, currency, settlement, cartons, pieces, volume, gross, net, chargeable_rt, goods_value, allocated_cartons,
       loaded_cartons, delivered_cartons, alloc_state, progress_stage, attributes, source, status, submitted_at, submitted_by,
-      confirmed_at, confirmed_by, was_confirmed, cancelled_at, cancelled_by, cancel_code, cancel_reason, prev_status)
+      confirmed_at, confirmed_by, was_confirmed, release_state, done_at, locked_at, cancelled_at, cancelled_by, cancel_code, cancel_reason, prev_status)
     overriding system value
     select ${base.order}::bigint + o.n, s.id, ${noon(sql`o.day`, 0)}, s.id, ${noon(sql`o.day`, 2)}, 3,
       ${list(companies)}[o.company], s.id, s.dept,
@@ -81,6 +80,8 @@ export function bigOrders(parts: BigParts, from: number, to: number): SQL[] {
       case when o.status not in ('DRAFT', 'CANCELLED') then ${noon(sql`o.day`, 1)} end, case when o.status not in ('DRAFT', 'CANCELLED') then s.id end,
       case when o.status in ('CONFIRMED', 'RUNNING', 'DONE') then ${noon(sql`o.day`, 2)} end,
       case when o.status in ('CONFIRMED', 'RUNNING', 'DONE') then ${reviewer}::bigint end, o.status in ('CONFIRMED', 'RUNNING', 'DONE'),
+      ${releaseStateOf(sql`o.n`, sql`o.rank`, sql`o.allocated`)}, case when o.status = 'DONE' then ${noon(sql`o.day`, 31)} end,
+      case when o.status = 'DONE' and o.day + 61 < date '2026-11-20' then ${noon(sql`o.day`, 61)} end,
       case when o.status = 'CANCELLED' then ${noon(sql`o.day`, 2)} end, case when o.status = 'CANCELLED' then s.id end,
       case when o.status = 'CANCELLED' then 'CUSTOMER' end, case when o.status = 'CANCELLED' then '客户取消' end,
       case when o.status = 'CANCELLED' then 'DRAFT' end

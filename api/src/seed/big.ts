@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
-import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { rows, type Database, type Db } from '../platform/database.ts';
 import { seedDemo } from './demo.ts';
 import { bigGoods, bigHsCodes, codesOf, goodsOf } from './big-codes.ts';
+import { bigDocuments } from './big-documents.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
+import { bigCustomers, bigSuppliers } from './big-partners.ts';
 import { bigAudit, bigFees, bigUsers } from './big-records.ts';
-import { companyName, demoMobile, demoUscc } from './names.ts';
-import { random } from './random.ts';
 
 /** How much a big set holds; all follow from the number of orders (12.3: 100,000). */
 export interface BigSize {
@@ -42,10 +40,20 @@ export interface BigParts {
   sales: { id: string; deptId: string }[];
   operator: { id: string; deptId: string };
   reviewer: string;
+  /** Who inspects, loads and declares. */
+  people: { inspector: string; tally: string; clerk: string };
+  /** Demo suppliers by what they are. */
+  partners: Record<keyof typeof PARTNERS, string[]>;
   companies: string[];
 }
 
-const SERIAL = 10_000;
+const PARTNERS = {
+  carriers: 'CARRIER',
+  bookingAgents: 'BOOKING_AGENT',
+  overseasAgents: 'OVERSEAS_AGENT',
+  brokers: 'BROKER',
+  truckers: 'TRUCKER',
+} as const;
 const CHUNK = 5000;
 
 /**
@@ -83,6 +91,7 @@ export async function seedBig(
       for (const statement of [
         ...bigOrders(parts, from, to),
         ...bigContainers(parts, from / 5, to / 5),
+        ...bigDocuments(parts, from / 5, to / 5),
         bigFees(parts, from, to),
         bigAudit(parts, from, to),
       ])
@@ -92,7 +101,8 @@ export async function seedBig(
   await run('编号与统计', async (tx) => {
     for (const statement of finish()) await tx.execute(statement);
   });
-  await database.db.execute(sql`vacuum analyze`);
+  // Outside a transaction and without the time-out of statements: two million rows take their time on a busy machine.
+  await database.run('vacuum analyze');
   return size;
 }
 
@@ -121,9 +131,11 @@ async function partsOf(db: Db, size: BigSize): Promise<BigParts> {
       db,
       sql`select id::text as id, dept_id::text as "deptId" from ac_user where username like ${like} order by username`,
     );
-  const [operator] = await people('oper%');
+  const [operator, tally] = await people('oper%');
   const [reviewer] = await people('ops%');
-  if (!operator || !reviewer) throw new Error('缺少演示账号，请先装入演示数据。');
+  const [inspector] = await people('insp%');
+  const [clerk] = await people('doc%');
+  if (!operator || !reviewer || !tally || !inspector || !clerk) throw new Error('缺少演示账号，请先装入演示数据。');
   const companies = await rows<{ id: string }>(db, sql`select id::text as id from sy_company order by id`);
   return {
     size,
@@ -139,88 +151,26 @@ async function partsOf(db: Db, size: BigSize): Promise<BigParts> {
     sales: await people('sales%'),
     operator,
     reviewer: reviewer.id,
+    people: { inspector: inspector.id, tally: tally.id, clerk: clerk.id },
+    partners: await partnersOf(db),
     companies: companies.map(({ id }) => id),
   };
 }
 
-async function bigCustomers(tx: Db, { size, base, sales }: BigParts): Promise<void> {
-  const numbers = random('big customers');
-  const made = Array.from({ length: size.customers }, (_, index) => {
-    const { name, shortName, city } = companyName(SERIAL + index);
-    const owner = sales[index % sales.length];
-    const no = `KH${String(100_000 + index)}`;
-    return {
-      id: String(base.customer + BigInt(index)),
-      no,
-      name,
-      name_key: normaliseName(name),
-      short: shortName,
-      short_key: normaliseName(shortName),
-      pinyin: fullPinyin(name),
-      search: searchText([no], [name, shortName]),
-      uscc: demoUscc(city[1], SERIAL + index),
-      city: city[3],
-      level: numbers.pick(['A', 'B', 'C', 'C', 'D']),
-      sales: owner?.id,
-      dept: owner?.deptId,
-      phone: demoMobile(index),
-      code: String(base.code + BigInt(index * 2)),
-      mark: `B${String(index).padStart(5, '0')}`,
-      days: numbers.int(1, 1000),
-    };
-  });
-  for (let from = 0; from < made.length; from += 1000) {
-    const json = JSON.stringify(made.slice(from, from + 1000));
-    const set = sql`jsonb_to_recordset(${json}::jsonb) as c (id bigint, no text, name text, name_key text, short text,
-      short_key text, pinyin text, search text, uscc text, city text, level text, sales bigint, dept bigint, phone text,
-      code bigint, mark text, days integer)`;
-    const at = sql`timestamptz '2026-11-20 04:00:00Z' - make_interval(days => c.days)`;
-    await tx.execute(sql`insert into ac_customer (id, customer_no, kind, name, name_key, short_name, short_name_key, pinyin,
-      search_text, uscc, country, city, level, tags, status, sales_id, dept_id, created_by, created_at, updated_at, demo)
-      overriding system value
-      select c.id, c.no, 'DOMESTIC', c.name, c.name_key, c.short, c.short_key, c.pinyin, c.search, c.uscc, 'CN', c.city,
-        c.level, array['演示'], 'ACTIVE', c.sales, c.dept, c.sales, ${at}, ${at}, true from ${set}`);
-    await tx.execute(sql`insert into ac_customer_contact (customer_id, sort_no, name, phone, is_default)
-      select c.id, 0, '联系人', c.phone, true from ${set}`);
-    await tx.execute(sql`insert into ac_customer_paper (customer_id, sort_no, kind, no)
-      select c.id, 0, 'LICENCE', c.uscc from ${set}`);
-    await tx.execute(sql`insert into risk_profile (customer_id) select c.id from ${set}`);
-    // One file of the demo data serves as everybody's licence.
-    await tx.execute(sql`insert into sh_attachment (owner_type, owner_id, slot, file_id, name, mime, size, sha256)
-      select 'ac_customer', c.id, '营业执照', f.id, f.name, f.mime, f.size, f.sha256 from ${set},
-        (select * from sh_file where purpose = 'ATTACHMENT' order by id limit 1) f`);
-    await tx.execute(sql`insert into ac_customer_code (id, code, customer_id, sales_id, created_by, created_at, updated_at)
-      overriding system value
-      select c.code + half, c.mark || case half when 0 then 'A' else 'B' end, c.id, c.sales, c.sales, ${at}, ${at}
-      from ${set}, generate_series(0, 1) as half`);
-  }
-}
-
-async function bigSuppliers(tx: Db, { size, sales }: BigParts): Promise<void> {
-  const types = ['TRUCKER', 'BROKER', 'BOOKING_AGENT', 'WAREHOUSE', 'VENDOR', 'INSPECTOR', 'OTHER'];
-  const made = Array.from({ length: size.suppliers }, (_, index) => {
-    const { shortName, city } = companyName(SERIAL + size.customers + index);
-    const short = `${shortName}供应链`;
-    const name = `${short}有限公司`;
-    const no = `GY${String(100_000 + index)}`;
-    return {
-      no,
-      name,
-      name_key: normaliseName(name),
-      short,
-      short_key: normaliseName(short),
-      pinyin: fullPinyin(name),
-      search: searchText([no], [name]),
-      uscc: demoUscc(city[1], SERIAL + size.customers + index),
-      type: types[index % types.length],
-    };
-  });
-  await tx.execute(sql`insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text,
-      uscc, types, country, owner_id, dept_id, created_at, updated_at, demo)
-    select s.no, s.name, s.name_key, s.short, s.short_key, s.pinyin, s.search, s.uscc, array[s.type], 'CN',
-      ${sales[0]?.id}::bigint, ${sales[0]?.deptId}::bigint, timestamptz '2024-01-01 04:00:00Z', timestamptz '2024-01-01 04:00:00Z', true
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as s (no text, name text, name_key text, short text,
-      short_key text, pinyin text, search text, uscc text, type text)`);
+/** Ids of the demo suppliers of each kind that documents name. */
+async function partnersOf(db: Db): Promise<BigParts['partners']> {
+  const found = await rows<{ id: string; types: string[] }>(
+    db,
+    sql`select id::text as id, types from ac_supplier where status = 'ACTIVE' order by id`,
+  );
+  const of = (type: string) => found.filter(({ types }) => types.includes(type)).map(({ id }) => id);
+  return {
+    carriers: of(PARTNERS.carriers),
+    bookingAgents: of(PARTNERS.bookingAgents),
+    overseasAgents: of(PARTNERS.overseasAgents),
+    brokers: of(PARTNERS.brokers),
+    truckers: of(PARTNERS.truckers),
+  };
 }
 
 /** Sequences and numbers go on behind the big set; uses of codes are counted. */
@@ -248,6 +198,15 @@ function finish(): SQL[] {
     ].map(after),
     numbers('WL', 'lg_order', 'order_no'),
     numbers('GZ', 'lg_container', 'container_code'),
+    numbers('DC', 'lg_booking', 'booking_no'),
+    numbers('YH', 'lg_inspection', 'inspection_no'),
+    numbers('ZG', 'lg_loading_slip', 'slip_no'),
+    numbers('BJ', 'lg_quotation', 'quote_no'),
+    numbers('BG', 'lg_declaration', 'decl_no'),
+    numbers('QG', 'lg_clearance', 'clearance_no'),
+    numbers('FH', 'lg_release', 'release_no'),
+    numbers('SD', 'lg_delivery', 'delivery_no'),
+    numbers('TC', 'lg_truck', 'truck_no'),
     numbers('YS', 'fin_fee_line', 'fee_no'),
     master('KH', 'ac_customer', 'customer_no'),
     master('GY', 'ac_supplier', 'supplier_no'),

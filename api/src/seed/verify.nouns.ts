@@ -5,4 +5,6 @@ import '../declarations/declaration.verify.ts';
 import '../deliveries/delivery.verify.ts';
 import '../fee-lines/fee-line.verify.ts';
 import '../goods/goods.verify.ts';
+import '../loading/loading.verify.ts';
+import '../quotations/quotation.verify.ts';
 import './logistics.verify.ts';

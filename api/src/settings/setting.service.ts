@@ -20,7 +20,7 @@ export const settingEntity = entity({
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 declareSettings(Object.fromEntries(KEYS.map((key) => [key, settingDef(key).default])));
-// A stored value that no longer fits its definition counts as never set, so that no rule reads nonsense.
+// A stored value that no longer fits its definition counts set, so that no rule reads nonsense.
 useSettingReader(async (db, key) => {
   if (!isSettingKey(key)) return undefined;
   const [row] = await db.select({ value: sySetting.value }).from(sySetting).where(eq(sySetting.key, key));

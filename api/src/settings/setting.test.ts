@@ -3,6 +3,8 @@ import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
 import { company, settings } from '@shared/contract/shared/setting.contract.ts';
 import { NO_BRAND } from '@shared/contract/system/brand.ts';
 import { settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { dataOf } from '../../test/client.ts';
@@ -28,7 +30,18 @@ afterAll(() => api.close());
 const save = (client: TestClient, key: string, value: unknown, version = 0) =>
   client.call(settings.save, { body: { items: [{ key, value, version }] } });
 
+/** What the server is made of, tests left out. */
+const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+  .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+  .join('\n');
+
 describe('settings', () => {
+  it.each(KEYS)('S11 %s is read somewhere: no switch that does nothing', (key) => {
+    // A key by its full name, or made of its beginning: `charge.kg_per_cbm_${mode}`.
+    const beginning = `\`${key.slice(0, key.lastIndexOf('_') + 1)}\${`;
+    expect(sources.includes(`'${key}'`) || (key.includes('_') && sources.includes(beginning))).toBe(true);
+  });
   it.each(KEYS)('the default of %s fits its own definition', (key) => {
     expect(settingFault(settingDef(key), settingDef(key).default)).toBeNull();
   });
@@ -36,7 +49,7 @@ describe('settings', () => {
   it.each([
     ['order.recycle_days', '90', '必须是整数'],
     ['order.recycle_days', 90.5, '必须是整数'],
-    ['order.recycle_days', 0, '应在 1 到 3650 之间'],
+    ['order.recycle_days', -1, '应在 0 到 3650 之间'],
     ['order.recycle_days', null, '必须是整数'],
     ['order.self_review', 1, '只能是开或关'],
     ['order.self_review', 'true', '只能是开或关'],

@@ -5,7 +5,7 @@ import type { ListQuery } from '@shared/contract/list.ts';
 import { acUser } from '../access/user.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
-import { containerMatch } from '../containers/container.list.ts';
+import { containerMatch } from '../containers/container.match.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';

@@ -97,7 +97,7 @@ approvalKind('supplier.banks', {
   lines: (_ctx, change) => bankLines(changeOf(change)),
   async apply(ctx, row, approval) {
     const { before, after } = changeOf(approval.change);
-    await saveChildren(ctx, banks, row.id, after);
+    const changes = await saveChildren(ctx, banks, row.id, after);
     const now = await readChildren(ctx.tx, banks, row.id);
     const at = ctx.now();
     const changed = now.filter((bank) => !before.some((old) => old.id === bank.id && same(old, bank)));
@@ -124,7 +124,7 @@ approvalKind('supplier.banks', {
         code: 'banks',
         touch: true,
         reason: approval.reason,
-        after: { lists: bankLines({ before, after }).map(({ label }) => label) },
+        ...(changes ?? { after: { 银行账户: '核实' } }),
       },
     );
   },

@@ -1,5 +1,17 @@
+import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.contract.ts';
+import { BANK_LIST, CONTACT_LIST } from '../base/party-lists.ts';
 import { entity } from '../platform/entity.ts';
 import { acSupplier, acSupplierBank, acSupplierContact, acSupplierContract } from './supplier.tables.ts';
+
+export const contacts = { ...CONTACT_LIST, key: 'contacts', table: acSupplierContact, owner: 'supplierId' } as const;
+export const banks = { ...BANK_LIST, key: 'banks', table: acSupplierBank, owner: 'supplierId' } as const;
+export const contracts = {
+  key: 'contracts',
+  table: acSupplierContract,
+  owner: 'supplierId',
+  title: '合同',
+  labels: { no: '合同号', validFrom: '生效', validTo: '到期' },
+} as const;
 
 /** Suppliers and agents; the owner and its department see them. */
 export const suppliers = entity({
@@ -28,6 +40,8 @@ export const suppliers = entity({
     remark: '备注',
     mergedIntoId: '并入供应商',
   },
+  lists: { contacts, banks, contracts },
+  fields: SUPPLIER_FIELDS,
   unique: {
     ac_supplier_name_key: '供应商名称已存在。',
     ac_supplier_short_name_key: '供应商简称已存在。',
@@ -38,7 +52,3 @@ export const suppliers = entity({
   },
 });
 export type Supplier = typeof acSupplier.$inferSelect;
-
-export const contacts = { table: acSupplierContact, owner: 'supplierId', title: '联系人' } as const;
-export const banks = { table: acSupplierBank, owner: 'supplierId', title: '银行账户' } as const;
-export const contracts = { table: acSupplierContract, owner: 'supplierId', title: '合同' } as const;

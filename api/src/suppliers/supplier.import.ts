@@ -12,6 +12,7 @@ import { createSupplier } from './supplier.service.ts';
 type Column = keyof SupplierImportRow & string;
 const COLUMNS: Record<string, Column> = {
   'contacts.0.name': 'contact',
+  'contacts.0.role': 'contactRole',
   'contacts.0.phone': 'phone',
   contacts: 'contact',
 };
@@ -38,7 +39,7 @@ const work: ImportWork<SupplierImportRow, SupplierInput> = {
       ];
       const unknown = types.find((word) => !TYPES.has(word));
       if (unknown !== undefined) wrong('types', `没有类型「${unknown}」`);
-      const { contact, phone, settlement, creditDays, currency, ...rest } = row;
+      const { contact, contactRole, phone, settlement, creditDays, currency, ...rest } = row;
       const parsed = z.safeParse(supplierInput, {
         ...rest,
         country: country ?? 'CN',
@@ -47,7 +48,7 @@ const work: ImportWork<SupplierImportRow, SupplierInput> = {
         ...(settlement === null ? {} : { settlement }),
         ...(creditDays === null ? {} : { creditDays }),
         currency: currency === null ? 'CNY' : currency.toUpperCase(),
-        contacts: contact === null ? [] : [{ name: contact, phone, isDefault: true }],
+        contacts: contact === null ? [] : [{ name: contact, role: contactRole, phone, isDefault: true }],
       });
       if (contact === null && phone !== null) wrong('contact', '请填写联系人');
       if (!parsed.success)

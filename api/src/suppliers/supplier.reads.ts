@@ -6,6 +6,7 @@ import { acUser } from '../access/user.tables.ts';
 import { pendingOf } from '../approvals/approval.service.ts';
 import { syCountry } from '../base/base.tables.ts';
 import { readChildren } from '../base/child-rows.ts';
+import { withRoleNames } from '../base/contact-roles.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -38,7 +39,7 @@ export async function supplierDetail(
     ...rest,
     countryName: names?.countryName ?? null,
     ownerName: names?.ownerName ?? null,
-    contacts: await readChildren(ctx.db, contacts, row.id),
+    contacts: await withRoleNames(ctx, await readChildren(ctx.db, contacts, row.id)),
     banks: await readChildren(ctx.db, banks, row.id),
     contracts: await readChildren(ctx.db, contracts, row.id),
     mergedFrom,

@@ -14,6 +14,7 @@ import { askForBanks } from './supplier.banks.ts';
 import { suppliers } from './supplier.entity.ts';
 import { askForBlack } from './supplier.black.ts';
 import { supplierImportRoutes } from './supplier.import.ts';
+import { supplierOverview } from './supplier.overview.ts';
 import { findSupplier, supplierDetail } from './supplier.reads.ts';
 import { createSupplier, updateSupplier } from './supplier.service.ts';
 import { mergeSuppliers } from './supplier.merge.ts';
@@ -92,6 +93,10 @@ export const supplierRoutes: Route[] = [
       })),
   }),
   serve(contract.get, (ctx, { params }) => findSupplier(ctx, params.id)),
+  serve(contract.overview, async (ctx, { params }) => {
+    const { id } = await suppliers.find(ctx, params.id);
+    return supplierOverview(ctx, id);
+  }),
   handle(contract.create, async (ctx, { body }) => supplierDetail(ctx, await createSupplier(ctx, body))),
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
     supplierDetail(ctx, await updateSupplier(ctx, params.id, version, input)),

@@ -109,7 +109,7 @@ function domestic(type: SupplierType, place: number, serial: number, person: str
     currency: type === 'CARRIER' ? 'USD' : 'CNY',
     servicePorts: ['CNNGB', 'CNSHA'],
     contacts: [
-      { name: person, role: '业务', phone: demoMobile(8000 + serial), email: null, wechat: null, isDefault: true },
+      { name: person, role: 'SALES', phone: demoMobile(8000 + serial), email: null, wechat: null, isDefault: true },
     ],
     banks: [
       {
@@ -140,7 +140,7 @@ function agent(place: number, serial: number): SupplierInput {
     contacts: [
       {
         name: 'Operations',
-        role: '操作',
+        role: 'LOGISTICS',
         phone: demoForeignPhone(serial),
         email: `ops${place + 1}@agent.example`,
         wechat: null,

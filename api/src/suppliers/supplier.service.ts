@@ -2,7 +2,8 @@ import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
-import { saveChildren } from '../base/child-rows.ts';
+import { joinChanges, readChildren, saveChildren } from '../base/child-rows.ts';
+import { requireContactRoles } from '../base/contact-roles.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { fieldLevel } from '../platform/actor.ts';
@@ -14,6 +15,7 @@ import { acSupplier } from './supplier.tables.ts';
 /** A new supplier; its accounts are unverified. */
 export async function createSupplier(ctx: CommandCtx, input: SupplierInput, demo = false): Promise<Supplier> {
   await refuseDuplicate(ctx, input, null);
+  await requireContactRoles(ctx, input.contacts, []);
   const ownerId = input.ownerId ?? (ctx.actor.system ? null : ctx.actor.userId);
   const deptId = ownerId ? await deptOf(ctx, ownerId) : null;
   const supplierNo = await nextMasterNo(ctx, 'GY');
@@ -38,16 +40,18 @@ export async function updateSupplier(
 ): Promise<Supplier> {
   const row = await suppliers.lock(ctx, id, version);
   await refuseDuplicate(ctx, input, row);
+  await requireContactRoles(ctx, input.contacts, await readChildren(ctx.db, contacts, id));
   if (
     input.banks &&
     fieldLevel(ctx.actor, 'bank.account') === 'VISIBLE' &&
     (await saveChildren(ctx, banks, id, input.banks))
   )
     throw invalid({ banks: '银行账户变更须经第二人审批' });
-  const changed: string[] = [];
-  if (input.contacts && fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE')
-    if (await saveChildren(ctx, contacts, id, input.contacts)) changed.push(contacts.title);
-  if (input.contracts && (await saveChildren(ctx, contracts, id, input.contracts))) changed.push(contracts.title);
+  const sees = fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE';
+  const changed = joinChanges([
+    input.contacts && sees ? await saveChildren(ctx, contacts, id, input.contacts) : null,
+    input.contracts ? await saveChildren(ctx, contracts, id, input.contracts) : null,
+  ]);
   const ownerId = input.ownerId ?? row.ownerId;
   const deptId = ownerId && ownerId !== row.ownerId ? await deptOf(ctx, ownerId) : row.deptId;
   const saved = await suppliers.update(
@@ -57,8 +61,8 @@ export async function updateSupplier(
     {
       action: '编辑',
       code: 'update',
-      touch: changed.length > 0,
-      ...(changed.length > 0 ? { after: { lists: changed } } : {}),
+      touch: changed !== null,
+      ...changed,
     },
   );
   if (!(await suppliers.exists(ctx, eq(acSupplier.id, id)))) throw invalid({ ownerId: '超出您的数据范围' });

@@ -42,15 +42,18 @@ ${route(t)}
 {{#lines}}<tr><td>{{marks|default:N/M}}</td><td>${nameOf(t)}</td>${right('{{cartons|num}}')}${right('{{gross|num:2}}')}${right('{{volume|num:3}}')}</tr>
 {{/lines}}<tr><td colspan="2">${t('合计', 'Total')}</td>${right('{{totals.cartons|num}}')}${right('{{totals.gross|num:2}}')}${right('{{totals.volume|num:3}}')}</tr></table>`,
   TIAOMA: (t) => `<p size="26" align="center" gap="2">{{customerCode|default:—}}</p>
-<p size="13" align="center" gap="4">{{orderNo|default:—}}</p>
-<table border="rows" widths="26,*" size="11"><tr><td>${t('箱号', 'Carton')}</td><td size="18">{{n|pad:3}} / {{total|default:—}}</td></tr>
-<tr><td>${t('品名', 'Goods')}</td><td>${t('{{nameCn|default:—}}', '{{nameEn|default:—}}')}</td></tr>
-<tr><td>${t('毛重', 'G.W.')}</td><td>{{gross|num:2|default:—}} kg</td></tr>
-<tr><td>${t('尺寸', 'Size')}</td><td>{{size|default:—}} cm</td></tr>
-<tr><td>${t('目的港', 'Port')}</td><td>{{pod|default:—}}</td></tr></table>
+{{#orderNo}}<p size="13" align="center" gap="4">{{orderNo}}</p>
+{{/orderNo}}<table border="rows" widths="26,*" size="11"><tr><td>${t('箱号', 'Carton')}</td><td size="18">{{n|pad:3}} / {{total|default:—}}</td></tr>
+{{#nameCn}}<tr><td>${t('品名', 'Goods')}</td><td>${t('{{nameCn}}', '{{nameEn|default:—}}')}</td></tr>
+{{/nameCn}}{{#spec}}<tr><td>${t('规格', 'Spec')}</td><td>{{spec}}</td></tr>
+{{/spec}}{{#gross}}<tr><td>${t('毛重', 'G.W.')}</td><td>{{gross|num:2}} kg</td></tr>
+{{/gross}}{{#size}}<tr><td>${t('尺寸', 'Size')}</td><td>{{size}} cm</td></tr>
+{{/size}}{{#pod}}<tr><td>${t('目的港', 'Port')}</td><td>{{pod}}</td></tr>
+{{/pod}}</table>
 <p align="center" gap="4">{{code|barcode:code128}}</p>
 <p align="center" gap="2">{{code|qr}}</p>
-<p align="center" size="9">{{marks|default:—}}</p>`,
+{{#marks}}<p align="center" size="9">{{marks}}</p>
+{{/marks}}`,
   WULIUORDER: (t) => `<h1>${t('物流订单', 'SHIPPING ORDER')}</h1>
 <table border="none" widths="*,80"><tr><td>${t('订单号', 'Order no.')}：{{no}}<br>${t('客户', 'Customer')}：{{customer}}（{{customerCode|default:—}}）<br>${t('客户单号', 'Customer ref.')}：{{customerRef|default:—}}<br>${t('下单日期', 'Date')}：{{date|date:YYYY-MM-DD}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>
 <table>${route(t)}

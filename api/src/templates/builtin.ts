@@ -1,14 +1,16 @@
 import type { TemplateKind, TemplateLanguage, TemplatePaper } from '@shared/contract/system/template.labels.ts';
+import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import type { TemplateContent } from '../printing/layout.ts';
 import { BILL_BODIES } from './builtin-bills.ts';
 import { ORDER_BODIES } from './builtin-orders.ts';
+import { SLIP_BODIES } from './builtin-slips.ts';
 
 /** Picks the word of the language; both for ZH_EN. */
 export type Words = (chinese: string, english: string) => string;
 export type Bodies = Partial<Record<TemplateKind, (t: Words) => string>>;
 
 const BODIES: Bodies = { ...ORDER_BODIES, ...BILL_BODIES };
-const WORDS: Readonly<Record<TemplateLanguage, Words>> = {
+export const WORDS: Readonly<Record<TemplateLanguage, Words>> = {
   ZH: (chinese) => chinese,
   EN: (_chinese, english) => english,
   ZH_EN: (chinese, english) => `${chinese} ${english}`,
@@ -19,12 +21,23 @@ const SMALL_LABEL = `<p size="10" align="center" gap="1">{{nameCn|default:—}}<
 <p size="8" align="center" gap="1">{{title}} {{spec}}</p>
 <p align="center" gap="0">{{code|barcode:code128}}</p>`;
 
-/** The layout that a kind begins with; staff change it, or make their own. */
-export function builtin(kind: TemplateKind, language: TemplateLanguage, paper?: TemplatePaper): TemplateContent {
+interface Purpose {
+  paper?: TemplatePaper;
+  /** The only kind of document that it is for. */
+  source?: PrintSourceName | null;
+}
+/** The layout that a kind, or a kind of document, begins with; staff change it, or make their own. */
+export function builtin(
+  kind: TemplateKind,
+  language: TemplateLanguage,
+  { paper, source = null }: Purpose = {},
+): TemplateContent {
   const t = WORDS[language];
+  const slip = source === null ? undefined : SLIP_BODIES[source];
   const label = kind === 'TIAOMA';
   const small = label && paper === 'L60X40';
   return {
+    source,
     companyId: null,
     customerId: null,
     supplierId: null,
@@ -32,11 +45,11 @@ export function builtin(kind: TemplateKind, language: TemplateLanguage, paper?: 
     paper: small ? 'L60X40' : label ? 'L100X150' : 'A4',
     widthMm: null,
     heightMm: null,
-    orientation: kind === 'ZHUANGXIANG' ? 'LANDSCAPE' : 'PORTRAIT',
+    orientation: kind === 'ZHUANGXIANG' && !slip ? 'LANDSCAPE' : 'PORTRAIT',
     marginMm: small ? 2 : label ? 4 : 12,
     engine: label ? 'LABEL' : 'LAYOUT',
     header: label ? null : '<p align="right" size="8">{{company.name}}</p>',
-    body: small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? ''),
+    body: slip ? slip(t) : small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? ''),
     footer: null,
   };
 }

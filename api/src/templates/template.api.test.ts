@@ -1,10 +1,14 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { templateList, templates as contract, type TemplateDetail } from '@shared/contract/system/template.contract.ts';
+import { KIND_CODES } from '@shared/contract/system/template.labels.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { tradeBase } from '../../test/trade.fixtures.ts';
 import { shAudit } from '../platform/platform.tables.ts';
+import { systemClock } from '../platform/clock.ts';
 import { builtin } from './builtin.ts';
+import { makeStandards } from './standard.step.ts';
+import { STANDARDS } from './standard.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -183,4 +187,27 @@ it('SYS-030 every change has its audit row', async () => {
     'update',
     '上传附件',
   ]);
+});
+
+describe('S7 what an installation begins with', () => {
+  it('has templates of every kind, 验货单 and 送货单, made once; what people changed is left alone', async () => {
+    const other = await testApi();
+    const count = async () =>
+      Number((await other.database.raw<{ n: string }>('select count(*) as n from sy_template'))[0]?.n);
+    const admin = other.as('admin');
+    await makeStandards(other.database, systemClock);
+    expect(await count()).toBe(STANDARDS.length);
+    const { list } = await admin.ok(contract.overview);
+    expect(list.map(({ published, defaultName }) => [published > 1, defaultName?.slice(0, 2)])).toEqual(
+      KIND_CODES.map(() => [true, '标准']),
+    );
+    const { list: slips } = await admin.ok(templateList.endpoint, { query: { source: 'lg_inspection,lg_delivery' } });
+    expect(slips.map(({ name }) => name).toSorted()).toEqual(['标准送货单', '标准验货单', '英文送货单', '英文验货单']);
+    const own = slips.find(({ name }) => name === '标准送货单');
+    await other.database.raw(`update sy_template set source = null where id = ${own?.id}`);
+    const before = await count();
+    await makeStandards(other.database, systemClock);
+    expect(await count()).toBe(before);
+    await other.close();
+  });
 });

@@ -3,6 +3,7 @@ import { chooseTemplate, suits, type Choosable } from './template.choice.ts';
 
 const template = (id: string, more: Partial<Choosable> = {}): Choosable => ({
   id,
+  source: null,
   companyId: null,
   customerId: null,
   supplierId: null,
@@ -10,7 +11,7 @@ const template = (id: string, more: Partial<Choosable> = {}): Choosable => ({
   isDefault: false,
   ...more,
 });
-const document = { companyId: '1', customerId: '7', language: 'EN' } as const;
+const document = { source: 'lg_order', companyId: '1', customerId: '7', language: 'EN' } as const;
 const all = [
   template('1', { isDefault: true }),
   template('2', { companyId: '1' }),
@@ -36,4 +37,18 @@ it('SYS-013 a template of another customer, company or agent is never taken', ()
   expect(suits(template('5', { customerId: '8' }), document)).toBe(false);
   expect(suits(template('6', { companyId: '2' }), document)).toBe(false);
   expect(suits(template('8', { supplierId: '3' }), document)).toBe(false);
+});
+
+it('SYS-013 a template for one kind of document wins over the default there, and is offered nowhere else', () => {
+  const slip = template('9', { source: 'lg_delivery' });
+  const delivery = { ...document, customerId: null, companyId: null, source: 'lg_delivery' } as const;
+  expect(chooseTemplate([...all, slip], delivery)?.id).toBe('9');
+  expect(chooseTemplate([...all, slip], { ...delivery, preferred: '7' })?.id).toBe('7');
+  expect(suits(slip, document)).toBe(false);
+});
+
+it('SYS-013 an inspection is printed with templates of its own only', () => {
+  const inspection = { ...document, source: 'lg_inspection' } as const;
+  expect(chooseTemplate(all, inspection)).toBeNull();
+  expect(chooseTemplate([...all, template('9', { source: 'lg_inspection' })], inspection)?.id).toBe('9');
 });

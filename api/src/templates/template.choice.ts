@@ -1,8 +1,11 @@
+import { sourceOf, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 
 /** A published template as the choice sees it. */
 export interface Choosable {
   id: string;
+  /** The only kind of document that it is for; null: any. */
+  source: PrintSourceName | null;
   companyId: string | null;
   customerId: string | null;
   supplierId: string | null;
@@ -11,6 +14,7 @@ export interface Choosable {
 }
 /** What a document says for the choice. */
 export interface ChoiceFor {
+  source: PrintSourceName;
   companyId: string | null;
   customerId: string | null;
   language: TemplateLanguage;
@@ -20,26 +24,30 @@ export interface ChoiceFor {
 
 /** Whether a template may be used for a document: it is nobody else's. */
 export const suits = (template: Choosable, document: ChoiceFor): boolean =>
+  (template.source === document.source || (template.source === null && sourceOf(document.source).own !== true)) &&
   (template.companyId === null || template.companyId === document.companyId) &&
   (template.customerId === null || template.customerId === document.customerId) &&
   template.supplierId === null;
 
 /**
- * SYS-013: customer and language before customer before company before the one of 单据设置 before the default; none: null
- * (未设置模板). Inside one rank the default comes first, then the document's language, then the older template.
+ * SYS-013: customer and language before customer before company before the one of 单据设置 before one made for this kind of
+ * document before the default; none: null (未设置模板). Inside one rank one made for this kind of document comes first, then
+ * the default, then the document's language, then the older template.
  */
 export function chooseTemplate<Template extends Choosable>(
   templates: readonly Template[],
   document: ChoiceFor,
 ): Template | null {
   const rank = (template: Template): number => {
-    if (template.customerId !== null) return template.language === document.language ? 5 : 4;
-    if (template.companyId !== null) return 3;
-    if (template.id === document.preferred) return 2;
+    if (template.customerId !== null) return template.language === document.language ? 6 : 5;
+    if (template.companyId !== null) return 4;
+    if (template.id === document.preferred) return 3;
+    if (template.source !== null) return 2;
     return template.isDefault ? 1 : 0;
   };
   const order = (left: Template, right: Template): number =>
     rank(right) - rank(left) ||
+    Number(right.source !== null) - Number(left.source !== null) ||
     Number(right.isDefault) - Number(left.isDefault) ||
     Number(right.language === document.language) - Number(left.language === document.language) ||
     (BigInt(left.id) < BigInt(right.id) ? -1 : 1);

@@ -1,4 +1,9 @@
-import { anyTemplateRight, templateRight, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import {
+  anyTemplateRight,
+  TEMPLATE_PICTURES,
+  templateRight,
+  type TemplateKind,
+} from '@shared/contract/system/template.labels.ts';
 import { attachmentOwner } from '../attachments/owners.ts';
 import type { Actor } from '../platform/actor.ts';
 import { entity } from '../platform/entity.ts';
@@ -13,6 +18,7 @@ export const templates = entity({
   labels: {
     kind: '类型',
     name: '名称',
+    source: '适用单据',
     companyId: '适用公司',
     customerId: '适用客户',
     supplierId: '适用代理',
@@ -50,4 +56,5 @@ attachmentOwner('sy_template', {
   entity: templates,
   view: anyTemplateRight('view'),
   edit: anyTemplateRight('edit'),
+  slots: Object.fromEntries(Object.values(TEMPLATE_PICTURES).map((slot) => [slot, { most: 1, images: true }])),
 });

@@ -1,6 +1,5 @@
-import { templateList, templateMachine } from '@shared/contract/system/template.contract.ts';
+import { templateList } from '@shared/contract/system/template.contract.ts';
 import { KIND_CODES, templateRight } from '@shared/contract/system/template.labels.ts';
-import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
@@ -8,7 +7,7 @@ import { acCustomer } from '../customers/customer.tables.ts';
 import { serveList } from '../platform/list.ts';
 import { searchMatch } from '../platform/search.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
-import { mayOnKind } from './template.read.ts';
+import { templateActions } from './template.read.ts';
 import { syTemplate } from './template.tables.ts';
 
 export const templateListRoute = serveList(templateList, {
@@ -26,6 +25,7 @@ export const templateListRoute = serveList(templateList, {
     language: syTemplate.language,
     engine: syTemplate.engine,
     paper: syTemplate.paper,
+    source: syTemplate.source,
     companyName: syCompany.shortName,
     partyName: sql<string>`coalesce(${acCustomer.shortName}, ${acSupplier.shortName})`,
     isDefault: syTemplate.isDefault,
@@ -48,6 +48,12 @@ export const templateListRoute = serveList(templateList, {
   finish: (ctx, rows) =>
     rows.map((row) => ({
       ...row,
-      actions: allowedActions(templateMachine, row.state ?? 'DRAFT', mayOnKind(ctx, row.kind)),
+      actions: templateActions(ctx, {
+        kind: row.kind,
+        state: row.state ?? 'DRAFT',
+        isDefault: row.isDefault === true,
+        changed: row.changed === true,
+        source: row.source ?? null,
+      }),
     })),
 });

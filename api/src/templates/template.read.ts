@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@shared/contract/permissions.ts';
+import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import {
   templateMachine,
@@ -21,17 +22,26 @@ import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from './template.tables.ts';
 
 /** Rights of the machine narrowed to templates of one kind. */
-export const mayOnKind =
+const mayOnKind =
   (ctx: Ctx, kind: TemplateKind) =>
   (code: PermissionCode): boolean =>
     code.startsWith(`system.template.${kind.toLowerCase()}.`) && ctx.actor.may(code);
 
+type Standing = Pick<TemplateRecord, 'kind' | 'state' | 'isDefault' | 'changed' | 'source'>;
+/** What the caller may do with a template now: a version without changes is not published again. */
+export const templateActions = (ctx: Ctx, row: Standing): AllowedAction[] =>
+  allowedActions(templateMachine, row.state, mayOnKind(ctx, row.kind), (action) => {
+    if (action === 'setDefault') return row.isDefault || row.source !== null ? null : [];
+    return action === 'publish' && row.state === 'PUBLISHED' && !row.changed ? ['没有未发布的修改'] : [];
+  });
+
 /** What of a row is its content: what a version keeps and 导出模板 holds. */
 export function contentOf(row: TemplateRecord): TemplateInput {
-  const { name, companyId, customerId, supplierId, language, paper, widthMm, heightMm } = row;
+  const { name, source, companyId, customerId, supplierId, language, paper, widthMm, heightMm } = row;
   const { orientation, marginMm, engine, header, body, footer, remark } = row;
   return {
     name,
+    source,
     companyId,
     customerId,
     supplierId,
@@ -77,7 +87,7 @@ export async function templateDetail(ctx: Ctx, row: TemplateRecord): Promise<Ans
     companyName: names?.companyName ?? null,
     partyName: names?.partyName ?? null,
     updatedByName: names?.updatedByName ?? null,
-    actions: allowedActions(templateMachine, state, mayOnKind(ctx, kind)),
+    actions: templateActions(ctx, row),
   };
 }
 

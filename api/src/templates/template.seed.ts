@@ -1,11 +1,12 @@
-import { KIND_CODES, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { print } from '../printing/print.service.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
 import { builtin } from './builtin.ts';
-import { createTemplate, disableTemplate, makeDefault, publishTemplate, updateTemplate } from './template.service.ts';
+import { publishStandard, STANDARDS } from './standard.ts';
+import { createTemplate, disableTemplate, publishTemplate, updateTemplate } from './template.service.ts';
 import { contentOf } from './template.read.ts';
 import { syTemplate, type TemplateRecord } from './template.tables.ts';
 
@@ -20,20 +21,7 @@ const named = (kind: TemplateKind, language: 'ZH' | 'EN', name: string) => ({
 export const templateSeed: SeedStep = {
   name: '模板',
   async run(seed) {
-    for (const kind of KIND_CODES) {
-      const standard = await published(seed, kind, 'ZH', `标准${TEMPLATE_KINDS[kind]}`);
-      await seed.command('admin01', seed.at(-300, 11), (ctx) => makeDefault(ctx, standard.id, standard.version));
-      await published(seed, kind, 'EN', `英文${TEMPLATE_KINDS[kind]}`);
-    }
-    const goods = await seed.command('admin01', seed.at(-300, 9), (ctx) =>
-      createTemplate(ctx, {
-        ...builtin('TIAOMA', 'ZH', 'L60X40'),
-        name: '商品条码 60×40',
-        remark: null,
-        kind: 'TIAOMA',
-      }),
-    );
-    await seed.command('admin01', seed.at(-300, 10), (ctx) => publishTemplate(ctx, goods, '首次发布'));
+    for (const each of STANDARDS) await seed.command('admin01', seed.at(-300, 9), (ctx) => publishStandard(ctx, each));
     await ofOneCustomer(seed);
     await seed.command('admin01', seed.at(-3), (ctx) =>
       createTemplate(ctx, {

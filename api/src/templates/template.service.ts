@@ -1,7 +1,8 @@
 import { templateMachine, type TemplateInput } from '@shared/contract/system/template.contract.ts';
 import { TEMPLATE_PARTS, templateIssues } from '@shared/contract/system/template-check.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
-import { labelGrid, PAPER_MM, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { sourcesOf, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { labelGrid, PAPER_MM, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { requireNamedCustomer } from '../customers/named-customer.ts';
@@ -20,9 +21,10 @@ export async function createTemplate(
   { kind, body, ...input }: Omit<TemplateInput, 'body'> & { kind: TemplateKind; body?: string | undefined },
 ): Promise<TemplateRecord> {
   requireKind(ctx.actor, kind, 'edit');
-  const start = builtin(kind, input.language, input.paper);
+  const start = builtin(kind, input.language, input);
   const values = { ...input, ...(body === undefined && { header: start.header, footer: start.footer }) };
   refusePaper(values);
+  refuseSource(kind, input.source);
   await requireNamedCustomer(ctx, input.customerId);
   await requireAgent(ctx, input.supplierId, null);
   return templates.insert(ctx, { ...values, body: body ?? start.body, kind }, { action: '新建', code: 'create' });
@@ -37,9 +39,12 @@ export async function updateTemplate(
 ): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'edit');
   refusePaper(input);
+  refuseSource(row.kind, input.source);
   await requireNamedCustomer(ctx, input.customerId, row.customerId);
   await requireAgent(ctx, input.supplierId, row.supplierId);
   const same = contentHash(contentOf(row)) === contentHash(input);
+  if (row.isDefault && input.source !== null)
+    throw invalid({ source: '默认模板适用于所有单据，请先把另一个模板设为默认' });
   const scopeMoved =
     row.isDefault &&
     (row.companyId !== input.companyId || row.customerId !== input.customerId || row.supplierId !== input.supplierId);
@@ -75,6 +80,8 @@ export async function publishTemplate(
 /** 设默认: one per kind, company and customer or agent. */
 export async function makeDefault(ctx: CommandCtx, id: string, version: number): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'publish');
+  if (row.source !== null)
+    throw refuse('SYS-013', `「${row.name}」只用于${sourcesOf(row.kind)[row.source] ?? ''}，不能设为默认。`);
   const same = (column: PgColumn, value: string | null): SQL | undefined =>
     value === null ? isNull(column) : eq(column, value);
   const others = await templates.lockWhere(
@@ -149,6 +156,12 @@ export async function locked(
 async function requireAgent(ctx: CommandCtx, id: string | null, stored: string | null): Promise<void> {
   if (id !== null && !(await usableSupplier(ctx, id, stored, true)))
     throw invalid({ supplierId: '代理不存在或无权使用' });
+}
+
+/** 适用单据 is one that is printed with templates of the kind. */
+function refuseSource(kind: TemplateKind, source: PrintSourceName | null): void {
+  if (source !== null && !Object.hasOwn(sourcesOf(kind), source))
+    throw invalid({ source: `${TEMPLATE_KINDS[kind]}模板不能用于这种单据` });
 }
 
 /** Labels on sheets name the size of one, which fits between the margins. */

@@ -1,3 +1,4 @@
+import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import type { TemplateInput } from '@shared/contract/system/template.contract.ts';
 import type {
   TEMPLATE_ORIENTATIONS,
@@ -15,6 +16,7 @@ export const syTemplate = pgTable('sy_template', {
   ...baseColumns(),
   kind: textColumn('kind').$type<TemplateKind>().notNull(),
   name: textColumn('name').notNull(),
+  source: textColumn('source').$type<PrintSourceName>(),
   companyId: idRef('company_id'),
   customerId: idRef('customer_id'),
   supplierId: idRef('supplier_id'),

@@ -35,7 +35,7 @@ export const trucks = entity({
       )})`,
     and: (actor) => (actor.external ? sql`false` : undefined),
   },
-  fields: { costAmount: 'money.cost' },
+  fields: { costAmount: 'money.cost', feeTotal: 'money.cost' },
   labels: {
     truckNo: '拖车单号',
     kind: '类型',
@@ -54,6 +54,7 @@ export const trucks = entity({
     volume: '体积(cm³)',
     gross: '毛重(g)',
     costAmount: '运费',
+    feeTotal: '附加费合计',
     costCurrency: '币种',
     costShare: '分摊方式',
     odometer: '里程(km)',

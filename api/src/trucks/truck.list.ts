@@ -20,7 +20,7 @@ export const routeText = sql<string>`(select string_agg(s.place, ' → ' order b
 const subject = sql<string>`coalesce(${lgContainer.containerCode}, (select case when count(*) = 1 then min(o.order_no)
   else min(o.order_no) || ' 等 ' || count(*) || ' 单' end from lg_truck_order t join lg_order o on o.id = t.order_id
   where t.truck_id = ${lgTruck.id} having count(*) > 0))`;
-const cost = sql<string>`(${lgTruck.costAmount} + coalesce((select sum(f.amount) from lg_truck_fee f where f.truck_id = ${lgTruck.id}), 0))`;
+const cost = sql<string>`(${lgTruck.costAmount} + ${lgTruck.feeTotal})`;
 
 function numberMatch(value: string): SQL | undefined {
   const numbers = numbersOf(value, 'numbers').map((each) => each.toUpperCase());

@@ -48,7 +48,16 @@ export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<Truc
         .orderBy(asc(lgTruckOrder.sortNo)),
     () => feesOf(ctx, id),
   );
-  const { deptId: _d, updatedAt: _ua, updatedBy: _ub, createdBy: _cb, fromAt: _f, doneAt: _da, ...rest } = row;
+  const {
+    deptId: _d,
+    updatedAt: _ua,
+    updatedBy: _ub,
+    createdBy: _cb,
+    fromAt: _f,
+    doneAt: _da,
+    feeTotal: _ft,
+    ...rest
+  } = row;
   const costTotal = totalOf(row, fees);
   const shares =
     costTotal !== null && row.costCurrency !== null && row.state !== 'CANCELLED'

@@ -4,6 +4,7 @@ import { ilike, ne, or, sql } from 'drizzle-orm';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
 import { likePattern } from '../platform/search.ts';
+import { documentRoutes } from '../platform/document-routes.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { assignTruck } from './truck.assign.ts';
 import { truckCalendar } from './truck.calendar.ts';
@@ -14,29 +15,21 @@ import { createTruck, updateTruck } from './truck.save.ts';
 import { cancelTruck, enterFees, finishTruck, stampTruck } from './truck.steps.ts';
 import { lgTruck } from './truck.tables.ts';
 
+const { read, change } = documentRoutes(contract.get, truckDetail);
+
 /** 拖车单 (L22). */
 export const truckRoutes: Route[] = [
   truckListRoute,
   serveExport(truckList),
   serve(contract.calendar, (ctx, { query }) => truckCalendar(ctx, query.from)),
-  serve(contract.get, (ctx, { params }) => truckDetail(ctx, params.id)),
+  read,
   handle(contract.create, async (ctx, { body }) => truckDetail(ctx, (await createTruck(ctx, body)).id)),
-  handle(contract.update, async (ctx, { params, body: { version, ...input } }) =>
-    truckDetail(ctx, (await updateTruck(ctx, params.id, version, input)).id),
-  ),
-  handle(contract.assign, async (ctx, { params, body }) =>
-    truckDetail(ctx, (await assignTruck(ctx, params.id, body)).id),
-  ),
-  handle(contract.stamp, async (ctx, { params, body }) =>
-    truckDetail(ctx, (await stampTruck(ctx, params.id, body)).id),
-  ),
+  change(contract.update, (ctx, id, { version, ...input }) => updateTruck(ctx, id, version, input)),
+  change(contract.assign, (ctx, id, body) => assignTruck(ctx, id, body)),
+  change(contract.stamp, (ctx, id, body) => stampTruck(ctx, id, body)),
   handle(contract.fee, async (ctx, { params, body }) => truckDetail(ctx, (await enterFees(ctx, params.id, body)).id)),
-  handle(contract.finish, async (ctx, { params, body }) =>
-    truckDetail(ctx, (await finishTruck(ctx, params.id, body.version)).id),
-  ),
-  handle(contract.cancel, async (ctx, { params, body }) =>
-    truckDetail(ctx, (await cancelTruck(ctx, params.id, body.version, body.reason, body.fee ?? null)).id),
-  ),
+  change(contract.finish, (ctx, id, body) => finishTruck(ctx, id, body.version)),
+  change(contract.cancel, (ctx, id, body) => cancelTruck(ctx, id, body.version, body.reason, body.fee ?? null)),
   servePicker(
     truckPicker,
     pickFrom({

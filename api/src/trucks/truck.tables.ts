@@ -33,6 +33,8 @@ export const lgTruck = pgTable('lg_truck', {
   volume: cm3Column('volume').notNull().default(0),
   gross: gramColumn('gross').notNull().default(0),
   costAmount: moneyColumn('cost_amount'),
+  /** Sum of the extra fees, kept by the database beside them. */
+  feeTotal: moneyColumn('fee_total').notNull().default('0'),
   costCurrency: text('cost_currency'),
   costShare: text('cost_share').$type<keyof typeof TRUCK_SHARE>().notNull().default('VOLUME'),
   odometer: countColumn('odometer'),

@@ -4,6 +4,7 @@ import { useReleaseSet } from '../routes/router.tsx';
 import { arrange } from './board-layout.rules.ts';
 import { BoardSettings, useBoardLayout } from './board-layout.tsx';
 import { QuickEntries } from './quick-entries.tsx';
+import { LinksButton } from '../screen/links-button.tsx';
 import { WidgetCard } from './widget-card.tsx';
 import css from './dashboard.module.css';
 
@@ -28,6 +29,7 @@ export function DashboardPage() {
       <h1 className={css.heading}>系统看板</h1>
       <div className={css.top}>
         <QuickEntries />
+        <LinksButton />
         {cards.length > 0 && <BoardSettings cards={cards} />}
       </div>
       <div className={css.grid}>

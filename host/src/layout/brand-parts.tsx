@@ -25,7 +25,7 @@ export function Watermark() {
   const { user } = useMe();
   if (!watermark) return null;
   const words = escaped(`${user.name} ${user.username}`);
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'><text x='20' y='120' transform='rotate(-20 150 100)' font-size='15' fill='rgb(0,0,0)' fill-opacity='.07'>${words}</text></svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'><text x='20' y='120' transform='rotate(-20 150 100)' font-size='15' font-family='PingFang SC, Microsoft YaHei, Noto Sans SC, sans-serif' fill='rgb(0,0,0)' fill-opacity='.07'>${words}</text></svg>`;
   const style = { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")` };
   return <div className={css.watermark} style={style} aria-hidden="true" data-watermark={words} />;
 }

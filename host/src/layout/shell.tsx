@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { usePreference } from '@shared/runtime/preferences.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { tabKey } from '@shared/runtime/tabs.ts';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import { pageOfHandle, useReleaseSet } from '../routes/router.tsx';
@@ -41,7 +42,13 @@ export function Shell() {
   const keys = useKeys();
   useTitle(page, redirecting);
   useFavicon();
-
+  const may = useMay();
+  if (page?.bare && may(page.permission))
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
   return (
     <ConfigProvider componentSize={density}>
       <a className={css.skip} href="#main">

@@ -77,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <Command.Item
                     key={hit.id}
                     value={`${group.kind}:${hit.id}`}
-                    onSelect={() => open(row.path.replace('{id}', hit.id))}
+                    onSelect={() => open(row.path.replace('{id}', hit.pageId ?? hit.id))}
                     className={css.item}
                   >
                     {hit.label}

@@ -1,8 +1,10 @@
+import { DISPLAY_PATH } from '@shared/contract/dashboard/screen-token.contract.ts';
 import { CONTRACT_VERSION, API_VERSION, type ModuleFace } from '@shared/contract/module.ts';
 
 /** The shell's own pages, declared like those of a module. */
 export const HOST = 'host';
 export const HOME = '/dashboard/index';
+export const SCREEN = DISPLAY_PATH;
 export const BLOCK = '/block';
 
 export const hostFace: ModuleFace = {
@@ -19,6 +21,13 @@ export const hostFace: ModuleFace = {
       title: '系统看板',
       permission: 'dashboard.index.view',
       menu: { groups: ['看板'], order: 1, icon: 'dashboard' },
+    },
+    {
+      path: SCREEN,
+      title: '投影大屏',
+      permission: 'dashboard.screen.view',
+      menu: { groups: ['看板'], order: 2 },
+      bare: true,
     },
     { path: BLOCK, title: '访问受限' },
   ],

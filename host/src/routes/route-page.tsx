@@ -6,10 +6,15 @@ import { Boundary } from '../modules/boundary.tsx';
 import { BrokenPage } from '../modules/broken-page.tsx';
 import { ModulePage } from '../modules/module-page.tsx';
 import { Forbidden } from './forbidden.tsx';
-import { BLOCK, HOME, HOST } from './host-face.ts';
+import { ScreenPage } from '../screen/screen.page.tsx';
+import { BLOCK, HOME, HOST, SCREEN } from './host-face.ts';
 import type { PageRow } from './route-table.ts';
 
-const own: Readonly<Record<string, () => React.ReactNode>> = { [HOME]: DashboardPage, [BLOCK]: BlockPage };
+const own: Readonly<Record<string, () => React.ReactNode>> = {
+  [HOME]: DashboardPage,
+  [SCREEN]: ScreenPage,
+  [BLOCK]: BlockPage,
+};
 
 /** A route: permission first (nothing is loaded or asked for without it), then the page in its own boundary. */
 export function RoutePage({ page }: { page: PageRow }) {

@@ -92,7 +92,7 @@ describe('routes of a release set', () => {
 
   it('A2.8 hidden pages are absent from the menu, their listed ancestor stands above them', () => {
     const titles = menuPages(menuOf(table, person())).map((page) => page.title);
-    expect(titles).toEqual(['系统看板', '物流订单', '订单回收站', '全部柜子', '待拼柜']);
+    expect(titles).toEqual(['系统看板', '投影大屏', '物流订单', '订单回收站', '全部柜子', '待拼柜']);
     const chain = (path: string) => ancestorsOf(table, findPage(table, path)!).map((row) => row.title);
     expect(chain('/transport/order/info')).toEqual(['物流订单', '订单详情']);
     expect(chain('/transport/container/info')).toEqual(['全部柜子', '柜子详情']);
@@ -108,6 +108,11 @@ describe('routes of a release set', () => {
     expect(homeOf(table, person())).toBe('/dashboard/index');
     expect(homeOf(table, person(['logistics.pingui.view']))).toBe('/transport/container/pingui');
     expect(homeOf(table, person([]))).toBe('/block?reason=perm');
+    // The big screen has no menu to go on from.
+    expect(homeOf(table, person(['dashboard.screen.view', 'logistics.pingui.view']))).toBe(
+      '/transport/container/pingui',
+    );
+    expect(homeOf(table, person(['dashboard.screen.view']))).toBe('/dashboard/screen');
   });
 
   it('D3 reasons of /block', () => {

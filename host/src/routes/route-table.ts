@@ -122,11 +122,16 @@ const flattenSingles = (nodes: MenuNode[]): MenuNode[] =>
 export const menuPages = (nodes: readonly MenuNode[]): Extract<MenuNode, { kind: 'page' }>[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? menuPages(node.children) : [node]));
 
-/** Where a path without a page of its own leads: the home page, for who may not see it the first menu, else /block. */
+/**
+ * Where a path without a page of its own leads: the home page, for who may not see it the first menu, else /block. A page
+ * that fills the window has no menu to go on from: it comes last.
+ */
 export function homeOf(table: RouteTable, me: Me): string {
   const home = table.byPath.get(HOME);
   if (home && mayOf(me, home.permission)) return HOME;
-  return menuPages(menuOf(table, me))[0]?.key ?? `${BLOCK}?reason=perm`;
+  const pages = menuPages(menuOf(table, me));
+  const first = pages.find(({ key }) => !table.byPath.get(key)?.bare) ?? pages[0];
+  return first?.key ?? `${BLOCK}?reason=perm`;
 }
 
 /** Why a user can't work at all, for /block; null when the user can (D3). */

@@ -13,6 +13,7 @@ import { startTelemetry } from '../modules/telemetry.ts';
 import { HOST } from '../routes/host-face.ts';
 import { createRouter } from '../routes/router.tsx';
 import { blockReason, canonical, findPage, routeTable } from '../routes/route-table.ts';
+import { openDisplay } from './display.ts';
 import { readRelease } from './release-document.ts';
 import { ShellRouter } from './shell-router.tsx';
 import { StartFailed } from './start-failed.tsx';
@@ -29,6 +30,7 @@ export async function start(root: Root): Promise<void> {
     const table = routeTable(release);
     registerModules(release);
     const first = findPage(table, location.pathname);
+    await openDisplay();
     const session = loadMe();
     const code = first && first.module !== HOST ? loadPage(first).catch(() => null) : null;
     const me = await session;

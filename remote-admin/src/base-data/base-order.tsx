@@ -95,12 +95,7 @@ export function BaseOrder({ kind, reorder, onClose }: Props) {
           </SortableContext>
         </DndContext>
       ) : (
-        <LoadState
-          pending={found.isPending}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          back={{ path: '/system/default', label: '返回基础数据' }}
-        />
+        <LoadState read={found} back={{ path: '/system/default', label: '返回基础数据' }} />
       )}
     </Drawer>
   );

@@ -7,10 +7,18 @@ import {
 } from '@shared/contract/system/brand.labels.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
-import { LicenceDay } from './licence.tsx';
+import { useMemo } from 'react';
+import { brandCodeActions } from './brand.actions.ts';
+import { LicenceDay, Remaining } from './licence.tsx';
 
+interface Props {
+  id: string;
+  onEdit: () => void;
+  onClose: () => void;
+}
 /** A brand code with its authorisation file. */
-export function BrandCodeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function BrandCodeDrawer({ id, onEdit, onClose }: Props) {
+  const actions = useMemo(() => brandCodeActions<BrandCodeDetail>(onEdit), [onEdit]);
   return (
     <DetailDrawer<BrandCodeDetail>
       id={id}
@@ -20,6 +28,7 @@ export function BrandCodeDrawer({ id, onClose }: { id: string; onClose: () => vo
       no={(code) => code.code}
       subtitle={(code) => code.brandName}
       state={{ code: (code) => code.status, labels: BRAND_STATUS, tones: BRAND_STATUS_TONES }}
+      actions={actions}
       slots={BRAND_CODE_SLOTS}
       onClose={onClose}
       summary={(code) => (
@@ -29,6 +38,7 @@ export function BrandCodeDrawer({ id, onClose }: { id: string; onClose: () => vo
             { title: '客户', content: code.customerName ?? '全部客户' },
             { title: '授权类型', content: AUTHORISATION_KIND[code.kind] },
             { title: '授权区间', content: <LicenceDay from={code.authorisedFrom} to={code.authorisedTo} range /> },
+            { title: '剩余天数', content: <Remaining to={code.authorisedTo} /> },
             { title: '使用次数', content: code.usedCount },
             { title: '地域', content: code.territoryNames.join('、') || '全球', wide: true },
             code.remark ? { title: '备注', content: code.remark, wide: true } : null,

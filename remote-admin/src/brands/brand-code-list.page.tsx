@@ -35,7 +35,7 @@ const cells = {
 export default function BrandCodeListPage() {
   const [id, show] = useOpenRow();
   const [form, setForm] = useState<{ id: string | null } | null>(null);
-  const actions = useMemo(() => brandCodeActions((row) => setForm({ id: row.id })), []);
+  const actions = useMemo(() => brandCodeActions<BrandCodeRow>((row) => setForm({ id: row.id })), []);
   return (
     <>
       <ListPage<BrandCodeRow>
@@ -46,7 +46,7 @@ export default function BrandCodeListPage() {
         create={{ label: '新增编码', permission: 'system.brandcode.edit', run: () => setForm({ id: null }) }}
         importer={importer}
       />
-      {id ? <BrandCodeDrawer id={id} onClose={() => show(null)} /> : null}
+      {id ? <BrandCodeDrawer id={id} onEdit={() => setForm({ id })} onClose={() => show(null)} /> : null}
       {form ? <BrandCodeForm id={form.id} onClose={() => setForm(null)} /> : null}
     </>
   );

@@ -68,15 +68,7 @@ const Summary = ({ brand }: { brand: BrandDetail }) => (
 
 function Codes({ brandId }: { brandId: string }) {
   const read = useRead(brandCodeList.endpoint, { query: { brandId, pageSize: 100 } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/system/brand', label: '关闭' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/system/brand', label: '关闭' }} />;
   return (
     <Rows<BrandCodeRow>
       title="品牌编码"

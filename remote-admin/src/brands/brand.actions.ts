@@ -1,4 +1,4 @@
-import { brandCodeMachine, brandCodes, type BrandCodeRow } from '@shared/contract/system/brand-code.contract.ts';
+import { brandCodeMachine, brandCodes } from '@shared/contract/system/brand-code.contract.ts';
 import { brandMachine, brands } from '@shared/contract/system/brand.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
@@ -12,8 +12,8 @@ export const brandActions = <Row extends ActionRecord>(edit: (row: Row) => void)
   });
 
 /** Actions on a brand code; `edit` opens the form. */
-export const brandCodeActions = (edit: (row: BrandCodeRow) => void): ActionMap<BrandCodeRow> =>
-  machineActions<keyof typeof brandCodeMachine.actions, BrandCodeRow>(brandCodeMachine, {
+export const brandCodeActions = <Row extends ActionRecord>(edit: (row: Row) => void): ActionMap<Row> =>
+  machineActions<keyof typeof brandCodeMachine.actions, Row>(brandCodeMachine, {
     update: { run: edit },
     disable: { endpoint: brandCodes.disable, confirm: '停用后不能再据此报关，确定停用吗？' },
     enable: brandCodes.enable,

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
-import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { customerBody } from './customer-form.rules.ts';
@@ -17,6 +17,7 @@ export function CustomerForm({ id }: { id: string | null }) {
   const contact = useField('customer.contact') === 'VISIBLE';
   const bank = useField('bank.account') === 'VISIBLE';
   const credit = useField('customer.credit') === 'VISIBLE';
+  const files = useFormFiles('ac_customer', FILES, (saved) => `/account/customer?open=${saved}`);
   const sections = (record: CustomerDetail | null): FormSection[] => [
     { key: 'basic', title: '基本信息', content: <BasicFields id={id} salesId={record?.salesId ?? null} /> },
     {
@@ -36,7 +37,7 @@ export function CustomerForm({ id }: { id: string | null }) {
           { key: 'addresses', title: '地址', content: <AddressLines /> },
         ]
       : []),
-    { key: 'terms', title: '结算与信用', content: <TermFields /> },
+    { key: 'terms', title: '结算与信用', content: <TermFields id={id} /> },
     ...(bank
       ? [
           {
@@ -52,15 +53,7 @@ export function CustomerForm({ id }: { id: string | null }) {
         ]
       : []),
     { key: 'business', title: '默认业务', content: <BusinessFields /> },
-    ...(record
-      ? [
-          {
-            key: 'files',
-            title: '附件',
-            content: <Attachments kind="ac_customer" id={record.id} slots={FILES} />,
-          },
-        ]
-      : []),
+    files.section(id),
   ];
   return (
     <FormPage<CustomerDetail, CustomerDetail>
@@ -88,7 +81,7 @@ export function CustomerForm({ id }: { id: string | null }) {
       }}
       toBody={(values: Values) => customerBody(values, { contact, bank, credit })}
       sections={sections}
-      after={(saved) => `/account/customer?open=${saved.id}`}
+      after={files.after}
       list="/account/customer"
     />
   );

@@ -57,12 +57,12 @@ export const AddressLines = () => (
 );
 
 const TITLES: readonly GridColumn<InvoiceTitleInput>[] = [
-  { key: 'title', title: '抬头', kind: 'text', required: true, width: 210 },
-  { key: 'taxNo', title: '税号', kind: 'text', width: 180, maxLength: 30 },
-  { key: 'address', title: '地址', kind: 'text', width: 180 },
-  { key: 'phone', title: '电话', kind: 'text', width: 120, maxLength: 30 },
-  { key: 'bankName', title: '开户行', kind: 'text', width: 150, maxLength: 100 },
-  { key: 'bankAccount', title: '账号', kind: 'text', width: 170, maxLength: 50 },
+  { key: 'title', title: '抬头', kind: 'text', required: true, width: 190 },
+  { key: 'taxNo', title: '税号', kind: 'text', width: 170, maxLength: 30 },
+  { key: 'address', title: '地址', kind: 'text', width: 160 },
+  { key: 'phone', title: '电话', kind: 'text', width: 110, maxLength: 30 },
+  { key: 'bankName', title: '开户行', kind: 'text', width: 140, maxLength: 100 },
+  { key: 'bankAccount', title: '账号', kind: 'text', width: 160, maxLength: 50 },
   DEFAULT,
 ];
 export const InvoiceTitleLines = () => (

@@ -14,6 +14,7 @@ import {
 } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Form } from 'antd';
+import { CreditLimits } from './customer-credit.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
 
 const useOverseas = () => Form.useWatch('kind', Form.useFormInstance()) === 'OVERSEAS';
@@ -118,8 +119,8 @@ export function PaperFields() {
   );
 }
 
-/** 结算与信用: terms need `account.customer.credit`; limits are kept by finance. */
-export function TermFields() {
+/** 结算与信用: terms need `account.customer.credit`; limits are shown, they change by an approval (ACC-015). */
+export function TermFields({ id }: { id: string | null }) {
   const may = useMay();
   const locked = !may('account.customer.credit');
   const sees = useField('customer.credit') === 'VISIBLE';
@@ -140,6 +141,15 @@ export function TermFields() {
           <Field name="statementDay" label="对账日" hint={hint ?? '每月 1–28 日'}>
             <NumberInput suffix="日" disabled={locked} />
           </Field>
+          <div style={{ gridColumn: '1 / -1' }}>
+            {id === null ? (
+              <p style={{ margin: '0 0 16px' }}>
+                新客户的信用额度为 0，保存后在客户管理中申请「信用额度」，第二人审批后生效。
+              </p>
+            ) : (
+              <CreditLimits id={id} />
+            )}
+          </div>
         </>
       ) : null}
     </>

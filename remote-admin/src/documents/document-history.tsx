@@ -46,12 +46,7 @@ export function DocumentHistory({ code, templates, onClose }: Props) {
           {list.length === 0 ? <li className={css.lead}>没有修改过</li> : null}
         </ol>
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/system/document', label: '返回单据设置' }}
-        />
+        <LoadState read={read} back={{ path: '/system/document', label: '返回单据设置' }} />
       )}
     </Drawer>
   );

@@ -26,8 +26,7 @@ export default function DocumentPage() {
   const [search, setSearch] = useSearchParams();
   const [history, setHistory] = useState<string | null>(null);
   const mayEdit = useMay()('system.document.edit');
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!read.data) return <LoadState read={read} back={BACK} />;
   const { list, templates } = read.data;
   const open = mayEdit ? list.find(({ code }) => code === search.get('open')) : undefined;
   return (
@@ -95,9 +94,9 @@ function Row({
     <tr>
       <th scope="row">{title}</th>
       <td className={css.no}>{nextNo}</td>
-      <td>{texts.编号}</td>
+      <td className={css.no}>{texts.编号}</td>
       <td>{said(texts.必填字段, texts.必传附件)}</td>
-      <td>{texts.审核 ?? fixedReview(code) ?? '无审核步骤'}</td>
+      <td className={css.no}>{texts.审核 ?? fixedReview(code) ?? '无审核步骤'}</td>
       <td>{said(texts.默认模板, texts.自动动作)}</td>
       <td className={css.muted}>{updatedAt ? `${updatedByName ?? ''} ${formatTime(updatedAt)}` : '未修改过'}</td>
       <td className={css.actions}>

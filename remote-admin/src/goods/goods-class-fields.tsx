@@ -66,7 +66,7 @@ export function ClassFields() {
           name="foreignHs"
           columns={FOREIGN}
           blank={() => ({ country: '', code: '' })}
-          copyOf={(line) => ({ ...line, id: undefined as never })}
+          copyOf={({ id: _id, ...line }) => line}
           most={60}
         />
       </div>

@@ -15,15 +15,7 @@ export function FormVersions({ form, dirty }: { form: FormDetail; dirty: boolean
   const read = useRead(inspectForms.versions, { params: { id: form.id } }, { skipErrorHandler: true });
   const [open, setOpen] = useState<number | null>(null);
   const may = useMay();
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/system/document/yanhuodan', label: '返回列表' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/system/document/yanhuodan', label: '返回列表' }} />;
   if (read.data.list.length === 0) return <p className={css.note}>还没有发布过。</p>;
   return (
     <ol className={css.versions} aria-label="版本历史">

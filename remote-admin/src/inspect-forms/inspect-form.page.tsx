@@ -105,8 +105,7 @@ function Builder({ id }: { id: string }) {
   const navigate = useNavigate();
   useTabLabel(read.data?.name);
   const back = { path: PATH, label: '返回列表' };
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={back} />;
+  if (!read.data) return <LoadState read={read} back={back} />;
   const form = read.data;
   return (
     <article className={css.editor} aria-label={form.name}>

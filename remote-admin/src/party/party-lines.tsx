@@ -9,7 +9,7 @@ export const copyOf = <Line extends object>(line: Line): Line => ({ ...line, id:
 
 const CONTACTS: readonly GridColumn<ContactInput>[] = [
   { key: 'name', title: '姓名', kind: 'text', required: true, width: 120, maxLength: 50 },
-  { key: 'role', title: '职务', kind: 'text', width: 110, maxLength: 30 },
+  { key: 'role', title: '职务', kind: 'picker', picker: 'contact-roles', width: 120 },
   { key: 'phone', title: '电话', kind: 'text', width: 160, maxLength: 30, placeholder: '境外用 +国家码' },
   { key: 'email', title: '邮箱', kind: 'text', width: 210, maxLength: 254 },
   { key: 'wechat', title: '微信', kind: 'text', maxLength: 50 },

@@ -12,7 +12,7 @@ export const ContactRows = ({ rows }: { rows: readonly Contact[] }) => (
     rows={rows}
     columns={[
       ['姓名', (row) => row.name],
-      ['职务', (row) => row.role],
+      ['职务', (row) => row.roleName],
       ['电话', (row) => row.phone],
       ['邮箱', (row) => row.email],
       ['微信', (row) => row.wechat],

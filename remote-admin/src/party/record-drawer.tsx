@@ -38,12 +38,7 @@ export function RecordDrawer<Detail extends { id: string; version: number }>(pro
   if (id !== null && !read.data)
     return (
       <Drawer open title="编辑" size={props.width ?? 640} onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: globalThis.location.pathname, label: '关闭' }}
-        />
+        <LoadState read={read} back={{ path: globalThis.location.pathname, label: '关闭' }} />
       </Drawer>
     );
   const record = id === null ? null : (read.data ?? null);

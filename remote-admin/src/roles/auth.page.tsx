@@ -34,8 +34,7 @@ export default function AuthPage() {
   const dirty = useRef(false);
   const onDirty = useCallback((now: boolean) => void (dirty.current = now), []);
   const roles = read.data?.list;
-  if (!roles)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!roles) return <LoadState read={read} back={BACK} />;
   const role = roles.find(({ id }) => id === search.get('role')) ?? roles[0];
   const tab = (Object.hasOwn(TABS, search.get('tab') ?? '') ? search.get('tab') : 'menu') as Tab;
   const go = (changes: Record<string, string>) =>
@@ -80,10 +79,7 @@ export default function AuthPage() {
 function Rights({ role, tab, onDirty }: { role: Role; tab: Tab; onDirty: (dirty: boolean) => void }) {
   const read = useRead(rolePermissions, { params: { id: role.id } });
   const shown = EDITED.includes(tab);
-  if (!read.data)
-    return shown ? (
-      <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />
-    ) : null;
+  if (!read.data) return shown ? <LoadState read={read} back={BACK} /> : null;
   return (
     <div hidden={!shown} className={shown ? css.body : undefined}>
       <RightsEditor role={role} saved={read.data} tab={shown ? (tab as RightsTab) : 'menu'} onDirty={onDirty} />

@@ -1,4 +1,4 @@
-import css from './roles.module.css';
+import css from './rights-tables.module.css';
 
 /** 物流订单·查看, 物流订单·审核 → 物流订单: 查看、审核. */
 export function byScreen(names: readonly string[]): [screen: string, actions: string[]][] {

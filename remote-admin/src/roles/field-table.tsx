@@ -1,7 +1,7 @@
 import { FIELD_GROUPS, FIELD_LEVELS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Radio } from 'antd';
-import css from './roles.module.css';
+import css from './rights-tables.module.css';
 
 /** What of the records stands in each group. */
 const MEANS: Record<FieldGroup, string> = {

@@ -2,7 +2,8 @@ import type { PermissionNode } from '@shared/contract/permissions.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Input, Switch } from 'antd';
 import { filterTree, heldOf, switchCodes } from './rights-editor.rules.ts';
-import css from './roles.module.css';
+import css from './permission-tree.module.css';
+import page from './roles.module.css';
 
 interface Props {
   held: ReadonlySet<string>;
@@ -44,7 +45,7 @@ export function PermissionTree({ held, may, readOnly, onChange }: Props) {
           onChange={(event) => setWords(event.target.value)}
           style={{ width: 240 }}
         />
-        <label className={css.only}>
+        <label className={page.only}>
           <Switch size="small" checked={chosenOnly} onChange={setChosenOnly} /> 只看已选
         </label>
         <span className={css.count} role="status">
@@ -58,7 +59,7 @@ export function PermissionTree({ held, may, readOnly, onChange }: Props) {
           {closed.size > 0 ? '全部展开' : '全部收起'}
         </Button>
       </div>
-      {tree.length === 0 ? <p className={css.none}>没有匹配的菜单或操作</p> : null}
+      {tree.length === 0 ? <p className={page.none}>没有匹配的菜单或操作</p> : null}
       {tree.map(({ title, screens }) => {
         const codes = screens.flatMap(({ actions }) => actions.map(({ code }) => code));
         const open = !closed.has(title);

@@ -1,6 +1,6 @@
 import type { RightsDiff } from '@shared/contract/access/role.contract.ts';
 import { ByScreen } from './by-screen.tsx';
-import css from './roles.module.css';
+import css from './rights-tables.module.css';
 
 /** What a save changes, in words: shown before it and after it. */
 export function RightsDiffView({ diff }: { diff: RightsDiff }) {

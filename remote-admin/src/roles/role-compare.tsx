@@ -5,6 +5,7 @@ import { CodeSelect } from '@shared/ui/form/inputs.tsx';
 import { Switch } from 'antd';
 import { useState } from 'react';
 import { ByScreen } from './by-screen.tsx';
+import tables from './rights-tables.module.css';
 import css from './roles.module.css';
 
 /** 对比: what only one of two roles gives, and where scope, fields and limit differ. */
@@ -39,16 +40,9 @@ export function RoleCompare({ role, roles }: { role: Role; roles: readonly Role[
         </label>
       </div>
       {other === null ? <p className={css.none}>选择另一个角色，查看两者的差异。</p> : null}
-      {other !== null && !found ? (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/account/auth', label: '返回' }}
-        />
-      ) : null}
+      {other !== null && !found ? <LoadState read={read} back={{ path: '/account/auth', label: '返回' }} /> : null}
       {found ? (
-        <table className={`${css.fields} ${css.compare}`} aria-label="角色对比">
+        <table className={`${tables.fields} ${tables.compare}`} aria-label="角色对比">
           <thead>
             <tr>
               <th scope="col">项目</th>

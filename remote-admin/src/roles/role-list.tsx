@@ -6,7 +6,8 @@ import { useMay } from '@shared/runtime/session.ts';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { RoleDialog, type RoleTask } from './role-dialog.tsx';
-import css from './roles.module.css';
+import css from './role-list.module.css';
+import page from './roles.module.css';
 
 interface Props {
   roles: readonly Role[];
@@ -96,7 +97,7 @@ export function RoleList({ roles, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 ? <p className={css.none}>没有匹配的角色</p> : null}
+      {shown.length === 0 ? <p className={page.none}>没有匹配的角色</p> : null}
       {task ? (
         <RoleDialog
           task={task}

@@ -17,15 +17,7 @@ export function RoleMenu({ held }: { held: ReadonlySet<string> }) {
       held,
     );
   }, [read.data, held]);
-  if (read.data === undefined)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/account/auth', label: '返回' }}
-      />
-    );
+  if (read.data === undefined) return <LoadState read={read} back={{ path: '/account/auth', label: '返回' }} />;
   return (
     <div className={css.narrow}>
       <p className={css.none}>只有这个角色的成员看到的菜单，含尚未保存的修改；多个角色的菜单合在一起。</p>

@@ -17,8 +17,7 @@ const BACK = { path: '/system/global', label: '返回全局设置' };
 /** 公司信息: its short name stands in the title of every open tab (shell A1.5, SYS-021). */
 export function CompanyTab() {
   const read = useRead(company.get, {}, { skipErrorHandler: true });
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!read.data) return <LoadState read={read} back={BACK} />;
   return <Editor key={read.data.version} settings={read.data} />;
 }
 

@@ -157,6 +157,25 @@ describe('全局设置 /system/global (S11)', () => {
     expect(screen.queryByRole('tab', { name: '任务' })).toBeNull();
   });
 
+  it('操作日志 shows below a row what was changed, old and new', async () => {
+    const changes = [{ label: '回收站保留', before: '90', after: '' }];
+    const rest = { objectNo: null, action: '修改', fields: '回收站保留', reason: null, ip: null, requestId: null };
+    const row = {
+      id: '7',
+      version: 1,
+      at: '2026-11-20T04:00:00Z',
+      userName: '黄洋',
+      objectTitle: '全局设置',
+      changes,
+      ...rest,
+    };
+    api.on(auditList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} });
+    renderRoute(admin, '/system/global?part=audit', person(['system.global.view', 'system.audit.view']));
+    await userEvent.setup().click(await screen.findByRole('button', { name: /展开/ }));
+    const table = await screen.findByRole('table', { name: '修改内容' });
+    expect(table.textContent).toContain('回收站保留90空');
+  });
+
   it.each(Object.keys(SETTINGS) as SettingKey[])('the default of %s can be said in words', (key) => {
     const text = settingText(settingDef(key), settingDef(key).default);
     expect(text).not.toMatch(/undefined|NaN|\[object/);

@@ -1,10 +1,8 @@
-import { auditList } from '@shared/contract/shared/audit.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { ReleaseTabs } from '@shared/ui/release/release-tabs.tsx';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { AuditArchives } from './audit-archives.tsx';
+import { AuditTab } from './audit-tab.tsx';
 import { CompanyTab } from './company-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -18,9 +16,7 @@ export default function GlobalPage() {
   const parts = [
     { key: 'company', label: '公司信息', content: <CompanyTab /> },
     { key: 'settings', label: '参数', content: <SettingsTab /> },
-    ...(may('system.audit.view')
-      ? [{ key: 'audit', label: '操作日志', content: <ListPage list={auditList} toolbar={<AuditArchives />} /> }]
-      : []),
+    ...(may('system.audit.view') ? [{ key: 'audit', label: '操作日志', content: <AuditTab /> }] : []),
     ...(may('system.job.view') ? [{ key: 'jobs', label: '任务', content: <JobsTab /> }] : []),
     ...(may('system.release.view') ? [{ key: 'release', label: '发布', content: <ReleaseTabs /> }] : []),
     { key: 'system', label: '系统信息', content: <SystemTab /> },

@@ -8,22 +8,16 @@ import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import css from './settings.module.css';
 
+/** A run that was asked for shows its result by itself. */
+const EVERY_MS = 10_000;
 const TONES = { RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
 /** 任务: scheduled jobs with their last run, result and next run; 立即执行 with its right. */
 export function JobsTab() {
-  const read = useRead(scheduledJobs.list, {}, { skipErrorHandler: true });
+  const read = useRead(scheduledJobs.list, {}, { skipErrorHandler: true, every: EVERY_MS });
   const mayRun = useMay()('system.job.run');
   const { run, busy } = useCommand(scheduledJobs.run, { invalidates: [scheduledJobs.list] });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/system/global', label: '返回全局设置' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/system/global', label: '返回全局设置' }} />;
   const start = async (name: string) => {
     const outcome = await run({ body: { name } });
     if (outcome.ok) toast.success('已安排，片刻后执行');

@@ -27,12 +27,7 @@ export function SettingHistory({ name, onClose }: { name: string; onClose: () =>
           ]}
         />
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/system/global', label: '返回全局设置' }}
-        />
+        <LoadState read={read} back={{ path: '/system/global', label: '返回全局设置' }} />
       )}
     </Drawer>
   );

@@ -27,8 +27,7 @@ const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.st
  */
 export function SettingsTab({ only }: { only?: SettingGroup }) {
   const read = useRead(settings.list, {}, { skipErrorHandler: true });
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!read.data) return <LoadState read={read} back={BACK} />;
   return <Editor items={read.data.list} only={only} />;
 }
 

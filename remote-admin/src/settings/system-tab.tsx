@@ -12,15 +12,7 @@ import css from './settings.module.css';
 export function SystemTab() {
   const info = useRead(systemInfo, {}, { skipErrorHandler: true });
   const release = useRead(releaseNewest, {}, { skipErrorHandler: true });
-  if (!info.data)
-    return (
-      <LoadState
-        pending={info.isPending}
-        error={info.error}
-        onRetry={() => void info.refetch()}
-        back={{ path: '/system/global', label: '返回全局设置' }}
-      />
-    );
+  if (!info.data) return <LoadState read={info} back={{ path: '/system/global', label: '返回全局设置' }} />;
   const { api, contract, node, database, migrations, lastMigration, startedAt } = info.data;
   const document = release.data ? (JSON.parse(release.data.document) as ReleaseDocument) : null;
   return (
@@ -30,8 +22,8 @@ export function SystemTab() {
           { title: '接口版本', content: api },
           { title: '契约版本', content: contract },
           { title: '运行环境', content: `Node ${node}` },
-          { title: '数据库', content: database },
-          { title: '数据库变更', content: `${migrations} 个，最新 ${lastMigration ?? '无'}` },
+          { title: '数据库', content: database, wide: true },
+          { title: '数据库变更', content: `${migrations} 个，最新 ${lastMigration ?? '无'}`, wide: true },
           { title: '启动时间', content: formatTime(startedAt) },
           ...(document ? [{ title: '发布编号', content: String(document.id) }] : []),
         ]}

@@ -38,7 +38,7 @@ function Banks({ row, onClose }: Props) {
   return (
     <DrawerForm
       title={`银行账号 ${supplierNo}`}
-      width={1000}
+      width={1080}
       record={{ id, version }}
       initial={{ banks }}
       save={suppliers.changeBanks as Endpoint}

@@ -11,6 +11,7 @@ import { Tag } from 'antd';
 import { MergedNote } from '../party/merged-note.tsx';
 import { BankRows, ContactRows } from '../party/party-rows.tsx';
 import { Rows } from '../party/rows.tsx';
+import { SupplierBusiness } from './supplier-business.tsx';
 import { SUPPLIER_FILES } from './supplier-form.tsx';
 
 const VERIFIED: readonly (readonly [string, (row: SupplierDetail['banks'][number]) => string])[] = [
@@ -39,6 +40,7 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
       onClose={onClose}
       summary={(supplier) => <Summary supplier={supplier} />}
       tabs={(supplier) => [
+        { key: 'business', title: '业务与应付', content: <SupplierBusiness id={supplier.id} /> },
         {
           key: 'people',
           title: '联系人',

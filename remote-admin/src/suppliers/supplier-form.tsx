@@ -1,6 +1,6 @@
 import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
-import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { BankLines, ContactLines } from '../party/party-lines.tsx';
@@ -14,21 +14,14 @@ export function SupplierForm({ id }: { id: string | null }) {
   const me = useMe();
   const contact = useField('customer.contact') === 'VISIBLE';
   const bank = useField('bank.account') === 'VISIBLE' && id === null;
-  const sections = (record: SupplierDetail | null): FormSection[] => [
+  const files = useFormFiles('ac_supplier', SUPPLIER_FILES, (saved) => `/account/supplier?open=${saved}`);
+  const sections: FormSection[] = [
     { key: 'basic', title: '基本信息', content: <BasicFields /> },
     { key: 'terms', title: '结算', content: <TermFields /> },
     ...(contact ? [{ key: 'contacts', title: '联系人', content: <ContactLines /> }] : []),
     ...(bank ? [{ key: 'banks', title: '银行账户', content: <BankLines /> }] : []),
     { key: 'contracts', title: '合同', content: <ContractLines /> },
-    ...(record
-      ? [
-          {
-            key: 'files',
-            title: '附件',
-            content: <Attachments kind="ac_supplier" id={record.id} slots={SUPPLIER_FILES} />,
-          },
-        ]
-      : []),
+    files.section(id),
   ];
   return (
     <FormPage<SupplierDetail, SupplierDetail>
@@ -56,7 +49,7 @@ export function SupplierForm({ id }: { id: string | null }) {
         ...(bank ? { banks } : {}),
       })}
       sections={sections}
-      after={(saved) => `/account/supplier?open=${saved.id}`}
+      after={files.after}
       list="/account/supplier"
     />
   );

@@ -38,7 +38,18 @@ const detail: SupplierDetail = {
   remark: null,
   status: 'ACTIVE',
   mergedFrom: null,
-  contacts: [{ id: '1', name: '陈', role: null, phone: '19900001234', email: null, wechat: null, isDefault: true }],
+  contacts: [
+    {
+      id: '1',
+      name: '陈',
+      role: 'SALES',
+      roleName: '销售',
+      phone: '19900001234',
+      email: null,
+      wechat: null,
+      isDefault: true,
+    },
+  ],
   banks: [
     {
       id: '8',

@@ -33,8 +33,7 @@ export function TemplateEditor({ id, kind }: { id: string; kind: TemplateKind })
   const navigate = useNavigate();
   useTabLabel(read.data?.name);
   const back = { path: kindPath(kind), label: '返回列表' };
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={back} />;
+  if (!read.data) return <LoadState read={read} back={back} />;
   const template = read.data;
   return (
     <article className={css.editor} aria-label={template.name}>

@@ -1,3 +1,4 @@
+import { sourcesOf } from '@shared/contract/system/print.contract.ts';
 import {
   labelGrid,
   PAPER_MM,
@@ -24,6 +25,7 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
       <Field name="name" label="名称" required span="row">
         <TextInput maxLength={60} />
       </Field>
+      <SourceField kind={kind} />
       <Field name="language" label="语言" required>
         <CodeRadio labels={TEMPLATE_LANGUAGES} />
       </Field>
@@ -75,6 +77,17 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
         <TextAreaInput />
       </Field>
     </>
+  );
+}
+
+/** 适用单据, where templates of the kind print several. */
+export function SourceField({ kind }: { kind: TemplateKind }) {
+  const titles = sourcesOf(kind);
+  if (Object.keys(titles).length < 2) return <Form.Item name="source" hidden noStyle />;
+  return (
+    <Field name="source" label="适用单据" hint="不选则该类型的所有单据；选定后优先用于这种单据">
+      <CodeSelect labels={titles} />
+    </Field>
   );
 }
 

@@ -10,15 +10,7 @@ import css from './templates.module.css';
 /** 模板管理 (S7): the kinds with what is published, what is the default and how much they are used. */
 export default function TemplateOverviewPage() {
   const read = useRead(templates.overview, {}, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/', label: '返回首页' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/', label: '返回首页' }} />;
   return (
     <section className={css.overview} aria-label="模板管理">
       <table>

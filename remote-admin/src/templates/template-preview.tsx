@@ -1,4 +1,4 @@
-import { PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { SOURCE_NAMES, sourcesOf, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { templates, type Drawn, type TemplateInput } from '@shared/contract/system/template.contract.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { isAborted } from '@shared/runtime/biz-error.ts';
@@ -13,13 +13,16 @@ import { useEffect, useMemo, useState } from 'react';
 import css from './templates.module.css';
 
 /** Pickers of the documents that a preview can be drawn with. */
-const PICKERS: Partial<Record<PrintSourceName, string>> = {
+const PICKERS: Readonly<Record<PrintSourceName, string>> = {
   lg_order: 'orders',
   lg_container: 'containers',
+  lg_quotation: 'quotations',
+  lg_clearance: 'clearances',
+  lg_inspection: 'inspections',
+  lg_delivery: 'deliveries',
   sy_goods: 'goods',
   ac_customer_code: 'customer-codes',
 };
-const SOURCES = Object.keys(PICKERS) as PrintSourceName[];
 const WAIT_MS = 700;
 
 interface Props {
@@ -32,8 +35,10 @@ interface Props {
 }
 /** Live preview: the file that would print, with sample data or a chosen document, and what was missing. */
 export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
-  const sources = SOURCES.filter((name) => (PRINT_SOURCES[name].kinds as readonly TemplateKind[]).includes(kind));
-  const [source, setSource] = useState(sources[0]);
+  const titles = sourcesOf(kind);
+  const sources = SOURCE_NAMES.filter((name) => (content.source ? name === content.source : name in titles));
+  const [chosen, setSource] = useState(sources[0]);
+  const source = sources.find((name) => name === chosen) ?? sources[0];
   const [sourceId, setSourceId] = useState<string | null>(null);
   const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
   const sheet = drawn && drawn.type !== 'application/pdf';
@@ -47,7 +52,7 @@ export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
             <CodeSelect
               aria-label="预览用的单据类型"
               allowClear={false}
-              labels={Object.fromEntries(sources.map((name) => [name, PRINT_SOURCES[name].title]))}
+              labels={titles}
               value={source ?? null}
               onChange={(next) => {
                 setSource(sources.find((name) => name === next));
@@ -59,7 +64,7 @@ export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
             key={picker}
             kind={picker}
             aria-label="预览用的单据"
-            placeholder={`示例数据（可选择${source ? PRINT_SOURCES[source].title : ''}）`}
+            placeholder={`示例数据（可选择${source ? (titles[source] ?? '') : ''}）`}
             value={sourceId}
             onChange={setSourceId}
           />

@@ -18,15 +18,7 @@ import css from './templates.module.css';
 export function TemplateVersions({ template, dirty }: { template: TemplateDetail; dirty: boolean }) {
   const read = useRead(templates.versions, { params: { id: template.id } }, { skipErrorHandler: true });
   const [open, setOpen] = useState<number | null>(null);
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/system/template', label: '返回模板管理' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/system/template', label: '返回模板管理' }} />;
   if (read.data.list.length === 0) return <p className={css.missing}>还没有发布过。</p>;
   return (
     <ol className={css.versions} aria-label="版本历史">

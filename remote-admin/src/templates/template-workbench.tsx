@@ -127,7 +127,7 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
               <TemplateFields kind={template.kind} />
             </div>
             {side === 'pictures' ? (
-              <Attachments kind="sy_template" id={template.id} slots={Object.values(TEMPLATE_PICTURES)} />
+              <Attachments kind="sy_template" id={template.id} slots={Object.values(TEMPLATE_PICTURES)} images />
             ) : null}
             {side === 'versions' ? <TemplateVersions template={template} dirty={editor.dirty} /> : null}
           </section>

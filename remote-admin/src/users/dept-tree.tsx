@@ -100,12 +100,7 @@ export function DeptTree({ value, onChange }: Props) {
           onSelect={(keys) => onChange(keys.length > 0 ? String(keys[0]) : null)}
         />
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/account/user', label: '返回' }}
-        />
+        <LoadState read={read} back={{ path: '/account/user', label: '返回' }} />
       )}
       {task ? <DeptDialog task={task} onClose={() => setTask(null)} lists={[deptList, userList]} /> : null}
     </aside>

@@ -12,15 +12,7 @@ interface Props<Row> {
 }
 /** A short table of a read answer, with loading, failure and emptiness. */
 export function Lines<Row extends { id: string }>({ label, read, columns, empty }: Props<Row>) {
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: globalThis.location.pathname, label: '返回' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: globalThis.location.pathname, label: '返回' }} />;
   if (read.data.list.length === 0) return <p className={css.none}>{empty}</p>;
   return (
     <table className={css.lines} aria-label={label}>

@@ -1,3 +1,4 @@
+import { SCOPE_AREAS, SCOPE_LEVELS, type ScopeArea } from '@shared/contract/access.ts';
 import { USER_STATES } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userGet, type UserDetail } from '@shared/contract/access/user.contract.ts';
@@ -7,6 +8,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Tag } from 'antd';
+import { RightsPreviewBox } from './rights-preview.tsx';
 import { UserDelegates } from './user-delegates.tsx';
 import { UserLoginLog } from './user-login-log.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -40,12 +42,26 @@ export function UserDrawer({ id, actions, onClose }: Props) {
           ? [{ key: 'logins', title: '登录日志', content: <UserLoginLog id={user.id} /> }]
           : []),
         { key: 'delegates', title: '代办', content: <UserDelegates user={user} /> },
+        {
+          key: 'rights',
+          title: '有效权限',
+          content: <RightsPreviewBox roleIds={user.roles.map(({ id }) => id)} />,
+        },
       ]}
     />
   );
 }
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('、');
+
+/** Areas whose scope is the account's own; the others follow its roles (ACC-030). */
+const scopeNames = ({ scopeOverride }: UserDetail): string => {
+  const own = Object.entries(SCOPE_AREAS).flatMap(([area, title]) => {
+    const scope = scopeOverride?.[area as ScopeArea];
+    return scope ? `${title} ${SCOPE_LEVELS[scope.level]}` : [];
+  });
+  return own.length > 0 ? `单独设置：${own.join('，')}；其余随角色` : '随角色';
+};
 
 function Summary({ user }: { user: UserDetail }) {
   return (
@@ -60,6 +76,7 @@ function Summary({ user }: { user: UserDetail }) {
         { title: '角色', content: names(user.roles), wide: true },
         { title: '公司', content: names(user.companies), wide: true },
         { title: '仓库', content: names(user.warehouses), wide: true },
+        { title: '数据范围', content: scopeNames(user), wide: true },
         { title: '最近登录', content: <TimeText value={user.lastLoginAt} /> },
         { title: '登录地址', content: user.lastLoginIp },
         {

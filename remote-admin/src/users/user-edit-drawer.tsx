@@ -19,12 +19,7 @@ export function UserEditDrawer({ id, onClose }: { id: string; onClose: () => voi
   if (!read.data || read.isRefetchError)
     return (
       <Drawer open title="编辑账号" size={WIDTH} onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/account/user', label: '关闭' }}
-        />
+        <LoadState read={read} back={{ path: '/account/user', label: '关闭' }} />
       </Drawer>
     );
   const user: UserDetail = read.data;

@@ -116,6 +116,32 @@ describe('账号管理 /account/user (A8)', () => {
     await waitFor(() => expect(screen.queryByLabelText('临时密码')).toBeNull());
   });
 
+  it('ACC-030 an account shows what its roles give together and where its scope is its own', async () => {
+    const self: user.ScopeValue = { level: 'SELF', deptIds: [] };
+    api.on(user.userGet, { ...detail, scopeOverride: { customer: { level: 'ALL', deptIds: [] } } });
+    api.on(user.rightsPreview, {
+      permissions: ['logistics.order.view', 'logistics.order.create'],
+      fields: {
+        'money.sell': 'VISIBLE',
+        'money.cost': 'VISIBLE',
+        'money.profit': 'HIDDEN',
+        'customer.contact': 'VISIBLE',
+        'customer.credit': 'VISIBLE',
+        'bank.account': 'VISIBLE',
+        'user.idno': 'MASK',
+      },
+      scopes: { logistics: self, customer: self, supplier: self, warehouse: self, finance: self },
+      approveLimit: null,
+      excess: [],
+    });
+    const { by } = open('/account/user?user=7');
+    expect(await screen.findByText('单独设置：客户 全部；其余随角色')).toBeTruthy();
+    await by.click(screen.getByRole('tab', { name: '有效权限' }));
+    expect(await screen.findByText('有效权限 2 项')).toBeTruthy();
+    expect(screen.getByText(/利润 隐藏/)).toBeTruthy();
+    expect(call('GET /accounts/rights-preview')?.url).toContain('roles=5');
+  });
+
   it('停用 needs a reason; a refusal is told in its own words', async () => {
     api.on(user.userDisable, () => refusal('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。'));
     const { by } = open('/account/user?user=7');

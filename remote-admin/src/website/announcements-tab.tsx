@@ -25,15 +25,7 @@ export function AnnouncementsTab() {
   const mayEdit = useMay()('system.website.edit');
   const [editing, setEditing] = useState<Announcement | 'new' | null>(null);
   const remove = useCommand(announcements.remove, { invalidates: [announcements.list] });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/system/global', label: '返回全局设置' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/system/global', label: '返回全局设置' }} />;
   const roles = Object.fromEntries(read.data.roles.map(({ id, name }) => [id, name]));
   const drop = async ({ id, version, title }: Announcement) => {
     if (await confirm({ title: `删除公告「${title}」？`, danger: true, okText: '删除' }))

@@ -30,9 +30,7 @@ export default function WebsitePage() {
       </div>
       <div className={css.panel}>
         {part === 'notices' ? <AnnouncementsTab /> : null}
-        {part !== 'notices' && !read.data ? (
-          <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={back} />
-        ) : null}
+        {part !== 'notices' && !read.data ? <LoadState read={read} back={back} /> : null}
         {part === 'look' && read.data ? <AppearanceTab key={read.data.version} settings={read.data} /> : null}
         {part === 'tracking' && read.data ? <TrackingTab settings={read.data} /> : null}
       </div>

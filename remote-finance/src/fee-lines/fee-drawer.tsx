@@ -34,12 +34,7 @@ export function FeeDrawer({ orderId, onClose }: { orderId: string; onClose: () =
       {fees ? (
         <Fees fees={fees} />
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/finance/account-receivable/wuliu-order', label: '返回列表' }}
-        />
+        <LoadState read={read} back={{ path: '/finance/account-receivable/wuliu-order', label: '返回列表' }} />
       )}
     </Drawer>
   );

@@ -7,7 +7,8 @@ import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { TakeDialog } from './take-dialog.tsx';
-import css from './board.module.css';
+import css from './container-card.module.css';
+import pool from './pool-table.module.css';
 
 /** What is in an open card; chosen lines go back to the pool or into another container of the same route. */
 export function CardCargo({ id, others }: { id: string; others: readonly ContainerListRow[] }) {
@@ -35,10 +36,10 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物，从左边选择或拖入" />;
   return (
     <div className={css.cargo}>
-      <table className={css.pool} aria-label={`${read.data.containerCode} 柜内货物`}>
+      <table className={pool.pool} aria-label={`${read.data.containerCode} 柜内货物`}>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={chosen.has(row.id) ? css.chosen : ''}>
+            <tr key={row.id} className={chosen.has(row.id) ? pool.chosen : ''}>
               <td>
                 <input
                   type="checkbox"
@@ -53,9 +54,9 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
                 {row.hold ? <span className={css.held}>暂停</span> : null}
               </td>
               <td>{row.nameCn}</td>
-              <td className={css.end}>{row.cartons} 箱</td>
-              <td className={css.end}>{formatVolume(row.volume)}</td>
-              <td className={css.end}>{formatWeight(row.gross)}</td>
+              <td className={pool.end}>{row.cartons} 箱</td>
+              <td className={pool.end}>{formatVolume(row.volume)}</td>
+              <td className={pool.end}>{formatWeight(row.gross)}</td>
             </tr>
           ))}
         </tbody>

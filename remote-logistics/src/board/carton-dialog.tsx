@@ -3,7 +3,7 @@ import { Modal, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { allOf, CartonTable, fits, sumOf, type CartonRow } from './carton-table.tsx';
 import { FillBar } from './fill-bar.tsx';
-import css from './board.module.css';
+import css from './carton-table.module.css';
 
 /** The container that cargo goes into, and those among which it is chosen. */
 export interface CartonTarget {

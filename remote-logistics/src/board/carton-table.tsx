@@ -1,6 +1,7 @@
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { NumberInput } from '@shared/ui/form/inputs.tsx';
-import css from './board.module.css';
+import css from './carton-table.module.css';
+import pool from './pool-table.module.css';
 
 /** A line of which some cartons go somewhere; `part` gives cm³ and gram of a number of cartons (LOG-023). */
 export interface CartonRow {
@@ -39,18 +40,18 @@ export function CartonTable(props: {
   const { rows, cartons, onChange } = props;
   return (
     <div className={css.dialogTable}>
-      <table className={css.pool}>
+      <table className={pool.pool}>
         <thead>
           <tr>
             <th scope="col">货物</th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={pool.end}>
               可用箱数
             </th>
             <th scope="col">箱数</th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={pool.end}>
               体积(m³)
             </th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={pool.end}>
               毛重(kg)
             </th>
           </tr>
@@ -64,7 +65,7 @@ export function CartonTable(props: {
                 <td>
                   {row.title} <small>{row.hint}</small>
                 </td>
-                <td className={css.end}>{row.most}</td>
+                <td className={pool.end}>{row.most}</td>
                 <td className={css.cartonCell}>
                   <NumberInput
                     aria-label={`${row.title} 箱数`}
@@ -78,8 +79,8 @@ export function CartonTable(props: {
                     </span>
                   )}
                 </td>
-                <td className={css.end}>{part ? formatVolume(part.volume) : '—'}</td>
-                <td className={css.end}>{part ? formatWeight(part.gross) : '—'}</td>
+                <td className={pool.end}>{part ? formatVolume(part.volume) : '—'}</td>
+                <td className={pool.end}>{part ? formatWeight(part.gross) : '—'}</td>
               </tr>
             );
           })}

@@ -15,7 +15,7 @@ import { CardCargo } from './card-cargo.tsx';
 import { FillBar } from './fill-bar.tsx';
 import { misfit } from './pool-groups.ts';
 import { SuggestDialog } from './suggest-dialog.tsx';
-import css from './board.module.css';
+import css from './container-card.module.css';
 
 const { advance = { label: '拼柜完成', endpoint: containers.advance } } = containerActions;
 const cardActions = { advance };

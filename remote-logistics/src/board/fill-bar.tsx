@@ -1,6 +1,6 @@
 import { fillRate } from '@shared/contract/logistics/container-load.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
-import css from './board.module.css';
+import css from './fill-bar.module.css';
 
 interface Props {
   label: string;

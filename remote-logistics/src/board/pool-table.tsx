@@ -6,7 +6,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PoolGroup } from './pool-groups.ts';
-import css from './board.module.css';
+import css from './pool-table.module.css';
 
 const title = (key: keyof typeof poolList.columns) => poolList.columns[key]?.title ?? '';
 const HEADS = [

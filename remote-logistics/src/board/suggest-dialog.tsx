@@ -6,7 +6,8 @@ import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Empty, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { TargetBars } from './carton-dialog.tsx';
-import css from './board.module.css';
+import css from './carton-table.module.css';
+import pool from './pool-table.module.css';
 
 /** 自动拼柜建议 (LOG-046): a proposal to look at; only what stays ticked is added, and only on 加入柜子. */
 export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose
       ) : null}
       {proposals.length > 0 ? (
         <div className={css.dialogTable}>
-          <table className={css.pool}>
+          <table className={pool.pool}>
             <tbody>
               {proposals.map((each) => (
                 <tr key={each.lineId}>
@@ -64,9 +65,9 @@ export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose
                     {each.orderNo} {each.customerName}
                   </td>
                   <td>{each.nameCn}</td>
-                  <td className={css.end}>{each.cartons} 箱</td>
-                  <td className={css.end}>{formatVolume(each.volume)}</td>
-                  <td className={css.end}>{formatWeight(each.gross)}</td>
+                  <td className={pool.end}>{each.cartons} 箱</td>
+                  <td className={pool.end}>{formatVolume(each.volume)}</td>
+                  <td className={pool.end}>{formatWeight(each.gross)}</td>
                 </tr>
               ))}
             </tbody>

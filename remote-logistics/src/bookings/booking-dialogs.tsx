@@ -34,12 +34,7 @@ function ConfirmBooking({ target, onClose }: Props) {
   if (!row)
     return (
       <Drawer open title={`放舱确认 ${target.bookingNo}`} size={720} onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/transport/container/dinggui', label: '返回待订柜' }}
-        />
+        <LoadState read={read} back={{ path: '/transport/container/dinggui', label: '返回待订柜' }} />
       </Drawer>
     );
   return (

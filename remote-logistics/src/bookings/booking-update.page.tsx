@@ -23,8 +23,7 @@ function EditBooking({ id }: { id: string }) {
     { skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
   );
   const row = read.data;
-  if (!row)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!row) return <LoadState read={read} back={BACK} />;
   if (LIVE_BOOKING.some((state) => state === row.state)) return <BookingForm booking={row} prefill={null} />;
   return (
     <Result
@@ -59,7 +58,6 @@ function NewBooking({ containers }: { containers: string }) {
         }
       />
     );
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!read.data) return <LoadState read={read} back={BACK} />;
   return <BookingForm key={containers} booking={null} prefill={read.data} />;
 }

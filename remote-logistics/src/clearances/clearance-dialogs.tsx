@@ -129,12 +129,7 @@ export function ClearanceDialogs({ dialog, onClose }: { dialog: ClearanceDialog;
   if (!read.data)
     return (
       <Drawer open title="清关单" onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/transport/container/qingguan', label: '返回待清关' }}
-        />
+        <LoadState read={read} back={{ path: '/transport/container/qingguan', label: '返回待清关' }} />
       </Drawer>
     );
   if (dialog.kind === 'update') return <ClearanceForm row={read.data} onClose={onClose} />;

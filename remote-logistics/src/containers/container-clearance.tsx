@@ -20,14 +20,7 @@ export const ContainerClearance = ({ row }: { row: ContainerDetail }) =>
 function Clearance({ id }: { id: string }) {
   const read = useRead(clearances.get, { params: { id } }, { skipErrorHandler: true });
   if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/qingguan', label: '返回待清关' }}
-      />
-    );
+    return <LoadState read={read} back={{ path: '/transport/container/qingguan', label: '返回待清关' }} />;
   return (
     <div className={css.sections}>
       <p>

@@ -5,28 +5,34 @@ import { STAGE, STAGES, STAGE_TONES } from '@shared/contract/logistics/container
 import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useField } from '@shared/runtime/session.ts';
 import { useState } from 'react';
-import { ContainerDeliveries } from '../deliveries/container-deliveries.tsx';
-import { ReturnEmpty } from '../deliveries/return-empty.tsx';
-import { CostTab } from '../costs/cost-tab.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
-import { ContainerDeclarations } from '../declarations/container-declarations.tsx';
-import { MilestoneDrawer } from '../records/milestone-drawer.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
-import { ContainerClearance } from './container-clearance.tsx';
 import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
 import { ContainerCargo } from './container-cargo.tsx';
-import { ContainerForm } from './container-form.tsx';
-import { ContainerInspection } from './container-inspection.tsx';
 import { GuardList } from './guard-list.tsx';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
+
+const ContainerClearance = tabOnDemand(async () => (await import('./container-clearance.tsx')).ContainerClearance);
+const ContainerDeclarations = tabOnDemand(
+  async () => (await import('../declarations/container-declarations.tsx')).ContainerDeclarations,
+);
+const ContainerDeliveries = tabOnDemand(
+  async () => (await import('../deliveries/container-deliveries.tsx')).ContainerDeliveries,
+);
+const ContainerInspection = tabOnDemand(async () => (await import('./container-inspection.tsx')).ContainerInspection);
+const CostTab = tabOnDemand(async () => (await import('../costs/cost-tab.tsx')).CostTab);
+const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
+const MilestoneDrawer = onDemand(async () => (await import('../records/milestone-drawer.tsx')).MilestoneDrawer);
+const ReturnEmpty = onDemand(async () => (await import('../deliveries/return-empty.tsx')).ReturnEmpty);
 
 /** 柜子详情 (L7): where it stands, what the next step still wants, what is in it. */
 export default function ContainerInfoPage() {

@@ -15,15 +15,7 @@ import { INSPECTION_PAGE } from '../inspections/inspection.actions.ts';
 export function ContainerInspection({ row }: { row: ContainerDetail }) {
   const may = useMay();
   const read = useRead(inspections.ofContainer, { params: { id: row.id } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/order', label: '返回全部柜子' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/container/order', label: '返回全部柜子' }} />;
   const { inspection, waived } = read.data;
   if (!inspection)
     return (

@@ -93,7 +93,7 @@ describe('views of 全部柜子 (L6)', () => {
     const sent: object[] = [];
     api.on(containers.advance, ({ body }) => {
       sent.push(body);
-      return {} as never;
+      return Response.json({ success: true, data: {} });
     });
     renderRoute(logistics, '/transport/container/order?as=kanban');
     const column = await screen.findByRole('region', { name: '待验货' });

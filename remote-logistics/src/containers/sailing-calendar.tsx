@@ -77,12 +77,7 @@ export function SailingCalendar() {
           </div>
         </div>
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/transport/container/order', label: '返回列表' }}
-        />
+        <LoadState read={read} back={{ path: '/transport/container/order', label: '返回列表' }} />
       )}
     </div>
   );

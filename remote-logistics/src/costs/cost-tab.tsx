@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { BasisForm } from './basis-form.tsx';
 import { CostItems } from './cost-items.tsx';
 import { ProfitTable, ShareTable } from './share-table.tsx';
+import body from '../containers/tab-body.module.css';
 import css from './costs.module.css';
 
 /** 成本分摊 of a container (L7, L16): what it costs, and every order's share by all bases side by side. */
@@ -16,18 +17,10 @@ export function CostTab({ containerId }: { containerId: string }) {
   const read = useRead(costShareCalls.get, { params: { id: containerId } }, { skipErrorHandler: true });
   const [changing, setChanging] = useState(false);
   const costs = read.data;
-  if (!costs)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/order', label: '返回全部柜子' }}
-      />
-    );
+  if (!costs) return <LoadState read={read} back={{ path: '/transport/container/order', label: '返回全部柜子' }} />;
   return (
-    <section aria-label="成本分摊" className={css.tab}>
-      <div className={css.bar}>
+    <section aria-label="成本分摊" className={body.tab}>
+      <div className={body.bar}>
         <span>
           按<strong>{COST_BASIS[costs.basis]}</strong>分摊，数量取{FIGURES_SOURCE[costs.figuresSource]}；合计{' '}
           <strong>

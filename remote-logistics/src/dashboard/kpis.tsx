@@ -1,6 +1,6 @@
-import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { dashboard, type Kpi } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { formatDecimal, formatVolume } from '@shared/ui/format/format.ts';
+import { formatDecimal } from '@shared/ui/format/format.ts';
 import { Skeleton } from 'antd';
 import { CardError } from './card-error.tsx';
 import css from './dashboard.module.css';
@@ -9,30 +9,34 @@ import css from './dashboard.module.css';
 export default function KpiCard() {
   const read = useRead(dashboard.kpis, {}, { skipErrorHandler: true });
   if (!read.data) return read.isError ? <CardError read={read} /> : <Skeleton active title={false} />;
-  const { newOrders, consolidatedVolume, consolidatedContainers } = read.data;
-  const cards = [
-    { title: '本月新增订单', pair: newOrders, text: formatDecimal },
-    { title: '拼柜体积(m³)', pair: consolidatedVolume, text: formatVolume },
-    { title: '拼柜完成(柜)', pair: consolidatedContainers, text: formatDecimal },
-  ];
   return (
     <dl className={css.kpis}>
-      {cards.map(({ title, pair, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
+      {read.data.figures.map((figure) => (
+        <div key={figure.key}>
+          <dt>
+            {figure.title}（{figure.unit}）
+          </dt>
           <dd>
-            {text(pair.current)}
-            <small>
-              上月同期 {text(pair.previous)} {trend(pair.current, pair.previous)}
-            </small>
+            {formatDecimal(figure.current)} <Trend figure={figure} />
+            <small>上月同期 {formatDecimal(figure.previous)}</small>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
-const trend = (now: number, before: number): string => {
-  if (before === 0 || now === before) return '';
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return now > before ? `↑${percent}%` : `↓${percent}%`;
-};
+
+/** By how much it went up or down, and whether that is good. */
+function Trend({ figure: { current, previous, better } }: { figure: Kpi }) {
+  const [now, before] = [Number(current), Number(previous)];
+  if (current === null || !before || now === before) return null;
+  const more = now > before;
+  const good = more === (better === 'more');
+  return (
+    <span className={css.trend} data-good={good}>
+      {more ? '↑' : '↓'}
+      {Math.round((Math.abs(now - before) / before) * 100)}%
+      <span className={css.unseen}>{good ? '，变好' : '，变差'}</span>
+    </span>
+  );
+}

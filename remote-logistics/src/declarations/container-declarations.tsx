@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
+import { downloadPreAlert } from './declaration-package.ts';
 import css from './declarations.module.css';
 
 const COLUMNS: readonly FactsColumn<DeclarationBrief>[] = [
@@ -42,15 +43,7 @@ export function ContainerDeclarations({ id }: { id: string }) {
   const generate = useCommand(declarations.generate, { invalidates: TOUCHED });
   const [naming, setNaming] = useState(false);
   const row = read.data;
-  if (!row)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: DECL_LIST, label: '返回待报关' }}
-      />
-    );
+  if (!row) return <LoadState read={read} back={{ path: DECL_LIST, label: '返回待报关' }} />;
   const editable = may('logistics.baoguan.edit') && ['LOAD', 'DECLARE', 'CLEAR'].includes(row.stage);
   return (
     <>
@@ -61,6 +54,7 @@ export function ContainerDeclarations({ id }: { id: string }) {
         <span>国外代理 {row.overseasAgentName ?? '未指定'}</span>
         <span>主提单号 {row.mblNo ?? '—'}</span>
         {editable ? <Button onClick={() => setNaming(true)}>国外代理与提单</Button> : null}
+        {row.list.length > 0 ? <Button onClick={() => void downloadPreAlert(id)}>预报资料包</Button> : null}
         {row.open > 0 && may('logistics.baoguan.create') ? (
           <Button
             type="primary"

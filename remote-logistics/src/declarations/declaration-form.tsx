@@ -71,15 +71,7 @@ export function DeclarationForm({ id }: { id: string }) {
     { skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
   );
   const row = read.data;
-  if (!row)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: DECL_LIST, label: '返回待报关' }}
-      />
-    );
+  if (!row) return <LoadState read={read} back={{ path: DECL_LIST, label: '返回待报关' }} />;
   if (isLegal(declMachine, row.state, 'update')) return <Editor id={id} />;
   return (
     <Result

@@ -11,15 +11,7 @@ import type { DeliveryDialog } from './delivery.actions.ts';
 export function ContainerDeliveries({ id }: { id: string }) {
   const read = useRead(deliveries.ofContainer, { params: { id } }, { skipErrorHandler: true });
   const [dialog, setDialog] = useState<DeliveryDialog | null>(null);
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/order', label: '返回全部柜子' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/container/order', label: '返回全部柜子' }} />;
   if (read.data.list.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="清关完成后生成送达单" />;
   return (

@@ -49,12 +49,7 @@ function Loaded({ kind, id, no, onClose }: LoadedProps) {
   if (read.data) return <Chosen row={read.data} kind={kind} onClose={onClose} />;
   return (
     <Drawer open title={`送达单 ${no}`} size={640} onClose={onClose}>
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/wait-songda', label: '返回待送达' }}
-      />
+      <LoadState read={read} back={{ path: '/transport/container/wait-songda', label: '返回待送达' }} />
     </Drawer>
   );
 }

@@ -2,9 +2,11 @@ import { DELIVERY_EXCEPTION, type DeliveryItem } from '@shared/contract/logistic
 import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { DELIVERY_STATE, DELIVERY_TONES } from '@shared/contract/logistics/delivery.machine.ts';
 import { DELIVERY_TYPE, RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { ConfigProvider } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,75 +19,84 @@ interface Props {
 }
 /** Deliveries of a container with what can be done with each (L20, container tab 送达). */
 export function DeliveryTable({ rows, onDialog }: Props) {
-  const columns = useMemo(() => columnsOf(onDialog), [onDialog]);
+  const given = useMemo(() => deliveryActions(onDialog), [onDialog]);
+  const { actions, dialog } = usePrint('lg_delivery', given, PRINT);
+  const columns = useMemo(() => columnsOf(actions), [actions]);
   return (
     <ConfigProvider componentSize="small">
       <div className={css.rows}>
         <FactsTable label="送达单" columns={columns} rows={rows} keyOf={(row) => row.id} />
       </div>
+      {dialog}
     </ConfigProvider>
   );
 }
 
-const columnsOf = (open: (dialog: DeliveryDialog) => void): FactsColumn<DeliveryItem>[] => {
-  const actions = deliveryActions(open);
-  return [
-    {
-      title: '送达单 / 订单',
-      cell: (row) => (
-        <>
-          <div>{row.deliveryNo}</div>
-          <Link to={`/transport/order/info?id=${row.orderId}`}>{row.orderNo}</Link>
-        </>
-      ),
-    },
-    {
-      title: '客户 / 收货人',
-      cell: (row) => (
-        <>
-          <div>
-            {row.customerName} {row.customerCode ?? ''}
-          </div>
-          <div className={css.minor}>
-            {row.consignee?.name ?? '—'}
-            {row.consignee?.phone ? ` ${row.consignee.phone}` : ''}
-          </div>
-        </>
-      ),
-    },
-    {
-      title: '地址',
-      cell: (row) => (
-        <div className={css.address}>
-          {DELIVERY_TYPE[row.deliveryType]}
-          <div className={css.minor}>{row.consignee?.address ?? '—'}</div>
+const PRINT = { label: '打印送货单' };
+
+const columnsOf = (actions: ActionMap<DeliveryItem>): FactsColumn<DeliveryItem>[] => [
+  {
+    title: '送达单 / 订单',
+    width: '13%',
+    cell: (row) => (
+      <>
+        <div>{row.deliveryNo}</div>
+        <Link to={`/transport/order/info?id=${row.orderId}`}>{row.orderNo}</Link>
+      </>
+    ),
+  },
+  {
+    title: '客户 / 收货人',
+    width: '20%',
+    cell: (row) => (
+      <>
+        <div>
+          {row.customerName} {row.customerCode ?? ''}
         </div>
-      ),
-    },
-    { title: '箱数', end: true, cell: (row) => <Cartons row={row} /> },
-    {
-      title: '预约 / 承运',
-      cell: (row) => (
-        <>
-          <TimeText value={row.appointmentAt} />
-          <div className={css.minor}>
-            {[row.carrierName, row.truckNo, row.plate].filter(Boolean).join(' · ') || '—'}
-          </div>
-        </>
-      ),
-    },
-    { title: '放货', cell: (row) => <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} /> },
-    { title: '状态', cell: (row) => <State row={row} /> },
-    {
-      title: '操作',
-      cell: (row) => (
-        <div className={css.actions}>
-          <ActionBar actions={actions} record={row} no={row.deliveryNo} most={2} />
+        <div className={css.minor}>
+          {row.consignee?.name ?? '—'}
+          {row.consignee?.phone ? ` ${row.consignee.phone}` : ''}
         </div>
-      ),
-    },
-  ];
-};
+      </>
+    ),
+  },
+  {
+    title: '地址',
+    width: '16%',
+    cell: (row) => (
+      <div className={css.address}>
+        {DELIVERY_TYPE[row.deliveryType]}
+        <div className={css.minor}>{row.consignee?.address ?? '—'}</div>
+      </div>
+    ),
+  },
+  { title: '箱数', width: '6%', end: true, cell: (row) => <Cartons row={row} /> },
+  {
+    title: '预约 / 承运',
+    width: '11%',
+    cell: (row) => (
+      <>
+        <TimeText value={row.appointmentAt} />
+        <div className={css.minor}>{[row.carrierName, row.truckNo, row.plate].filter(Boolean).join(' · ') || '—'}</div>
+      </>
+    ),
+  },
+  {
+    title: '放货',
+    width: '8%',
+    cell: (row) => <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} />,
+  },
+  { title: '状态', width: '8%', cell: (row) => <State row={row} /> },
+  {
+    title: '操作',
+    width: '18%',
+    cell: (row) => (
+      <div className={css.actions}>
+        <ActionBar actions={actions} record={row} no={row.deliveryNo} most={2} />
+      </div>
+    ),
+  },
+];
 
 /** Loaded cartons, and once signed what came of them. */
 const Cartons = ({ row }: { row: DeliveryItem }) => (

@@ -75,12 +75,7 @@ export function InspectionCalendar() {
           {rows.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一周没有安排验货" /> : null}
         </div>
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: INSPECTION_LIST, label: '返回列表' }}
-        />
+        <LoadState read={read} back={{ path: INSPECTION_LIST, label: '返回列表' }} />
       )}
     </section>
   );

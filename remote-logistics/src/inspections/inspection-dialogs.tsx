@@ -158,11 +158,6 @@ interface Reading {
 }
 const Waiting = ({ title, read, onClose }: { title: string; read: Reading; onClose: Close }) => (
   <Drawer open title={title} size={560} onClose={() => onClose()}>
-    <LoadState
-      pending={read.isPending}
-      error={read.error}
-      onRetry={() => void read.refetch()}
-      back={{ path: INSPECTION_LIST, label: '返回待验货' }}
-    />
+    <LoadState read={read} back={{ path: INSPECTION_LIST, label: '返回待验货' }} />
   </Drawer>
 );

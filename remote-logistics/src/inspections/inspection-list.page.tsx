@@ -5,10 +5,11 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag, toneClass } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { containerActions } from '../containers/container.actions.ts';
-import { INSPECTION_PAGE, inspectionActions, type InspectionDialog } from './inspection.actions.ts';
+import { INSPECTION_PAGE, inspectionActions, PRINT_LABEL, type InspectionDialog } from './inspection.actions.ts';
 import { INSPECTION_VIEWS, InspectionCalendar } from './inspection-calendar.tsx';
 
 const InspectionDialogs = onDemand(async () => (await import('./inspection-dialogs.tsx')).InspectionDialogs);
@@ -23,11 +24,13 @@ const cells = {
     ),
 };
 
+const idOf = (row: InspectionListRow): string => row.inspectionId ?? '';
+
 /** 待验货 (L13): containers of the stage with their inspections, as a list or as a calendar by inspector. */
 export default function InspectionListPage() {
   const view = useListView(INSPECTION_VIEWS);
   const [dialog, setDialog] = useState<InspectionDialog | null>(null);
-  const actions = useMemo<ActionMap<InspectionListRow>>(() => {
+  const given = useMemo<ActionMap<InspectionListRow>>(() => {
     const { finishInspection, waiveInspection } = containerActions;
     return {
       ...(finishInspection ? { finishInspection } : {}),
@@ -48,6 +51,7 @@ export default function InspectionListPage() {
       ...(waiveInspection ? { waiveInspection } : {}),
     };
   }, []);
+  const { actions, dialog: print } = usePrint('lg_inspection', given, { label: PRINT_LABEL, idOf });
   if (view === 'calendar') return <InspectionCalendar />;
   return (
     <>
@@ -61,6 +65,7 @@ export default function InspectionListPage() {
         toolbar={<ViewSwitch views={INSPECTION_VIEWS} />}
       />
       {dialog ? <InspectionDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+      {print}
     </>
   );
 }

@@ -1,101 +1,17 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
-import type { ContainerInspection, InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
+import type { ContainerInspection } from '@shared/contract/logistics/inspection.answers.ts';
 import { inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
-import { newItem } from '@shared/contract/system/inspect-form/form.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { allow, inspection } from './inspection.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
-
-const aql = (level: string) => ({
-  level: 'II' as const,
-  aql: level,
-  lotFrom: 16,
-  lotTo: 25,
-  letter: 'C',
-  sampleSize: 5,
-  accept: 0,
-  reject: 1,
-});
-const allow = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
-const row = (more: Partial<InspectionDetail> = {}): InspectionDetail => ({
-  id: '9',
-  version: 2,
-  inspectionNo: 'YH20261121-0001',
-  state: 'WORKING',
-  containerId: '5',
-  containerCode: 'GZ1',
-  containerType: '40HQ',
-  containerVersion: 7,
-  stage: 'INSPECT',
-  hold: false,
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  planLoadDate: '2026-12-01',
-  place: '宁波一号仓',
-  planDate: '2026-11-25',
-  doneAt: null,
-  inspectorId: '4',
-  inspectorName: '赵六',
-  reporterName: null,
-  reviewerName: null,
-  reviewedAt: null,
-  sampling: 'SAMPLE',
-  aqlMajor: '2.5',
-  aqlMinor: '4.0',
-  overall: 'PENDING',
-  customerBy: null,
-  customerAt: null,
-  remark: null,
-  form: {
-    id: '3',
-    name: '通用验货单',
-    version: 2,
-    content: {
-      sections: [
-        { id: 's1', title: '外箱', items: [{ ...newItem({ sections: [] }, 'BOOL'), id: 'i1', text: '唛头正确' }] },
-      ],
-    },
-  },
-  answers: {},
-  lines: [
-    {
-      id: '31',
-      allocationId: '8',
-      masked: false,
-      orderId: '7',
-      orderNo: 'WL1',
-      customerCode: 'HF01',
-      lineNo: 1,
-      nameCn: '毛毯',
-      planned: 25,
-      removed: 0,
-      arrived: null,
-      checked: null,
-      critical: 0,
-      major: 0,
-      minor: 0,
-      lengthMm: null,
-      widthMm: null,
-      heightMm: null,
-      cartonGross: null,
-      orderSize: [600, 400, 500],
-      orderGross: 18_000,
-      result: 'PENDING',
-      rejectAction: null,
-      note: null,
-    },
-  ],
-  aqlRows: [aql('2.5'), aql('4.0')],
-  actions: allow('update', 'submit'),
-  ...more,
-});
 
 let api: FakeApi;
 let saved: InspectionInput[];
@@ -107,11 +23,11 @@ beforeAll(async () => {
 beforeEach(() => {
   saved = [];
   api = fakeApi();
-  api.on(inspections.get, row());
+  api.on(inspections.get, inspection());
   api.on(attachments.list, { list: [], editable: true, maxSize: 1000 });
   api.on(inspections.update, ({ body }) => {
     saved.push(body);
-    return row({ version: 3 });
+    return inspection({ version: 3 });
   });
 });
 afterEach(() => {
@@ -159,7 +75,7 @@ describe('录入验货单 (L14)', () => {
 
 describe('验货单 (L14)', () => {
   it('shows findings, and to the reviewer what may be done', async () => {
-    api.on(inspections.get, row({ state: 'REPORTED', overall: 'PASS', actions: allow('review', 'sendBack') }));
+    api.on(inspections.get, inspection({ state: 'REPORTED', overall: 'PASS', actions: allow('review', 'sendBack') }));
     renderRoute(logistics, '/transport/container/yanhuo/order?id=9');
     expect(await screen.findByRole('button', { name: '复核通过' })).toBeTruthy();
     const table = await screen.findByRole('table', { name: '验货明细' });
@@ -167,14 +83,17 @@ describe('验货单 (L14)', () => {
     expect(screen.queryByRole('button', { name: '录入' })).toBeNull();
   });
   it('剔除: lines to be thrown out are chosen, with all their cartons', async () => {
-    const [line] = row().lines;
+    const [line] = inspection().lines;
     if (!line) throw new Error('no line');
     const lines = [{ ...line, result: 'REJECT' as const, rejectAction: 'REMOVE' as const }];
-    api.on(inspections.get, row({ state: 'REJECTED', overall: 'REJECT', lines, actions: allow('removeRejected') }));
+    api.on(
+      inspections.get,
+      inspection({ state: 'REJECTED', overall: 'REJECT', lines, actions: allow('removeRejected') }),
+    );
     const sent: object[] = [];
     api.on(inspections.removeRejected, ({ body }) => {
       sent.push(body);
-      return row({ version: 3 });
+      return inspection({ version: 3 });
     });
     renderRoute(logistics, '/transport/container/yanhuo/order?id=9');
     await press('剔除并退回货物池');
@@ -221,7 +140,9 @@ describe('待验货 (L13)', () => {
       stage: 'INSPECT',
       actions: [],
     };
-    api.on(inspectionList.endpoint, { list: [waived], total: 1, page: 1, pageSize: 20 } as never);
+    // Only what the page shows of a row.
+    const data = { list: [waived], total: 1, page: 1, pageSize: 20 };
+    api.on(inspectionList.endpoint, () => Response.json({ success: true, data }));
     renderRoute(logistics, '/transport/container/yanhuo?tab=done');
     expect(await screen.findByText('免检')).toBeTruthy();
   });

@@ -1,71 +1,33 @@
-import type { AqlRow } from '@shared/contract/base/aql.ts';
-import type { CalendarEntry, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
+import type { CalendarEntry } from '@shared/contract/logistics/inspection.answers.ts';
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { lineSampling } from '@shared/contract/logistics/inspection-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
 import { bodyOf, passed, samplingHint, settled, sizeText } from './inspection-values.ts';
+import { AQL_ROWS, inspectionLine } from './inspection.fixture.ts';
 import { isWaiting, waitingId } from './photo-queue.ts';
 
-const row = (aql: string): AqlRow => ({
-  level: 'II',
-  aql,
-  lotFrom: 16,
-  lotTo: 25,
-  letter: 'C',
-  sampleSize: 5,
-  accept: 0,
-  reject: 1,
-});
-const ROWS = [row('2.5'), row('4.0')];
 const RULE = { sampling: 'SAMPLE', aqlMajor: '2.5', aqlMinor: '4.0' } as const;
-const line = (more: Partial<InspectionLine> = {}): InspectionLine => ({
-  id: '31',
-  allocationId: '9',
-  masked: false,
-  orderId: '7',
-  orderNo: 'WL1',
-  customerCode: 'HF01',
-  lineNo: 1,
-  nameCn: '毛毯',
-  planned: 25,
-  removed: 0,
-  arrived: null,
-  checked: null,
-  critical: 0,
-  major: 0,
-  minor: 0,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  cartonGross: null,
-  orderSize: [600, 400, 500],
-  orderGross: 18_000,
-  result: 'PENDING',
-  rejectAction: null,
-  note: null,
-  ...more,
-});
 
 describe('the AQL helper (L14, LOG-048)', () => {
   it('says sample, Ac and Re of a lot', () => {
-    expect(samplingHint(lineSampling(ROWS, 25, RULE), 25)).toBe('批量 25，抽 5 箱；严重 Ac 0 Re 1，轻微 Ac 0 Re 1');
-    expect(samplingHint(lineSampling(ROWS, 900, RULE), 900)).toBe('抽样表没有批量 900 的方案');
-    expect(samplingHint(lineSampling(ROWS, 900, { ...RULE, sampling: 'FULL' }), 900)).toBe('全检 900 箱');
+    expect(samplingHint(lineSampling(AQL_ROWS, 25, RULE), 25)).toBe('批量 25，抽 5 箱；严重 Ac 0 Re 1，轻微 Ac 0 Re 1');
+    expect(samplingHint(lineSampling(AQL_ROWS, 900, RULE), 900)).toBe('抽样表没有批量 900 的方案');
+    expect(samplingHint(lineSampling(AQL_ROWS, 900, { ...RULE, sampling: 'FULL' }), 900)).toBe('全检 900 箱');
   });
   it('one touch passes a line with its sample; nothing that was typed is lost', () => {
-    expect(passed(line(), ROWS, RULE)).toMatchObject({ arrived: 25, checked: 5, result: 'PASS' });
-    expect(passed(line({ arrived: 20, checked: 20, major: 1 }), ROWS, RULE)).toMatchObject({
+    expect(passed(inspectionLine(), AQL_ROWS, RULE)).toMatchObject({ arrived: 25, checked: 5, result: 'PASS' });
+    expect(passed(inspectionLine({ arrived: 20, checked: 20, major: 1 }), AQL_ROWS, RULE)).toMatchObject({
       arrived: 20,
       checked: 20,
       result: 'CONCESSION',
     });
   });
   it('a result falls to what the defects allow; 不合格 that was chosen stays with its handling', () => {
-    expect(settled(line({ result: 'PASS', critical: 1 }), ROWS, RULE).result).toBe('REJECT');
-    const own = line({ result: 'REJECT', rejectAction: 'RETURN' });
-    expect(settled(own, ROWS, RULE)).toMatchObject({ result: 'REJECT', rejectAction: 'RETURN' });
-    expect(settled({ ...own, result: 'PASS' }, ROWS, RULE)).toMatchObject({ result: 'PASS', rejectAction: null });
+    expect(settled(inspectionLine({ result: 'PASS', critical: 1 }), AQL_ROWS, RULE).result).toBe('REJECT');
+    const own = inspectionLine({ result: 'REJECT', rejectAction: 'RETURN' });
+    expect(settled(own, AQL_ROWS, RULE)).toMatchObject({ result: 'REJECT', rejectAction: 'RETURN' });
+    expect(settled({ ...own, result: 'PASS' }, AQL_ROWS, RULE)).toMatchObject({ result: 'PASS', rejectAction: null });
   });
   it('sides read in cm, only when all are known', () => {
     expect(sizeText([605, 400, 500])).toBe('60.5×40×50');
@@ -76,7 +38,7 @@ describe('the AQL helper (L14, LOG-048)', () => {
 describe('what goes out', () => {
   it('fits the body of 录入 and leaves out what is only shown', () => {
     const body = bodyOf({
-      lines: [line({ arrived: 25 })],
+      lines: [inspectionLine({ arrived: 25 })],
       answers: { i1: { value: 'YES', photos: ['4'] }, i2: undefined },
       remark: null,
     });

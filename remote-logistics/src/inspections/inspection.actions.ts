@@ -19,9 +19,11 @@ export type InspectionDialog =
   | { kind: 'edit' | 'assign' | 'customer' | 'remove'; target: InspectionTarget };
 
 /** Opens the PDF of an inspection beside the page. */
-const openReport = (id: string, photos: boolean): void => {
-  globalThis.open(urlOf(inspections.report, { params: { id }, query: photos ? { photos: '1' } : {} }), '_blank');
+const openReport = (id: string): void => {
+  globalThis.open(urlOf(inspections.report, { params: { id } }), '_blank');
 };
+/** 打印 of an inspection says what comes out of it. */
+export const PRINT_LABEL = '打印验货单';
 
 /** Actions of an inspection, the same in list and detail; what needs more than a reason is asked in a drawer. */
 export function inspectionActions<Row extends ActionRecord>(
@@ -65,17 +67,11 @@ export function inspectionActions<Row extends ActionRecord>(
       },
       unreview: { endpoint: inspections.unreview, confirm: '撤回后须重新复核，请填写原因。', ...to },
     }),
-    print: {
-      label: '打印验货单',
-      permission: 'logistics.yanhuo.view',
-      visible: (row) => of(row).id !== '',
-      run: (row) => openReport(of(row).id, false),
-    },
     report: {
       label: '导出报告',
       permission: 'logistics.yanhuo.view',
       visible: (row) => of(row).id !== '',
-      run: (row) => openReport(of(row).id, true),
+      run: (row) => openReport(of(row).id),
     },
   };
 }

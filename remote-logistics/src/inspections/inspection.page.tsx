@@ -8,8 +8,15 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Button, Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMay } from '@shared/runtime/session.ts';
-import { INSPECTION_LIST, INSPECTION_PAGE, inspectionActions, type InspectionDialog } from './inspection.actions.ts';
+import {
+  INSPECTION_LIST,
+  INSPECTION_PAGE,
+  inspectionActions,
+  PRINT_LABEL,
+  type InspectionDialog,
+} from './inspection.actions.ts';
 import { InspectionFacts } from './inspection-facts.tsx';
 import { InspectionFindings } from './inspection-findings.tsx';
 import { InspectionForm } from './inspection-form.tsx';
@@ -27,9 +34,12 @@ export default function InspectionPage() {
   return <Shown />;
 }
 
+const PRINT = { label: PRINT_LABEL };
+
 function Shown() {
   const [dialog, setDialog] = useState<InspectionDialog | null>(null);
-  const actions = useMemo(() => inspectionActions<InspectionDetail>((row) => row, setDialog), []);
+  const given = useMemo(() => inspectionActions<InspectionDetail>((row) => row, setDialog), []);
+  const { actions, dialog: print } = usePrint('lg_inspection', given, PRINT);
   return (
     <>
       <DetailPage<InspectionDetail>
@@ -52,6 +62,7 @@ function Shown() {
         list={{ path: INSPECTION_LIST, title: '待验货' }}
       />
       {dialog ? <InspectionDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+      {print}
     </>
   );
 }
@@ -61,15 +72,7 @@ function OfContainer({ id }: { id: string }) {
   const may = useMay();
   const [dialog, setDialog] = useState<InspectionDialog | null>(null);
   const read = useRead(inspections.ofContainer, { params: { id } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: INSPECTION_LIST, label: '返回待验货' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: INSPECTION_LIST, label: '返回待验货' }} />;
   const { containerCode, stage, waived, inspection } = read.data;
   if (inspection) return <Navigate replace to={`${INSPECTION_PAGE}?id=${inspection.id}`} />;
   const open = stage === 'INSPECT' && waived === null && may('logistics.yanhuo.assign');

@@ -8,11 +8,11 @@ import {
   REJECT_ACTION,
   type InspectionResult,
 } from '@shared/contract/logistics/inspection-rules.ts';
+import { Choices } from '@shared/ui/form/choices.tsx';
 import { LengthInput, NumberInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { passed, samplingHint, sizeText } from './inspection-values.ts';
-import { Choices } from './choices.tsx';
 import css from './inspections.module.css';
 
 interface Props {
@@ -23,7 +23,10 @@ interface Props {
   errors: string;
   onChange: (index: number, changes: Partial<InspectionLine>) => void;
 }
-const RESULTS = { PASS: '合格', CONCESSION: '让步接收', REJECT: '不合格' } as const;
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label }));
+const RESULTS = optionsOf({ PASS: '合格', CONCESSION: '让步接收', REJECT: '不合格' });
+const REJECT_ACTIONS = optionsOf(REJECT_ACTION);
 
 /** One line under inspection: how many to look at (LOG-048), what was found, what was measured, the result. */
 export function LineCard({ row, line, index, errors, onChange }: Props) {
@@ -56,6 +59,10 @@ export function LineCard({ row, line, index, errors, onChange }: Props) {
       title,
       <LengthInput aria-label={`${no} ${title}`} value={line[key]} onChange={(value) => set({ [key]: value })} />,
     );
+  const group = (key: 'result' | 'rejectAction') => {
+    const path = `lines.${index}.${key}`;
+    return { path, name: path, className: css.choices };
+  };
   const size = sizeText(line.orderSize);
   return (
     <fieldset className={`${css.card} ${line.result === 'REJECT' ? css.bad : ''}`}>
@@ -89,11 +96,11 @@ export function LineCard({ row, line, index, errors, onChange }: Props) {
       <div className={css.results}>
         <Choices
           label={`${no} 结果`}
-          path={`lines.${index}.result`}
-          labels={RESULTS}
-          value={line.result}
+          {...group('result')}
+          options={RESULTS}
+          chosen={[line.result]}
           blocked={(code) => isTooGood(code as InspectionResult, best)}
-          onChange={(code) => set({ result: code as InspectionResult })}
+          onToggle={(code) => set({ result: code as InspectionResult })}
         />
         {line.result === 'PENDING' ? (
           <Button onClick={() => set(passed(line, row.aqlRows, row))}>按抽样数判合格</Button>
@@ -104,10 +111,10 @@ export function LineCard({ row, line, index, errors, onChange }: Props) {
       {line.result === 'REJECT' ? (
         <Choices
           label={`${no} 处理方式`}
-          path={`lines.${index}.rejectAction`}
-          labels={REJECT_ACTION}
-          value={line.rejectAction}
-          onChange={(code) => set({ rejectAction: code as keyof typeof REJECT_ACTION })}
+          {...group('rejectAction')}
+          options={REJECT_ACTIONS}
+          chosen={line.rejectAction ? [line.rejectAction] : []}
+          onToggle={(code) => set({ rejectAction: code as keyof typeof REJECT_ACTION })}
         />
       ) : null}
       {wrong.rejectAction ? <p className={css.wrong}>{wrong.rejectAction}</p> : null}

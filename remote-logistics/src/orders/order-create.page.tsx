@@ -10,14 +10,6 @@ export default function OrderCreatePage() {
   const copy = search.get('copy') ?? '';
   const wanted = /^[1-9]\d{0,18}$/.test(copy);
   const read = useRead(orders.get, { params: { id: copy } }, { enabled: wanted, skipErrorHandler: true });
-  if (wanted && !read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/order', label: '返回物流订单' }}
-      />
-    );
+  if (wanted && !read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   return <OrderForm key={copy} order={null} copyOf={wanted ? read.data : undefined} />;
 }

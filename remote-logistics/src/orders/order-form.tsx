@@ -30,7 +30,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       : []),
     { key: 'basic', title: '基本信息', content: <BasicFields locked={change} currencyLocked={!free} /> },
     { key: 'transport', title: '运输信息', content: <TransportFields locked={change} podLocked={!free} /> },
-    { key: 'lines', title: '货物明细', content: <OrderLines change={change} /> },
+    { key: 'lines', title: '货物明细', content: <OrderLines stored={change ? order : null} /> },
     { key: 'parties', title: '收发货人', content: <PartyFields /> },
     { key: 'services', title: '服务与报价', content: <ServiceFields locked={change} /> },
     ...(order ? [{ key: 'files', title: '附件', content: <Attachments kind="lg_order" id={order.id} /> }] : []),
@@ -91,7 +91,7 @@ const ChangeFields = () => (
     label="变更原因"
     required
     span="row"
-    hint="审核后只能改备注、收货人、人员、箱数和重量尺寸；未拼柜时还可改目的港和币种"
+    hint="审核后只能改备注、收货人、人员、箱数、重量尺寸和申报资料；未拼柜时还可改目的港和币种"
   >
     <TextAreaInput autoFocus />
   </Field>

@@ -1,7 +1,12 @@
 import type { OrderDetail, OrderLine } from '@shared/contract/logistics/order.answers.ts';
+import { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE, MEASURE_SOURCE } from '@shared/contract/logistics/order.labels.ts';
+import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
+import { useField } from '@shared/runtime/session.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineGrid } from '@shared/ui/grid/line-grid.tsx';
+import { useMemo } from 'react';
+import { useElementsOf } from './use-declaring.ts';
 
 const side = (mm: number | null) => (mm === null ? '' : String(mm / 10));
 const COLUMNS: readonly GridColumn<OrderLine>[] = [
@@ -32,16 +37,43 @@ const COLUMNS: readonly GridColumn<OrderLine>[] = [
   { key: 'nameEn', title: '英文品名', kind: 'text' },
   { key: 'cartonRange', title: '箱号范围', kind: 'text', width: 92 },
   { key: 'marks', title: '唛头', kind: 'text' },
+  { key: 'elements', title: '申报要素', kind: 'text', width: 200 },
+  { key: 'originDistrict', title: '境内货源地', kind: 'text', width: 100 },
+  { key: 'brandType', title: '品牌类型', kind: 'code', labels: BRAND_TYPE, width: 132 },
+  { key: 'brandId', title: '品牌', kind: 'picker', picker: 'brands', width: 120 },
+  { key: 'foreignHsCode', title: '国外HS编码', kind: 'text', width: 108 },
+  { key: 'supplierId', title: '供货商', kind: 'picker', picker: 'suppliers', width: 140 },
+  { key: 'vatRate', title: '增值税率', kind: 'percent', width: 84 },
+  { key: 'invoiceKind', title: '票种', kind: 'code', labels: INVOICE_KIND, width: 80 },
+  { key: 'refundFlag', title: '退税', kind: 'bool' },
 ];
+const PURCHASE: GridColumn<OrderLine> = {
+  key: 'purchaseAmount',
+  title: '采购含税额(元)',
+  kind: 'money',
+  sum: true,
+  width: 120,
+};
 
-/** 货物明细 of the detail page: what was ordered, received, allocated and loaded per line. */
-export const OrderGoods = ({ order }: { order: OrderDetail }) => (
-  <LineGrid
-    title="货物明细"
-    name="lines"
-    columns={COLUMNS}
-    blank={() => ({}) as OrderLine}
-    value={order.lines}
-    readOnly
-  />
-);
+/** 货物明细 of the detail page: what was ordered, received, allocated and loaded per line, and what it says for declaring. */
+export function OrderGoods({ order }: { order: OrderDetail }) {
+  const costs = useField('money.cost') !== 'HIDDEN';
+  const text = useElementsOf(order.lines);
+  const columns = useMemo(
+    () =>
+      [...COLUMNS, ...(costs ? [PURCHASE] : [])].map((column) =>
+        column.key === 'elements' ? { ...column, text } : column,
+      ),
+    [costs, text],
+  );
+  return (
+    <LineGrid
+      title="货物明细"
+      name="lines"
+      columns={columns}
+      blank={() => ({}) as OrderLine}
+      value={order.lines}
+      readOnly
+    />
+  );
+}

@@ -8,15 +8,7 @@ import { Link } from 'react-router-dom';
 /** 时间轴: actions on the order and stage records of its containers, newest first. */
 export function OrderTimeline({ id }: { id: string }) {
   const read = useRead(orders.timeline, { params: { id } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/order', label: '返回物流订单' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   return (
     <Timeline
       items={read.data.list.map((event, index) => ({

@@ -19,8 +19,7 @@ export default function OrderUpdatePage() {
     { enabled: known, skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
   );
   if (!known) return <Missing back={BACK} />;
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={BACK} />;
+  if (!read.data) return <LoadState read={read} back={BACK} />;
   if (!EDITABLE.has(read.data.status)) return <Locked order={read.data} />;
   return <OrderForm key={id} order={read.data} />;
 }

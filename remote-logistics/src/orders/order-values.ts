@@ -1,23 +1,32 @@
 import { orderInput, orderLineInput, type Party } from '@shared/contract/logistics/order.input.ts';
 import type { CustomerDefaults, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 
-/** A line in the form: what the body takes, every key present. */
-export type FormLine = Record<keyof typeof orderLineInput.shape, unknown> & { cartons: number | null };
+type KeptLine = Record<keyof typeof orderLineInput.shape, unknown> & { cartons: number | null };
+/** A line in the form: what the body takes, every key present; the figures are only shown, computed from it. */
+export type FormLine = KeptLine & Partial<Record<'volume' | 'gross' | 'amount', never>>;
 /** Values of the form: the body without its acknowledgements, and the reason of a change. */
 export type OrderValues = Record<string, unknown> & { lines: FormLine[] };
 
-const LINE_KEYS = Object.keys(orderLineInput.shape) as (keyof FormLine)[];
+const LINE_KEYS = Object.keys(orderLineInput.shape) as (keyof KeptLine)[];
 const HEADER_KEYS = Object.keys(orderInput.shape).filter((key) => key !== 'lines' && key !== 'ack');
 
 const lineOf = (line: object): FormLine =>
-  Object.fromEntries(LINE_KEYS.map((key) => [key, (line as Record<string, unknown>)[key] ?? null])) as FormLine;
+  Object.fromEntries(LINE_KEYS.map((key) => [key, (line as Record<string, unknown>)[key] ?? null])) as KeptLine;
 
 /** An empty line: goods through the warehouse, ordinary cargo. */
-export const blankLine = (): FormLine => ({ ...lineOf({}), cargoSource: 'WAREHOUSE', attributes: [], unit: 'PCS' });
+export const blankLine = (): FormLine => ({
+  ...lineOf({}),
+  cargoSource: 'WAREHOUSE',
+  attributes: [],
+  unit: 'PCS',
+  elements: {},
+  brandType: 'NONE',
+  refundFlag: false,
+});
 /** Lines down to the last in which something was typed: the empty ones below are no lines yet. */
 function typedLines(lines: readonly FormLine[]): readonly FormLine[] {
   const empty = JSON.stringify(blankLine());
-  const last = lines.findLastIndex((line) => JSON.stringify(lineOf(line)) !== empty);
+  const last = lines.findLastIndex((line) => JSON.stringify({ ...lineOf(line), refundFlag: false }) !== empty);
   return lines.slice(0, last + 1);
 }
 /** A copied line is a new one. */
@@ -59,6 +68,11 @@ export function bodyOf(values: Record<string, unknown>): object {
       ...line,
       cargoSource: line.cargoSource ?? 'WAREHOUSE',
       attributes: line.attributes ?? [],
+      elements: line.elements ?? {},
+      brandType: line.brandType ?? 'NONE',
+      refundFlag: line.refundFlag === true,
+      // Masked for those who may not see costs; the server keeps what is stored.
+      purchaseAmount: line.purchaseAmount === '***' ? null : line.purchaseAmount,
     })),
     ...(typeof values.reason === 'string' ? { reason: values.reason } : {}),
   };

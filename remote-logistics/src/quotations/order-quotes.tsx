@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { OrderReceivables } from './order-receivables.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteSums } from './quote-sums.tsx';
+import body from '../containers/tab-body.module.css';
 import css from './quotations.module.css';
 
 /** 报价与费用 of an order (L4): its quotations over its containers, each with income, cost and profit. */
@@ -17,18 +18,10 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
   const sees = useField('money.sell') !== 'HIDDEN';
   const mayFees = useMay()('finance.ar.fee.view') && sees;
   const read = useRead(quotations.ofOrder, { params: { id: order.id } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/order', label: '返回物流订单' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   const list = read.data.quotations;
   return (
-    <section aria-label="报价与费用" className={css.tab}>
+    <section aria-label="报价与费用" className={body.tab}>
       {list.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -6,6 +6,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Button, Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { QuoteCard } from './quote-card.tsx';
+import body from '../containers/tab-body.module.css';
 import css from './quotations.module.css';
 
 /** 报价单 of a container (L16): one card per order, 生成报价 for those that have none. */
@@ -15,23 +16,15 @@ export function QuotesTab({ containerId }: { containerId: string }) {
   const sees = useField('money.sell') === 'VISIBLE';
   const mayEdit = useMay()('logistics.quote.edit') && sees;
   const all = read.data;
-  if (!all)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/zhuanggui', label: '返回待装柜' }}
-      />
-    );
+  if (!all) return <LoadState read={read} back={{ path: '/transport/container/zhuanggui', label: '返回待装柜' }} />;
   const accepted = all.orders.filter(({ quotation }) => quotation?.state === 'ACCEPTED').length;
   const make = async () => {
     const outcome = await generate.run({ body: { containerId } });
     if (outcome.ok) toast.success(`已生成 ${all.missing} 张报价草稿`);
   };
   return (
-    <section aria-label="报价单" className={css.tab}>
-      <div className={css.bar}>
+    <section aria-label="报价单" className={body.tab}>
+      <div className={body.bar}>
         <span>
           已确认 <strong>{accepted}</strong> / {all.orders.length}
           {all.required ? '，全部确认后才能装柜完成' : ''}

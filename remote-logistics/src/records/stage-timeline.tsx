@@ -13,15 +13,7 @@ const COLOURS: Record<string, string> = { ROLLBACK: 'orange', CANCEL: 'red', HOL
 /** Records of one container, newest first, with the time spent in each stage. */
 export function StageTimeline({ id }: { id: string }) {
   const read = useRead(stageRecords.ofContainer, { params: { id } }, { skipErrorHandler: true });
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/container/order', label: '返回全部柜子' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/container/order', label: '返回全部柜子' }} />;
   return (
     <Timeline
       items={read.data.list.toReversed().map((record) => ({

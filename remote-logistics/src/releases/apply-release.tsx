@@ -35,12 +35,7 @@ export function ApplyRelease({ target, onClose }: Props) {
   if (!check)
     return (
       <Drawer open title={`申请放货 ${orderNo}`} size={640} onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/transport/container/wait-songda', label: '返回待送达' }}
-        />
+        <LoadState read={read} back={{ path: '/transport/container/wait-songda', label: '返回待送达' }} />
       </Drawer>
     );
   return (

@@ -17,15 +17,7 @@ import css from './releases.module.css';
 export function OrderReleases({ id, orderNo }: { id: string; orderNo: string }) {
   const read = useRead(cargoReleases.ofOrder, { params: { id } }, { skipErrorHandler: true });
   const [target, setTarget] = useState<ReleaseTarget | null>(null);
-  if (!read.data)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/order', label: '返回物流订单' }}
-      />
-    );
+  if (!read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   const { places, list } = read.data;
   if (places.length === 0 && list.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有拼柜，装柜清关后可以申请放货" />;

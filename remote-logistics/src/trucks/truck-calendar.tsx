@@ -20,15 +20,7 @@ export function TruckCalendar() {
   const [shown, setShown] = useState<string | null>(null);
   const read = useRead(trucks.calendar, { query: { from } }, { skipErrorHandler: true, keep: true });
   const answer = read.data;
-  if (!answer)
-    return (
-      <LoadState
-        pending={read.isPending}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        back={{ path: '/transport/truck', label: '返回拖车单' }}
-      />
-    );
+  if (!answer) return <LoadState read={read} back={{ path: '/transport/truck', label: '返回拖车单' }} />;
   return (
     <section className={css.calendar} aria-label="调度日历">
       <div className={css.bar}>

@@ -26,12 +26,7 @@ export function TruckDialogs({ dialog, onClose }: { dialog: TruckDialog; onClose
   if (!read.data)
     return (
       <Drawer open title="拖车单" onClose={onClose}>
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: '/transport/truck', label: '返回拖车管理' }}
-        />
+        <LoadState read={read} back={{ path: '/transport/truck', label: '返回拖车管理' }} />
       </Drawer>
     );
   if (dialog.kind === 'update') return <TruckForm record={read.data} onClose={onClose} />;

@@ -1,14 +1,15 @@
 import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { TruckDrawer } from './truck-drawer.tsx';
 import { TruckForm } from './truck-form.tsx';
 import { truckActions, type TruckDialog } from './truck.actions.ts';
 
-/** 拖车单 of L22. */
+/** 拖车单 of L22; `?open=` opens one over the list. */
 export function TruckTab() {
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useOpenRow();
   const [dialog, setDialog] = useState<TruckDialog | null>(null);
   const [creating, setCreating] = useState(false);
   const actions = useMemo(() => truckActions<TruckListRow>(setDialog), []);
@@ -20,7 +21,9 @@ export function TruckTab() {
         rowActions={actions}
         create={{ label: '新建拖车单', permission: 'logistics.truck.create', run: () => setCreating(true) }}
       />
-      {shown ? <TruckDrawer id={shown} onClose={() => setShown(null)} /> : null}
+      {shown !== null && /^[1-9]\d{0,18}$/.test(shown) ? (
+        <TruckDrawer id={shown} onClose={() => setShown(null)} />
+      ) : null}
       {creating ? <TruckForm record={null} onClose={() => setCreating(false)} /> : null}
       {dialog ? <TruckDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>

@@ -38,15 +38,7 @@ export default function WarehouseSettingPage() {
     </Button>
   ) : null;
   const warehouse = detail.data;
-  if (!list.data)
-    return (
-      <LoadState
-        pending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        back={{ path: '/', label: '返回首页' }}
-      />
-    );
+  if (!list.data) return <LoadState read={list} back={{ path: '/', label: '返回首页' }} />;
   return (
     <>
       {rows.length === 0 ? (

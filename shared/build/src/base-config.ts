@@ -52,6 +52,10 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
       config.output ??= {};
       config.output.chunkLoadTimeout = CHUNK_TIMEOUT;
       config.output.crossOriginLoading = 'anonymous';
+      config.module.rules?.push({
+        test: /[\\/]antd[\\/]es[\\/].*style/,
+        use: join(import.meta.dirname, 'drop-styles.mjs'),
+      });
     },
   },
 });

@@ -39,6 +39,14 @@ const CHUNKS = {
     priority: 30,
     enforce: true,
   },
+  // antd's own styles, all of them: a module may use any component, and the file lasts as long as antd's version.
+  styles: {
+    name: 'antd-styles',
+    type: 'css/mini-extract',
+    test: inPackages('antd/dist/antd.css'),
+    priority: 50,
+    enforce: true,
+  },
   // With what it stands on, else every file of it would bring its own few lines of the contract; and with the surfaces of
   // the router and zod, which every module asks for at once.
   runtime: {

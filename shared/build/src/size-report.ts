@@ -18,10 +18,14 @@ const sum = (files: Readonly<Record<string, BuiltFile>>, names: readonly string[
 export const pageBytes = (module: BuiltModule, path: string): number =>
   sum(module.files, [module.entry, ...(module.pageFiles[path] ?? [])]);
 
-/** Bytes (br) of scripts and styles of the shell, antd included. */
-export function shellBytes(host: BuiltHost): number {
-  const initial = Object.keys(host.files).filter((file) => /^assets\/index\.[^/]+\.(js|css)$/.test(file));
-  return sum(host.files, [...initial, ...host.preload.map((file) => file.slice(1))]);
+/** Bytes (br) of the scripts or the styles of the shell, antd included. */
+export function shellBytes(host: BuiltHost, kind: 'js' | 'css'): number {
+  const initial = Object.keys(host.files).filter((file) => /^assets\/index\.[^/]+$/.test(file));
+  const files = [...initial, ...host.preload.map((file) => file.slice(1))];
+  return sum(
+    host.files,
+    files.filter((file) => file.endsWith(`.${kind}`)),
+  );
 }
 
 /** Bytes (br) of scripts and styles before the login page is usable. */
@@ -39,7 +43,8 @@ export function sizeReport(packages: readonly string[]): string {
   for (const name of packages) {
     if (name === 'host') {
       const host = builtHost();
-      lines.push(`${kb(loginBytes(host))}  login`, `${kb(shellBytes(host))}  shell`);
+      lines.push(`${kb(loginBytes(host))}  login`);
+      lines.push(`${kb(shellBytes(host, 'js'))}  shell, scripts`, `${kb(shellBytes(host, 'css'))}  shell, styles`);
       for (const file of host.preload) lines.push(`${kb(host.files[file.slice(1)]?.br ?? 0)}    ${file}`);
       continue;
     }

@@ -35,6 +35,8 @@ export interface RouteRow {
   menu?: MenuPlace;
   /** For a page that is not in the menu: the listed path that is selected and open meanwhile. */
   parent?: string;
+  /** Fills the window: the shell draws neither menu nor header around it (投影大屏). */
+  bare?: true;
 }
 
 /** A card of the dashboard that a module exposes; a dead module costs its cards only. */

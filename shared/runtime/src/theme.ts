@@ -9,6 +9,8 @@ export const BRAND = { primary: '#057db4', linkActive: '#005d8f', linkHover: '#2
  */
 export const theme: ThemeConfig = {
   cssVar: { key: 'office' },
+  // The styles of components stand in antd's own stylesheet, which the shell brings; only variables are made at run time (P3).
+  zeroRuntime: true,
   hashed: false,
   token: {
     colorPrimary: BRAND.primary,
@@ -20,6 +22,9 @@ export const theme: ThemeConfig = {
     colorErrorText: '#cf1322',
     colorWarning: '#b45309',
     colorSuccess: '#25801a',
+    // The derived ones are grey.
+    colorSuccessBg: '#eef8ec',
+    colorSuccessBorder: '#a9d6a2',
     colorText: '#1f2933',
     colorTextHeading: '#16202a',
     colorTextSecondary: '#4a5561',

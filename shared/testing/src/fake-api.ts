@@ -39,7 +39,7 @@ export interface FakeApi {
 interface Entry {
   method: string;
   pattern: RegExp;
-  handler: (asked: Asked<never, never>) => unknown;
+  handler(asked: Asked<unknown, unknown>): unknown;
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -76,8 +76,8 @@ export function fakeApi(): FakeApi {
     for (const { method: wanted, pattern, handler } of entries) {
       const match = wanted === method ? pattern.exec(url.pathname) : null;
       if (!match) continue;
-      const query = Object.fromEntries(url.searchParams) as never;
-      const answer = await handler({ params: { ...match.groups }, query, body: body as never, headers });
+      const query = Object.fromEntries(url.searchParams);
+      const answer = await handler({ params: { ...match.groups }, query, body, headers });
       return answer instanceof Response ? answer : Response.json({ success: true, data: answer });
     }
     api.unanswered.push(`${method} ${url.pathname}`);

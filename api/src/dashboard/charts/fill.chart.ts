@@ -4,7 +4,7 @@ import { containers } from '../../containers/container.entity.ts';
 import { lgContainer } from '../../containers/container.tables.ts';
 import { addDays, startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lgStageRecord } from '../../stage-records/stage-record.tables.ts';
+import { leftStage } from '../left-stage.ts';
 
 const DAYS = 90;
 
@@ -21,9 +21,7 @@ export async function fillChart(ctx: Ctx) {
       and(
         containers.scopeWhere(ctx.actor),
         sql`${lgContainer.stage} not in ('CONSOLIDATE', 'CANCELLED')`,
-        sql`exists (select 1 from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
-          and ${lgStageRecord.action} = 'ADVANCE' and ${lgStageRecord.fromStage} = 'CONSOLIDATE'
-          and ${lgStageRecord.occurredAt} >= ${since})`,
+        leftStage('CONSOLIDATE', since),
       ),
     )
     .groupBy(sql`1`);

@@ -29,14 +29,18 @@ export async function overdueChart(ctx: Ctx) {
           r.occurred_at as came, lead(r.occurred_at) over (partition by r.container_id order by r.seq) as gone
         from lg_stage_record r join seen on seen.id = r.container_id
         where r.to_stage is not null and r.to_stage is distinct from r.from_stage
-      ), days as (
+      ), late as materialized (
+        select greatest(stays.came, stays.since + make_interval(hours => limits.hours)) as begins,
+          coalesce(stays.gone, 'infinity') as ends
+        from stays join (values ${limit}) as limits (stage, hours) on limits.stage = stays.stage
+        where stays.since + make_interval(hours => limits.hours) < coalesce(stays.gone, 'infinity')
+          and coalesce(stays.gone, 'infinity') >= ${startOfDay(first)}
+      ), days as materialized (
         select day::date as day, least((day::date + 1)::timestamp at time zone 'Asia/Shanghai', ${ctx.now()}::timestamptz) as ends
         from generate_series(${first}::date, ${ctx.today()}::date, interval '1 day') as day
       )
-      select to_char(days.day, 'YYYY-MM-DD') as day, count(limits.stage)::integer as many
-      from days left join stays on stays.came < days.ends and (stays.gone is null or stays.gone >= days.ends)
-        left join (values ${limit}) as limits (stage, hours)
-          on limits.stage = stays.stage and days.ends - stays.since > make_interval(hours => limits.hours)
+      select to_char(days.day, 'YYYY-MM-DD') as day, count(late.begins)::integer as many
+      from days left join late on late.begins < days.ends and late.ends >= days.ends
       group by days.day order by days.day`,
   );
   return found.map(({ day, many }) => ({ label: day, values: [many] }));

@@ -1,8 +1,8 @@
 import type { AllowedAction } from '../envelope.ts';
-import type { Stage } from '../logistics/container.machine.ts';
 import { SETTLEMENT } from '../logistics/order.labels.ts';
 import type { OrderStatus } from '../logistics/order.machine.ts';
-import type { ConsigneeInput } from './party.contract.ts';
+import type { PartyContainers, PartyFees } from './party.answers.ts';
+import type { ConsigneeInput, ContactRow } from './party.contract.ts';
 import { type CustomerStatus, CREDIT_STATES } from './customer.labels.ts';
 import type { CustomerInput } from './customer.input.ts';
 
@@ -11,7 +11,8 @@ type Rows<Input> = { [Key in keyof Input]: NonNullable<Input[Key]> extends (infe
 type Lists = Pick<CustomerInput, 'contacts' | 'consignees' | 'addresses' | 'banks' | 'invoiceTitles' | 'papers'>;
 /** A customer with everything that hangs on it; guarded fields are masked or absent by the reader's rights. */
 export type CustomerDetail = Omit<CustomerInput, keyof Lists | 'settlement' | 'creditDays' | 'statementDay'> &
-  Required<Rows<Omit<Lists, 'consignees'>>> & {
+  Required<Rows<Omit<Lists, 'consignees' | 'contacts'>>> & {
+    contacts: ContactRow[];
     consignees: (Stored<ConsigneeInput> & { countryName: string | null })[];
     id: string;
     version: number;
@@ -54,19 +55,9 @@ export interface CustomerOverview {
       status: OrderStatus;
     }[];
   } | null;
-  containers: {
-    all: number;
-    recent: {
-      id: string;
-      containerCode: string;
-      containerNo: string | null;
-      pod: string;
-      etd: string | null;
-      stage: Stage;
-    }[];
-  } | null;
-  /** Receivables per currency that are neither void nor reversed; overdue: confirmed and past their due date. */
-  receivable: { currency: string; draft: string; confirmed: string; overdue: string }[] | null;
+  containers: PartyContainers | null;
+  /** Receivables per currency. */
+  receivable: PartyFees[] | null;
   /** CNY; limit and left null: 不限. Absent when the reader may not see credit. */
   credit?: CustomerCredit;
 }

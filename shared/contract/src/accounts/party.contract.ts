@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dictCode } from '../base/trade.contract.ts';
 import { date, id, int, optional, optionalText, text } from '../fields.ts';
 import {
   isCustomsCode,
@@ -48,13 +49,16 @@ const rowId = () => z.optional(id());
 export const contactInput = z.object({
   id: rowId(),
   name: text(50),
-  role: optionalText(30),
+  /** Entry of the dictionary 联系人职务. */
+  role: optional(dictCode()),
   phone: phone(),
   email: email(),
   wechat: optionalText(50),
   isDefault: z.boolean(),
 });
 export type ContactInput = z.output<typeof contactInput>;
+/** A contact as its record shows it. */
+export type ContactRow = ContactInput & { id: string; roleName: string | null };
 
 /** A bank account; only a verified one of a supplier may be paid (FIN-073). */
 export const bankInput = z.object({

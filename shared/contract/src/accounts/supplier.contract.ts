@@ -27,7 +27,9 @@ import {
   defaultIssue,
   rowsOf,
   uscc,
+  type ContactRow,
 } from './party.contract.ts';
+import type { SupplierOverview } from './supplier.answers.ts';
 import { SUPPLIER_TYPES, type SupplierType, SUPPLIER_STATUSES } from './supplier.machine.ts';
 import { SUPPLIER_VIEW } from './supplier-list.contract.ts';
 
@@ -81,7 +83,7 @@ export type SupplierDetail = Omit<SupplierInput, 'contacts' | 'banks' | 'contrac
   status: keyof typeof SUPPLIER_STATUSES;
   countryName: string | null;
   ownerName: string | null;
-  contacts: Stored<z.output<typeof contactInput>>[];
+  contacts: ContactRow[];
   banks: (Stored<z.output<typeof bankInput>> & { verified: boolean; verifiedAt: string | null })[];
   contracts: Stored<z.output<typeof contractInput>>[];
   /** 1–5, from on-time and dispute rates; null: not rated yet. */
@@ -91,7 +93,8 @@ export type SupplierDetail = Omit<SupplierInput, 'contacts' | 'banks' | 'contrac
   actions: AllowedAction[];
 };
 const detail = z.custom<SupplierDetail>();
-const fields = {
+/** Paths that a field group guards, in the detail and in what a form sends. */
+export const SUPPLIER_FIELDS = {
   'contacts.*.name': 'customer.contact',
   'contacts.*.phone': 'customer.contact',
   'contacts.*.email': 'customer.contact',
@@ -101,13 +104,27 @@ const fields = {
 } as const;
 
 export const suppliers = {
-  get: read({ path: '/accounts/suppliers/{id}', summary: '供应商详情', ...SUPPLIER_VIEW, fields, answer: detail }),
+  get: read({
+    path: '/accounts/suppliers/{id}',
+    summary: '供应商详情',
+    ...SUPPLIER_VIEW,
+    fields: SUPPLIER_FIELDS,
+    answer: detail,
+  }),
+  /** Bookings, trucks, containers and payables of a supplier, each as far as the reader may see it. */
+  overview: read({
+    path: '/accounts/suppliers/{id}/overview',
+    summary: '供应商概览',
+    ...SUPPLIER_VIEW,
+    fields: { payable: 'money.cost' },
+    answer: z.custom<SupplierOverview>(),
+  }),
   create: command({
     path: '/accounts/suppliers',
     summary: '新增供应商',
     permission: 'account.supplier.create',
     scope: 'supplier',
-    fields,
+    fields: SUPPLIER_FIELDS,
     body: supplierInput,
     answer: detail,
   }),
@@ -118,7 +135,7 @@ export const suppliers = {
     summary: '编辑供应商',
     permission: 'account.supplier.update',
     scope: 'supplier',
-    fields,
+    fields: SUPPLIER_FIELDS,
     body: z.intersection(supplierInput, z.object({ version: version(), ack: ack() })),
     answer: detail,
   }),
@@ -156,7 +173,7 @@ function state(action: 'disable' | 'enable', summary: string) {
     summary,
     permission: 'account.supplier.status',
     scope: 'supplier',
-    fields,
+    fields: SUPPLIER_FIELDS,
     body: stateBody(),
     answer: detail,
   });

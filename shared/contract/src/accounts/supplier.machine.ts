@@ -1,4 +1,5 @@
 import { defineMachine } from '../machine.ts';
+import { partnerBlackActions, partnerStatusActions } from './partner.machine.ts';
 
 export const SUPPLIER_TYPES = {
   CARRIER: '船公司',
@@ -18,29 +19,14 @@ export const SUPPLIER_TONES = { ACTIVE: 'green', DISABLED: 'default', BLACK: 're
 
 const NOT_BLACK = ['ACTIVE', 'DISABLED'] as const;
 
-/**
- * 合作中 ↔ 停用. 银行账号, 拉黑 and 解除 only ask a second person (ACC-013, chapter 12); setBlack and liftBlack are done by
- * the approval.
- */
+/** 合作中 ↔ 停用. 银行账号 only asks a second person (chapter 12). */
 export const supplierMachine = defineMachine({
   entity: 'ac_supplier',
   title: '供应商',
   states: SUPPLIER_STATUSES,
   actions: {
-    disable: { label: '停用', from: ['ACTIVE'], to: 'DISABLED', permission: 'account.supplier.status', danger: true },
-    enable: { label: '启用', from: ['DISABLED'], to: 'ACTIVE', permission: 'account.supplier.status' },
+    ...partnerStatusActions('account.supplier'),
     banks: { label: '银行账号', from: NOT_BLACK, to: null, permission: 'account.supplier.bank' },
-    merge: { label: '合并', from: NOT_BLACK, to: null, permission: 'account.supplier.merge' },
-    black: {
-      label: '拉黑',
-      from: NOT_BLACK,
-      to: null,
-      permission: 'account.supplier.black',
-      reason: true,
-      danger: true,
-    },
-    unblack: { label: '解除拉黑', from: ['BLACK'], to: null, permission: 'account.supplier.black', reason: true },
-    setBlack: { label: '列入黑名单', from: NOT_BLACK, to: 'BLACK', permission: null },
-    liftBlack: { label: '移出黑名单', from: ['BLACK'], to: 'DISABLED', permission: null },
+    ...partnerBlackActions('account.supplier', NOT_BLACK),
   },
 });

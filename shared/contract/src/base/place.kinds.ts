@@ -11,6 +11,10 @@ const timezone = (value: string): boolean => {
   }
 };
 
+/** Whether a text is a number of degrees up to `most` to either side. */
+const degrees = (most: number) => (value: string) =>
+  /^-?\d{1,3}(\.\d{1,2})?$/.test(value) && Math.abs(Number(value)) <= most;
+
 /** 港口 (4.9): LOCODE, country, IANA time zone (LOG-085 counts days there). */
 export const portKind = defineBase({
   kind: 'ports',
@@ -28,12 +32,15 @@ export const portKind = defineBase({
     kind: field.code('类型', PORT_KINDS, { required: true, example: '海港', initial: 'SEA', width: 60 }),
     customsCode: field.identifier('关区代码', { max: 4, pattern: /^\d{4}$/, message: '应为 4 位数字', width: 80 }),
     timezone: field.text('时区', { required: true, max: 40, test: timezone, message: '没有这个时区', example: 'Asia/Shanghai', initial: 'Asia/Shanghai', width: 128 }),
+    latitude: field.text('纬度', { max: 7, test: degrees(90), message: '应为 -90 至 90 的度数，最多两位小数', hint: '北纬为正；大屏地图用', example: '31.23', hidden: true, width: 80 }),
+    longitude: field.text('经度', { max: 7, test: degrees(180), message: '应为 -180 至 180 的度数，最多两位小数', hint: '东经为正；大屏地图用', example: '121.49', hidden: true, width: 80 }),
   },
   filters: {
     country: filter.picker('国家/地区', 'countries', { quick: true }),
     portKind: filter.codes('类型', PORT_KINDS, { quick: true }),
   },
   rules: [
+    ['longitude', ({ latitude, longitude }) => !latitude === !longitude ? null : '经度与纬度要么都填，要么都不填'],
     ['country', ({ locode, country }) => typeof locode === 'string' && typeof country === 'string' && locode.slice(0, 2).toUpperCase() !== country ? '与代码前两位不一致' : null],
   ],
 }); // prettier-ignore

@@ -14,6 +14,7 @@ export const DICT_PICKERS = {
   'vehicle-types': { dict: 'vehicle_type', title: '车型' },
   'cancel-reasons': { dict: 'cancel_reason', title: '取消原因' },
   'customer-sources': { dict: 'customer_source', title: '客户来源' },
+  'contact-roles': { dict: 'contact_role', title: '联系人职务' },
 } as const;
 export type DictType = (typeof DICT_PICKERS)[keyof typeof DICT_PICKERS]['dict'];
 /** Item: id code, label its name. */

@@ -38,6 +38,19 @@ export interface Todo {
   link: string;
 }
 
+/** A figure of 本月指标, this month and the last one up to the same day. */
+export interface Kpi {
+  key: string;
+  /** 平均装载率 */
+  title: string;
+  unit: string;
+  /** Whether more or less of it is the better. */
+  better: 'more' | 'less';
+  /** Decimal strings; null: there was nothing to measure. */
+  current: string | null;
+  previous: string | null;
+}
+
 export const dashboard = {
   funnel: read({
     path: '/dashboard/funnel',
@@ -65,18 +78,12 @@ export const dashboard = {
       list: z.array(z.custom<Todo>()),
     }),
   }),
-  /** This month against the last one up to the same day. Volume in cm³. */
+  /** This month against the last one up to the same day; only figures that the caller may see. */
   kpis: read({
     path: '/dashboard/kpis',
     summary: '本月指标',
     permission: 'logistics.order.view',
     scope: 'logistics',
-    answer: z.object({
-      at: z.string(),
-      month: z.string(),
-      newOrders: z.object({ current: z.number(), previous: z.number() }),
-      consolidatedVolume: z.object({ current: z.number(), previous: z.number() }),
-      consolidatedContainers: z.object({ current: z.number(), previous: z.number() }),
-    }),
+    answer: z.object({ at: z.string(), month: z.string(), figures: z.array(z.custom<Kpi>()) }),
   }),
 };

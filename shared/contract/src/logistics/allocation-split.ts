@@ -1,3 +1,4 @@
+import { divide, multiply, roundMoney, subtract } from '../decimal.ts';
 import { partOf } from '../figures.ts';
 
 /** Totals of an order line that its allocations share: cm³, gram, and pieces in thousandths. */
@@ -50,6 +51,23 @@ export function splitLine(line: LineTotals, portions: readonly Portion[]): Share
   });
 }
 const TOTALS = ['cartons', 'volume', 'gross', 'net', 'milliQty'] as const satisfies readonly (keyof LineTotals)[];
+
+/**
+ * LOG-023 for money: the part of an amount over `total` cartons that belongs to `cartons` after the first `before`, cut
+ * cumulatively in the digits of the currency, so that all parts sum to the amount. Null stays null.
+ */
+export function partOfMoney(
+  amount: string | null,
+  currency: string,
+  total: number,
+  before: number,
+  cartons: number,
+): string | null {
+  if (amount === null) return null;
+  const until = (count: number) =>
+    roundMoney(divide(multiply(amount, String(count)), String(Math.max(1, total))), currency);
+  return roundMoney(subtract(until(before + cartons), until(before)), currency);
+}
 
 /** Free cartons of a line, LOG-022: cartons − live allocated − closed; never below zero. */
 export const freeCartons = (line: { cartons: number; allocatedCartons: number; closedCartons: number }): number =>

@@ -55,6 +55,7 @@ export const bookingMachine = defineMachine({
       danger: true,
     },
     close: { label: '用完', from: ['CONFIRMED'], to: 'CLOSED', permission: null },
+    reuse: { label: '恢复使用', from: ['CLOSED'], to: 'CONFIRMED', permission: null },
   },
 });
 export type BookingAction = keyof typeof bookingMachine.actions;

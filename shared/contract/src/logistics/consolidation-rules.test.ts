@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { allocState, freeCartons, fromMilli, splitLine, toMilli } from './allocation-split.ts';
+import { allocState, freeCartons, fromMilli, partOfMoney, splitLine, toMilli } from './allocation-split.ts';
 import { capacityIssues, compatibilityIssues, fillColour, fillRate, type Cargo } from './container-load.ts';
 import { STAGE, STAGES, stageRank, type Stage } from './container.machine.ts';
 import { lowestStage, replay, stayMinutes, type StageStep } from './stage-replay.ts';
@@ -26,6 +26,14 @@ describe('LOG-023 parts of a line', () => {
         (part) => part.volume,
       ),
     ).toEqual([333_333, 333_334, 333_333]));
+  it('money is cut the same way: 1,000.00 over 20/10/7 of 37 cartons', () => {
+    expect([
+      partOfMoney('1000', 'CNY', 37, 0, 20),
+      partOfMoney('1000', 'CNY', 37, 20, 10),
+      partOfMoney('1000', 'CNY', 37, 30, 7),
+      partOfMoney(null, 'CNY', 37, 30, 7),
+    ]).toEqual(['540.54', '270.27', '189.19', null]);
+  });
   it('parts of all cartons sum to the total in every figure', () =>
     fc.assert(
       fc.property(

@@ -162,4 +162,11 @@ export const declarations = {
   }),
   /** 报关资料包: 合同, 发票, 箱单, 委托书 and 申报要素 as workbooks in one zip. */
   package: download({ path: one('package'), summary: '导出报关资料包', permission: view, scope: 'logistics' }),
+  /** 预报资料包 of a container (L7): invoice and packing list of each declaration, and the files for the agent overseas. */
+  preAlert: download({
+    path: '/logistics/containers/{id}/pre-alert',
+    summary: '导出预报资料包',
+    permission: view,
+    scope: 'logistics',
+  }),
 };

@@ -46,6 +46,7 @@ export const deliveryList = defineList<{
     pod: filter.picker('目的港', 'ports'),
     ownerId: filter.picker('负责人', 'users'),
     hold: filter.flag('仅看暂停'),
+    mine: filter.flag('仅看待我审批放货'),
   },
   tabs: { all: '待送达', out: '派送中', exception: '异常', pending: '待放货审批', ready: '可完成' },
   defaultSort: 'lastFreeDay,stageSince',

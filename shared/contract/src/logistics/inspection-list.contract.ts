@@ -49,6 +49,7 @@ export const inspectionList = defineList<{
     pod: filter.picker('目的港', 'ports'),
     ownerId: filter.picker('负责人', 'users'),
     hold: filter.flag('仅看暂停'),
+    mine: filter.flag('仅看待我复核'),
   },
   tabs: {
     open: '待安排',

@@ -164,6 +164,5 @@ export const inspections = {
     summary: '验货报告',
     permission: view,
     scope: 'logistics',
-    query: z.object({ photos: z.optional(z.literal('1')) }),
   }),
 };

@@ -17,6 +17,9 @@ export interface CheckedLine extends MeasuredLine {
   unNo?: string | null;
   dgClass?: string | null;
   cartonRange?: string | null;
+  refundFlag?: boolean;
+  invoiceKind?: string | null;
+  purchaseAmount?: string | null;
 }
 
 /** An order as the rules look at it; dates are YYYY-MM-DD. */
@@ -73,6 +76,9 @@ export function lineIssues(line: CheckedLine, path: string): Issue[] {
     if (!/^UN\d{4}$/.test(line.unNo ?? '')) say('R', 'unNo', '危险品请填写 UN 编号，如 UN3480');
     if (!line.dgClass) say('R', 'dgClass', '危险品请填写危险类别');
   }
+  if (line.refundFlag && line.invoiceKind != null && line.invoiceKind !== 'SPECIAL')
+    say('LOG-078', 'invoiceKind', '退税需要专票');
+  if (line.purchaseAmount?.startsWith('-')) say('R', 'purchaseAmount', '不能小于 0');
   return issues;
 }
 

@@ -1,4 +1,5 @@
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { INVOICE_KIND } from './declaration.labels.ts';
 import {
   AGENCY_TYPE,
   ATTRIBUTE,
@@ -44,6 +45,15 @@ export const orderImport = defineImport({
     nameEn: importCol.text('英文品名', { max: 200, example: 'Blanket' }),
     spec: importCol.text('规格', { max: 200 }),
     hsCode: importCol.text('HS编码', { max: 10, hint: '10 位数字' }),
+    elements: importCol.text('申报要素', { max: 2000, hint: '要素:值；要素:值，或按编码顺序写 值|值|值' }),
+    foreignHsCode: importCol.text('国外HS编码', { max: 12, hint: '6–12 位数字' }),
+    brand: importCol.text('品牌', { max: 100, hint: '品牌名称；品牌类型随品牌' }),
+    originDistrict: importCol.text('境内货源地', { max: 100, example: '宁波' }),
+    supplier: importCol.text('供货商', { max: 200, hint: '简称、全称或编号' }),
+    purchaseAmount: importCol.money('采购含税额(元)', { min: 0, hint: '需要看成本的权限' }),
+    vatRate: importCol.decimal('增值税率(%)', { decimals: 2, min: 0, example: '13' }),
+    invoiceKind: importCol.code('票种', INVOICE_KIND, { example: '专票' }),
+    refundFlag: importCol.bool('是否退税', { hint: '是或否；默认按服务项目' }),
     cartons: importCol.int('箱数', { required: true, min: 1, example: 25 }),
     pcsPerCarton: importCol.decimal('每箱数量', { min: 0, example: '10' }),
     qty: importCol.decimal('数量', { min: 0, hint: '默认箱数×每箱数量', example: '250' }),

@@ -85,6 +85,7 @@ export const orderList = defineList<{
     containerId: filter.picker('柜子', 'containers'),
     createdBy: filter.picker('创建人', 'users'),
     hold: filter.flag('仅看暂停'),
+    mine: filter.flag('仅看待我处理'),
   },
   tabs: {
     all: '全部',

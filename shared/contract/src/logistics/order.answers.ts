@@ -5,8 +5,10 @@ import type { OrderStatus } from './order.machine.ts';
 import type { OrderLineInput, OrderInput, Party } from './order.input.ts';
 
 /** A line as the order answers it: input, figures and counts. */
-export type OrderLine = Omit<OrderLineInput, 'id'> & {
+export type OrderLine = Omit<OrderLineInput, 'id' | 'purchaseAmount'> & {
   id: string;
+  /** Follows money.cost. */
+  purchaseAmount?: string | null;
   lineNo: number;
   volume: number;
   gross: number;

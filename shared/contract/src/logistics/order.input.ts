@@ -14,6 +14,9 @@ import {
   text,
   unitPrice,
 } from '../fields.ts';
+import { BRAND_TYPE } from '../system/brand.labels.ts';
+import { elementValues } from '../system/elements.ts';
+import { INVOICE_KIND } from './declaration.labels.ts';
 import {
   AGENCY_TYPE,
   ATTRIBUTE,
@@ -39,6 +42,28 @@ export const partySchema = z.object({
   taxId: optionalText(60),
 });
 export type Party = z.output<typeof partySchema>;
+
+/**
+ * What a line says for declaring (2.2): the declaration takes it over (LOG-070) and the check panel asks for it. Elements
+ * are those of the HS code; `vatRate` in basis points; `purchaseAmount` 采购含税额 in CNY, of the whole line.
+ */
+const declaring = {
+  elements: z._default(elementValues(), {}),
+  brandId: optional(id()),
+  brandType: z._default(code(BRAND_TYPE), 'NONE'),
+  supplierId: optional(id()),
+  /** Kept as stored for those who may not see costs. */
+  purchaseAmount: optional(money()),
+  vatRate: optional(int(0, 10_000)),
+  invoiceKind: optional(code(INVOICE_KIND)),
+  refundFlag: z._default(z.boolean(), false),
+};
+/** Keys of a line that may be completed after the review, because nobody knows them when the order is placed. */
+export const DECLARING_KEYS = [
+  ...(Object.keys(declaring) as (keyof typeof declaring)[]),
+  'originDistrict',
+  'foreignHsCode',
+] as const satisfies readonly (keyof OrderLineInput)[];
 
 /**
  * A goods line as the form sends it. Sides in mm, weights in gram, volume in cm³; the `…Typed` totals win over the
@@ -75,6 +100,7 @@ export const orderLineInput = z.object({
   barcode: optionalText(60),
   cartonRange: optional(z.string().check(z.trim(), z.regex(/^\d{1,6}(-\d{1,6})?$/, '写作 1-25'))),
   marks: optionalText(500),
+  ...declaring,
 });
 export type OrderLineInput = z.output<typeof orderLineInput>;
 

@@ -54,7 +54,8 @@ export const auditList = defineList<AuditExtra>()({
     objectNo: filter.text('编号', { quick: true }),
     at: filter.dates('日期', { quick: true }),
     action: filter.text('操作'),
-    kind: filter.text('对象类型'),
+    /** Part of the title of a kind of object, as the column shows it, or its code. */
+    kind: filter.text('对象', { quick: true }),
   },
   defaultSort: '-at',
   exportPermission: 'system.audit.export',

@@ -8,6 +8,8 @@ const hitSchema = z.object({
   /** Number or name. */
   label: z.string(),
   hint: z.optional(z.string()),
+  /** Record whose page shows it, where it has none of its own: the order of a quotation. */
+  pageId: z.optional(z.string()),
 });
 export type SearchHit = z.infer<typeof hitSchema>;
 

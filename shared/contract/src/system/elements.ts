@@ -29,7 +29,12 @@ export const elementsInput = () =>
 
 /** Values of elements by key. */
 export type ElementValues = Readonly<Record<string, string>>;
-export const elementValues = () => z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(200)));
+export const elementValues = () =>
+  z.record(
+    z.string().check(z.maxLength(30)),
+    z.string().check(z.maxLength(200)),
+    '请先填 HS 编码，再写作 要素:值；要素:值',
+  );
 
 /** Labels of required elements without a value, in their order (LOG-073); empty: complete. */
 export const missingElements = (template: readonly Element[], values: ElementValues): string[] =>
@@ -45,6 +50,39 @@ export function wrongElements(template: readonly Element[], values: ElementValue
       return [];
     }),
   );
+}
+
+/** Values as one cell shows them: 品牌类型:无品牌；织造方法:机织. */
+export const elementsText = (template: readonly Element[], values: ElementValues): string =>
+  template.flatMap(({ key, label }) => (values[key] ? [`${label}:${values[key]}`] : [])).join('；');
+/**
+ * Text of a cell → values of a code's elements: `要素:值；要素:值`, or the values alone in the order of the code as
+ * declarations print them (`无品牌|不享惠|机织`). What cannot be read is the fault, in words for the cell.
+ */
+export function readElements(
+  template: readonly Element[],
+  text: string,
+): { values: ElementValues } | { fault: string } {
+  if (template.length === 0) return { fault: '该 HS 编码没有申报要素' };
+  const pairs: [string, string][] = [];
+  if (text.includes('|')) {
+    const parts = text.split('|').map((part) => part.trim());
+    if (parts.length > template.length) return { fault: `该编码只有 ${template.length} 项要素` };
+    for (const [index, { key }] of template.entries()) if (parts[index]) pairs.push([key, parts[index]]);
+  } else
+    for (const part of text.split(/[;；\n]/)) {
+      if (!part.trim()) continue;
+      const at = part.search(/[:：]/);
+      const label = part.slice(0, Math.max(0, at)).trim();
+      const element = template.find((each) => each.label === label || each.key === label);
+      if (!element) return { fault: `「${part.trim().slice(0, 20)}」不是该编码的申报要素，写作 要素:值；要素:值` };
+      const value = part.slice(at + 1).trim();
+      if (value) pairs.push([element.key, value]);
+    }
+  const values = Object.fromEntries(pairs);
+  const [wrong] = Object.entries(wrongElements(template, values));
+  const label = wrong && template.find(({ key }) => key === wrong[0])?.label;
+  return wrong ? { fault: `${label ?? ''}${wrong[1]}` } : { values };
 }
 
 /** `0:品牌类型*[无品牌/境内自主];1:出口享惠情况` ↔ elements, as sheets of the customs write them; * marks a required one. */

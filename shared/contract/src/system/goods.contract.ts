@@ -7,7 +7,8 @@ import { ATTRIBUTE } from '../logistics/order.labels.ts';
 import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import { MASTER_STATUSES } from '../warehouse/warehouse.contract.ts';
-import type { Element } from './elements.ts';
+import type { BrandType } from './brand.labels.ts';
+import type { Element, ElementValues } from './elements.ts';
 import type { BarcodeKind } from './goods-barcode.ts';
 import { goodsChecked, goodsFields, type GoodsInput } from './goods.input.ts';
 
@@ -153,7 +154,11 @@ export interface GoodsExtra {
   nameEn: string | null;
   spec: string | null;
   brand: string | null;
+  brandId: string | null;
+  brandType: BrandType;
   unit: string;
+  elements: ElementValues;
+  vatRate: number | null;
   hsCode: string | null;
   barcode: string | null;
   pcsPerCarton: string | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inForce, periodText, placeVersion, versionOn, type Dated } from './dated.ts';
-import { missingElements, parseElements, wrongElements } from './elements.ts';
+import { elementsText, missingElements, parseElements, readElements, wrongElements } from './elements.ts';
 import { barcodeOf, eanCheck } from './goods-barcode.ts';
 import { estimatedRebate } from './rebate.ts';
 
@@ -88,6 +88,21 @@ describe('LOG-073 elements', () => {
     { key: 'e2', label: '成分含量', required: true, hint: null, options: [] },
     { key: 'e3', label: '规格', required: false, hint: null, options: [] },
   ];
+  it('one cell shows and takes them: by name, or the values alone in the order of the code', () => {
+    const parsed = parseElements('品牌类型*[无品牌/境内自主品牌];织造方法*;成分含量');
+    const template = 'elements' in parsed ? parsed.elements : [];
+    const values = { e1: '无品牌', e3: '棉:涤 7:3' };
+    expect(elementsText(template, values)).toBe('品牌类型:无品牌；成分含量:棉:涤 7:3');
+    expect(readElements(template, elementsText(template, values))).toEqual({ values });
+    expect(readElements(template, '无品牌|机织|')).toEqual({ values: { e1: '无品牌', e2: '机织' } });
+    expect(readElements(template, '织造方法：针织; 品牌类型：无品牌')).toEqual({
+      values: { e1: '无品牌', e2: '针织' },
+    });
+    expect(readElements(template, '品牌类型:某牌')).toEqual({ fault: '品牌类型不在可选值中' });
+    expect(readElements(template, 'a|b|c|d')).toEqual({ fault: '该编码只有 3 项要素' });
+    expect(readElements(template, '颜色:红')).toMatchObject({ fault: expect.stringContaining('颜色:红') as string });
+    expect(readElements([], '品牌类型:无品牌')).toEqual({ fault: '该 HS 编码没有申报要素' });
+  });
   it('names required elements without a value, in their order', () => {
     expect(missingElements(template, {})).toEqual(['品牌类型', '成分含量']);
     expect(missingElements(template, { e1: '无品牌', e2: '  ' })).toEqual(['成分含量']);

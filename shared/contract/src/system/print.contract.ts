@@ -10,6 +10,8 @@ interface PrintSource {
   title: string;
   permission: PermissionCode;
   kinds: readonly TemplateKind[];
+  /** Only templates made for it print it: those of its kind for other documents have nothing to show. */
+  own?: boolean;
   /** Paper that it is printed on rather than on another. */
   paper?: TemplatePaper;
 }
@@ -23,10 +25,20 @@ export const PRINT_SOURCES = {
   lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
   lg_quotation: { title: '装柜报价单', permission: 'logistics.quote.view', kinds: ['WULIUORDER'] },
   lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'] },
+  lg_inspection: { title: '验货单', permission: 'logistics.yanhuo.view', kinds: ['ZHUANGXIANG'], own: true },
+  lg_delivery: { title: '送货单', permission: 'logistics.songda.view', kinds: ['YUNDAN'] },
   sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
 } as const satisfies Record<string, PrintSource>;
 export type PrintSourceName = keyof typeof PRINT_SOURCES;
+/** What is known of a kind of document. */
+export const sourceOf = (name: PrintSourceName): PrintSource => PRINT_SOURCES[name];
+export const SOURCE_NAMES = Object.keys(PRINT_SOURCES) as PrintSourceName[];
+/** Titles of what is printed with templates of a kind, by source. */
+export const sourcesOf = (kind: TemplateKind): Partial<Record<PrintSourceName, string>> =>
+  Object.fromEntries(
+    SOURCE_NAMES.filter((name) => sourceOf(name).kinds.includes(kind)).map((name) => [name, PRINT_SOURCES[name].title]),
+  );
 
 /** Most documents of one print, and most labels. */
 export const PRINT_MOST = 50;
@@ -36,7 +48,7 @@ const rights = {
   permission: { anyOf: Object.values(PRINT_SOURCES).map(({ permission }) => permission) },
   scope: { none: '每种单据按自己的数据范围读取，范围外的单据视为不存在' },
 } as const;
-const source = () => z.enum(Object.keys(PRINT_SOURCES) as [PrintSourceName, ...PrintSourceName[]], '单据类型不正确');
+const source = () => z.enum(SOURCE_NAMES as [PrintSourceName, ...PrintSourceName[]], '单据类型不正确');
 const number = (most: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
 /** Ids joined by commas, as they stand in an address. */
 const ids = () => z.string().check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择单据'), z.maxLength(1000));

@@ -4,6 +4,7 @@ import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, int, optional, optionalText, text, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
+import { PRINT_SOURCES, SOURCE_NAMES, type PrintSourceName } from './print.contract.ts';
 import { TEMPLATE_LENGTH } from './template-language.ts';
 import {
   anyTemplateRight,
@@ -47,30 +48,37 @@ export const templateMachine = defineMachine({
   },
 });
 
+const SOURCE_TITLES = Object.fromEntries(SOURCE_NAMES.map((name) => [name, PRINT_SOURCES[name].title])) as Record<
+  PrintSourceName,
+  string
+>;
+
 export const templateList = defineList<{ kind: TemplateKind; companyId: string | null }>()({
   name: 'system.templates',
   title: '模板',
   path: '/system/templates',
   ...view,
   columns: {
-    name: col.text('名称', { width: 240, fixed: true, sort: true }),
-    language: col.code('语言', TEMPLATE_LANGUAGES, { width: 90 }),
-    engine: col.code('形式', TEMPLATE_ENGINES, { width: 80 }),
-    paper: col.code('纸张', TEMPLATE_PAPERS, { width: 100 }),
-    companyName: col.text('适用公司', { width: 140 }),
-    partyName: col.text('适用客户/代理', { width: 180 }),
-    isDefault: col.bool('默认', { width: 80 }),
-    publishedVersion: col.int('版本', { width: 80 }),
-    state: col.code('状态', TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 100 }),
-    changed: col.bool('有未发布修改', { width: 120 }),
-    updatedByName: col.text('更新人', { width: 100 }),
-    updatedAt: col.time('更新时间', { sort: true }),
+    name: col.text('名称', { width: 190, fixed: true, sort: true }),
+    language: col.code('语言', TEMPLATE_LANGUAGES, { width: 68 }),
+    engine: col.code('形式', TEMPLATE_ENGINES, { width: 64, hidden: true }),
+    paper: col.code('纸张', TEMPLATE_PAPERS, { width: 80 }),
+    source: col.code('适用单据', SOURCE_TITLES, { width: 92 }),
+    companyName: col.text('适用公司', { width: 92 }),
+    partyName: col.text('适用客户/代理', { width: 120 }),
+    isDefault: col.bool('默认', { width: 56 }),
+    publishedVersion: col.int('版本', { width: 56 }),
+    state: col.code('状态', TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 84 }),
+    updatedByName: col.text('更新人', { width: 72 }),
+    updatedAt: col.time('更新时间', { sort: true, width: 136 }),
+    changed: col.bool('有未发布修改', { width: 104 }),
   },
   filters: {
     keyword: filter.search('名称'),
     kind: filter.codes('类型', TEMPLATE_KINDS),
     language: filter.codes('语言', TEMPLATE_LANGUAGES, { quick: true }),
     state: filter.codes('状态', TEMPLATE_STATES, { quick: true }),
+    source: filter.codes('适用单据', SOURCE_TITLES),
     companyId: filter.picker('适用公司', 'companies'),
     customerId: filter.picker('适用客户', 'all-customers'),
   },
@@ -83,6 +91,8 @@ const millimetres = (least: number, most: number) => int(least, most);
 /** What may be changed of a template; a file of 导出模板 holds exactly this. */
 const content = {
   name: text(60),
+  /** The only kind of document that it is for; null: all that are printed with its kind. */
+  source: optional(code(SOURCE_TITLES)),
   companyId: optional(id()),
   customerId: optional(id()),
   supplierId: optional(id()),

@@ -21,9 +21,14 @@ interface Props {
   slots?: readonly string[];
   /** Only these places; what stands in others is not shown. By default it stands in the first. */
   only?: boolean;
+  /** Pictures only. */
+  images?: boolean;
 }
+const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
+const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
 /** 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. */
-export function Attachments({ kind, id, slots = [''], only = false }: Props) {
+export function Attachments({ kind, id, slots = [''], only = false, images = false }: Props) {
+  const { accept, hint } = images ? PICTURES : FILES;
   const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
   const [shown, setShown] = useState<Attachment | null>(null);
   const upload = useCommand(attachments.upload, { invalidates: [attachments.list] });
@@ -57,15 +62,15 @@ export function Attachments({ kind, id, slots = [''], only = false }: Props) {
     <>
       {places.map((slot) => (
         <section key={slot} aria-label={slot || '附件'}>
-          {slot ? <h3>{slot}</h3> : null}
+          {slot ? <h3 className={css.slot}>{slot}</h3> : null}
           <Demand
             before={demanded.find((one) => one.slot === slot)?.before}
             met={all.some((one) => one.slot === slot)}
           />
           {read.data?.editable ? (
             <DropZone
-              accept={ATTACHMENT_ACCEPT}
-              hint={`拖到这里、点击选择或粘贴，支持 ${ATTACHMENT_HINT}，单个不超过 ${formatSize(read.data.maxSize)}`}
+              accept={accept}
+              hint={`拖到这里、点击选择或粘贴，支持 ${hint}，单个不超过 ${formatSize(read.data.maxSize)}`}
               busy={upload.busy}
               multiple
               onFiles={(files) => void send(files, slot)}
@@ -100,7 +105,7 @@ export function Attachments({ kind, id, slots = [''], only = false }: Props) {
           </ul>
         </section>
       ))}
-      {read.data && all.length === 0 ? <p className={css.meta}>暂无附件</p> : null}
+      {read.data && all.length === 0 ? <p className={`${css.meta} ${css.nothing}`}>暂无附件</p> : null}
       {shown ? <Preview file={shown} onClose={() => setShown(null)} /> : null}
     </>
   );

@@ -8,21 +8,20 @@ import { useOnline } from '../list/use-online.ts';
 import css from './base.module.css';
 
 interface Props {
-  pending: boolean;
-  error: unknown;
-  onRetry: () => void;
+  /** The reading of the record, as `useRead` answers it. */
+  read: { isPending: boolean; error: unknown; refetch(): unknown };
   /** The way out of a record that does not exist. */
   back: { path: string; label: string };
 }
 /** Until a record is there: grey bars after 200 ms, 数据不存在或无权访问 with a way back (A2.9), or the failure with 重试. */
-export function LoadState({ pending, error, onRetry, back }: Props) {
+export function LoadState({ read: { isPending, error, refetch }, back }: Props) {
   const online = useOnline();
   if (error && isMissing(error)) return <Missing back={back} />;
-  if (pending && !error) return online ? <Bars /> : <p role="status">{TEXTS.paused}</p>;
+  if (isPending && !error) return online ? <Bars /> : <p role="status">{TEXTS.paused}</p>;
   return (
     <div className={css.state} role="alert">
       <p>加载失败：{failureText(error)}</p>
-      {statusOf(error) === 403 ? null : <Button onClick={onRetry}>{TEXTS.retry}</Button>}
+      {statusOf(error) === 403 ? null : <Button onClick={() => void refetch()}>{TEXTS.retry}</Button>}
     </div>
   );
 }
@@ -38,7 +37,8 @@ export function Missing({ back }: { back: Props['back'] }) {
   );
 }
 
-function Bars() {
+/** Grey bars, after 200 ms. */
+export function Bars() {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), 200);

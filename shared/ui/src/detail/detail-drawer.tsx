@@ -16,12 +16,7 @@ export function DetailDrawer<Row extends ActionRecord>(
       {read.data ? (
         <DetailBody {...props} record={read.data} tab={tab} onTab={setTab} />
       ) : (
-        <LoadState
-          pending={read.isPending}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          back={{ path: globalThis.location.pathname, label: '关闭' }}
-        />
+        <LoadState read={read} back={{ path: globalThis.location.pathname, label: '关闭' }} />
       )}
     </Drawer>
   );

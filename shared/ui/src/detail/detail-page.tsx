@@ -71,8 +71,7 @@ function Loaded<Row extends ActionRecord>(
   const read = useRead(props.endpoint, { params: { id } }, { skipErrorHandler: true });
   useTabLabel(read.data ? props.no(read.data) : undefined);
   const navigate = useNavigate();
-  if (!read.data)
-    return <LoadState pending={read.isPending} error={read.error} onRetry={() => void read.refetch()} back={back} />;
+  if (!read.data) return <LoadState read={read} back={back} />;
   return (
     <DetailBody
       {...props}

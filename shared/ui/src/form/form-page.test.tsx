@@ -87,7 +87,7 @@ function Tested({ id }: { id: string | null }) {
         buttons: [
           {
             label: '保存并提交',
-            run: ({ id: made, version: now }) => submit.run({ params: { id: made }, body: { version: now } as never }),
+            run: ({ id: made, version: now }) => submit.run({ params: { id: made }, body: { version: now } }),
           },
         ],
       }}

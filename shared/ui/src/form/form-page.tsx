@@ -67,12 +67,5 @@ function Loaded<Record extends { id: string; version: number }, Answer extends {
     { staleTime: Number.POSITIVE_INFINITY, skipErrorHandler: true },
   );
   if (read.data) return <FormEditor key={props.id} {...props} record={read.data} />;
-  return (
-    <LoadState
-      error={read.error}
-      pending={read.isPending}
-      onRetry={() => void read.refetch()}
-      back={{ path: props.list, label: '返回列表' }}
-    />
-  );
+  return <LoadState read={read} back={{ path: props.list, label: '返回列表' }} />;
 }

@@ -4,6 +4,8 @@ import css from './facts-table.module.css';
 /** A column of a small table of given rows. */
 export interface FactsColumn<Row> {
   title: string;
+  /** Share of the width, for tables that stand below each other: `12%`; then every column has one. */
+  width?: string;
   /** Numbers stand at the end. */
   end?: boolean;
   cell: (row: Row) => ReactNode;
@@ -25,9 +27,17 @@ interface Props<Row> {
 /** Rows of a document that are only shown: no sorting, no paging; with 合计 when a column has a total. */
 export function FactsTable<Row>({ label, columns, rows, keyOf, groupOf, current }: Props<Row>) {
   const spans = spansOf(rows.map((row, index) => groupOf?.(row) ?? String(index)));
+  const even = columns.every(({ width }) => width !== undefined);
   const before = columns.findIndex(({ total }) => total !== undefined);
   return (
-    <table className={css.table} aria-label={label}>
+    <table className={even ? `${css.table} ${css.even}` : css.table} aria-label={label}>
+      {even ? (
+        <colgroup>
+          {columns.map(({ title, width }) => (
+            <col key={title} style={{ width }} />
+          ))}
+        </colgroup>
+      ) : null}
       <thead>
         <tr>
           {columns.map(({ title, end }) => (

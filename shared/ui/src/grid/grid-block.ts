@@ -49,7 +49,7 @@ export function pasteBlock<Line extends object>(
     let line = next[row] ?? blank();
     for (const [right, text] of cells.entries()) {
       const column = columns[at.column + right];
-      if (column) line = setCell(line, column, parseCell(column, text));
+      if (column) line = setCell(line, column, column.text ? column.text.read(text, line) : parseCell(column, text));
     }
     next[row] = line;
   }

@@ -69,13 +69,16 @@ export function GridCell<Line extends object>(props: CellProps<Line>) {
 
 function TextCell<Line extends object>({
   column,
+  line,
   value,
   label,
   locked,
   onSet,
 }: CellProps<Line> & { value: unknown; locked: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const same = typed !== null && JSON.stringify(parseCell(column, typed)) === JSON.stringify(value ?? null);
+  const read = (text: string): unknown => (column.text ? column.text.read(text, line) : parseCell(column, text));
+  const same = typed !== null && JSON.stringify(read(typed)) === JSON.stringify(value ?? null);
+  const plain = column.kind === 'text' && !column.text;
   return (
     <input
       className={isNumberKind(column.kind) ? `${css.input} ${css.end}` : css.input}
@@ -84,16 +87,16 @@ function TextCell<Line extends object>({
       maxLength={column.kind === 'text' ? column.maxLength : 40}
       inputMode={isNumberKind(column.kind) ? 'decimal' : undefined}
       readOnly={locked}
-      value={same ? typed : cellText(column, value)}
+      value={same ? typed : (column.text?.show(value, line) ?? cellText(column, value))}
       onChange={(event) => {
         setTyped(event.target.value);
-        const next = column.kind === 'text' ? event.target.value || null : parseCell(column, event.target.value);
+        const next = plain ? event.target.value || null : read(event.target.value);
         if (JSON.stringify(next) !== JSON.stringify(value ?? null)) onSet(next);
       }}
       onFocus={(event) => event.target.select()}
       onBlur={() => {
         setTyped(null);
-        if (column.kind === 'text' && typeof value === 'string' && value !== value.trim()) onSet(value.trim() || null);
+        if (plain && typeof value === 'string' && value !== value.trim()) onSet(value.trim() || null);
       }}
     />
   );

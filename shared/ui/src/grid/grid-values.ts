@@ -37,6 +37,8 @@ export interface GridColumn<Line> {
   sum?: boolean;
   /** false: shown only, in this line. */
   editable?: (line: Line) => boolean;
+  /** A text column that holds more than text: how it is shown, and how what is typed or pasted is read in this line. */
+  text?: { show: (value: unknown, line: Line) => string; read: (typed: string, line: Line) => unknown };
   /** Further changes of the line when this cell changes; `item` is the chosen row of a picker. */
   onSet?: (line: Line, value: unknown, item?: unknown) => Partial<Line>;
 }

@@ -65,6 +65,25 @@ describe('import dialog', () => {
     expect(await screen.findByText('已导入 3 条')).toBeTruthy();
     expect(commits()).toEqual([{ token, onlyGood: false }]);
   });
+  it('A8 temporary passwords are shown once, are copied together, and go away by 我已保存 alone', async () => {
+    const secrets = [
+      { name: 'hua.mulan', value: 'Ab3$efgh9Kmn%p' },
+      { name: 'li.bai', value: 'Cd4$efgh9Kmn%q' },
+    ];
+    api.on(importer.check, check()).on(importer.commit, { imported: 2, skipped: 0, duplicate: false, secrets });
+    show();
+    await upload();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '导入 3 行' }));
+    expect(await screen.findByText('Cd4$efgh9Kmn%q')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '全部复制' }));
+    expect(await navigator.clipboard.readText()).toBe('hua.mulan\tAb3$efgh9Kmn%p\nli.bai\tCd4$efgh9Kmn%q');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '我已保存' }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
   it('errors name row, column and reason; only the good rows go when that is ticked', async () => {
     api.on(importer.check, BAD).on(importer.commit, { imported: 2, skipped: 1, duplicate: false });
     show();

@@ -49,18 +49,21 @@ export function ImportDialog({ importer, invalidates, onClose }: Props) {
   const clean = check !== null && check.bad === 0;
   const ready = check !== null && check.good > 0 && (clean || onlyGood);
   const busy = dryRun.busy || commit.busy;
+  // What is shown once goes away by the button alone.
+  const secrets = done?.secrets?.length ? done.secrets : null;
   return (
     <Modal
       open
       width={760}
       title={`导入${importer.title}`}
       mask={{ closable: false }}
-      closable={!busy}
+      closable={!busy && !secrets}
+      keyboard={!secrets}
       onCancel={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {done ? '关闭' : '取消'}
+            {secrets ? '我已保存' : done ? '关闭' : '取消'}
           </Button>
           {check && !done ? (
             <Button disabled={busy} onClick={() => setCheck(null)}>
@@ -92,7 +95,7 @@ export function ImportDialog({ importer, invalidates, onClose }: Props) {
                 : `已导入 ${done.imported} 条${done.skipped ? `，跳过 ${done.skipped} 行` : ''}`
             }
           />
-          {done.secrets?.length ? <ImportSecrets secrets={done.secrets} /> : null}
+          {secrets ? <ImportSecrets secrets={secrets} /> : null}
         </>
       ) : check ? (
         <Checked

@@ -1,6 +1,7 @@
 import type { Answer } from '@shared/contract/system/inspect-form/evaluate.ts';
 import type { FormItem } from '@shared/contract/system/inspect-form/form.ts';
 import { Input } from 'antd';
+import { Choices } from '../form/choices.tsx';
 import type { PhotoStore } from './photo-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import css from './inspect-form.module.css';
@@ -20,18 +21,21 @@ const YES_NO = [
 /** The input of an item by its type; targets of 44 px for fingers. */
 export function ItemInput({ item, value, onChange, photos }: Props) {
   const word = typeof value === 'string' ? value : '';
+  const group = { label: item.text, name: `item-${item.id}`, blocked: () => !onChange };
   switch (item.type) {
     case 'BOOL':
-      return <Choices item={item} options={YES_NO} chosen={word ? [word] : []} onToggle={onChange} />;
+      return <Choices {...group} options={YES_NO} chosen={word ? [word] : []} onToggle={(id) => onChange?.(id)} />;
     case 'SINGLE':
-      return <Choices item={item} options={item.options} chosen={word ? [word] : []} onToggle={onChange} />;
+      return (
+        <Choices {...group} options={item.options} chosen={word ? [word] : []} onToggle={(id) => onChange?.(id)} />
+      );
     case 'MULTI': {
       const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
       const toggle = (id: string) => {
         const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
         onChange?.(item.options.map((option) => option.id).filter((each) => next.includes(each)));
       };
-      return <Choices item={item} multiple options={item.options} chosen={chosen} onToggle={onChange && toggle} />;
+      return <Choices {...group} multiple options={item.options} chosen={chosen} onToggle={toggle} />;
     }
     case 'NUMBER':
       return (
@@ -63,30 +67,4 @@ export function ItemInput({ item, value, onChange, photos }: Props) {
     case 'PHOTO':
       return null;
   }
-}
-
-interface ChoicesProps {
-  item: FormItem;
-  options: readonly { id: string; label: string }[];
-  chosen: readonly string[];
-  multiple?: boolean;
-  onToggle: ((id: string) => void) | undefined;
-}
-function Choices({ item, options, chosen, multiple = false, onToggle }: ChoicesProps) {
-  return (
-    <div className={css.choices} role={multiple ? 'group' : 'radiogroup'} aria-label={item.text}>
-      {options.map(({ id, label }) => (
-        <label key={id} className={css.choice}>
-          <input
-            type={multiple ? 'checkbox' : 'radio'}
-            name={multiple ? undefined : `item-${item.id}`}
-            checked={chosen.includes(id)}
-            disabled={!onToggle}
-            onChange={() => onToggle?.(id)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
-  );
 }

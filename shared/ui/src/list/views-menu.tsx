@@ -58,7 +58,7 @@ export function ViewsMenu({ list, state, settings, bare, onOpen }: Props) {
     else if (key === '$edit' && current) setSaving(current);
     else if (key === '$remove' && current) {
       if (!(await confirm({ title: `删除视图「${current.name}」？`, danger: true, okText: '删除' }))) return;
-      const outcome = await remove.run({ params: { id: current.id }, body: { version: current.version } as never });
+      const outcome = await remove.run({ params: { id: current.id }, body: { version: current.version } });
       if (outcome.ok) onOpen({ view: null }, null);
     } else {
       const view = all.find((one) => one.id === key);

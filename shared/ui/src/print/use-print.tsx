@@ -7,6 +7,13 @@ import { onDemand } from '../base/on-demand.tsx';
 
 const PrintDialog = onDemand(async () => (await import('./print-dialog.tsx')).PrintDialog);
 
+interface PrintOf<Row> {
+  /** 打印 unless told. */
+  label?: string;
+  /** The document that a row stands for, '': none; the row itself unless told. */
+  idOf?: (row: Row) => string;
+}
+
 /**
  * 打印 of a page's documents: `const { actions, batch, dialog } = usePrint('lg_order', orderActions)`: the record's
  * actions with 打印 among them, the batch action, and the dialog that stands somewhere on the page. What draws loads
@@ -15,13 +22,19 @@ const PrintDialog = onDemand(async () => (await import('./print-dialog.tsx')).Pr
 export function usePrint<Row extends ActionRecord>(
   source: PrintSourceName,
   given: ActionMap<Row>,
+  { label = '打印', idOf }: PrintOf<Row> = {},
 ): { actions: ActionMap<Row>; batch: BatchAction; dialog: ReactNode } {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const made = useMemo(() => {
     const { permission } = PRINT_SOURCES[source];
     const actions: ActionMap<Row> = {
       ...given,
-      print: { label: '打印', permission, visible: () => true, run: (row) => setIds([row.id]) },
+      print: {
+        label,
+        permission,
+        visible: (row) => idOf?.(row) !== '',
+        run: (row) => setIds([idOf ? idOf(row) : row.id]),
+      },
     };
     const batch: BatchAction = {
       label: '打印',
@@ -33,6 +46,6 @@ export function usePrint<Row extends ActionRecord>(
       },
     };
     return { actions, batch };
-  }, [source, given]);
+  }, [source, given, label, idOf]);
   return { ...made, dialog: ids ? <PrintDialog source={source} ids={ids} onClose={() => setIds(null)} /> : null };
 }

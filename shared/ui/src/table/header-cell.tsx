@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import type { SortKey } from '../list/list-state.ts';
 import { MAX_WIDTH, MIN_WIDTH } from '../list/column-settings.ts';
 import type { TableColumn } from './table-column.ts';
-import css from './data-table.module.css';
+import css from './header-cell.module.css';
 
 interface Props<Row> {
   column: TableColumn<Row>;
@@ -18,11 +18,17 @@ export function HeaderCell<Row>({ column, className, style, sort, onSort, onResi
   const now = at < 0 ? undefined : sort?.[at];
   const direction = now ? (now.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" className={className} style={style} aria-sort={direction} title={column.title}>
+    <th
+      scope="col"
+      className={className ? `${css.cell} ${className}` : css.cell}
+      style={style}
+      aria-sort={direction}
+      title={column.title}
+    >
       {column.sort && onSort ? (
         <button
           type="button"
-          className={css.sort}
+          className={column.end ? `${css.sort} ${css.atEnd}` : css.sort}
           onClick={(event) => onSort(column.key, event.shiftKey)}
           title={`${column.title}：点击排序，按住 Shift 可多列排序`}
         >

@@ -2,6 +2,7 @@ import type { SortKey } from '../list/list-state.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { Layout } from './use-layout.ts';
+import box from './check-box.module.css';
 import css from './data-table.module.css';
 
 interface Props<Row> {
@@ -38,7 +39,7 @@ export function TableHead<Row>({ columns, layout, expandable, picked, onPick, ..
             <th className={`${css.fixed} ${css.checkCell}`} style={{ left: expandable ? 32 : 0 }}>
               <input
                 type="checkbox"
-                className={css.check}
+                className={box.check}
                 aria-label="选择本页全部"
                 checked={picked.all}
                 ref={(box) => {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { TableColumn } from './table-column.ts';
 import type { Layout } from './use-layout.ts';
+import box from './check-box.module.css';
 import css from './data-table.module.css';
 
 interface RowProps {
@@ -45,7 +46,7 @@ export const TableRow = memo(function TableRow({
             <span
               role="checkbox"
               tabIndex={-1}
-              className={css.check}
+              className={box.check}
               data-check=""
               aria-checked={selected}
               aria-label="选择"

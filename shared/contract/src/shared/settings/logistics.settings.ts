@@ -111,9 +111,10 @@ export const LOGISTICS_SETTINGS = {
     group: 'order',
     title: '回收站保留',
     default: 90,
-    min: 1,
+    min: 0,
     max: 3650,
     unit: '天',
+    hint: '过期的订单不能恢复，从未审核、没有费用和附件的每晚删除；0 为不限期',
   },
   'order.self_review': { type: 'bool', group: 'order', title: '允许审核自己的订单', default: false },
 } as const satisfies Record<string, SettingDef>;

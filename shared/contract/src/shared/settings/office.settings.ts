@@ -69,7 +69,7 @@ export const OFFICE_SETTINGS = {
     pattern: /^(\d{1,3}\.){3}\d{1,3}(\/([0-9]|[12][0-9]|3[0-2]))?$/,
     hint: '留空为不限制',
   },
-  'screen.poll': { type: 'int', group: 'screen', title: '大屏刷新间隔', default: 15, min: 5, max: 600, unit: '秒' },
+  'screen.poll': { type: 'int', group: 'screen', title: '大屏刷新间隔', default: 15, min: 5, max: 300, unit: '秒' },
   'screen.show_money': { type: 'bool', group: 'screen', title: '大屏显示金额', default: false },
   'screen.mask_customer': { type: 'bool', group: 'screen', title: '大屏客户名脱敏', default: true },
   'attachment.max_mb': {

@@ -1,0 +1,67 @@
+import type { ScreenData } from '@shared/contract/dashboard/screen.contract.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import type { ServerPlugin } from '../../server.ts';
+import { FRESH_MS } from './screen.service.ts';
+
+/** How long one stream lives: the browser comes back by itself, and its rights are asked for again. */
+const LIFE_MS = 60_000;
+/** How long the browser waits before it comes back. */
+const RETRY_MS = 2000;
+
+const open = new Set<AbortController>();
+
+export interface StreamTimes {
+  every: number;
+  life: number;
+  now(): number;
+  wait(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+const TIMES: StreamTimes = {
+  every: FRESH_MS,
+  life: LIFE_MS,
+  now: () => performance.now(),
+  wait: (ms, signal) => pause(ms, undefined, { signal }),
+};
+
+/** Everything but the moment, to tell whether anything has changed. */
+const figuresOf = ({ at: _at, ...figures }: ScreenData): string => JSON.stringify(figures);
+
+/** Events as text: one at the start, then one whenever the figures have changed; a comment keeps the line open meanwhile. */
+export async function* screenEvents(
+  read: () => Promise<ScreenData>,
+  signal: AbortSignal,
+  times: StreamTimes = TIMES,
+): AsyncGenerator<string> {
+  const until = times.now() + times.life;
+  let sent: string | null = null;
+  yield `retry: ${RETRY_MS}\n\n`;
+  while (!signal.aborted && times.now() < until) {
+    const data = await read();
+    const figures = figuresOf(data);
+    yield figures === sent ? ': \n\n' : `event: screen\ndata: ${data.at}\n\n`;
+    sent = figures;
+    await times.wait(times.every, signal).catch(() => {});
+  }
+}
+
+/** The stream of one viewer; it ends with its life, when the viewer goes, or when the server stops. */
+export function screenStream(read: () => Promise<ScreenData>): Readable {
+  const end = new AbortController();
+  open.add(end);
+  const stream = Readable.from(screenEvents(read, end.signal));
+  stream.once('close', () => {
+    open.delete(end);
+    end.abort();
+  });
+  return stream;
+}
+
+/** Ends the open streams before the server closes; it would wait for them. */
+export const screenPlugin: ServerPlugin = {
+  name: 'screen',
+  register: (server) =>
+    void server.addHook('preClose', () => {
+      for (const one of open) one.abort();
+    }),
+};

@@ -1,0 +1,73 @@
+import type { OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
+import type { BrandType } from '@shared/contract/system/brand.labels.ts';
+import type { Element } from '@shared/contract/system/elements.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { brands } from '../brands/brand.entity.ts';
+import { syBrand } from '../brands/brand.tables.ts';
+import { syHsCode } from '../hs-codes/hs-code.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { readAll } from '../platform/reads.ts';
+import { suppliers } from '../suppliers/supplier.entity.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+
+/** Brands, suppliers and HS codes that a sheet of orders names, keyed in upper case. */
+export interface DeclaringNames {
+  brands: Map<string, { id: string; name: string; type: BrandType }>;
+  suppliers: Map<string, string>;
+  /** Elements by HS code. */
+  elements: Map<string, readonly Element[]>;
+}
+
+/** Looks up what the rows say for declaring, in the caller's scope; nothing is asked that no row names. */
+export async function declaringNames(ctx: Ctx, rows: readonly OrderImportRow[]): Promise<DeclaringNames> {
+  const words = (of: (row: OrderImportRow) => string | null) => [
+    ...new Set(rows.flatMap((row) => of(row)?.trim() || [])),
+  ];
+  const brandWords = words((row) => row.brand);
+  const supplierWords = words((row) => row.supplier);
+  const codes = words((row) => (row.elements === null ? null : row.hsCode));
+  const [brandRows, supplierRows, hsRows] = await readAll(
+    ctx,
+    () =>
+      brandWords.length === 0
+        ? []
+        : brands.findMany(
+            ctx,
+            and(
+              eq(syBrand.status, 'ENABLED'),
+              or(inArray(syBrand.nameCn, brandWords), inArray(syBrand.nameEn, brandWords)),
+            ),
+          ),
+    () =>
+      supplierWords.length === 0
+        ? []
+        : suppliers.findMany(
+            ctx,
+            and(
+              eq(acSupplier.status, 'ACTIVE'),
+              or(
+                inArray(acSupplier.shortName, supplierWords),
+                inArray(acSupplier.name, supplierWords),
+                inArray(acSupplier.supplierNo, supplierWords),
+              ),
+            ),
+          ),
+    () => (codes.length === 0 ? [] : ctx.db.select().from(syHsCode).where(inArray(syHsCode.code, codes))),
+  );
+  const keyed = <Value>(pairs: [string | null, Value][]) =>
+    new Map(pairs.flatMap(([word, value]): [string, Value][] => (word ? [[word.toUpperCase(), value]] : [])));
+  return {
+    brands: keyed(
+      brandRows.flatMap((brand) => {
+        const value = { id: brand.id, name: brand.nameCn ?? brand.nameEn ?? '', type: brand.brandType };
+        return [brand.nameCn, brand.nameEn].map((word): [string | null, typeof value] => [word, value]);
+      }),
+    ),
+    suppliers: keyed(
+      supplierRows.flatMap(({ id, supplierNo, name, shortName }) =>
+        [supplierNo, name, shortName].map((word): [string, string] => [word, id]),
+      ),
+    ),
+    elements: new Map(hsRows.map(({ code, elements }) => [code, elements])),
+  };
+}

@@ -1,0 +1,18 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../platform/context.ts';
+import { lgOrder } from './order.tables.ts';
+
+/** Orders that wait for a review which the caller may do: not their own, unless order.self_review allows it. */
+export async function waitsForReview(ctx: Ctx): Promise<SQL | undefined> {
+  const { userId } = ctx.actor;
+  const own = sql`(${lgOrder.createdBy} is not distinct from ${userId} or ${lgOrder.submittedBy} is not distinct from ${userId})`;
+  const self = await ctx.setting<boolean>('order.self_review');
+  return and(eq(lgOrder.status, 'SUBMITTED'), self ? undefined : sql`not ${own}`);
+}
+
+/** Orders of the caller that came back from a review. */
+export const cameBack = (ctx: Ctx): SQL | undefined =>
+  and(eq(lgOrder.status, 'DRAFT'), eq(lgOrder.createdBy, ctx.actor.userId), sql`${lgOrder.rejectReason} is not null`);
+
+/** 仅看待我处理: both of them. */
+export const waitsForMe = async (ctx: Ctx): Promise<SQL | undefined> => or(await waitsForReview(ctx), cameBack(ctx));

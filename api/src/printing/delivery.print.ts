@@ -1,0 +1,127 @@
+import { cbm, kg } from '@shared/contract/figures.ts';
+import { DELIVERY_STATE } from '@shared/contract/logistics/delivery.machine.ts';
+import { DELIVERY_TYPE } from '@shared/contract/logistics/order.labels.ts';
+import { asc, eq } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { deliveries } from '../deliveries/delivery.entity.ts';
+import { lgDelivery, lgDeliveryLine, type DeliveryRow } from '../deliveries/delivery.tables.ts';
+import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { lgTruck } from '../trucks/truck.tables.ts';
+import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+import { lineData } from './order.print.ts';
+
+/** 送货单 (L20): what the driver takes along and the consignee signs; with the counts once it is signed. */
+export const deliveryDocument: PrintLoader = async (ctx, id) => {
+  const row = await deliveries.find(ctx, id);
+  return {
+    id,
+    no: row.deliveryNo,
+    state: DELIVERY_STATE[row.state],
+    companyId: row.companyId,
+    customerId: null,
+    language: 'ZH',
+    watermark: row.state === 'RETURNED' ? '已退回' : null,
+    data: () => deliveryData(ctx, row),
+  };
+};
+
+async function deliveryData(ctx: Ctx, row: DeliveryRow): Promise<PrintData> {
+  const { order, container, ...names } = await placeOf(ctx, row.id);
+  const company = await companyData(ctx, row.companyId);
+  const lines = await goodsOf(ctx, row.id);
+  return {
+    no: row.deliveryNo,
+    transportMode: container.transportMode,
+    pol: await portText(ctx, container.pol),
+    pod: await portText(ctx, container.pod),
+    finalPlace: order.finalPlace ?? container.finalPlace ?? '',
+    containerNo: container.containerNo ?? '',
+    sealNo: container.sealNo ?? '',
+    containerType: container.containerType,
+    vessel: container.vessel ?? '',
+    voyage: container.voyage ?? '',
+    mblNo: container.mblNo ?? '',
+    etd: container.etd ?? '',
+    shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
+    consignee: partyData(row.consignee),
+    notify: partyData(order.notify),
+    lines: lines.map(({ loaded, gross, volume, ...line }) => ({
+      ...line,
+      cartons: loaded,
+      gross: kg(gross),
+      volume: cbm(volume),
+    })),
+    totals: {
+      cartons: row.loaded,
+      qty: '',
+      gross: kg(lines.reduce((sum, line) => sum + line.gross, 0)),
+      net: '',
+      volume: cbm(lines.reduce((sum, line) => sum + line.volume, 0)),
+    },
+    delivery: {
+      orderNo: order.orderNo,
+      containerCode: container.containerCode,
+      customer: names.customer,
+      customerCode: names.customerCode ?? '',
+      customerRef: order.customerRef ?? '',
+      type: DELIVERY_TYPE[row.deliveryType],
+      appointment: row.appointmentAt?.toISOString() ?? '',
+      carrier: names.carrier ?? '',
+      plate: row.plate ?? names.plate ?? '',
+      dispatchedAt: row.dispatchedAt?.toISOString() ?? '',
+      deliveredAt: row.deliveredAt?.toISOString() ?? '',
+      signer: row.signer ?? '',
+      signPhone: row.signPhone ?? '',
+      remark: row.remark ?? '',
+    },
+  };
+}
+
+/** Order, container and names of a delivery that the caller has been shown. */
+async function placeOf(ctx: Ctx, id: string) {
+  const [found] = await ctx.db
+    .select({
+      order: lgOrder,
+      container: lgContainer,
+      customer: acCustomer.name,
+      customerCode: acCustomerCode.code,
+      carrier: acSupplier.shortName,
+      plate: lgTruck.plate,
+    })
+    .from(lgDelivery)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgDelivery.orderId))
+    .innerJoin(lgContainer, eq(lgContainer.id, lgDelivery.containerId))
+    .innerJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
+    .leftJoin(acSupplier, eq(acSupplier.id, lgDelivery.carrierId))
+    .leftJoin(lgTruck, eq(lgTruck.id, lgDelivery.truckId))
+    .where(eq(lgDelivery.id, id));
+  if (!found) throw new Error(`Delivery ${id} has no order or container`);
+  return found;
+}
+
+/** Goods of a delivery with what was loaded of them, and what came of it. */
+async function goodsOf(ctx: Ctx, id: string) {
+  const found = await ctx.db
+    .select({ part: lgDeliveryLine, allocation: lgAllocation, line: lgOrderLine })
+    .from(lgDeliveryLine)
+    .innerJoin(lgAllocation, eq(lgAllocation.id, lgDeliveryLine.allocationId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .where(eq(lgDeliveryLine.deliveryId, id))
+    .orderBy(asc(lgDeliveryLine.id));
+  return found.map(({ part, allocation, line }) => ({
+    ...lineData({ ...line, qty: allocation.qty, net: allocation.net }),
+    marks: line.marks ?? '',
+    loaded: part.loaded,
+    gross: allocation.loadedGross ?? allocation.gross,
+    volume: allocation.loadedVolume ?? allocation.volume,
+    delivered: part.delivered ?? '',
+    damage: part.delivered === null ? '' : `${part.short ?? 0} / ${part.damaged ?? 0}`,
+  }));
+}

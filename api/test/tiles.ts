@@ -1,0 +1,65 @@
+import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
+import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
+import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
+import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
+import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
+import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { login } from '@shared/contract/access/auth.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
+import { dataOf, type TestClient } from './client.ts';
+import type { TestApi } from './harness.ts';
+import { TODO_KINDS } from '../src/dashboard/todo-kinds.ts';
+
+/** The list behind a page that a tile or a to-do leads to. */
+const LISTS: Readonly<Record<string, Endpoint>> = {
+  '/transport/order': orderList.endpoint as Endpoint,
+  '/transport/container/order': containerList.endpoint as Endpoint,
+  '/transport/container/yanhuo': inspectionList.endpoint as Endpoint,
+  '/transport/container/zhuanggui': loadingList.endpoint as Endpoint,
+  '/transport/container/baoguan': declarationList.endpoint as Endpoint,
+  '/transport/container/wait-songda': deliveryList.endpoint as Endpoint,
+};
+/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员 and the administrator. */
+const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'admin'];
+
+/** Total of the list that a link leads to, for the same user. */
+async function totalOf(client: TestClient, link: string): Promise<number> {
+  const url = new URL(link, 'http://localhost');
+  const list = LISTS[url.pathname];
+  if (!list) throw new Error(`No list is known for ${url.pathname}`);
+  const { total } = (await client.ok(list, { query: Object.fromEntries(url.searchParams) })) as { total: number };
+  return total;
+}
+
+/** Proves for several roles on the demo data that each tile and each kind of to-do counts what the list behind it shows. */
+export const tilesCountTheirLists = (api: () => TestApi, password: string): void => {
+  describe('DSH-001, S17 on the demo data', () => {
+    const seen = new Set<string>();
+    it.each(STAFF)('every tile and to-do of %s counts what its list shows', async (username) => {
+      const client = api().anonymous();
+      await client.ok(login, { body: { username, password } });
+      const wrong: unknown[] = [];
+      const check = async (what: string, count: number, link: string) => {
+        const total = await totalOf(client, link);
+        if (total !== count) wrong.push({ what, count, link, total });
+      };
+      const funnel = await client.call(dashboard.funnel);
+      // Who may not see containers has no funnel.
+      const tiles = funnel.status === 200 ? dataOf<{ tiles: FunnelTile[] }>(funnel.envelope).tiles : [];
+      for (const { stage, count, overdue, filter } of tiles) {
+        const link = `/transport/container/order?tab=${stage}${filter ? `&${filter}` : ''}`;
+        await check(stage, count, link);
+        await check(`${stage} overdue`, overdue, `${link}&overdue=1`);
+        if (count > 0) seen.add('funnel');
+      }
+      for (const { kind, count, link } of (await client.ok(dashboard.todos)).kinds) {
+        await check(kind, count, link);
+        if (count > 0) seen.add(kind);
+      }
+      expect(wrong).toEqual([]);
+    });
+    it('most kinds of to-do occur', () => expect(seen.size).toBeGreaterThan(TODO_KINDS.length / 2));
+  });
+};

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { Envelope } from '@shared/contract/envelope.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+
+/** What a call carries; path parameters fill the braces of the path. */
+interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+/** Warnings that whoever walks a container along has read. */
+export const ACK = [
+  'FILL_RATE',
+  'FINAL_PLACE',
+  'LOG-010',
+  'LOG-040',
+  'LOG-041',
+  'LOG-045',
+  'LOG-056',
+  'LOG-068',
+  'DEPARTED',
+];
+const HOUR = 3_600_000;
+/** A business date so many days from now. */
+export const day = (ahead: number): string => new Date(Date.now() + (ahead * 24 + 8) * HOUR).toISOString().slice(0, 10);
+/** A moment so many hours from now. */
+export const hoursAhead = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+export const idOf = ({ id }: { id: string }) => ({ id });
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Calls the API with the session of a page as its browser would: what a scenario needs besides what it is about. */
+export class Desk {
+  readonly page: Page;
+  private readonly request: APIRequestContext;
+  private readonly url: string;
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.request = page.context().request;
+    this.url = url;
+  }
+
+  /** The bare answer, for files. */
+  async send({ path, method }: Pick<Endpoint, 'path' | 'method'>, input: CallInput = {}) {
+    const place = path.replace(/\{([^}]+)\}/g, (_all, name: string) => input.params?.[name] ?? '');
+    const headers = { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() };
+    return this.request.fetch(`${this.url}/api${place}`, {
+      method,
+      ...(input.query ? { params: input.query } : {}),
+      ...(method === 'GET' ? {} : { headers, data: input.body ?? {} }),
+    });
+  }
+
+  /** The envelope, of a refusal too. */
+  async call<Query, Body, Answer>(
+    endpoint: Endpoint<Query, Body, Answer>,
+    input: CallInput = {},
+  ): Promise<Envelope<Answer>> {
+    return (await (await this.send(endpoint, input)).json()) as Envelope<Answer>;
+  }
+
+  /** The data of a success; the test fails with what the API said otherwise. */
+  async ok<Query, Body, Answer>(endpoint: Endpoint<Query, Body, Answer>, input: CallInput = {}): Promise<Answer> {
+    const envelope = await this.call(endpoint, input);
+    expect(envelope.success, `${endpoint.path}: ${envelope.errorMessage ?? ''} ${JSON.stringify(envelope.data)}`).toBe(
+      true,
+    );
+    return envelope.data as Answer;
+  }
+
+  /** A picture in a slot of a document. */
+  async attach(kind: string, id: string, slot: string): Promise<void> {
+    const answer = await this.request.post(`${this.url}/api${attachments.upload.path}`, {
+      headers: { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
+      multipart: {
+        data: JSON.stringify({ kind, id, slot }),
+        file: { name: `${slot}.png`, mimeType: 'image/png', buffer: PNG },
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}

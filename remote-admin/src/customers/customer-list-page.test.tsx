@@ -1,0 +1,98 @@
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
+import { answerDrawer, answerList, customerApi } from '@shared/testing/customer-pages.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import admin from '../../module.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+let api: FakeApi;
+beforeEach(() => {
+  api = customerApi();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('客户管理 /account/customer (A1)', () => {
+  it('shows rows, tabs with counts and what may be done', async () => {
+    answerList(api);
+    renderRoute(admin, '/account/customer');
+    expect(await screen.findByText('宁波海纳进出口有限公司')).toBeTruthy();
+    const table = screen.getByRole('table');
+    for (const text of ['KH000007', '境内', 'A 级', '王经理', '月结', '潜在', '大客户'])
+      expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByRole('tab', { name: /潜在/ }).textContent).toContain('1');
+    expect(screen.getByRole('button', { name: /新增客户/ })).toBeTruthy();
+  });
+
+  it('opens the overview in a drawer whose address can be passed on', async () => {
+    answerList(api);
+    answerDrawer(api);
+    const view = renderRoute(admin, '/account/customer');
+    await userEvent.click(await screen.findByText('KH000007'));
+    expect(await screen.findByText('客户概览')).toBeTruthy();
+    expect(view.place()).toContain('open=7');
+    await userEvent.click(await screen.findByRole('tab', { name: /联系与地址/ }));
+    expect(await screen.findByText('联系人')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '联系人' })).getByText('19900001234')).toBeTruthy();
+  });
+
+  it('360° shows credit, holds, orders with their pages and receivables by currency', async () => {
+    answerList(api);
+    answerDrawer(api);
+    renderRoute(admin, '/account/customer?open=7');
+    expect(await screen.findByText('CNY 500,000.00')).toBeTruthy();
+    expect(screen.getByText('CNY 465,440.00')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '控货' })).getByText('逾期未付')).toBeTruthy();
+    const order = screen.getByRole('link', { name: 'WL20261101-0001' });
+    expect(order.getAttribute('href')).toBe('/transport/order/info?id=5');
+    expect(within(screen.getByRole('region', { name: '应收' })).getByText('1,250.00')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /柜子/ })).toBeNull();
+  });
+
+  it('ACC-013 拉黑 asks for a reason and says that a second person decides', async () => {
+    answerList(api);
+    api.on(customers.black, {});
+    renderRoute(admin, '/account/customer');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '拉黑' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /拉\s?黑/ }));
+    expect(within(dialog).getByText('请填写原因')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('原因'), '欠款');
+    await user.click(within(dialog).getByRole('button', { name: /拉\s?黑/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /accounts/customers/7/black')?.body).toEqual({
+        version: 3,
+        reason: '欠款',
+      }),
+    );
+    expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+  });
+
+  it('ACC-013 what waits is shown with its reason; the applicant finds the buttons blocked', async () => {
+    answerList(api);
+    answerDrawer(api, false);
+    renderRoute(admin, '/account/customer?open=7');
+    expect(await screen.findByText('拉黑待审批')).toBeTruthy();
+    expect(screen.getByText(/李四 于 .* 提交：欠款跑路/)).toBeTruthy();
+    const agree = screen.getByRole('button', { name: /同\s?意/ });
+    expect((agree as HTMLButtonElement).disabled).toBe(true);
+    expect(agree.getAttribute('title')).toBe('申请人不能审批自己的申请');
+  });
+
+  it('A2.12 offers nothing that the user may not do', async () => {
+    answerList(api);
+    renderRoute(admin, '/account/customer', person(['account.customer.view']));
+    await screen.findByText('宁波海纳进出口有限公司');
+    expect(screen.queryByRole('button', { name: /新增客户/ })).toBeNull();
+    expect(screen.queryByText('编辑')).toBeNull();
+  });
+});

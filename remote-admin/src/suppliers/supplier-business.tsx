@@ -1,0 +1,49 @@
+import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
+import { TRUCK_STATE, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { formatTime } from '@shared/ui/format/format.ts';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
+import { Link } from 'react-router-dom';
+import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
+import { Rows } from '../party/rows.tsx';
+
+/** Payables, bookings, trucks and containers of a supplier; a part without the right to see it is left out. */
+export function SupplierBusiness({ id }: { id: string }) {
+  const read = useRead(suppliers.overview, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadState read={read} back={{ path: '/account/supplier', label: '返回供应商/代理' }} />;
+  const { payable, bookings, trucks, containers } = read.data;
+  return (
+    <>
+      {payable ? <FeeRows title="应付" none="暂无应付" fees={payable} /> : null}
+      {bookings ? (
+        <Rows
+          none="暂无订柜单"
+          title={`订柜单（共 ${bookings.all}）`}
+          rows={bookings.recent}
+          columns={[
+            ['订柜单号', (row) => <Link to={`/transport/container/dinggui/info?id=${row.id}`}>{row.bookingNo}</Link>],
+            ['船名航次', (row) => [row.vessel, row.voyage].filter(Boolean).join(' / ')],
+            ['预计开船', (row) => row.etd],
+            ['状态', (row) => <StateTag code={row.state} labels={BOOKING_STATE} tones={BOOKING_TONES} />],
+          ]}
+        />
+      ) : null}
+      {trucks ? (
+        <Rows
+          none="暂无拖车单"
+          title={`拖车单（共 ${trucks.all}）`}
+          rows={trucks.recent}
+          columns={[
+            ['拖车单号', (row) => <Link to={`/transport/truck?numbers=${row.truckNo}`}>{row.truckNo}</Link>],
+            ['车牌', (row) => row.plate],
+            ['用车时间', (row) => formatTime(row.useAt)],
+            ['状态', (row) => <StateTag code={row.state} labels={TRUCK_STATE} tones={TRUCK_TONES} />],
+          ]}
+        />
+      ) : null}
+      {containers ? <ContainerRows containers={containers} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { multiply, round } from '@shared/contract/decimal.ts';
+import { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
+import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
+import type { GoodsExtra } from '@shared/contract/system/goods.contract.ts';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { figures } from './line-measures.ts';
+import type { FormLine } from './order-values.ts';
+
+/** 数量 follows 箱数 × 每箱数量 until somebody types another number. */
+const follow = (key: 'cartons' | 'pcsPerCarton') => (line: FormLine, value: unknown) => {
+  const product = (cartons: unknown, pieces: unknown) =>
+    typeof cartons === 'number' && typeof pieces === 'string' ? trimmed(multiply(pieces, String(cartons))) : null;
+  const before = product(line.cartons, line.pcsPerCarton);
+  const after = key === 'cartons' ? product(value, line.pcsPerCarton) : product(line.cartons, value);
+  return (line.qty === null || line.qty === '' || line.qty === before) && after !== null ? { qty: after } : {};
+};
+const trimmed = (value: string) => round(value, 3).replace(/\.?0+$/, '');
+
+/** Fixed with the review (LOG-017). */
+export const LOCKED_AFTER_REVIEW: ReadonlySet<string> = new Set([
+  'goodsId',
+  'nameCn',
+  'unit',
+  'cargoSource',
+  'attributes',
+  'spec',
+  'unNo',
+  'dgClass',
+  'unitPrice',
+  'barcode',
+]);
+/** Fixed with the review where it found something, else still to be filled in. */
+export const FILLED_IN: ReadonlySet<string> = new Set(['nameEn', 'hsCode']);
+/** What a line takes over from the goods that were chosen (2.2): a snapshot, which stays when the goods change. */
+const fromGoods = (line: FormLine, goodsId: unknown, item: unknown): Partial<FormLine> => {
+  const extra = (item as { extra?: GoodsExtra } | null | undefined)?.extra;
+  if (goodsId === null || !extra) return {};
+  const { goodsNo: _no, customerId: _customer, attributes, ...taken } = extra;
+  const pieces = taken.pcsPerCarton;
+  const qty =
+    typeof line.cartons === 'number' && pieces !== null ? trimmed(multiply(pieces, String(line.cartons))) : line.qty;
+  return { ...taken, attributes: [...attributes], qty };
+};
+export const GOODS_KEY = 'goodsId';
+
+/** Columns of the goods lines; what declaring needs stands behind the measures. */
+export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
+  {
+    key: GOODS_KEY,
+    title: '商品',
+    kind: 'picker',
+    picker: 'goods',
+    width: 150,
+    placeholder: '从商品库选',
+    onSet: fromGoods,
+  },
+  { key: 'nameCn', title: '中文品名', kind: 'text', required: true, maxLength: 200, width: 150 },
+  { key: 'cartons', title: '箱数', kind: 'int', required: true, sum: true, width: 68, onSet: follow('cartons') },
+  { key: 'pcsPerCarton', title: '每箱数量', kind: 'decimal', width: 80, onSet: follow('pcsPerCarton') },
+  { key: 'qty', title: '数量', kind: 'decimal', required: true, width: 84 },
+  { key: 'unit', title: '单位', kind: 'picker', picker: 'units', required: true, width: 92 },
+  { key: 'lengthMm', title: '长', kind: 'length', width: 70 },
+  { key: 'widthMm', title: '宽', kind: 'length', width: 70 },
+  { key: 'heightMm', title: '高', kind: 'length', width: 70 },
+  { key: 'cartonGross', title: '单箱毛重', kind: 'weight', width: 100 },
+  { key: 'cartonNet', title: '单箱净重', kind: 'weight', width: 100 },
+  {
+    key: 'volume',
+    title: 'CBM',
+    kind: 'computed',
+    as: 'volume',
+    sum: true,
+    width: 88,
+    compute: (line) => figures(line)?.volume ?? null,
+  },
+  {
+    key: 'gross',
+    title: '毛重(kg)',
+    kind: 'computed',
+    as: 'weight',
+    sum: true,
+    width: 100,
+    compute: (line) => figures(line)?.gross ?? null,
+  },
+  { key: 'cargoSource', title: '货源位置', kind: 'code', labels: CARGO_SOURCE, width: 108 },
+  { key: 'attributes', title: '货物属性', kind: 'codes', labels: ATTRIBUTE, width: 150 },
+  { key: 'volumeTyped', title: '总体积', kind: 'volume', width: 96, placeholder: '按尺寸算' },
+  { key: 'grossTyped', title: '总毛重', kind: 'weight', width: 100, placeholder: '按单箱算' },
+  { key: 'netTyped', title: '总净重', kind: 'weight', width: 100, placeholder: '按单箱算' },
+  { key: 'nameEn', title: '英文品名', kind: 'text', maxLength: 200 },
+  { key: 'hsCode', title: 'HS编码', kind: 'text', maxLength: 10, width: 108 },
+  {
+    key: 'elements',
+    title: '申报要素',
+    kind: 'text',
+    width: 180,
+    maxLength: 2000,
+    placeholder: '要素:值；要素:值',
+  },
+  { key: 'unitPrice', title: '单价', kind: 'decimal', width: 88 },
+  {
+    key: 'amount',
+    title: '金额',
+    kind: 'computed',
+    as: 'decimal',
+    sum: true,
+    width: 100,
+    compute: (line) => figures(line)?.amount ?? null,
+  },
+  { key: 'cartonRange', title: '箱号范围', kind: 'text', maxLength: 15, width: 92, placeholder: '1-25' },
+  { key: 'spec', title: '规格', kind: 'text', maxLength: 200 },
+  { key: 'barcode', title: '条码', kind: 'text', maxLength: 60, width: 120 },
+  { key: 'unNo', title: 'UN编号', kind: 'text', maxLength: 6, width: 84 },
+  { key: 'dgClass', title: '危险类别', kind: 'text', maxLength: 20, width: 84 },
+  { key: 'marks', title: '唛头', kind: 'text', maxLength: 500 },
+  { key: 'originDistrict', title: '境内货源地', kind: 'text', maxLength: 100, width: 100 },
+  { key: 'brandType', title: '品牌类型', kind: 'code', labels: BRAND_TYPE, width: 132 },
+  { key: 'brandId', title: '品牌', kind: 'picker', picker: 'brands', width: 120 },
+  { key: 'foreignHsCode', title: '国外HS编码', kind: 'text', maxLength: 12, width: 108 },
+  { key: 'supplierId', title: '供货商', kind: 'picker', picker: 'suppliers', width: 140 },
+  { key: 'vatRate', title: '增值税率', kind: 'percent', width: 84 },
+  { key: 'invoiceKind', title: '票种', kind: 'code', labels: INVOICE_KIND, width: 80 },
+  { key: 'refundFlag', title: '退税', kind: 'bool' },
+];
+/** 采购含税额, for those who may see costs. */
+export const PURCHASE_COLUMN: GridColumn<FormLine> = {
+  key: 'purchaseAmount',
+  title: '采购含税额(元)',
+  kind: 'money',
+  sum: true,
+  width: 120,
+};

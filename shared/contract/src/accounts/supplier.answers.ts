@@ -1,0 +1,28 @@
+import type { BookingState } from '../logistics/booking.machine.ts';
+import type { TruckState } from '../logistics/truck.machine.ts';
+import type { PartyContainers, PartyFees } from './party.answers.ts';
+
+/** What is done with a supplier (A5 概览); a part is null for a reader without its right. */
+export interface SupplierOverview {
+  /** 订柜单 of which it is agent or carrier. */
+  bookings: {
+    all: number;
+    recent: {
+      id: string;
+      bookingNo: string;
+      vessel: string | null;
+      voyage: string | null;
+      etd: string | null;
+      state: BookingState;
+    }[];
+  } | null;
+  /** 拖车单 that it drives; `useAt` is when the truck is wanted. */
+  trucks: {
+    all: number;
+    recent: { id: string; truckNo: string; plate: string | null; useAt: string; state: TruckState }[];
+  } | null;
+  /** Containers of which it is carrier or agent overseas. */
+  containers: PartyContainers | null;
+  /** Payables per currency; absent when the reader may not see costs. */
+  payable?: PartyFees[] | null;
+}

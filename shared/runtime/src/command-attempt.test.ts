@@ -1,0 +1,132 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useCommand, useRead } from './query.ts';
+import { down, json, ok, pass, queryDesk, refused, things } from './query.fixture.tsx';
+
+const { popups, keys, bodies, net, wrapper } = queryDesk();
+
+describe('commands', () => {
+  const arm = () => renderHook(() => useCommand(things.save), { wrapper }).result;
+
+  it('R4 a double click is one request', async () => {
+    net.replies = [ok({ id: '1' })];
+    const result = arm();
+    let both: unknown[] = [];
+    await act(async () => {
+      both = await Promise.all([result.current.run({ body: {} }), result.current.run({ body: {} })]);
+    });
+    expect(net.asked).toBe(1);
+    expect(both[0]).toEqual({ ok: true, data: { id: '1' } });
+    expect(both[1]).toBe(both[0]);
+  });
+
+  it('A8.B a time-out says that the outcome is unknown, and the retry sends the same key', async () => {
+    net.replies = [() => new Promise<Response>(() => {}), ok(1), ok(2)];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      net.asked += 1;
+      if (net.asked > 1) return ok(net.asked)();
+      return new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError'))),
+      );
+    });
+    const result = arm();
+    const first = result.current.run({ body: {} });
+    await pass(30_000);
+    expect(await first).toMatchObject({ ok: false });
+    expect(popups).toEqual(['error: 未收到服务器的答复，操作结果未知，可再次提交，不会重复。']);
+    await act(() => result.current.run({ body: {} }));
+    await act(() => result.current.run({ body: {} }));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('a refusal gives the next try a new key; mutations are never retried by themselves', async () => {
+    net.replies = [refused('LOG-1'), json({ success: false, errorCode: 'SERVER_ERROR' }, 500), ok(1)];
+    const result = arm();
+    await act(() => result.current.run({ body: {} }));
+    await act(() => result.current.run({ body: {} }));
+    await pass(60_000);
+    expect(net.asked).toBe(2);
+    await act(() => result.current.run({ body: {} }));
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  const armOnce = () => renderHook(() => useCommand(things.save, { once: () => true }), { wrapper }).result;
+  const mismatch = refused('IDEMPOTENCY_MISMATCH', 409, { showType: 2 });
+
+  it('R4 an answer was lost: a changed command that makes no record goes under another key', async () => {
+    net.replies = [down, ok(1)];
+    const result = arm();
+    await act(() => result.current.run({ body: { version: 1 } }));
+    await act(() => result.current.run({ body: { version: 2 } }));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('R4 an answer was lost: one that makes a record keeps its key until the API has decided, also when the first was written', async () => {
+    net.replies = [down, mismatch, mismatch, ok(1), ok(2)];
+    const result = armOnce();
+    for (const name of ['one', 'other', 'other', 'one', 'next'])
+      await act(() => result.current.run({ body: { name } }));
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+    expect(popups).toEqual(['error: None response! Please retry.', 'error: IDEMPOTENCY_MISMATCH。']);
+  });
+
+  const warnings = (code: string) =>
+    refused('CONFIRM_REQUIRED', 422, { showType: 0, data: { warnings: [{ code, message: '超重' }] } });
+
+  it('CONFIRM_REQUIRED asks and repeats with ack and reason, also for a second warning', async () => {
+    net.replies = [warnings('LOG-041'), warnings('LOG-042'), ok('done')];
+    net.warn = () => ({ reason: '客户同意' });
+    const result = arm();
+    const outcome = await act(() => result.current.run({ body: { version: 3 } }));
+    expect(outcome).toEqual({ ok: true, data: 'done' });
+    expect(bodies).toEqual([
+      { version: 3 },
+      { version: 3, ack: ['LOG-041'], reason: '客户同意' },
+      { version: 3, ack: ['LOG-041', 'LOG-042'], reason: '客户同意' },
+    ]);
+    expect(popups).toEqual([]);
+  });
+
+  it('R4 an answer lost after a confirmed warning: the next try is the same to the letter', async () => {
+    net.replies = [warnings('LOG-041'), down, ok('done')];
+    net.warn = () => ({ reason: '客户同意' });
+    const result = armOnce();
+    await act(() => result.current.run({ body: { name: 'one' } }));
+    const outcome = await act(() => result.current.run({ body: { name: 'one' } }));
+    expect(outcome).toEqual({ ok: true, data: 'done' });
+    expect([keys[2], bodies[2]]).toEqual([keys[1], bodies[1]]);
+    expect(net.asked).toBe(3);
+  });
+
+  it('stepping back from the question sends nothing more and shows nothing', async () => {
+    net.replies = [warnings('LOG-041')];
+    net.warn = () => null;
+    const result = arm();
+    const outcome = await act(() => result.current.run({ body: {} }));
+    expect(outcome).toMatchObject({ ok: false, cancelled: true });
+    expect([net.asked, popups]).toEqual([1, []]);
+  });
+
+  it('VALIDATION gives the fields and no popup', async () => {
+    net.replies = [refused('VALIDATION', 422, { showType: 0, data: { fields: { 'lines.0.cartons': '必填' } } })];
+    const result = arm();
+    const outcome = await act(() => result.current.run({ body: {} }));
+    expect(outcome).toMatchObject({ ok: false, fields: { 'lines.0.cartons': '必填' } });
+    expect(popups).toEqual([]);
+  });
+
+  it('what it touches is read again', async () => {
+    net.replies = [ok(1), ok(2), ok(3)];
+    const reader = renderHook(() => useRead(things.list), { wrapper }).result;
+    await pass(0);
+    expect(reader.current.data).toBe(1);
+    const writer = arm();
+    await act(() => writer.current.run({ body: {} }));
+    await pass(1);
+    expect(reader.current.data).toBe(3);
+  });
+});

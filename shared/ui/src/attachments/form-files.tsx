@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT, attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import { leaveTo } from '@shared/runtime/tabs.ts';
+import type { FormSection } from '../form/form-page.tsx';
+import { formatSize } from '../format/format.ts';
+import { Attachments } from './attachments.tsx';
+import { DropZone } from './drop-zone.tsx';
+import css from './attachments.module.css';
+
+interface Waiting {
+  slot: string;
+  file: File;
+}
+
+/**
+ * The section 附件 of a form and where it goes after the save. An existing record takes files at once; those of a new one
+ * wait in the form and are sent as soon as it is saved. A file that is refused then is named; the record stays saved.
+ */
+export function useFormFiles(kind: string, slots: readonly string[], pageOf: (id: string) => string) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const { run } = useCommand(attachments.upload, { invalidates: [attachments.list] });
+  const send = async (id: string) => {
+    for (const { slot, file } of waiting) {
+      const outcome = await run({ files: [file], body: { kind, id, slot } });
+      if (!outcome.ok) toast.warning(`${file.name} 没有上传，请在附件中重新上传。`);
+    }
+    leaveTo(pageOf(id));
+  };
+  return {
+    section: (id: string | null): FormSection => ({
+      key: 'files',
+      title: '附件',
+      content:
+        id === null ? (
+          <NewFiles slots={slots} waiting={waiting} onChange={setWaiting} />
+        ) : (
+          <Attachments kind={kind} id={id} slots={slots} />
+        ),
+    }),
+    after: ({ id }: { id: string }): string | null => {
+      if (waiting.length === 0) return pageOf(id);
+      void send(id);
+      return null;
+    },
+  };
+}
+
+interface Props {
+  slots: readonly string[];
+  waiting: readonly Waiting[];
+  onChange: (waiting: readonly Waiting[]) => void;
+}
+function NewFiles({ slots, waiting, onChange }: Props) {
+  return (
+    <>
+      {slots.map((slot) => (
+        <section key={slot} aria-label={slot}>
+          <h3 className={css.slot}>{slot}</h3>
+          <DropZone
+            accept={ATTACHMENT_ACCEPT}
+            hint={`拖到这里、点击选择或粘贴，支持 ${ATTACHMENT_HINT}；保存时一起上传`}
+            multiple
+            onFiles={(files) => onChange([...waiting, ...files.map((file) => ({ slot, file }))])}
+          />
+          <ul className={css.files}>
+            {waiting
+              .filter((one) => one.slot === slot)
+              .map((one, index) => (
+                <li key={`${one.file.name}-${index}`}>
+                  <span className={css.name}>{one.file.name}</span>
+                  <span className={css.meta}>{formatSize(one.file.size)}，待上传</span>
+                  <Button size="small" type="text" onClick={() => onChange(waiting.filter((other) => other !== one))}>
+                    移除
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
