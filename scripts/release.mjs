@@ -1,12 +1,14 @@
+import { resolve } from 'node:path';
 import { checkNode } from './lib/node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { build } from './lib/build.mjs';
 import { since } from './lib/run.mjs';
 import { call, upload } from './release/server.mjs';
-import { commitOf, packOf } from './release/package.mjs';
+import { commitOf, distOf, packOf } from './release/package.mjs';
 import { moduleLine, printVersion, statusText } from './release/texts.mjs';
 
 const USAGE = `npm run release -- <模块> [--waive <路由>]…      构建并发布一个版本（不上线）；外壳的名字是 host
+                       [--built <目录>]          不构建，发布该目录中已构建好的文件
 npm run release -- promote <模块> [版本] --why <原因>   上线，默认灰度中或最新的版本
 npm run release -- canary <模块> <百分比> [版本] --why <原因>   灰度；0 结束灰度
 npm run release -- rollback <模块> --why <原因>         回退到上一个线上版本
@@ -24,6 +26,7 @@ const options = (name) => {
 };
 const waive = options('--waive');
 const why = options('--why').at(-1);
+const built = options('--built').at(-1);
 
 const need = (/** @type {string | undefined} */ value, /** @type {string} */ what) => {
   if (value) return value;
@@ -76,13 +79,18 @@ const COMMANDS = {
   },
 };
 
-/** Builds one package, and nothing else, and publishes it. */
-async function publish(/** @type {string} */ name) {
+/** The folder of a finished build of one package: the one of --built, else this one is built, and nothing else. */
+async function builtFolder(/** @type {string} */ name) {
+  if (built) return resolve(built);
   await ensureInstalled();
-  const built = performance.now();
+  const begun = performance.now();
   await build([name]);
-  const zip = packOf(name);
-  console.log(`构建用时 ${since(built)}`);
+  console.log(`构建用时 ${since(begun)}`);
+  return distOf(name);
+}
+
+async function publish(/** @type {string} */ name) {
+  const zip = packOf(name, await builtFolder(name));
   const started = performance.now();
   const version = await upload('/release/versions', { module: name, commit: commitOf(), waive }, zip);
   console.log(printVersion(version));

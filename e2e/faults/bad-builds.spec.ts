@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuiltModule } from '@shared/contract/release.ts';
 import type { Page } from '@playwright/test';
 import { entryOf, expect, moduleEntries, releaseOf, test } from '../pages/fixtures.ts';
-import { otherBuild, release, replaceEntry, serverData } from '../pages/release-command.ts';
+import { publishChanged, replaceEntry, serverData } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 /** Every cell with FAULTS=all (`npm run e2e:faults`), else one module a fault. */
@@ -52,17 +52,9 @@ Object.entries(BUILDS).forEach(([fault, code], index) => {
       const entries = await moduleEntries(admin);
       const dead = entryOf(entries, module);
       const other = entryOf(entries, module === 'admin' ? 'logistics' : 'admin');
-      let version = '';
-      const restore = otherBuild(module, (folder) => {
-        version = replaceEntry(folder, code);
-      });
-      try {
-        const published = release(url, module);
-        expect(published.code, published.text).toBe(0);
-      } finally {
-        restore();
-      }
-      await trial(admin, url, module, version);
+      const published = publishChanged(url, module, (folder) => replaceEntry(folder, code));
+      expect(published.code, published.text).toBe(0);
+      await trial(admin, url, module, published.version);
       try {
         await admin.goto(dead.path);
         const shell = new ShellPage(admin);

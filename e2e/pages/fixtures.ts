@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { ModuleFace, RouteRow } from '@shared/contract/module.ts';
 import type { ReleaseDocument, SignedRelease } from '@shared/contract/release.ts';
+import { OwnServer } from './own-server.ts';
 
 /** The administrator of the tested server. */
 export const ADMIN = { username: 'admin', password: process.env.ADMIN_PASSWORD ?? '' };
@@ -11,7 +12,7 @@ export interface Faults {
 }
 
 /** Logs in through the API, so that the page under test starts with a session and the layout as it comes. */
-export async function signIn(context: BrowserContext, url = base.info().project.use.baseURL): Promise<void> {
+export async function signIn(context: BrowserContext, url: string | undefined): Promise<void> {
   const origin = new URL(url ?? '').origin;
   const answer = await context.request.post('/api/auth/login', {
     data: ADMIN,
@@ -32,14 +33,27 @@ export async function signIn(context: BrowserContext, url = base.info().project.
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /**
+ * Each worker tests a server of its own on an empty database, or the one that E2E_URL names (its DATA_DIR as E2E_DATA).
  * Adds `admin`: a page with the administrator's session, which all tests of a worker share (whoever ends it signs in for
  * itself). Watches every page for errors that nobody handled.
  */
-export const test = base.extend<{ admin: Page; faults: Faults }, { session: Cookies }>({
+export const test = base.extend<{ admin: Page; faults: Faults }, { serverUrl: string; session: Cookies }>({
+  serverUrl: [
+    async ({ browserName }, use) => {
+      void browserName;
+      const running = process.env.E2E_URL;
+      const server = running ? null : await OwnServer.create(ADMIN.password);
+      if (server) process.env.E2E_DATA = server.folder;
+      await use(running ?? server?.url ?? '');
+      await server?.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
   session: [
-    async ({ browser }, use, info) => {
-      const context = await browser.newContext({ baseURL: info.project.use.baseURL });
-      await signIn(context, info.project.use.baseURL);
+    async ({ browser, serverUrl }, use) => {
+      const context = await browser.newContext({ baseURL: serverUrl });
+      await signIn(context, serverUrl);
       const cookies = await context.cookies();
       await context.close();
       await use(cookies);

@@ -7,7 +7,7 @@ import type { BuiltModule } from '@shared/contract/release.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Data folder of the tested server; tests that change files in it cannot run against a foreign one. */
+/** Data folder of this worker's server; tests that change files in it cannot run against a foreign one. */
 export function serverData(): string {
   const folder = process.env.E2E_DATA;
   if (!folder) throw new Error('E2E_DATA must name the data folder of the tested server');
@@ -34,17 +34,16 @@ export function release(url: string, ...args: (string | Surroundings)[]): { code
   return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
 }
 
-/** Changes the finished build of a module for a while; answers how to put it back. */
-export function otherBuild(name: string, change: (folder: string) => void): () => void {
-  const dist = join(ROOT, `remote-${name}/dist`);
-  const kept = mkdtempSync(join(tmpdir(), 'dist-'));
-  cpSync(dist, kept, { recursive: true });
-  change(dist);
-  return () => {
-    rmSync(dist, { recursive: true, force: true });
-    cpSync(kept, dist, { recursive: true });
-    rmSync(kept, { recursive: true, force: true });
-  };
+/** Publishes a changed copy of the finished build of a module by the command; answers its version and what was said. */
+export function publishChanged(url: string, name: string, change: (folder: string) => string) {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  try {
+    cpSync(join(ROOT, `remote-${name}/dist`), folder, { recursive: true });
+    const version = change(folder);
+    return { version, ...release(url, name, '--built', folder) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function describe(folder: string, change: (built: BuiltModule) => BuiltModule): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, releaseOf, test } from '../pages/fixtures.ts';
-import { otherBuild, release, renameVersion } from '../pages/release-command.ts';
+import { publishChanged, release, renameVersion } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 /** The panel 版本发布 of the user menu. */
@@ -23,15 +23,9 @@ test.describe.configure({ mode: 'serial' });
 let newer = '';
 
 test.beforeAll(({ baseURL }) => {
-  const restore = otherBuild('finance', (folder) => {
-    newer = renameVersion(folder);
-  });
-  try {
-    const { code, text } = release(baseURL ?? '', 'finance');
-    expect(code, text).toBe(0);
-  } finally {
-    restore();
-  }
+  const { code, text, version } = publishChanged(baseURL ?? '', 'finance', renameVersion);
+  expect(code, text).toBe(0);
+  newer = version;
 });
 
 test('REL-050 试用 in the panel: the banner stands on every page until 结束试用, others keep the live version', async ({

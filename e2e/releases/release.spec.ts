@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, releaseOf, test } from '../pages/fixtures.ts';
 import { FormOf } from '../pages/form.page.ts';
-import { otherBuild, release, renameVersion, serverData as data } from '../pages/release-command.ts';
+import { publishChanged, release, renameVersion, serverData as data } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 const financeOf = async (page: Page) => (await releaseOf(page)).modules.finance?.version;
@@ -43,17 +43,11 @@ test('REL-001 REL-002 P13 a team publishes and promotes by the command, each wit
   const form = new FormOf(admin);
   await form.type({ name: '发布期间录入' });
 
-  const restore = otherBuild('finance', (folder) => {
-    newer = renameVersion(folder);
-  });
-  try {
-    const published = release(url, 'finance');
-    expect(published.code, published.text).toBe(0);
-    expect(published.text).toContain(newer);
-    console.log(`publish ${published.ms} ms, of it build check and packing`);
-  } finally {
-    restore();
-  }
+  const published = publishChanged(url, 'finance', renameVersion);
+  newer = published.version;
+  expect(published.code, published.text).toBe(0);
+  expect(published.text).toContain(newer);
+  console.log(`publish ${published.ms} ms, of it packing`);
   expect(release(url, 'status').text).toContain(`线上 ${live}`);
   const promoted = release(url, 'promote', 'finance', newer, '--why', '浏览器测试上线');
   expect(promoted.code, promoted.text).toBe(0);

@@ -128,9 +128,9 @@ test('ACC-034 rights that change refresh the menu within 60 s', async ({ admin }
   await expect(shell.menu.getByRole('link', { name: '客户管理', exact: true })).toHaveCount(0);
 });
 
-test('logout leads to login, and the session is over', async ({ page, context, faults }) => {
+test('logout leads to login, and the session is over', async ({ page, context, faults, baseURL }) => {
   void faults;
-  await signIn(context);
+  await signIn(context, baseURL);
   await page.goto('/dashboard/index');
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByText('退出登录').click();

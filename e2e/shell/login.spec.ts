@@ -12,11 +12,11 @@ test('A2.3 without a session: login with the way back, and exactly there afterwa
   await expect(page).toHaveURL(target);
 });
 
-test('A2.7 login has a title and no layout; who is logged in goes on', async ({ page, context }) => {
+test('A2.7 login has a title and no layout; who is logged in goes on', async ({ page, context, baseURL }) => {
   await page.goto('/user/login');
   await expect(page).toHaveTitle(/^登录/);
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
-  await signIn(context);
+  await signIn(context, baseURL);
   await page.goto(`/user/login?redirect=${encodeURIComponent('/account/customer')}`);
   await expect(page).toHaveURL('/account/customer');
   await page.goto('/user/login');
@@ -31,9 +31,9 @@ for (const redirect of [
   '/user/login?redirect=x',
   '%2F%2Fevil.example',
 ])
-  test(`A8.B the target ${redirect} becomes /`, async ({ page, context, faults }) => {
+  test(`A8.B the target ${redirect} becomes /`, async ({ page, context, faults, baseURL }) => {
     void faults;
-    await signIn(context);
+    await signIn(context, baseURL);
     await page.goto(`/user/login?redirect=${encodeURIComponent(redirect)}`);
     await expect(page).toHaveURL('/dashboard/index');
   });
@@ -59,9 +59,14 @@ test('A1.5 login takes the company name from the server', async ({ page }) => {
   expect(kept).not.toContain('旧名');
 });
 
-test('ACC-022 a password that must be changed is changed before anything else', async ({ page, context, faults }) => {
+test('ACC-022 a password that must be changed is changed before anything else', async ({
+  page,
+  context,
+  faults,
+  baseURL,
+}) => {
   void faults;
-  await signIn(context);
+  await signIn(context, baseURL);
   let mustChangePassword = true;
   const sent: unknown[] = [];
   await page.route('**/api/auth/me', async (route) => {

@@ -52,8 +52,8 @@ for (const path of [
   '/%E0%A4%A',
   '//evil.example/x',
 ])
-  test(`A2.4 ${path} is the 404 page inside the layout`, async ({ admin }) => {
-    await admin.goto(new URL(test.info().project.use.baseURL ?? '').origin + path);
+  test(`A2.4 ${path} is the 404 page inside the layout`, async ({ admin, serverUrl }) => {
+    await admin.goto(serverUrl + path);
     const shell = new ShellPage(admin);
     await expect(shell.main.getByText('页面不存在')).toBeVisible();
     await expect(admin).toHaveTitle(/^页面不存在/);
@@ -154,9 +154,10 @@ test('D3 a user without the board starts at the first menu, one without any at /
   page,
   context,
   faults,
+  baseURL,
 }) => {
   void faults;
-  await signIn(context);
+  await signIn(context, baseURL);
   // Nor the big screen: it stands in the menu, but nobody begins there who has another page.
   let keep = (code: string) => !code.startsWith('dashboard.');
   await page.route('**/api/auth/me', async (route) => {

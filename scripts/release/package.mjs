@@ -6,9 +6,11 @@ import { ROOT } from '../lib/node.mjs';
 
 const { zipSync } = createRequire(join(ROOT, 'api/package.json'))('fflate');
 
-/** The zip of a finished build: its description, every file that it names, and their compressed copies. */
-export function packOf(name) {
-  const folder = join(ROOT, name === 'host' ? 'host' : `remote-${name}`, 'dist');
+/** Where the build of a package stands. */
+export const distOf = (name) => join(ROOT, name === 'host' ? 'host' : `remote-${name}`, 'dist');
+
+/** The zip of the finished build in a folder: its description, every file that it names, and their compressed copies. */
+export function packOf(name, folder) {
   const description = name === 'host' ? 'host.json' : 'module.json';
   const { files } = JSON.parse(readFileSync(join(folder, description), 'utf8'));
   const wanted = [description, ...Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])];
