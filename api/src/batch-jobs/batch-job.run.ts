@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { jobKind, type JobRun } from '../jobs/job-runner.ts';
 import { permits } from '../platform/context.ts';
 import { guards } from '../platform/guards.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refusalReason, refuse } from '../platform/refusal.ts';
 import { batchOf, type BatchWork } from '../platform/route.ts';
 import { refusalOf } from '../platform/sql-errors.ts';
 import { acksOf, type BatchParams } from './batch-job.service.ts';
@@ -63,7 +63,9 @@ async function settle(run: JobRun, batch: BatchWork, params: BatchParams, row: B
         reason:
           warnings.length > 0
             ? `须确认：${warnings.map(({ message }) => message).join('；')}`
-            : (refusal?.message ?? '服务器发生错误，请重试或联系管理员。'),
+            : refusal
+              ? refusalReason(refusal)
+              : '服务器发生错误，请重试或联系管理员。',
         warnings: warnings.map(({ code }) => code),
       })
       .where(and(eq(shBatchRow.id, row.id), eq(shBatchRow.state, 'WAITING')));

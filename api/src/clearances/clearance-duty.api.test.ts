@@ -1,3 +1,4 @@
+import { multiply, roundMoney } from '@shared/contract/decimal.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { templates } from '@shared/contract/system/template.contract.ts';
 import { builtin } from '../templates/builtin.ts';
@@ -7,6 +8,7 @@ import { line } from '../../test/trade.fixtures.ts';
 import { id } from '../../test/trade-desk.ts';
 import { CLEARANCE_DOCS } from '@shared/contract/logistics/clearance.labels.ts';
 import { clearanceBench, formOf, item } from '../../test/clearance-bench.ts';
+import readExcel from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 
 const bench = clearanceBench();
@@ -142,16 +144,56 @@ describe('打印关税单', () => {
     expect(kept?.data).toMatchObject({
       no: row.clearanceNo,
       pod: 'USLAX 洛杉矶',
+      currency: 'USD',
+      rate: row.rate ?? '',
       lines: [
-        { foreignHsCode: '630140', value: '26352.6', dutyRate: '5', duty: '1317.63', vatRate: '10', vat: '2767.02' },
+        {
+          foreignHsCode: '630140',
+          qty: '250',
+          unit: '件',
+          goodsValue: '24500.00',
+          freight: '1800.00',
+          insurance: '52.60',
+          value: '26352.60',
+          dutyText: '5%',
+          duty: '1317.63',
+          otherTax: '0.00',
+          vatRate: '10',
+          vat: '2767.02',
+        },
       ],
-      totals: { currency: 'USD', value: '26352.6', duty: '1317.63', vat: '2767.02', tax: '4084.65' },
+      totals: {
+        currency: 'USD',
+        goodsValue: '24500.00',
+        value: '26352.60',
+        duty: '1317.63',
+        otherTax: '0.00',
+        vat: '2767.02',
+        tax: '4084.65',
+        base: row.rate === null ? '' : roundMoney(multiply('4084.65', row.rate), 'CNY'),
+      },
     });
+    const fileOf = async () =>
+      Buffer.from(await (await bench.api.as('admin').send(printing.file, { query: { prints: ids[0] } })).arrayBuffer());
+    const first = await fileOf();
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    await save(await bench.read(row), { freight: '9000.00', insurance: '0.00' });
+    expect((await fileOf()).equals(first)).toBe(true);
+  });
+  it('SYS-034, SYS-014 as a sheet it holds the same figures; without the right of 待清关 nobody prints or fetches it', async () => {
+    const made = await bench.api.as('admin').ok(templates.create, {
+      body: { ...builtin('GUANSHUI', 'ZH'), name: '关税单表', remark: null, kind: 'GUANSHUI' },
+    });
+    await bench.api.as('admin').ok(templates.publish, { params: { id: made.id }, body: { version: 1, note: null } });
+    const row = await save(await placed(), { freight: '1800.00', insurance: '52.60' });
+    const body = { source: 'lg_clearance' as const, ids: [row.id], templateId: made.id, format: 'xlsx' as const };
+    const { ids } = await bench.api.as('admin').ok(printing.print, { body });
     const file = await bench.api.as('admin').send(printing.file, { query: { prints: ids[0] } });
-    expect(
-      Buffer.from(await file.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const sheet = JSON.stringify(await readExcel(Buffer.from(await file.arrayBuffer())));
+    for (const figure of ['26352.6', '1317.63', '2767.02', '4,084.65', row.clearanceNo])
+      expect(sheet).toContain(figure);
+    bench.api.actor('boxes', { permissions: ['logistics.container.print'] });
+    expect((await bench.api.as('boxes').call(printing.print, { body })).status).toBe(403);
+    expect((await bench.api.as('boxes').send(printing.file, { query: { prints: ids[0] } })).status).toBe(403);
   });
 });

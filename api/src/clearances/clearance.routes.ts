@@ -3,6 +3,7 @@ import { clearances as contract } from '@shared/contract/logistics/clearance.con
 import { serveExport } from '../exchange/export.routes.ts';
 import { documentRoutes } from '../platform/document-routes.ts';
 import { type Route } from '../platform/route.ts';
+import { clearanceBatchRoutes } from './clearance.batch.ts';
 import { saveClearance, saveDocs, sendToAgent, setBill } from './clearance.form.ts';
 import { clearanceListRoute } from './clearance.list.ts';
 import { clearanceDetail } from './clearance.read.ts';
@@ -37,4 +38,5 @@ export const clearanceRoutes: Route[] = [
   change(contract.unhold, (ctx, id, body) => unholdClearance(ctx, id, body.version)),
   change(contract.send, (ctx, id, body) => sendToAgent(ctx, id, body.version, body.note)),
   change(contract.bill, (ctx, id, body) => setBill(ctx, id, body.version, body.agentBillNo)),
+  ...clearanceBatchRoutes,
 ];

@@ -50,3 +50,9 @@ export function refuse(
 
 /** A VALIDATION refusal: path ("lines.3.cartons") → Chinese message. */
 export const invalid = (fields: Record<string, string>): Refusal => refuse('VALIDATION', undefined, { fields });
+
+/** Why a document of a batch was refused, in a line of text: there are no fields to mark, so their messages are the reason. */
+export function refusalReason({ code, message, data }: Refusal): string {
+  const { fields } = (data ?? {}) as { fields?: Record<string, string> };
+  return code === 'VALIDATION' && fields ? `${Object.values(fields).join('；')}。` : message;
+}

@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import type { RecordTable, RowOf } from './entity-types.ts';
 import { anyEntity } from './entity-registry.ts';
 import { guards } from './guards.ts';
-import { refuse } from './refusal.ts';
+import { refusalReason, refuse } from './refusal.ts';
 import { isRetryable, refusalOf } from './sql-errors.ts';
 
 /** Path parameters; `id` and every `…Id` is a checked id (else 404), the others are texts up to 100 characters. */
@@ -202,7 +202,7 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
           if (isRetryable(error)) throw error;
           const refusal = refusalOf(error);
           if (!refusal) throw error;
-          refused.set(item.id, { id: item.id, no, reason: refusal.message, errorCode: refusal.code });
+          refused.set(item.id, { id: item.id, no, reason: refusalReason(refusal), errorCode: refusal.code });
         }
       }
       return {

@@ -1,12 +1,17 @@
-import { add } from '@shared/contract/decimal.ts';
-import type { ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import { add, multiply, roundMoney } from '@shared/contract/decimal.ts';
+import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.contract.ts';
+import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
 import { clearances } from '../clearances/clearance.entity.ts';
 import { clearanceDetail } from '../clearances/clearance.read.ts';
 import { answered } from '../platform/route.ts';
-import { portText, type PrintLoader } from './document.ts';
+import { partyData, portText, type PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
 
 const percent = (bps: number | null) => (bps === null ? '' : String(bps / 100));
+/** 5%; 5% + USD 0.35/千克; 0%（RCEP） where the rate of an agreement was the lower one. */
+const dutyText = ({ dutyRate, dutyText: text, ftaApplied, agreement }: ClearanceLine): string =>
+  ftaApplied ? `${percent(dutyRate)}%（${agreement ?? ''}）` : (text ?? '');
 
 /** A clearance: 关税单, in the language of customs abroad; marked 草稿 until it is released. */
 export const clearanceDocument: PrintLoader = async (ctx, id) => {
@@ -21,32 +26,63 @@ export const clearanceDocument: PrintLoader = async (ctx, id) => {
     watermark: row.state === 'RELEASED' ? null : '草稿',
     async data() {
       const detail = answered<ClearanceDetail>(await clearanceDetail(ctx, id));
-      const { currency } = detail;
-      return {
-        no: detail.clearanceNo,
-        entryNo: detail.entryNo ?? '',
-        billNo: detail.mblNo ?? '',
-        containerNo: detail.containerNo ?? '',
-        pod: await portText(ctx, detail.pod),
-        currency,
-        rate: detail.rate ?? '',
-        lines: detail.lines.map((line) => ({
-          foreignHsCode: line.foreignHsCode ?? '',
-          name: line.name,
-          value: add(line.customsValue, line.freightShare, line.insuranceShare),
-          dutyRate: percent(line.dutyRate),
-          duty: line.duty ?? '',
-          vatRate: percent(line.vatRate),
-          vat: line.vat ?? '',
-        })),
-        totals: {
-          currency,
-          value: add(detail.valueTotal, detail.freight, detail.insurance),
-          duty: detail.dutyTotal,
-          vat: detail.vatTotal,
-          tax: detail.taxTotal,
-        },
-      };
+      return dutySheet(detail, await portText(ctx, detail.pod));
     },
   };
 };
+
+/** 关税单: per line the customs value with its shares, CIF, rates, duty, other taxes and VAT (LOG-087), then the totals. */
+function dutySheet(detail: ClearanceDetail, pod: string): PrintData {
+  const { currency, rate } = detail;
+  const money = (...parts: string[]) => roundMoney(add(...parts), currency);
+  return {
+    no: detail.clearanceNo,
+    entryNo: detail.entryNo ?? '',
+    doNo: detail.doNo ?? '',
+    billNo: detail.mblNo ?? '',
+    containerNo: detail.containerNo ?? '',
+    containerType: detail.containerType,
+    vessel: detail.vessel ?? '',
+    voyage: detail.voyage ?? '',
+    pod,
+    country: detail.country,
+    ata: detail.ata ?? '',
+    releasedAt: detail.releasedAt ?? '',
+    agent: detail.agentName,
+    taxPayer: TAX_PAYER[detail.taxPayer],
+    importer: partyData(detail.importer),
+    consignee: partyData(detail.consignee),
+    currency,
+    rate: rate ?? '',
+    lines: detail.lines.map((line) => ({
+      foreignHsCode: line.foreignHsCode ?? '',
+      name: line.name,
+      qty: line.qty,
+      unit: line.unitName ?? line.unit ?? '',
+      unitCode: line.unit ?? '',
+      goodsValue: money(line.customsValue),
+      freight: money(line.freightShare),
+      insurance: money(line.insuranceShare),
+      value: money(line.customsValue, line.freightShare, line.insuranceShare),
+      dutyRate: percent(line.dutyRate),
+      dutyText: dutyText(line),
+      duty: line.duty ?? '',
+      otherTax: line.otherTax ?? '',
+      vatRate: percent(line.vatRate),
+      vat: line.vat ?? '',
+      issue: line.issue ?? '',
+    })),
+    totals: {
+      currency,
+      goodsValue: money(detail.valueTotal),
+      freight: money(detail.freight),
+      insurance: money(detail.insurance),
+      value: money(detail.valueTotal, detail.freight, detail.insurance),
+      duty: detail.dutyTotal,
+      otherTax: detail.otherTotal,
+      vat: detail.vatTotal,
+      tax: detail.taxTotal,
+      base: rate === null ? '' : roundMoney(multiply(detail.taxTotal, rate), 'CNY'),
+    },
+  };
+}

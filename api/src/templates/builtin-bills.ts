@@ -9,12 +9,17 @@ const period = (t: Words) =>
 /** Bodies of duty sheets and statements. */
 export const BILL_BODIES: Bodies = {
   GUANSHUI: (t) => `<h1>${t('关税单', 'DUTY AND TAX SHEET')}</h1>
-<table><tr><td>${t('清关单号', 'Clearance no.')}：{{no}}</td><td>${t('进口单号', 'Entry no.')}：{{entryNo|default:—}}</td><td>${t('提单号', 'B/L no.')}：{{billNo|default:—}}</td></tr>
-<tr><td>${t('箱号', 'Container')}：{{containerNo|default:—}}</td><td>${t('目的港', 'Port')}：{{pod}}</td><td>${t('币种与汇率', 'Currency and rate')}：{{currency}} {{rate}}</td></tr></table>
-<table widths="8,26,*,26,18,24,18,24">${head(t('序', 'No.'), t('国外HS', 'HS code'), t('品名', 'Goods'), t('完税价格', 'Value'), t('关税%', 'Duty %'), t('关税', 'Duty'), t('增值税%', 'VAT %'), t('增值税', 'VAT'))}
-{{#lines}}<tr><td align="center">{{@index}}</td><td>{{foreignHsCode}}</td><td>{{name}}</td>${right('{{value|money:2}}')}${right('{{dutyRate|num}}')}${right('{{duty|money:2}}')}${right('{{vatRate|num}}')}${right('{{vat|money:2}}')}</tr>
-{{/lines}}<tr><td colspan="3">${t('合计', 'Total')}</td>${right('{{totals.value|money:2}}')}<td></td>${right('{{totals.duty|money:2}}')}<td></td>${right('{{totals.vat|money:2}}')}</tr></table>
-<p align="right" size="11">${t('税金合计', 'Total duty and tax')}：{{totals.currency}} {{totals.tax|money:2}}</p>`,
+<table border="rows" widths="26,*,26,*,26,*">
+<tr><th>${t('清关单号', 'Clearance no.')}</th><td>{{no}}</td><th>${t('进口单号', 'Entry no.')}</th><td>{{entryNo|default:—}}</td><th>${t('提单号', 'B/L no.')}</th><td>{{billNo|default:—}}</td></tr>
+<tr><th>${t('箱号', 'Container')}</th><td>{{containerNo|default:—}}　{{containerType|default:—}}</td><th>${t('船名航次', 'Vessel / voyage')}</th><td>{{vessel|default:—}} / {{voyage|default:—}}</td><th>${t('目的港', 'Port')}</th><td>{{pod}}</td></tr>
+<tr><th>${t('到港日期', 'Arrived')}</th><td>{{ata|date:YYYY-MM-DD|default:—}}</td><th>${t('放行日期', 'Released')}</th><td>{{releasedAt|date:YYYY-MM-DD|default:—}}</td><th>${t('币种与汇率', 'Currency and rate')}</th><td>{{currency}}{{#rate}}　1 = CNY {{rate}}{{/rate}}</td></tr>
+<tr><th>${t('进口商', 'Importer')}</th><td>{{importer.name|default:—}}</td><th>${t('税号', 'Tax ID')}</th><td>{{importer.taxId|default:—}}</td><th>${t('国外代理', 'Agent')}</th><td>{{agent|default:—}}</td></tr>
+</table>
+<table widths="8,24,*,22,24,18,17,26,30,22,18,15,22" size="8">${head(t('序', 'No.'), t('国外HS', 'HS code'), t('品名', 'Goods'), t('数量', 'Quantity'), t('货值', 'Value'), t('运费', 'Freight'), t('保费', 'Ins.'), t('完税价格', 'CIF value'), t('关税率', 'Duty rate'), t('关税', 'Duty'), t('其他税', 'Other'), t('增值税%', 'VAT %'), t('增值税', 'VAT'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{foreignHsCode|default:—}}</td><td>{{name}}{{#issue}}<br>${t('未计税', 'Not taxed')}：{{issue}}{{/issue}}</td>${right(t('{{qty|num}} {{unit}}', '{{qty|num}} {{unitCode}}'))}${right('{{goodsValue|money:2}}')}${right('{{freight|money:2}}')}${right('{{insurance|money:2}}')}${right('{{value|money:2}}')}${right('{{dutyText|default:—}}')}${right('{{duty|money:2|default:—}}')}${right('{{otherTax|money:2|default:—}}')}${right('{{vatRate|num|default:—}}')}${right('{{vat|money:2|default:—}}')}</tr>
+{{/lines}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{totals.goodsValue|money:2}}')}${right('{{totals.freight|money:2}}')}${right('{{totals.insurance|money:2}}')}${right('{{totals.value|money:2}}')}<td></td>${right('{{totals.duty|money:2}}')}${right('{{totals.otherTax|money:2}}')}<td></td>${right('{{totals.vat|money:2}}')}</tr></table>
+<p align="right" size="11">${t('税金合计', 'Total duty and tax')}：{{totals.currency}} {{totals.tax|money:2}}{{#totals.base}}　（CNY {{totals.base|money:2}}）{{/totals.base}}</p>
+${t('<p align="right">税金承担：{{taxPayer}}</p>', '')}`,
   DAILIBILL: (t) => `<h1>${t('代理账单', 'AGENT STATEMENT')}</h1>
 <table><tr><td>${t('账单号', 'No.')}：{{no}}</td>${period(t)}</tr>
 <tr><td colspan="3">${t('国外代理', 'Agent')}：{{agent.name}}　{{agent.address|default:—}}</td></tr></table>

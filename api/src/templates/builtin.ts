@@ -16,6 +16,9 @@ export const WORDS: Readonly<Record<TemplateLanguage, Words>> = {
   ZH_EN: (chinese, english) => `${chinese} ${english}`,
 };
 
+/** Kinds whose table is too wide for a page upright. */
+const WIDE: readonly TemplateKind[] = ['ZHUANGXIANG', 'GUANSHUI'];
+
 /** What a small label begins with: the bar code of goods. */
 const SMALL_LABEL = `<p size="10" align="center" gap="1">{{nameCn|default:—}}</p>
 <p size="8" align="center" gap="1">{{title}} {{spec}}</p>
@@ -45,7 +48,7 @@ export function builtin(
     paper: small ? 'L60X40' : label ? 'L100X150' : 'A4',
     widthMm: null,
     heightMm: null,
-    orientation: kind === 'ZHUANGXIANG' && !slip ? 'LANDSCAPE' : 'PORTRAIT',
+    orientation: WIDE.includes(kind) && !slip ? 'LANDSCAPE' : 'PORTRAIT',
     marginMm: small ? 2 : label ? 4 : 12,
     engine: label ? 'LABEL' : 'LAYOUT',
     header: label ? null : '<p align="right" size="8">{{company.name}}</p>',

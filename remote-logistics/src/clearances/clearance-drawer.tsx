@@ -4,17 +4,18 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { clearanceActions, type ClearanceDialog } from './clearance.actions.ts';
+import { clearanceActions, PRINT_LABEL, type ClearanceDialog } from './clearance.actions.ts';
 import { ClearanceDialogs } from './clearance-dialogs.tsx';
 import { ClearanceDocs, ClearanceLines, ClearanceOrders, ClearanceSummary } from './clearance-parts.tsx';
 
+const PRINT = { label: PRINT_LABEL };
 const self = (row: ClearanceDetail) => row;
 
 /** A clearance over its list: head, duty sheet, papers, orders. */
 export function ClearanceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [dialog, setDialog] = useState<ClearanceDialog | null>(null);
   const given = useMemo(() => clearanceActions<ClearanceDetail>(setDialog, self), []);
-  const print = usePrint<ClearanceDetail>('lg_clearance', given);
+  const print = usePrint<ClearanceDetail>('lg_clearance', given, PRINT);
   return (
     <>
       <DetailDrawer<ClearanceDetail>

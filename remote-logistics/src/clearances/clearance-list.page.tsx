@@ -3,15 +3,18 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { containerActions } from '../containers/container.actions.ts';
-import { clearanceActions, type ClearanceDialog } from './clearance.actions.ts';
+import { clearanceActions, PRINT_LABEL, type ClearanceDialog } from './clearance.actions.ts';
+import { clearanceBatches } from './clearance-batch.tsx';
 import { ClearanceDialogs } from './clearance-dialogs.tsx';
 import { ClearanceDrawer } from './clearance-drawer.tsx';
 import { FreeDays } from './free-days.tsx';
 
 const { finishClearance } = containerActions;
 const of = (row: ClearanceListRow) => ({ id: row.clearanceId ?? '', version: row.clearanceVersion ?? 0 });
+const PRINT = { label: PRINT_LABEL, idOf: (row: ClearanceListRow) => row.clearanceId ?? '' };
 const cells = {
   freeDaysLeft: (row: ClearanceListRow) => <FreeDays left={row.freeDaysLeft} />,
 };
@@ -20,22 +23,27 @@ const cells = {
 export default function ClearanceListPage() {
   const [id, show] = useOpenRow();
   const [dialog, setDialog] = useState<ClearanceDialog | null>(null);
-  const actions = useMemo<ActionMap<ClearanceListRow>>(
+  const given = useMemo<ActionMap<ClearanceListRow>>(
     () => ({
       ...clearanceActions<ClearanceListRow>(setDialog, of),
       ...(finishClearance ? { finishClearance } : {}),
     }),
     [],
   );
+  const { actions, batch, dialog: print } = usePrint('lg_clearance', given, PRINT);
+  const batches = useMemo(() => [...clearanceBatches, batch], [batch]);
   return (
     <>
       <ListPage<ClearanceListRow>
         list={clearanceList}
         onOpen={(row) => show(row.clearanceId)}
         rowActions={actions}
+        batchActions={batches}
+        refOf={PRINT.idOf}
         cells={cells}
       />
       {id !== null && /^[1-9]\d{0,18}$/.test(id) ? <ClearanceDrawer id={id} onClose={() => show(null)} /> : null}
+      {print}
       {dialog ? <ClearanceDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

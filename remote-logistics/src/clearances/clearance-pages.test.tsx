@@ -1,5 +1,6 @@
 import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics/clearance-list.contract.ts';
 import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -216,6 +217,49 @@ describe('L19 待清关', () => {
         items: [{}, {}, {}, {}, {}, { kind: 'AUTHORITY', state: 'WAIVED', reason: '代理已有长期授权' }],
       }),
     );
+  });
+  it('L19 a batch goes over the containers and says of each refused one why; 打印关税单 over their clearances', async () => {
+    const other = { ...row, id: '10', version: 2, containerCode: 'GZ20261120-0002', clearanceId: '6' };
+    const asked: string[] = [];
+    api
+      .on(clearanceList.endpoint, {
+        list: [row, other],
+        total: 2,
+        totalCapped: false,
+        page: 1,
+        pageSize: 20,
+        summary: {},
+      })
+      .on(clearances.batchSend, {
+        done: 1,
+        refused: [
+          { id: '10', no: 'GZ20261120-0002', reason: 'GZ20261120-0002 还没有清关单。', errorCode: 'NOT_FOUND' },
+        ],
+      })
+      .on(printing.options, ({ query }) => {
+        asked.push(String(query.ids));
+        return { documents: [], kinds: [], history: [] };
+      });
+    renderRoute(logistics, PATH);
+    await screen.findByText('GZ20261120-0002');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await userEvent.click(within(bar).getByRole('button', { name: '打印关税单' }));
+    await waitFor(() => expect(asked[0]?.split(',').toSorted()).toEqual(['5', '6']));
+    await screen.findByText(/^未设置模板/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(bar).getByRole('button', { name: '发送资料给代理' }));
+    const drawer = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
+    await userEvent.type(await within(drawer).findByLabelText(/^说明/), '请安排提柜');
+    await userEvent.click(within(drawer).getByRole('button', { name: '发送资料给代理' }));
+    expect(await within(drawer).findByText('GZ20261120-0002 还没有清关单。')).toBeTruthy();
+    expect(api.calls.find(({ line }) => line === 'POST /logistics/clearances/batch/send')?.body).toMatchObject({
+      note: '请安排提柜',
+      items: [
+        { id: row.id, version: row.version },
+        { id: '10', version: 2 },
+      ],
+    });
   });
   it('a clearance that is not there says so', async () => {
     api.on(clearances.get, () => refusal('NOT_FOUND', '数据不存在或无权访问', { status: 404 }));

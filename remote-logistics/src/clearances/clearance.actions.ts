@@ -2,6 +2,8 @@ import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { clearanceMachine, type ClearanceAction } from '@shared/contract/logistics/clearance.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
+/** 打印 of a clearance says what comes out of it. */
+export const PRINT_LABEL = '打印关税单';
 export const TOUCHED = ['/logistics', '/dashboard'];
 
 /** A drawer that a page opens for a clearance. */

@@ -40,7 +40,8 @@ export default function ContainerInfoPage() {
   const may = useMay();
   const [recording, setRecording] = useState<ContainerDetail | null>(null);
   const [returning, setReturning] = useState<ContainerDetail | null>(null);
-  const print = usePrint('lg_container', containerActions);
+  const print = usePrint<ContainerDetail>('lg_container', containerActions);
+  const duty = usePrint<ContainerDetail>('lg_clearance', print.actions, DUTY);
   const seesCost = useField('money.cost') !== 'HIDDEN';
   return (
     <>
@@ -53,7 +54,7 @@ export default function ContainerInfoPage() {
         tags={tagsOf}
         steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: { [row.stage]: stayHint(row) } })}
         actions={{
-          ...print.actions,
+          ...duty.actions,
           update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
           record: { label: '记录节点', run: (row) => setRecording(row as ContainerDetail) },
           returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
@@ -79,12 +80,16 @@ export default function ContainerInfoPage() {
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
       {print.dialog}
+      {duty.dialog}
       {recording ? <MilestoneDrawer container={recording} onClose={() => setRecording(null)} /> : null}
       {returning ? <ReturnEmpty row={returning} onClose={() => setReturning(null)} /> : null}
       {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );
 }
+
+/** 关税单 of its clearance (L7). */
+const DUTY = { label: '打印关税单', code: 'printDuty', idOf: (row: ContainerDetail) => row.clearanceId ?? '' };
 
 const tagsOf = (row: ContainerDetail) => (
   <>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, read, reasonBody, stateBody } from '../endpoint.ts';
+import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, currency, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
 import {
@@ -158,6 +158,7 @@ export interface ClearanceDetail {
 
 const PATH = '/logistics/clearances';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
+const batch = <Name extends string>(name: Name) => `${PATH}/batch/${name}` as const;
 const answer = { scope: 'logistics', answer: z.custom<ClearanceDetail>() } as const;
 const edit = { permission: 'logistics.qingguan.edit', ...answer } as const;
 const state = { version: version(), ack: ack() };
@@ -236,5 +237,59 @@ export const clearances = {
     summary: '登记代理账单号',
     ...edit,
     body: z.object({ ...state, agentBillNo: optionalText(60) }),
+  }),
+  /** Batches of L19: the chosen rows are containers, each is done to its clearance. One vessel brings many. */
+  batchArrive: command({
+    path: batch('arrive'),
+    summary: '批量登记到港',
+    permission: 'logistics.qingguan.edit',
+    scope: 'logistics',
+    body: z.extend(batchBody(), {
+      arrivedAt: time(),
+      dischargedAt: optional(time()),
+      location: optionalText(100),
+    }),
+    answer: batchAnswer(),
+  }),
+  batchAssess: command({
+    path: batch('assess'),
+    summary: '批量登记税单',
+    permission: 'logistics.qingguan.edit',
+    scope: 'logistics',
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  batchPay: command({
+    path: batch('pay'),
+    summary: '批量登记缴税',
+    permission: 'logistics.qingguan.edit',
+    scope: 'logistics',
+    body: z.extend(batchBody(), { paidAt: time() }),
+    answer: batchAnswer(),
+  }),
+  batchRelease: command({
+    path: batch('release'),
+    summary: '批量清关放行',
+    permission: 'logistics.qingguan.release',
+    scope: 'logistics',
+    body: z.extend(batchBody(), { releasedAt: time() }),
+    answer: batchAnswer(),
+  }),
+  batchSend: command({
+    path: batch('send'),
+    summary: '批量发送清关资料给代理',
+    permission: 'logistics.qingguan.edit',
+    scope: 'logistics',
+    body: z.extend(batchBody(), { note: optionalText(500) }),
+    answer: batchAnswer(),
+  }),
+  /** 清关完成 of several containers: the step of each with its guards (5.2). */
+  batchFinish: command({
+    path: batch('finish'),
+    summary: '批量清关完成',
+    permission: { anyOf: ['logistics.qingguan.advance', 'logistics.container.advance'] },
+    scope: 'logistics',
+    body: batchBody(),
+    answer: batchAnswer(),
   }),
 };

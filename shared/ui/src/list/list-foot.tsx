@@ -21,7 +21,7 @@ interface Props<Row extends ActionRecord> {
   chosen: ReadonlyMap<string, Chosen>;
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
   actions: readonly (BatchAction | BatchPath)[];
-  noOf: (row: Row) => string;
+  chosenOf: (row: Row) => Chosen;
   whole: boolean;
   onWhole: (whole: boolean) => void;
 }

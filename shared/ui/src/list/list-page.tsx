@@ -10,7 +10,7 @@ import { usePreference } from '@shared/runtime/preferences.ts';
 import { useTouch } from '@shared/runtime/touch.ts';
 import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { shownActions, type ActionMap, type ActionRecord, type ShownAction } from '../action/action.ts';
-import type { BatchAction, BatchPath } from '../action/batch.ts';
+import type { BatchAction, BatchPath, Chosen } from '../action/batch.ts';
 import { useAction } from '../action/use-action.tsx';
 import { useMayRule } from '../action/may.ts';
 import type { ImportOnDemand } from '../import/import-button.tsx';
@@ -62,6 +62,8 @@ export interface ListPageProps<Row extends ActionRecord> {
   hidden?: readonly string[];
   /** Document number of a row, for dialogs; by default its first column. */
   noOf?: (row: NoInfer<Row>) => string;
+  /** Another record that a row stands for, for batch dialogs of the page's own. */
+  refOf?: (row: NoInfer<Row>) => string;
   /** Between filters and rows; figures over the filter take the query of the list. */
   above?: ReactNode | ((query: ListQuery) => ReactNode);
 }
@@ -80,7 +82,7 @@ export interface ListPageProps<Row extends ActionRecord> {
  * ```
  */
 export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
-  const { list, rowActions, batchActions = [], fixed, noOf: given } = props;
+  const { list, rowActions, batchActions = [], fixed, noOf: given, refOf } = props;
   const navigate = useNavigate();
   const may = useMayRule();
   const online = useOnline();
@@ -109,6 +111,12 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const { chosen, setChosen } = memory;
   const firstKey = Object.keys(list.columns)[0] ?? 'id';
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
+  const chosenOf = (row: Row): Chosen => ({
+    id: row.id,
+    version: row.version,
+    no: noOf(row),
+    ...(refOf && { ref: refOf(row) }),
+  });
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ from: HTMLElement; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
@@ -138,7 +146,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     setChosen((before) => {
       const next = new Map(whole ? [] : before);
       for (const row of picked)
-        if (on) next.set(row.id, { id: row.id, version: row.version, no: noOf(row) });
+        if (on) next.set(row.id, chosenOf(row));
         else next.delete(row.id);
       return next;
     });
@@ -219,7 +227,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           chosen={chosen}
           onChoose={setChosen}
           actions={batches}
-          noOf={noOf}
+          chosenOf={chosenOf}
           whole={whole}
           onWhole={(on) => setWholeOf(on ? filterText : null)}
         />

@@ -19,7 +19,7 @@ interface Props<Row extends { id: string; version: number }> {
   chosen: ReadonlyMap<string, Chosen>;
   onChoose: (chosen: ReadonlyMap<string, Chosen>) => void;
   actions: readonly (BatchAction | BatchPath)[];
-  noOf: (row: Row) => string;
+  chosenOf: (row: Row) => Chosen;
   /** Every row of the filter is chosen, more than can be listed; null: only `chosen`. */
   whole: boolean;
   onWhole: (whole: boolean) => void;
@@ -33,7 +33,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   chosen,
   onChoose,
   actions,
-  noOf,
+  chosenOf,
   whole,
   onWhole,
 }: Props<Row>) {
@@ -55,7 +55,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
     if (total > BATCH_DIRECT || capped) return onWhole(true);
     setGathering(true);
     try {
-      onChoose(new Map((await gather(list, query, noOf)).map((one) => [one.id, one])));
+      onChoose(new Map((await gather(list, query, chosenOf)).map((one) => [one.id, one])));
     } catch {
       // Shown by call().
     } finally {
@@ -118,12 +118,12 @@ function wholeOf(list: Pick<ListContract, 'name'>, query: ListQuery, total: numb
 async function gather<Row extends { id: string; version: number }>(
   list: ListContract<Row>,
   query: ListQuery,
-  noOf: (row: Row) => string,
+  chosenOf: (row: Row) => Chosen,
 ): Promise<Chosen[]> {
   const found: Chosen[] = [];
   for (let page = 1; found.length < BATCH_DIRECT; page += 1) {
     const answer = await call(list.endpoint, { query: { ...query, page, pageSize: 200 } });
-    found.push(...answer.list.map((row) => ({ id: row.id, version: row.version, no: noOf(row) })));
+    found.push(...answer.list.map(chosenOf));
     if (answer.list.length < 200) break;
   }
   return found.slice(0, BATCH_DIRECT);

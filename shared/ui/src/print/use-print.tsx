@@ -10,6 +10,8 @@ const PrintDialog = onDemand(async () => (await import('./print-dialog.tsx')).Pr
 interface PrintOf<Row> {
   /** 打印 unless told. */
   label?: string;
+  /** Code of the action, where a page prints several documents: print unless told. */
+  code?: string;
   /** The document that a row stands for, '': none; the row itself unless told. */
   idOf?: (row: Row) => string;
 }
@@ -22,14 +24,14 @@ interface PrintOf<Row> {
 export function usePrint<Row extends ActionRecord>(
   source: PrintSourceName,
   given: ActionMap<Row>,
-  { label = '打印', idOf }: PrintOf<Row> = {},
+  { label = '打印', code = 'print', idOf }: PrintOf<Row> = {},
 ): { actions: ActionMap<Row>; batch: BatchAction; dialog: ReactNode } {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const made = useMemo(() => {
     const { permission } = PRINT_SOURCES[source];
     const actions: ActionMap<Row> = {
       ...given,
-      print: {
+      [code]: {
         label,
         permission,
         visible: (row) => idOf?.(row) !== '',
@@ -37,15 +39,17 @@ export function usePrint<Row extends ActionRecord>(
       },
     };
     const batch: BatchAction = {
-      label: '打印',
+      label,
       permission,
       endpoint: printing.print,
       run(items) {
+        const wanted = items.map(({ id, ref }) => ref ?? id).filter(Boolean);
         if (items.length > PRINT_MOST) toast.warning(`一次最多打印 ${PRINT_MOST} 份，请减少所选。`);
-        else setIds(items.map(({ id }) => id));
+        else if (wanted.length === 0) toast.warning('所选的没有可以打印的单据。');
+        else setIds(wanted);
       },
     };
     return { actions, batch };
-  }, [source, given, label, idOf]);
+  }, [source, given, label, code, idOf]);
   return { ...made, dialog: ids ? <PrintDialog source={source} ids={ids} onClose={() => setIds(null)} /> : null };
 }
