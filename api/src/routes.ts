@@ -2,6 +2,7 @@ import './deadlines/cutoff.job.ts';
 import './deadlines/paper-expiry.job.ts';
 import './deadlines/sla.job.ts';
 import './stage-records/replay.job.ts';
+import './suppliers/supplier.rating.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { baseRoutes } from './base/base.routes.ts';
 import { brandCodeRoutes } from './brands/brand-code.routes.ts';

@@ -97,7 +97,10 @@ export async function copyRole(
   const row = await roles.insert(
     ctx,
     { ...body, kind: 'CUSTOM', approveLimit: rights.approveLimit },
-    { action: `复制自「${from.name}」` },
+    {
+      action: `复制自「${from.name}」`,
+      ...diffNotes(diffRights(NOTHING, rights, await namesOfDepts(ctx.tx))),
+    },
   );
   await writeRights(ctx, row.id, rights);
   return { id: row.id };

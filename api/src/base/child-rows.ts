@@ -74,6 +74,11 @@ export async function saveChildren<Table extends ChildTable>(
   return changesOf(of, stored, rows);
 }
 
+/** The rows that a new record begins with, as its audit row says them (`contacts.0.phone` → value); an edit says them the same way. */
+export const firstRows = (
+  lists: readonly (readonly [of: ListSpec & { key: string }, rows: readonly Plain[] | undefined])[],
+): Plain => joinChanges(lists.map(([of, rows]) => changesOf(of, [], rows ?? [])))?.after ?? {};
+
 /** A row that is not there and one whose mark is not set say the same. */
 const said = (value: unknown): unknown => (value === undefined || value === false ? null : value);
 

@@ -7,6 +7,7 @@ import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { acUser } from '../access/user.tables.ts';
 import { hasAttachment } from '../attachments/has-attachment.ts';
 import {
+  firstRows,
   joinChanges,
   readChildren,
   saveChildren,
@@ -48,7 +49,7 @@ export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo
   const customer = await customers.insert(
     ctx,
     { ...stored(input, customerNo), ...terms, customerNo, deptId: sales.deptId, demo },
-    { action: '新增', code: 'create' },
+    { action: '新增', code: 'create', after: firstRows(LISTS.map((key) => [LIST_OF[key], input[key]])) },
   );
   for (const key of LISTS) await saveList(ctx, key, customer.id, input[key] ?? []);
   await ctx.tx.insert(riskProfile).values({ customerId: customer.id });

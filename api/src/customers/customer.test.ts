@@ -93,6 +93,34 @@ describe('A2 a new customer', () => {
 });
 
 describe('A3 editing a customer', () => {
+  it('4.10 the log of a new customer tells its lists as that of an edit does, as far as the reader may see (ACC-031)', async () => {
+    const made = await create(
+      domestic({
+        contacts: [{ name: '甲', phone: '19955557777', isDefault: true }],
+        banks: [{ bankName: '演示银行', account: '6222000011112222', isDefault: true }],
+      }),
+    );
+    const linesOf = async (as: string) => {
+      const { list } = await api.as(as).ok(objectAudit, { query: { kind: 'ac_customer', id: made.id } });
+      return list
+        .find(({ action }) => action === '新增')
+        ?.changes.filter(({ label }) => /^(联系人|银行账户) 1 /.test(label))
+        .map(({ label, before, after }) => [label, before, after]);
+    };
+    expect(await linesOf('admin')).toEqual([
+      ['联系人 1 姓名', '', '甲'],
+      ['联系人 1 电话', '', '19955557777'],
+      ['联系人 1 默认', '', '是'],
+      ['银行账户 1 开户行', '', '演示银行'],
+      ['银行账户 1 账号', '', '6222000011112222'],
+      ['银行账户 1 默认', '', '是'],
+    ]);
+    api.actor('noBank', { fields: { 'bank.account': 'HIDDEN', 'customer.contact': 'MASK' } });
+    const seen = await linesOf('noBank');
+    expect(seen).toContainEqual(['联系人 1 电话', '', '199****7777']);
+    expect(seen?.some(([label]) => label === '银行账户 1 账号')).toBe(false);
+  });
+
   it('keeps ids of rows, adds, deletes, moves the default, and writes one audit row', async () => {
     const made = await create(
       domestic({

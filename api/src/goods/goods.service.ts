@@ -24,7 +24,7 @@ export async function createGoods(ctx: CommandCtx, input: GoodsInput, demo = fal
   const row = await goods.insert(
     ctx,
     { ...stored(ctx, input, goodsNo), goodsNo, demo },
-    { action: '新增', code: 'create' },
+    { action: '新增', code: 'create', ...(input.foreignHs.length > 0 ? foreignCodesSaid(input) : {}) },
   );
   await saveChildren(ctx, goodsForeignHs, row.id, input.foreignHs);
   return row;
@@ -39,9 +39,14 @@ export async function updateGoods(ctx: CommandCtx, id: string, version: number, 
     action: '编辑',
     code: 'update',
     touch: changed !== null,
-    ...(changed ? { after: { 国外HS编码: input.foreignHs.map(({ country, code }) => `${country} ${code}`) } } : {}),
+    ...(changed ? foreignCodesSaid(input) : {}),
   });
 }
+
+/** The foreign codes as the audit row tells them. */
+const foreignCodesSaid = ({ foreignHs }: GoodsInput) => ({
+  after: { 国外HS编码: foreignHs.map(({ country, code }) => `${country} ${code}`) },
+});
 
 export async function changeGoodsState(ctx: CommandCtx, id: string, version: number, action: 'disable' | 'enable') {
   return goods.transition(ctx, goodsMachine, await goods.lock(ctx, id, version), action);

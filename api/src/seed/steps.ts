@@ -11,6 +11,7 @@ import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
 import { rateSeed } from '../rates/rate.seed.ts';
 import { supplierSeed } from '../suppliers/supplier.seed.ts';
+import { supplierRatingSeed } from '../suppliers/supplier-rating.seed.ts';
 import { truckSeed } from '../trucks/truck.seed.ts';
 import { templateSeed } from '../templates/template.seed.ts';
 import { inspectFormSeed } from '../inspect-forms/inspect-form.seed.ts';
@@ -42,4 +43,5 @@ export const seedSteps: SeedStep[] = [
   truckSeed,
   voyageSeed,
   templateSeed,
+  supplierRatingSeed,
 ];

@@ -2,7 +2,7 @@ import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
-import { joinChanges, readChildren, saveChildren } from '../base/child-rows.ts';
+import { firstRows, joinChanges, readChildren, saveChildren } from '../base/child-rows.ts';
 import { requireContactRoles } from '../base/contact-roles.ts';
 import { nextMasterNo } from '../base/master-number.ts';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
@@ -22,7 +22,15 @@ export async function createSupplier(ctx: CommandCtx, input: SupplierInput, demo
   const supplier = await suppliers.insert(
     ctx,
     { ...stored(input, supplierNo), supplierNo, ownerId, deptId, demo },
-    { action: '新增', code: 'create' },
+    {
+      action: '新增',
+      code: 'create',
+      after: firstRows([
+        [contacts, input.contacts],
+        [banks, input.banks],
+        [contracts, input.contracts],
+      ]),
+    },
   );
   await saveChildren(ctx, contacts, supplier.id, input.contacts ?? []);
   await saveChildren(ctx, banks, supplier.id, input.banks ?? []);

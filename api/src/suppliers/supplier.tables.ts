@@ -1,3 +1,4 @@
+import type { RatingPart } from '@shared/contract/accounts/supplier.answers.ts';
 import type { SUPPLIER_STATUSES, SupplierType } from '@shared/contract/accounts/supplier.machine.ts';
 import type { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import {
   dayColumn,
   idColumn,
   idRef,
+  jsonColumn,
   quantityColumn,
   textColumn,
   timeColumn,
@@ -40,8 +42,10 @@ export const acSupplier = pgTable('ac_supplier', {
     .default(sql`'{}'`),
   ownerId: idRef('owner_id'),
   deptId: idRef('dept_id'),
-  /** 1–5, computed from on-time and dispute rates. */
+  /** 1–5, computed from on-time and dispute rates; when, and from what (supplier.rating.ts). */
   rating: quantityColumn('rating'),
+  ratedAt: timeColumn('rated_at'),
+  ratingBasis: jsonColumn<RatingPart[]>('rating_basis').notNull().default([]),
   status: textColumn('status').$type<keyof typeof SUPPLIER_STATUSES>().notNull().default('ACTIVE'),
   demo: boolColumn('demo').notNull().default(false),
   remark: textColumn('remark'),

@@ -53,6 +53,22 @@ describe('3.3 suppliers', () => {
     expect(await codeOf({ uscc: made.uscc })).toBe('ACC-010');
   });
 
+  it('4.10 the log of a new supplier tells its contacts, accounts and contracts', async () => {
+    const made = await create({ contracts: [{ no: 'HT-1', validFrom: '2026-01-01', validTo: null }] });
+    const [said] = (
+      await api.db.execute<{ after: Record<string, unknown> }>(
+        sql`select after from sh_audit where kind = 'ac_supplier' and object_id = ${made.id} and code = 'create'`,
+      )
+    ).rows;
+    expect(said?.after).toMatchObject({
+      name: made.name,
+      'contacts.0.name': '陈',
+      'banks.0.account': made.banks[0]?.account,
+      'contracts.0.no': 'HT-1',
+      'contracts.0.validFrom': '2026-01-01',
+    });
+  });
+
   it('accounts do not change without a second person; masked ones are left alone', async () => {
     const made = await create();
     const save = (as: string, banks: object[]) =>

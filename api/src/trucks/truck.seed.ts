@@ -184,8 +184,11 @@ async function makeTruck(
   }
   const stops = container ? 3 : 2;
   const reached = { STARTED: 0, LOADED: container ? 1 : 0, ARRIVED: stops - 1, DONE: stops - 1 }[end];
+  // Every fifth trip comes 25 minutes late to its last stop.
+  const arrival = (at_: number) =>
+    index % 5 === 3 && at_ === stops - 1 ? seed.at(past, hour + at_ * 2, 25).toISOString() : time(at_ * 2);
   const stamps = Array.from({ length: stops }, (_, place_) => ({
-    arriveAt: place_ <= reached ? time(place_ * 2) : null,
+    arriveAt: place_ <= reached ? arrival(place_) : null,
     leaveAt: place_ < reached || (place_ === reached && end === 'LOADED') ? time(place_ * 2 + 1) : null,
   }));
   const later = seed.at(past, 20);

@@ -1,21 +1,36 @@
-import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { RATING_KINDS } from '@shared/contract/accounts/supplier.answers.ts';
+import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import { TRUCK_STATE, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
-import { formatTime } from '@shared/ui/format/format.ts';
+import { formatPercent, formatTime } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Link } from 'react-router-dom';
 import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 
-/** Payables, bookings, trucks and containers of a supplier; a part without the right to see it is left out. */
-export function SupplierBusiness({ id }: { id: string }) {
-  const read = useRead(suppliers.overview, { params: { id } }, { skipErrorHandler: true });
+/**
+ * How punctual a supplier is (what its rating is made of), its payables, bookings, trucks and containers; a part without
+ * the right to see it is left out.
+ */
+export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
+  const read = useRead(suppliers.overview, { params: { id: supplier.id } }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/account/supplier', label: '返回供应商/代理' }} />;
   const { payable, bookings, trucks, containers } = read.data;
   return (
     <>
+      <Rows
+        none="近 12 个月没有已知结果的承诺"
+        title="准时情况（近 12 个月）"
+        rows={supplier.ratingBasis.map((part) => ({ id: part.kind, ...part }))}
+        columns={[
+          ['承诺', (row) => RATING_KINDS[row.kind]],
+          ['次数', (row) => row.promised],
+          ['按时', (row) => `${row.kept} 次`],
+          ['准时率', (row) => formatPercent(Math.round((row.kept * 1000) / row.promised) / 10)],
+        ]}
+      />
       {payable ? <FeeRows title="应付" none="暂无应付" fees={payable} /> : null}
       {bookings ? (
         <Rows

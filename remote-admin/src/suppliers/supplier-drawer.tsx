@@ -40,7 +40,7 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
       onClose={onClose}
       summary={(supplier) => <Summary supplier={supplier} />}
       tabs={(supplier) => [
-        { key: 'business', title: '业务与应付', content: <SupplierBusiness id={supplier.id} /> },
+        { key: 'business', title: '业务与应付', content: <SupplierBusiness supplier={supplier} /> },
         {
           key: 'people',
           title: '联系人',
@@ -79,7 +79,7 @@ const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
         { title: '账期', content: `${supplier.creditDays} 天` },
         { title: '币种', content: supplier.currency },
         supplier.taxRate === null ? null : { title: '税率', content: formatBasisPoints(supplier.taxRate) },
-        { title: '评分', content: supplier.rating === null ? '暂无' : formatDecimal(supplier.rating) },
+        { title: '评分', content: supplier.rating === null ? '暂无' : `${formatDecimal(supplier.rating, 1)} / 5` },
         { title: '负责人', content: supplier.ownerName },
         supplier.servicePorts.length > 0
           ? { title: '服务港口', content: supplier.servicePorts.join('、'), wide: true }

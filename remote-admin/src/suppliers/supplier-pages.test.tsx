@@ -34,7 +34,9 @@ const detail: SupplierDetail = {
   servicePorts: ['CNNGB'],
   ownerId: '1',
   ownerName: '管理员',
-  rating: null,
+  rating: '4.7',
+  ratedAt: '2026-11-20T20:20:00Z',
+  ratingBasis: [{ kind: 'TRIP', promised: 12, kept: 11 }],
   remark: null,
   status: 'ACTIVE',
   mergedFrom: null,
@@ -110,6 +112,15 @@ describe('供应商/代理 /account/supplier (A5)', () => {
     expect(await screen.findByText('宁波北仑集装箱运输有限公司')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /拖车行/ }).textContent).toContain('1');
     expect(screen.getByText('2026-12-31')).toBeTruthy();
+  });
+
+  it('3.3 the rating stands in list and drawer, with the promises that it is made of', async () => {
+    api.on(suppliers.overview, { bookings: null, trucks: null, containers: null });
+    renderRoute(admin, '/account/supplier?open=4');
+    expect(within(await screen.findByRole('row', { name: /GY000004/ })).getByText('4.7')).toBeTruthy();
+    expect(await screen.findByText('4.7 / 5')).toBeTruthy();
+    const part = await screen.findByRole('region', { name: '准时情况（近 12 个月）' });
+    expect(part.textContent).toContain('拖车到站1211 次91.7%');
   });
 
   it('ACC-039 银行账号 sends the accounts with a reason and says that a second person decides', async () => {

@@ -29,7 +29,7 @@ import {
   uscc,
   type ContactRow,
 } from './party.contract.ts';
-import type { SupplierOverview } from './supplier.answers.ts';
+import type { RatingPart, SupplierOverview } from './supplier.answers.ts';
 import { SUPPLIER_TYPES, type SupplierType, SUPPLIER_STATUSES } from './supplier.machine.ts';
 import { SUPPLIER_VIEW } from './supplier-list.contract.ts';
 
@@ -88,6 +88,9 @@ export type SupplierDetail = Omit<SupplierInput, 'contacts' | 'banks' | 'contrac
   contracts: Stored<z.output<typeof contractInput>>[];
   /** 1–5, from on-time and dispute rates; null: not rated yet. */
   rating: string | null;
+  /** When it was computed, and from what. */
+  ratedAt: string | null;
+  ratingBasis: RatingPart[];
   /** Number of the supplier that was merged into this one and was asked for. */
   mergedFrom: string | null;
   actions: AllowedAction[];
