@@ -1,11 +1,11 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '../src/platform/entity-registry.ts';
 import { routes } from '../src/routes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';
+import { ownerOf } from './path-owners.ts';
 import { seeded, validBody } from './samples.ts';
 import { startedApi } from './started.ts';
 import { idIn, ME, plantWorlds, traceOf, type World, type WorldTable } from './worlds.ts';
@@ -40,61 +40,12 @@ async function written(): Promise<Record<string, string>> {
 const random = seeded(11);
 const STRANGERS = ['other', 'foreign'] as const satisfies World[];
 
-/** Whose id stands in a path. A path with an id that is not here fails the first test. */
-const IDS: [start: string, table: WorldTable | null][] = [
-  ['/accounts/customer-codes/', 'ac_customer_code'],
-  ['/accounts/customers/', 'ac_customer'],
-  ['/accounts/suppliers/', 'ac_supplier'],
-  ['/finance/risk/profiles/', 'ac_customer'],
-  ['/finance/order-fees/', 'lg_order'],
-  ['/logistics/orders/', 'lg_order'],
-  ['/logistics/customer-defaults/', 'ac_customer'],
-  ['/logistics/containers/', 'lg_container'],
-  ['/logistics/bookings/', 'lg_booking'],
-  ['/logistics/trucks/', 'lg_truck'],
-  ['/logistics/loading-slips/', 'lg_loading_slip'],
-  ['/logistics/declarations/', 'lg_declaration'],
-  ['/logistics/clearances/', 'lg_clearance'],
-  ['/logistics/records/', 'lg_stage_record'],
-  ['/logistics/releases/', 'lg_release'],
-  ['/logistics/deliveries/', 'lg_delivery'],
-  ['/logistics/quotations/', 'lg_quotation'],
-  ['/logistics/inspections/', 'lg_inspection'],
-  // Of the haulier, the same for everybody who may see truck orders.
-  ['/logistics/vehicles/', null],
-  ['/logistics/drivers/', null],
-  ['/warehouse/chambers/', 'wh_chamber'],
-  ['/warehouse/warehouses/', 'wh_warehouse'],
-  ['/warehouse/zones/', 'wh_zone'],
-  ['/attachments/', 'sh_attachment'],
-  ['/comments/', 'sh_comment'],
-  ['/system/brand-codes/', 'sy_brand_code'],
-  ['/system/brands/', 'sy_brand'],
-  // Base data is the same for everybody.
-  ...BASE_KINDS.map(({ path }): [string, null] => [`${path}/`, null]),
-  ['/system/goods/', 'sy_goods'],
-  // Codes and categories are the same for everybody.
-  ['/system/hs-codes/', null],
-  ['/system/foreign-hs/', null],
-  ['/system/goods-categories/', null],
-  // Templates are of the whole house; rights go by kind.
-  ['/system/templates/', null],
-  // Of the installation: who may export the log.
-  ['/system/audit/archives/', null],
-  ['/system/inspect-forms/', null],
-  ['/system/announcements/', null],
-  // Of a person, not of a scope; their own tests say whose they are.
-  ...['/approvals/', '/views/', '/jobs/', '/batch-jobs/', '/auth/sessions/', '/release/tokens/', '/accounts/users/', '/accounts/depts/', '/accounts/roles/', '/dashboard/screen-tokens/'].map(
-    (start): [string, null] => [start, null],
-  ),
-]; // prettier-ignore
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const ownerOf = ({ path }: Endpoint) => IDS.find(([start]) => path.startsWith(start) && path.includes('{id}'));
 const owned = routes
   .map(({ endpoint }) => endpoint)
   .flatMap((endpoint) => {
     const table = ownerOf(endpoint)?.[1];
-    return table ? [{ endpoint, table }] : [];
+    return table && endpoint.path.includes('{id}') ? [{ endpoint, table }] : [];
   });
 
 const paramsOf = (endpoint: Endpoint, id: string) =>
@@ -227,7 +178,7 @@ describe('rows out of scope do not exist for the user', () => {
   it('a batch refuses each of them as not found', async () => {
     const wrong: string[] = [];
     for (const { endpoint } of routes.filter(({ endpoint: { path } }) => path.includes('/batch/'))) {
-      const table = IDS.find(([start]) => endpoint.path.startsWith(start))?.[1];
+      const table = ownerOf(endpoint)?.[1];
       if (!table) continue;
       const items = STRANGERS.map((world) => ({ id: idIn(world, table), version: 1 }));
       const { text } = await ask(endpoint, { body: { ...bodyOf(endpoint), items } });

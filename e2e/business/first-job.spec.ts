@@ -1,12 +1,15 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { BoardOf } from '../pages/board.page.ts';
 import { FormOf, OPEN_LIST } from '../pages/form.page.ts';
 import { orderSheet } from '../pages/order-sheet.ts';
 import { OwnServer } from '../pages/own-server.ts';
 import { logIn } from '../pages/staff.page.ts';
+import { makeTeam, makeUser } from '../pages/team.page.ts';
 
 const ADMIN = { username: 'admin', password: 'Erster-Tag-2026' };
 const CLERK = { username: 'clerk', name: '王小单', password: 'Danzheng-Mima-2026' };
 const REVIEWER = { username: 'reviewer', name: '李审核', password: 'Shenhe-Mima-2026' };
+const TEAM = '订单组';
 const CUSTOMER = { name: 'Pacific Home Trading', shortName: '太平洋家居', code: 'PHT' };
 const SCREENS = [
   '系统看板',
@@ -29,13 +32,6 @@ test.beforeAll(async () => {
   server = await OwnServer.create(ADMIN.password);
 });
 test.afterAll(async () => server?.remove());
-
-/** Takes an option of a select that is no field of a form. */
-async function chooseIn(select: Locator, option: string): Promise<void> {
-  await select.click();
-  const options = select.page().locator(`${OPEN_LIST} .ant-select-item-option`);
-  await options.getByText(option, { exact: true }).click();
-}
 
 /** Total in the foot of a list. */
 const total = (page: Page, count: number) => expect(page.getByText(`共 ${count} 条`)).toBeVisible({ timeout: 30_000 });
@@ -65,41 +61,15 @@ test.describe('the first real job', () => {
     browser,
   }) => {
     const page = await logIn(browser, server.url, ADMIN);
-    const form = new FormOf(page);
-    await page.goto('/account/auth');
-    await page.getByRole('button', { name: /新增$/ }).first().click();
-    await form.type({ code: 'order_team', name: '订单组' });
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /保存|确定/ })
-      .click();
-    await page.getByText('订单组').first().click();
-    for (const screen of SCREENS) await page.getByRole('checkbox', { name: `${screen}全选`, exact: true }).check();
-    await page.getByRole('tab', { name: '数据范围' }).click();
-    for (const area of ['物流', '客户', '仓库', '财务'])
-      await chooseIn(page.getByRole('combobox', { name: `${area}范围` }), '全部');
-    await page.getByRole('tab', { name: '字段权限' }).click();
-    for (const group of ['报价应收', '联系方式'])
-      await page.getByRole('radiogroup', { name: group }).getByText('可见').click();
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByRole('button', { name: '确认保存' }).click();
-    await expect(page.getByText('已保存，成员下一次操作时生效')).toBeVisible();
-
+    await makeTeam(page, {
+      code: 'order_team',
+      name: TEAM,
+      screens: SCREENS,
+      areas: ['物流', '客户', '仓库', '财务'],
+      fields: ['报价应收', '联系方式'],
+    });
     for (const user of [CLERK, REVIEWER]) {
-      await page.goto('/account/user/add');
-      await form.type({ username: user.username, name: user.name });
-      await form.field('deptId').getByRole('combobox').click();
-      await page.locator(`${OPEN_LIST} .ant-select-tree-title`).first().click();
-      await form.choose('roleIds', '订单组');
-      await page.keyboard.press('Escape');
-      await form.field('companyIds').getByRole('combobox').click();
-      await form.option(/./).click();
-      await page.keyboard.press('Escape');
-      await form.choose('warehouseIds', '北仑', /北仑仓/);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: '保存', exact: true }).click();
-      const password = (await page.getByRole('status', { name: '临时密码' }).textContent()) ?? '';
-      await page.getByRole('button', { name: '我已保存' }).click();
+      const password = await makeUser(page, { ...user, team: TEAM, warehouse: '北仑' });
       const signedIn = await logIn(browser, server.url, { username: user.username, password }, user.password);
       if (user === CLERK) clerk = signedIn;
       else reviewer = signedIn;
@@ -222,40 +192,21 @@ test.describe('the first real job', () => {
 
   test('L9 lines of several orders into one container, one order over two, 拼柜完成 with its stage record', async () => {
     const page = reviewer;
-    const form = new FormOf(page);
-    const newContainer = async () => {
-      await page.getByRole('button', { name: '新建柜子' }).first().click();
-      await form.choose('containerType', '20GP', /20GP/);
-      await form.choose('pol', 'CNNGB', /CNNGB|宁波/);
-      await form.choose('pod', 'USLAX', /USLAX|洛杉矶/);
-      await form.save('新建');
-    };
-    /** Puts cartons of pool lines into the container whose card is given. */
-    const load = async (lines: readonly RegExp[], card: Locator, cartons?: string) => {
-      for (const line of lines) await page.getByRole('checkbox', { name: line }).first().check();
-      await card.getByRole('button', { name: '加入所选' }).click();
-      const dialog = page.getByRole('dialog');
-      if (cartons) await dialog.getByLabel(/箱数$/).first().fill(cartons);
-      await dialog.getByRole('button', { name: '加入柜子' }).click();
-      await expect(dialog).toBeHidden();
-    };
-    await page.goto('/transport/container/pingui');
-    await newContainer();
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(1);
-    await newContainer();
-    await expect(cards).toHaveCount(2);
-    const [first, second] = [cards.nth(0), cards.nth(1)];
+    const board = new BoardOf(page);
+    await board.open();
+    await board.newContainer();
+    await board.newContainer();
+    const [first, second] = [board.cards.nth(0), board.cards.nth(1)];
     // LOG-023: 20 of 37 cartons here, the other 17 there; the parts sum to the line exactly.
-    await load([/电暖毯/], first, '20');
-    await load([/电暖毯/], second);
-    await load([/毛毯/], first);
+    await board.load([/电暖毯/], first, '20');
+    await board.load([/电暖毯/], second);
+    await board.load([/毛毯/], first);
     await expect(first.getByText(/2 单/)).toBeVisible();
     await first.getByRole('button', { name: '拼柜完成' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '拼柜完成' }).click();
     // The container is less than 70 % full: asked, acknowledged, written down.
     await page.getByRole('button', { name: /继续/ }).click();
-    await expect(cards).toHaveCount(1);
+    await expect(board.cards).toHaveCount(1);
     await page.goto('/transport/container/order?tab=BOOK');
     await total(page, 1);
     await page
