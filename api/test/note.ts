@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { documentColumns, moneyColumn, timeColumn } from '../src/platform/columns.ts';
+import { attachmentOwner } from '../src/attachments/owners.ts';
 import type { Database } from '../src/platform/database.ts';
 import { entity } from '../src/platform/entity.ts';
 import { refuse } from '../src/platform/refusal.ts';
@@ -36,6 +37,8 @@ export const notes = entity({
   fields: { price: 'money.sell' },
   unique: { tt_note_title_key: '标题已存在，请换一个。' },
 });
+// Declared here, once for all test files of a process.
+attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
 
 export const createNotes = (database: Pick<Database, 'run'>): Promise<void> =>
   database.run(`create table tt_note (

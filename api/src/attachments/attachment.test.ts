@@ -10,9 +10,6 @@ import { createNotes, notes } from '../../test/note.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
 import { attachmentRoutes } from './attachment.routes.ts';
-import { attachmentOwner } from './owners.ts';
-
-attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj');

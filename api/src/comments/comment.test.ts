@@ -6,12 +6,9 @@ import type { TestClient } from '../../test/client.ts';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { createNotes, notes } from '../../test/note.ts';
 import { seedAccess } from '../access/access.seed.ts';
-import { attachmentOwner } from '../attachments/owners.ts';
 import { notify } from '../notifications/notification.service.ts';
 import { notificationRoutes } from '../notifications/notification.routes.ts';
 import { commentRoutes } from './comment.routes.ts';
-
-attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
 
 let api: TestApi;
 let li: TestClient;

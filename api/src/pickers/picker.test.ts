@@ -40,7 +40,7 @@ const routes = [
   ...searchRoutes,
   ...auditRoutes,
 ];
-searchable({
+const forget = searchable({
   kind: 'tt_note',
   title: '便条',
   permission: 'logistics.order.view',
@@ -59,7 +59,10 @@ beforeAll(async () => {
   api.actor('clerk', { permissions: ['logistics.order.create'] });
   api.actor('nobody', { permissions: ['account.user.view'] });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  forget();
+  await api.close();
+});
 const pick = (query: Record<string, string>, name = 'admin') => api.as(name).call(notePicker, { query });
 const list = async (query: Record<string, string>) => (await pick(query)).envelope.data?.list ?? [];
 

@@ -17,10 +17,14 @@ export interface Searchable {
 const kinds: Searchable[] = [];
 const LIMIT = 6;
 
-/** Declares a kind for Ctrl+K; call it at module level of the noun. Kinds show in the order of declaration. */
-export function searchable(kind: Searchable): void {
+/**
+ * Declares a kind for Ctrl+K; call it at module level of the noun. Kinds show in the order of declaration. Answers how to
+ * take it back, for tests whose tables exist nowhere else.
+ */
+export function searchable(kind: Searchable): () => void {
   if (kinds.some((known) => known.kind === kind.kind)) throw new Error(`Search kind ${kind.kind} is declared twice`);
   kinds.push(kind);
+  return () => void kinds.splice(kinds.indexOf(kind), 1);
 }
 
 /** Hits of every kind that the caller may see, one query each, side by side; kinds without a hit are left out. */
