@@ -16,7 +16,7 @@ import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { UploadedFile } from '../platform/route.ts';
 import { shAttachment } from './attachment.tables.ts';
-import { slotRule, type SeenOwner } from './owners.ts';
+import { slotName, slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
 export const attachmentEntity = entity({
@@ -64,6 +64,7 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
   const type = await acceptedType(ctx, upload);
   const name = safeFileName(upload.name, type);
   const mime = ATTACHMENT_TYPES[type];
+  const place = await slotName(ctx, owner, slot);
   await refuseSlot(ctx, owner, slot, mime);
   const file = await keepFile(ctx, { purpose: 'ATTACHMENT', name, mime, content: upload.bytes });
   const row = await attachmentEntity.insert(
@@ -80,7 +81,7 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
     },
     { action: '上传附件' },
   );
-  await note(ctx, owner, '上传附件', { after: { attachment: name } });
+  await note(ctx, owner, '上传附件', { after: { attachment: placed(place, name) } });
   return present(row, ctx.actor.name, true);
 }
 
@@ -98,7 +99,9 @@ async function refuseSlot(ctx: CommandCtx, owner: SeenOwner, slot: string, mime:
 export async function removeAttachment(ctx: CommandCtx, owner: SeenOwner, id: string): Promise<void> {
   const row = await attachmentEntity.lock(ctx, id);
   await attachmentEntity.remove(ctx, row, { action: '删除附件' });
-  await note(ctx, owner, '删除附件', { before: { attachment: row.name } });
+  await note(ctx, owner, '删除附件', {
+    before: { attachment: placed(await slotName(ctx, owner, row.slot), row.name) },
+  });
 }
 
 async function acceptedType(ctx: CommandCtx, upload: UploadedFile): Promise<AttachmentType> {
@@ -109,6 +112,9 @@ async function acceptedType(ctx: CommandCtx, upload: UploadedFile): Promise<Atta
   if (!type || !allowed.includes(type)) throw refuse('SYS-031', `文件类型不允许，请上传${ATTACHMENT_HINT}。`);
   return type;
 }
+
+/** A file as the log names it: 合同 HT-2026-001：扫描件.pdf. */
+const placed = (place: string, name: string): string => (place ? `${place}：${name}` : name);
 
 const note = (ctx: CommandCtx, owner: SeenOwner, action: string, change: { before?: object; after?: object }) =>
   ctx.audit({

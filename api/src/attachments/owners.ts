@@ -15,6 +15,8 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   edit: PermissionRule;
   /** Slots that hold only so many files, or only pictures. */
   slots?: Readonly<Record<string, SlotRule>>;
+  /** What people call a slot of a record, where the slot itself is no name; throws when the record has no such slot. */
+  nameSlot?: (ctx: Ctx, ownerId: string, slot: string) => Promise<string>;
 }
 export interface SlotRule {
   most: number;
@@ -26,6 +28,7 @@ interface Owner {
   edit: PermissionRule;
   entity: Entity<RecordTable>;
   slots: Readonly<Record<string, SlotRule>>;
+  nameSlot: NonNullable<OwnerSpec['nameSlot']>;
 }
 
 const owners = new Map<string, Owner>();
@@ -36,8 +39,8 @@ const owners = new Map<string, Owner>();
  */
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
-  const { view, edit, slots = {} } = spec;
-  owners.set(kind, { title: spec.entity.title, view, edit, slots, entity: anyEntity(spec.entity) });
+  const { view, edit, slots = {}, nameSlot = async (_ctx, _id, slot) => slot } = spec;
+  owners.set(kind, { title: spec.entity.title, view, edit, slots, nameSlot, entity: anyEntity(spec.entity) });
 }
 
 /** An owner object that the caller may see. */
@@ -64,6 +67,10 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
 
 /** What a slot of a kind may hold; undefined: anything. */
 export const slotRule = (kind: string, slot: string): SlotRule | undefined => owners.get(kind)?.slots[slot];
+
+/** What people call a slot of a record: SO文件, 合同 HT-2026-001; '' is the place of all else. */
+export const slotName = (ctx: Ctx, owner: SeenOwner, slot: string): Promise<string> =>
+  owners.get(owner.kind)?.nameSlot(ctx, owner.id, slot) ?? Promise.resolve(slot);
 
 /** The same for a change: NO_PERMISSION when the object may be seen but not changed. */
 export async function editOwner(ctx: Ctx, kind: string, id: string): Promise<SeenOwner> {

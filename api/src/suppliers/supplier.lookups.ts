@@ -2,6 +2,7 @@ import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
 import { anySupplierPicker, supplierPicker } from '@shared/contract/accounts/supplier.contract.ts';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
+import { contractName } from './contract-files.ts';
 import { attachmentOwner } from '../attachments/owners.ts';
 import { PICKER_ROWS, servePicker } from '../pickers/picker.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -17,6 +18,7 @@ attachmentOwner('ac_supplier', {
   entity: suppliers,
   view: 'account.supplier.view',
   edit: 'account.supplier.update',
+  nameSlot: contractName,
 });
 
 /** Ctrl+K finds suppliers by number, name, pinyin and initials. */

@@ -9,6 +9,7 @@ import { fullPinyin, searchText } from '../base/pinyin.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { keepFilesOf } from './contract-files.ts';
 import { banks, contacts, contracts, suppliers, type Supplier } from './supplier.entity.ts';
 import { acSupplier } from './supplier.tables.ts';
 
@@ -56,10 +57,18 @@ export async function updateSupplier(
   )
     throw invalid({ banks: '银行账户变更须经第二人审批' });
   const sees = fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE';
+  const before = await readChildren(ctx.tx, contracts, id);
   const changed = joinChanges([
     input.contacts && sees ? await saveChildren(ctx, contacts, id, input.contacts) : null,
     input.contracts ? await saveChildren(ctx, contracts, id, input.contracts) : null,
   ]);
+  const kept = new Set(input.contracts?.map((contract) => contract.id));
+  if (input.contracts)
+    await keepFilesOf(
+      ctx,
+      id,
+      before.filter((contract) => !kept.has(contract.id)).map((contract) => contract.id),
+    );
   const ownerId = input.ownerId ?? row.ownerId;
   const deptId = ownerId && ownerId !== row.ownerId ? await deptOf(ctx, ownerId) : row.deptId;
   const saved = await suppliers.update(

@@ -10,8 +10,8 @@ import { formatBasisPoints, formatDecimal, formatTime } from '@shared/ui/format/
 import { Tag } from 'antd';
 import { MergedNote } from '../party/merged-note.tsx';
 import { BankRows, ContactRows } from '../party/party-rows.tsx';
-import { Rows } from '../party/rows.tsx';
 import { SupplierBusiness } from './supplier-business.tsx';
+import { Contracts, contractPlaces } from './supplier-contracts.tsx';
 import { SUPPLIER_FILES } from './supplier-form.tsx';
 
 const VERIFIED: readonly (readonly [string, (row: SupplierDetail['banks'][number]) => string])[] = [
@@ -36,7 +36,7 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
       state={{ code: (supplier) => supplier.status, labels: SUPPLIER_STATUSES, tones: SUPPLIER_TONES }}
       tags={({ types }) => types.map((type) => <Tag key={type}>{SUPPLIER_TYPES[type]}</Tag>)}
       actions={actions}
-      slots={SUPPLIER_FILES}
+      slots={(supplier) => [...SUPPLIER_FILES, ...contractPlaces(supplier)]}
       onClose={onClose}
       summary={(supplier) => <Summary supplier={supplier} />}
       tabs={(supplier) => [
@@ -89,16 +89,4 @@ const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
       ]}
     />
   </>
-);
-
-const Contracts = ({ supplier }: { supplier: SupplierDetail }) => (
-  <Rows
-    title="合同"
-    rows={supplier.contracts}
-    columns={[
-      ['合同号', (row) => row.no],
-      ['生效', (row) => row.validFrom],
-      ['到期', (row) => row.validTo ?? '长期'],
-    ]}
-  />
 );

@@ -1,5 +1,4 @@
 import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
-import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import {
@@ -11,8 +10,6 @@ import {
   TextInput,
 } from '@shared/ui/form/inputs.tsx';
 import { Picker, Pickers } from '@shared/ui/form/picker.tsx';
-import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
-import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
 
 /** 基本信息: what a type demands is marked as soon as the type is chosen. */
@@ -75,21 +72,4 @@ export const TermFields = () => (
       <PercentInput />
     </Field>
   </>
-);
-
-type Contract = NonNullable<SupplierInput['contracts']>[number];
-const CONTRACTS: readonly GridColumn<Contract>[] = [
-  { key: 'no', title: '合同号', kind: 'text', required: true, width: 260, maxLength: 60 },
-  { key: 'validFrom', title: '生效', kind: 'date', required: true, width: 140 },
-  { key: 'validTo', title: '到期', kind: 'date', width: 140, placeholder: '不填为长期' },
-];
-export const ContractLines = () => (
-  <LineField<Contract>
-    title="合同"
-    name="contracts"
-    columns={CONTRACTS}
-    copyOf={(line) => ({ ...line, id: undefined })}
-    most={50}
-    blank={() => ({ no: '', validFrom: '', validTo: null })}
-  />
 );

@@ -3,8 +3,10 @@ import { useField, useMe } from '@shared/runtime/session.ts';
 import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
+import { useRef } from 'react';
 import { BankLines, ContactLines } from '../party/party-lines.tsx';
-import { BasicFields, ContractLines, TermFields } from './supplier-fields.tsx';
+import { ContractFields, savedSlot, type ContractLine } from './supplier-contracts.tsx';
+import { BasicFields, TermFields } from './supplier-fields.tsx';
 
 /**
  * One form for A6 and A7. Accounts are entered with a new supplier; later they change only by 银行账号, which a second
@@ -14,13 +16,20 @@ export function SupplierForm({ id }: { id: string | null }) {
   const me = useMe();
   const contact = useField('customer.contact') === 'VISIBLE';
   const bank = useField('bank.account') === 'VISIBLE' && id === null;
-  const files = useFormFiles('ac_supplier', SUPPLIER_FILES, (saved) => `/account/supplier?open=${saved}`);
+  /** Lines as they were sent, so that their files find them again. */
+  const sent = useRef<readonly ContractLine[]>([]);
+  const files = useFormFiles<SupplierDetail>(
+    'ac_supplier',
+    SUPPLIER_FILES,
+    (saved) => `/account/supplier?open=${saved}`,
+    (slot, saved) => (SUPPLIER_FILES.includes(slot) ? slot : savedSlot(sent.current, slot, saved)),
+  );
   const sections: FormSection[] = [
     { key: 'basic', title: '基本信息', content: <BasicFields /> },
     { key: 'terms', title: '结算', content: <TermFields /> },
     ...(contact ? [{ key: 'contacts', title: '联系人', content: <ContactLines /> }] : []),
     ...(bank ? [{ key: 'banks', title: '银行账户', content: <BankLines /> }] : []),
-    { key: 'contracts', title: '合同', content: <ContractLines /> },
+    { key: 'contracts', title: '合同', content: <ContractFields id={id} waitingAt={files.waitingAt} /> },
     files.section(id),
   ];
   return (
@@ -43,11 +52,15 @@ export function SupplierForm({ id }: { id: string | null }) {
         banks: [],
         contracts: [],
       }}
-      toBody={({ contacts, banks, ...rest }: Values) => ({
-        ...rest,
-        ...(contact ? { contacts } : {}),
-        ...(bank ? { banks } : {}),
-      })}
+      toBody={({ contacts, banks, contracts, ...rest }: Values) => {
+        sent.current = Array.isArray(contracts) ? (contracts as ContractLine[]) : [];
+        return {
+          ...rest,
+          contracts: sent.current.map(({ fileKey: _key, ...line }) => line),
+          ...(contact ? { contacts } : {}),
+          ...(bank ? { banks } : {}),
+        };
+      }}
       sections={sections}
       after={files.after}
       list="/account/supplier"

@@ -180,6 +180,49 @@ describe('新增供应商 (A6), 编辑供应商 (A7)', () => {
     expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
   });
 
+  it('3.3 a file of a contract that is not saved yet goes to its contract with the save', async () => {
+    api
+      .on(suppliers.create, {
+        ...detail,
+        contracts: [
+          { id: '31', no: 'HT-1', validFrom: '2026-01-01', validTo: null },
+          { id: '32', no: 'HT-2', validFrom: '2026-01-01', validTo: null },
+        ],
+      })
+      .on(attachments.upload, () => refusal('SYS-031', '文件类型不允许。'));
+    renderRoute(admin, '/account/supplier/add');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('名称'), '新拖车行');
+    await user.type(screen.getByLabelText('简称'), '新拖');
+    await user.type(screen.getByLabelText('统一社会信用代码'), '91350100M000100Y43');
+    await user.click(screen.getByLabelText('类型'));
+    await user.click(await screen.findByText('拖车行'));
+    const grid = screen.getByRole('table', { name: '合同' });
+    const add = within(grid.closest('[data-grid]') as HTMLElement).getByRole('button', { name: /添加|新增|加一行/ });
+    for (const no of ['HT-1', 'HT-2']) {
+      await user.click(add);
+      const cells = within(within(grid).getAllByRole('row').at(-1) as HTMLElement).getAllByRole('textbox');
+      await user.type(cells[0] as HTMLElement, no);
+      await user.type(cells[1] as HTMLElement, '2026-01-01');
+    }
+    const place = screen.getByRole('region', { name: 'HT-2 的文件' });
+    await user.upload(within(place).getByLabelText('选择文件'), new File(['x'], '扫描件.pdf'));
+    expect(within(place).getByText('扫描件.pdf')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /attachments')?.body).toMatchObject({
+        kind: 'ac_supplier',
+        id: '4',
+        slot: 'contract-32',
+      }),
+    );
+    const sent = api.calls.find(({ line }) => line === 'POST /accounts/suppliers')?.body as { contracts: object[] };
+    expect(sent.contracts).toEqual([
+      { no: 'HT-1', validFrom: '2026-01-01', validTo: null },
+      { no: 'HT-2', validFrom: '2026-01-01', validTo: null },
+    ]);
+  });
+
   it('A2.9 without a good id shows the empty state', async () => {
     renderRoute(admin, '/account/supplier/edit?id=x');
     expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();

@@ -40,6 +40,11 @@ const contractInput = z.object({
   validTo: optional(date()),
 });
 
+/** Attachment slot of the files of one contract of a supplier (3.3 contracts[].file). */
+export const contractSlot = (contractId: string): string => `contract-${contractId}`;
+/** The contract that such a slot belongs to; null: another slot. */
+export const contractOfSlot = (slot: string): string | null => /^contract-([1-9]\d{0,18})$/.exec(slot)?.[1] ?? null;
+
 const form = z.object({
   name: text(200),
   shortName: text(30),

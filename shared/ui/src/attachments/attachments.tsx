@@ -13,21 +13,28 @@ import { formatSize, formatTime } from '../format/format.ts';
 import { DropZone } from './drop-zone.tsx';
 import css from './attachments.module.css';
 
+/** A place on a record; a title where the slot itself is no name. */
+export type Slot = string | { slot: string; title: string };
+const titled = (place: Slot) => (typeof place === 'string' ? { slot: place, title: place } : place);
+
 interface Props {
   /** Entity kind and id of the record. */
   kind: string;
   id: string;
   /** Places on the record; without: one place. */
-  slots?: readonly string[];
+  slots?: readonly Slot[];
   /** Only these places; what stands in others is not shown. By default it stands in the first. */
   only?: boolean;
   /** Pictures only. */
   images?: boolean;
+  /** Low places to drop files on, for many slots one below the other. */
+  compact?: boolean;
 }
 const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
 const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
 /** 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. */
-export function Attachments({ kind, id, slots = [''], only = false, images = false }: Props) {
+export function Attachments({ kind, id, slots = [''], only = false, images = false, compact = false }: Props) {
+  const own = slots.map(titled);
   const { accept, hint } = images ? PICTURES : FILES;
   const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
   const [shown, setShown] = useState<Attachment | null>(null);
@@ -55,14 +62,16 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
       </p>
     );
   const listed = read.data?.list ?? [];
-  const all = only ? listed.filter(({ slot }) => slots.includes(slot)) : listed;
+  const isOwn = (slot: string) => own.some((place) => place.slot === slot);
+  const all = only ? listed.filter(({ slot }) => isOwn(slot)) : listed;
   const demanded = read.data?.demanded ?? [];
-  const places = [...slots, ...demanded.map(({ slot }) => slot).filter((slot) => !slots.includes(slot))];
+  const places = [...own, ...demanded.filter(({ slot }) => !isOwn(slot)).map(({ slot }) => titled(slot))];
+  const isPlace = (slot: string) => places.some((place) => place.slot === slot);
   return (
     <>
-      {places.map((slot) => (
-        <section key={slot} aria-label={slot || '附件'}>
-          {slot ? <h3 className={css.slot}>{slot}</h3> : null}
+      {places.map(({ slot, title }) => (
+        <section key={slot} aria-label={title || '附件'}>
+          {title ? <h3 className={css.slot}>{title}</h3> : null}
           <Demand
             before={demanded.find((one) => one.slot === slot)?.before}
             met={all.some((one) => one.slot === slot)}
@@ -72,13 +81,14 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
               accept={accept}
               hint={`拖到这里、点击选择或粘贴，支持 ${hint}，单个不超过 ${formatSize(read.data.maxSize)}`}
               busy={upload.busy}
+              compact={compact}
               multiple
               onFiles={(files) => void send(files, slot)}
             />
           ) : null}
           <ul className={css.files}>
             {all
-              .filter((one) => (places.includes(one.slot) ? one.slot === slot : slot === places[0]))
+              .filter((one) => (isPlace(one.slot) ? one.slot === slot : slot === places[0]?.slot))
               .map((one) => (
                 <li key={one.id}>
                   <Thumb file={one} onShow={() => setShown(one)} />
@@ -105,7 +115,9 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
           </ul>
         </section>
       ))}
-      {read.data && all.length === 0 ? <p className={`${css.meta} ${css.nothing}`}>暂无附件</p> : null}
+      {read.data && all.length === 0 && !(compact && read.data.editable) ? (
+        <p className={`${css.meta} ${css.nothing}`}>暂无附件</p>
+      ) : null}
       {shown ? <Preview file={shown} onClose={() => setShown(null)} /> : null}
     </>
   );

@@ -8,10 +8,12 @@ interface Props {
   hint: string;
   busy?: boolean;
   multiple?: boolean;
+  /** One line high. */
+  compact?: boolean;
   onFiles: (files: File[]) => void;
 }
 /** A place that takes files: by click, by drag, or pasted from the clipboard while it has the focus. */
-export function DropZone({ accept, hint, busy, multiple, onFiles }: Props) {
+export function DropZone({ accept, hint, busy, multiple, compact, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null | undefined) => {
@@ -34,7 +36,12 @@ export function DropZone({ accept, hint, busy, multiple, onFiles }: Props) {
       onDrop={drop}
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
-      <button type="button" className={css.pick} disabled={busy} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={compact ? `${css.pick} ${css.compact}` : css.pick}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
         {busy ? <LoadingOutlined /> : <InboxOutlined />}
         <span>{busy ? '正在处理…' : hint}</span>
       </button>

@@ -19,11 +19,20 @@ interface Waiting {
  * The section 附件 of a form and where it goes after the save. An existing record takes files at once; those of a new one
  * wait in the form and are sent as soon as it is saved. A file that is refused then is named; the record stays saved.
  */
-export function useFormFiles(kind: string, slots: readonly string[], pageOf: (id: string) => string) {
+export function useFormFiles<Answer extends { id: string }>(
+  kind: string,
+  slots: readonly string[],
+  pageOf: (id: string) => string,
+  /** Slots of lines that the form has not saved yet: what the saved line's slot is; null: the line is gone. */
+  slotOf: (slot: string, answer: Answer) => string | null = (slot) => slot,
+) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { run } = useCommand(attachments.upload, { invalidates: [attachments.list] });
-  const send = async (id: string) => {
-    for (const { slot, file } of waiting) {
+  const send = async (answer: Answer) => {
+    const { id } = answer;
+    for (const { slot: place, file } of waiting) {
+      const slot = slotOf(place, answer);
+      if (slot === null) continue;
       const outcome = await run({ files: [file], body: { kind, id, slot } });
       if (!outcome.ok) toast.warning(`${file.name} 没有上传，请在附件中重新上传。`);
     }
@@ -35,33 +44,39 @@ export function useFormFiles(kind: string, slots: readonly string[], pageOf: (id
       title: '附件',
       content:
         id === null ? (
-          <NewFiles slots={slots} waiting={waiting} onChange={setWaiting} />
+          <NewFiles slots={slots.map((slot) => ({ slot, title: slot }))} waiting={waiting} onChange={setWaiting} />
         ) : (
           <Attachments kind={kind} id={id} slots={slots} />
         ),
     }),
-    after: ({ id }: { id: string }): string | null => {
-      if (waiting.length === 0) return pageOf(id);
-      void send(id);
+    /** The place of one line that is not saved yet; its files go with the save. */
+    waitingAt: (slot: string, title: string) => (
+      <NewFiles compact slots={[{ slot, title }]} waiting={waiting} onChange={setWaiting} />
+    ),
+    after: (answer: Answer): string | null => {
+      if (waiting.length === 0) return pageOf(answer.id);
+      void send(answer);
       return null;
     },
   };
 }
 
 interface Props {
-  slots: readonly string[];
+  slots: readonly { slot: string; title: string }[];
+  compact?: boolean;
   waiting: readonly Waiting[];
   onChange: (waiting: readonly Waiting[]) => void;
 }
-function NewFiles({ slots, waiting, onChange }: Props) {
+function NewFiles({ slots, waiting, onChange, compact }: Props) {
   return (
     <>
-      {slots.map((slot) => (
-        <section key={slot} aria-label={slot}>
-          <h3 className={css.slot}>{slot}</h3>
+      {slots.map(({ slot, title }) => (
+        <section key={slot} aria-label={title}>
+          <h3 className={css.slot}>{title}</h3>
           <DropZone
             accept={ATTACHMENT_ACCEPT}
             hint={`拖到这里、点击选择或粘贴，支持 ${ATTACHMENT_HINT}；保存时一起上传`}
+            compact={compact}
             multiple
             onFiles={(files) => onChange([...waiting, ...files.map((file) => ({ slot, file }))])}
           />

@@ -6,7 +6,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useTabLabel } from '@shared/runtime/tabs.ts';
 import { ActionBar } from '../action/action-bar.tsx';
 import type { ActionMap, ActionRecord } from '../action/action.ts';
-import { Attachments } from '../attachments/attachments.tsx';
+import { Attachments, type Slot } from '../attachments/attachments.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { Comments } from '../comments/comments.tsx';
 import { LoadState, Missing } from '../base/load-state.tsx';
@@ -46,7 +46,7 @@ export interface DetailProps<Row extends ActionRecord> {
   summary?: (row: Row) => ReactNode;
   tabs?: (row: Row) => readonly DetailTab[];
   /** Slots of the attachments: SO文件; a function where they follow from the record. */
-  slots?: readonly string[] | ((row: Row) => readonly string[]);
+  slots?: readonly Slot[] | ((row: Row) => readonly Slot[]);
 }
 export interface DetailPageProps<Row extends ActionRecord> extends DetailProps<Row> {
   /** The list to go back to, and its name. */
