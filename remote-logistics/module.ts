@@ -185,6 +185,7 @@ export default defineModule({
       span: 24,
       height: 112,
       order: 10,
+      places: { SALES: 30, DOCUMENTS: 50, INSPECTION: 30, DISPATCH: 50, WAREHOUSE: 50, FINANCE: 50 },
       load: () => import('./src/dashboard/funnel.tsx'),
     },
     {
@@ -194,6 +195,7 @@ export default defineModule({
       span: 16,
       height: 340,
       order: 20,
+      places: { SALES: 10, DOCUMENTS: 10, INSPECTION: 10, DISPATCH: 10, WAREHOUSE: 10 },
       load: () => import('./src/dashboard/todos.tsx'),
     },
     {
@@ -203,6 +205,7 @@ export default defineModule({
       span: 8,
       height: 340,
       order: 30,
+      places: { SALES: 20, FINANCE: 10, DOCUMENTS: null, INSPECTION: null, DISPATCH: null, WAREHOUSE: null },
       load: () => import('./src/dashboard/kpis.tsx'),
     },
     {
@@ -212,6 +215,7 @@ export default defineModule({
       span: 16,
       height: 240,
       order: 40,
+      places: { DISPATCH: 30, FINANCE: 60, INSPECTION: null, WAREHOUSE: null },
       load: () => import('./src/dashboard/sailings.tsx'),
     },
     {
@@ -221,15 +225,17 @@ export default defineModule({
       span: 8,
       height: 240,
       order: 50,
+      places: { DOCUMENTS: 15, FINANCE: 65 },
       load: () => import('./src/dashboard/exceptions.tsx'),
     },
     {
       key: 'charts',
       title: '统计图表',
-      permission: 'dashboard.index.view',
+      permission: ['logistics.order.view', 'logistics.container.view'],
       span: 24,
       height: 540,
       order: 60,
+      places: { MANAGEMENT: 35, DOCUMENTS: null, INSPECTION: null, DISPATCH: null, WAREHOUSE: null },
       load: () => import('./src/dashboard/charts.tsx'),
     },
   ],

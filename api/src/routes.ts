@@ -1,5 +1,6 @@
 import './deadlines/cutoff.job.ts';
 import './deadlines/paper-expiry.job.ts';
+import './dashboard/aggregate.job.ts';
 import './deadlines/sla.job.ts';
 import './stage-records/replay.job.ts';
 import './suppliers/supplier.rating.ts';

@@ -1,4 +1,5 @@
 import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
+import { charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
@@ -8,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { container, order, tradeBase } from '../../test/trade.fixtures.ts';
+import { aggregatePassages } from './aggregate.job.ts';
 import { months } from './dashboard.service.ts';
 
 let api: TestApi;
@@ -117,6 +119,30 @@ describe('dashboard', () => {
       '66.7',
       '18.0',
     ]);
+    const { points } = await api.as('li').ok(charts.monthly);
+    expect(points.flatMap(({ label, values }) => (values[1] ? [[label, values[1]]] : []))).toEqual([['2026-11', 6]]);
+  });
+  it('DSH-002 the job dashboard-aggregate changes no figure: what it has added up and what came since are one', async () => {
+    const all = async () => [
+      (await api.as('li').ok(dashboard.kpis)).figures,
+      (await api.as('li').ok(charts.monthly)).points,
+      (await api.as('li').ok(charts.fill)).points,
+    ];
+    const before = await all();
+    expect(await api.command('admin', aggregatePassages)).toBe(4);
+    expect(await api.command('admin', aggregatePassages)).toBe(0);
+    expect(await all()).toEqual(before);
+    await api.db
+      .execute(sql`insert into lg_stage_record (container_id, seq, action, from_stage, to_stage, occurred_at, recorded_at, created_at, updated_at)
+      select id, 2, 'ADVANCE', 'LOAD', 'DECLARE', ${new Date('2026-10-01T15:00:00Z')}, ${NOW}, ${NOW}, ${NOW} from lg_container where container_code = 'GZ20261001-4'`);
+    expect(await all(), 'an earlier way out').toEqual(before);
+    await api.db
+      .execute(sql`insert into lg_stage_record (container_id, seq, action, from_stage, to_stage, occurred_at, recorded_at, created_at, updated_at)
+      select id, 3, 'ADVANCE', 'LOAD', 'DECLARE', ${new Date('2026-11-03T15:00:00Z')}, ${NOW}, ${NOW}, ${NOW} from lg_container where container_code = 'GZ20261001-4'`);
+    const later = await all();
+    expect(later, 'a later one, before the next run').not.toEqual(before);
+    expect(await api.command('admin', aggregatePassages)).toBe(1);
+    expect(await all()).toEqual(later);
   });
   it('the last month is compared up to the same day', () => {
     expect(months('2026-11-20')).toEqual({ first: '2026-11-01', before: '2026-10-01', until: '2026-10-21' });

@@ -56,16 +56,13 @@ export function months(today: string): { first: string; before: string; until: s
 /** 本月指标 in the caller's scope; last month up to the same day. */
 export async function kpis(ctx: Ctx): Promise<{ month: string; figures: Kpi[] }> {
   const { first, before, until } = months(ctx.today());
-  const [now, last] = [{ from: startOfDay(first) }, { from: startOfDay(before), to: startOfDay(until) }];
+  const now = { from: startOfDay(first) };
+  const last = { from: startOfDay(before), to: startOfDay(until) };
   const asked = KPI_KINDS.filter((kind) => kind.may(ctx.actor));
   const found = await readAll(
     ctx,
     ...asked.map((kind) => async () => {
-      const [current, previous] = await readAll(
-        ctx,
-        () => kind.find(ctx, now),
-        () => kind.find(ctx, last),
-      );
+      const [current, previous] = await kind.find(ctx, [now, last]);
       return kind.figures.map((figure) => ({
         ...figure,
         current: current[figure.key] ?? null,

@@ -1,25 +1,29 @@
-import { and, count, gte, lt, ne } from 'drizzle-orm';
-import type { KpiKind } from '../dashboard/kpi-kind.ts';
+import { and, gte, ne, sql } from 'drizzle-orm';
+import { cellName, valuesOf, type KpiKind } from '../dashboard/kpi-kind.ts';
+import { within } from '../dashboard/passages.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
 
+const KEY = 'newOrders';
+
 export const orderKpis: readonly KpiKind[] = [
   {
-    figures: [{ key: 'newOrders', title: '新增订单', unit: '票', better: 'more' }],
+    figures: [{ key: KEY, title: '新增订单', unit: '票', better: 'more' }],
     may: (actor) => actor.may('logistics.order.view'),
-    async find(ctx, { from, to }) {
+    async find(ctx, periods) {
+      const select = Object.fromEntries(
+        periods.map((period, at) => [
+          cellName(KEY, at),
+          sql<string>`(count(*) filter (where ${within(sql`${lgOrder.createdAt}`, period)}))::text`,
+        ]),
+      );
       const [row] = await ctx.db
-        .select({ count: count() })
+        .select(select)
         .from(lgOrder)
         .where(
-          and(
-            orders.scopeWhere(ctx.actor),
-            ne(lgOrder.status, 'CANCELLED'),
-            gte(lgOrder.createdAt, from),
-            to && lt(lgOrder.createdAt, to),
-          ),
+          and(orders.scopeWhere(ctx.actor), ne(lgOrder.status, 'CANCELLED'), gte(lgOrder.createdAt, periods[1].from)),
         );
-      return { newOrders: String(row?.count ?? 0) };
+      return valuesOf([KEY], row);
     },
   },
 ];

@@ -27,13 +27,16 @@ export const quotationTodos: readonly TodoKind[] = [
           no: sql<string>`min(${lgQuotation.quoteNo})`,
           customer: sql<string | null>`string_agg(distinct ${acCustomer.shortName}, '、')`,
           since,
-          slipId: sql<string | null>`max(${lgLoadingSlip.id}) filter (where ${lgLoadingSlip.state} <> 'VOID')`,
+          slipId: sql<string | null>`max(${lgLoadingSlip.id})`,
           inAll,
         })
         .from(lgQuotation)
         .innerJoin(lgContainer, eq(lgContainer.id, lgQuotation.containerId))
         .innerJoin(acCustomer, eq(acCustomer.id, lgQuotation.customerId))
-        .leftJoin(lgLoadingSlip, eq(lgLoadingSlip.containerId, lgQuotation.containerId))
+        .leftJoin(
+          lgLoadingSlip,
+          and(eq(lgLoadingSlip.containerId, lgQuotation.containerId), sql`${lgLoadingSlip.state} <> 'VOID'`),
+        )
         .where(and(containers.scopeWhere(ctx.actor), eq(lgContainer.stage, 'LOAD'), waitsForCustomer(ctx)))
         .groupBy(lgContainer.id)
         .orderBy(asc(since), asc(lgContainer.id))

@@ -66,9 +66,7 @@ export async function seedBig(
   say: (line: string) => void = () => undefined,
   password?: string,
 ): Promise<BigSize> {
-  await seedDemo(database, { asked: true, say, password }).catch((error: unknown) => {
-    throw new Error('大数据集只能装入空数据库或刚装入演示数据的数据库。', { cause: error });
-  });
+  await seedDemo(database, { asked: true, say, password });
   const [before] = await rows<{ found: boolean }>(
     database.db,
     sql`select exists (select from sh_seed where name = 'big') as found`,

@@ -6,8 +6,10 @@ import {
   type TemplatePaper,
 } from '@shared/contract/system/template.labels.ts';
 import type { CommandCtx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
 import { builtin } from './builtin.ts';
 import { createTemplate, makeDefault, publishTemplate } from './template.service.ts';
+import { syTemplate } from './template.tables.ts';
 
 /** A template that every installation begins with. */
 export interface Standard {
@@ -30,6 +32,16 @@ export const STANDARDS: readonly Standard[] = [
   ...both('YUNDAN', PRINT_SOURCES.lg_delivery.title, 'lg_delivery'),
   { kind: 'TIAOMA', language: 'ZH', name: '商品条码 60×40', source: 'sy_goods', paper: 'L60X40' },
 ];
+
+/** Standards that are not there; where people have a template in the place of one, or of its name, theirs is left alone. */
+export async function missingStandards(db: Db): Promise<Standard[]> {
+  const { kind, name, source } = syTemplate;
+  const known = await db.select({ kind, name, source }).from(syTemplate);
+  return STANDARDS.filter(
+    (wanted) =>
+      !known.some((one) => one.kind === wanted.kind && (one.name === wanted.name || one.source === wanted.source)),
+  );
+}
 
 /** Makes and publishes one; the Chinese one of a kind is its default. */
 export async function publishStandard(ctx: CommandCtx, { kind, language, name, ...purpose }: Standard): Promise<void> {

@@ -8,7 +8,7 @@ import { shAudit } from '../platform/platform.tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import { builtin } from './builtin.ts';
 import { makeStandards } from './standard.step.ts';
-import { STANDARDS } from './standard.ts';
+import { missingStandards, STANDARDS } from './standard.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -197,6 +197,7 @@ describe('S7 what an installation begins with', () => {
     const admin = other.as('admin');
     await makeStandards(other.database, systemClock);
     expect(await count()).toBe(STANDARDS.length);
+    expect(await missingStandards(other.db)).toEqual([]);
     const { list } = await admin.ok(contract.overview);
     expect(list.map(({ published, defaultName }) => [published > 1, defaultName?.slice(0, 2)])).toEqual(
       KIND_CODES.map(() => [true, '标准']),

@@ -5,7 +5,7 @@ import { lgOrder } from '../orders/order.tables.ts';
 import { print } from '../printing/print.service.ts';
 import type { Seed, SeedStep } from '../seed/seed.ts';
 import { builtin } from './builtin.ts';
-import { publishStandard, STANDARDS } from './standard.ts';
+import { missingStandards, publishStandard } from './standard.ts';
 import { createTemplate, disableTemplate, publishTemplate, updateTemplate } from './template.service.ts';
 import { contentOf } from './template.read.ts';
 import { syTemplate, type TemplateRecord } from './template.tables.ts';
@@ -21,7 +21,8 @@ const named = (kind: TemplateKind, language: 'ZH' | 'EN', name: string) => ({
 export const templateSeed: SeedStep = {
   name: '模板',
   async run(seed) {
-    for (const each of STANDARDS) await seed.command('admin01', seed.at(-300, 9), (ctx) => publishStandard(ctx, each));
+    for (const each of await missingStandards(seed.tx))
+      await seed.command('admin01', seed.at(-300, 9), (ctx) => publishStandard(ctx, each));
     await ofOneCustomer(seed);
     await seed.command('admin01', seed.at(-3), (ctx) =>
       createTemplate(ctx, {

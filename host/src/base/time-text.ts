@@ -11,3 +11,9 @@ export function timeText(moment: string | number | Date): string {
 
 /** hh:mm in Asia/Shanghai. */
 export const clockText = (moment: string | number | Date): string => clock.format(new Date(moment));
+
+/** The clock for today, month and day before: 09:30, 11-20. */
+export function momentText(moment: string | number | Date, now = Date.now()): string {
+  const [day = '', time = ''] = timeText(moment).split(' ');
+  return day === timeText(now).slice(0, 10) ? time : day.slice(5);
+}

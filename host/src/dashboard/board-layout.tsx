@@ -1,24 +1,30 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { usePreference } from '@shared/runtime/preferences.ts';
-import { arrange, moved, type BoardLayout } from './board-layout.rules.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { arrange, boardKind, moved, standardLayout, type BoardLayout, type Placed } from './board-layout.rules.ts';
 import css from './dashboard.module.css';
 
-const NONE: BoardLayout = { order: [], hidden: [] };
-
-/** The user's own arrangement of the board: which cards, in which order; kept on the server. */
-export function useBoardLayout(): [BoardLayout, (layout: BoardLayout | null) => void] {
-  return usePreference<BoardLayout>('dashboard.layout', NONE);
+/**
+ * The arrangement of the board: the user's own, kept on the server, else that of their work. A card that came after the
+ * user arranged the board is shown or not as their work has it.
+ */
+export function useBoardLayout(cards: readonly Placed[]): [BoardLayout, (layout: BoardLayout | null) => void] {
+  const me = useMe();
+  const [own, setOwn] = usePreference<BoardLayout | null>('dashboard.layout', null);
+  const standard = standardLayout(cards, boardKind(me.roles.map(({ code }) => code)));
+  if (!own) return [standard, setOwn];
+  const late = standard.hidden.filter((key) => !own.order.includes(key));
+  return [{ order: own.order, hidden: [...own.hidden, ...late] }, setOwn];
 }
 
-interface Card {
-  key: string;
+interface Card extends Placed {
   title: string;
 }
 
 /** Shows, hides and orders the cards. */
 export function BoardSettings({ cards }: { cards: readonly Card[] }) {
-  const [layout, setLayout] = useBoardLayout();
+  const [layout, setLayout] = useBoardLayout(cards);
   const all = arrange(cards, { ...layout, hidden: [] });
   const order = all.map((card) => card.key);
   const toggle = (key: string, shown: boolean) =>

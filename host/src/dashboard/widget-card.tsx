@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import type { WidgetRow } from '@shared/contract/module.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { useWidgetStatus, WidgetContext } from '@shared/runtime/widget.ts';
@@ -9,34 +9,39 @@ import { Boundary } from '../modules/boundary.tsx';
 import { failedText } from '../modules/failed-card.tsx';
 import { loadedCode, loadWidget, widgetKey } from '../modules/page-code.ts';
 import { useCode } from '../modules/use-code.ts';
+import { HOST } from '../routes/host-face.ts';
+import { ownCards } from './own-cards.ts';
 import css from './dashboard.module.css';
 
 /** How often a card asks again while the board is visible. */
 const EVERY_MS = 5 * 60_000;
 
+const spanStyle = (span: number): CSSProperties & Record<'--span', number> => ({ '--span': span });
+
 /** One card: its place is kept while it loads, it refreshes by itself, and a dead module costs only it. */
-export function WidgetCard({ module, widget }: { module: string; widget: WidgetRow }) {
+export function WidgetCard({ module, widget, span }: { module: string; widget: WidgetRow; span: number }) {
   const key = widgetKey(module, widget.key);
   const place = useMemo(() => ({ key, every: EVERY_MS }), [key]);
   const { dataAt, busy, refresh } = useWidgetStatus(key);
+  const Own = module === HOST ? ownCards[widget.key] : undefined;
   return (
-    <section className={css.card} data-span={widget.span} aria-label={widget.title}>
+    <section className={css.card} style={spanStyle(span)} aria-label={widget.title}>
       <header className={css.cardHead}>
         <h2>{widget.title}</h2>
         {dataAt > 0 && <span className={css.time}>数据时间 {clockText(dataAt)}</span>}
-        <Button
-          type="text"
-          size="small"
-          aria-label={`刷新${widget.title}`}
-          icon={<ReloadOutlined spin={busy} />}
-          onClick={refresh}
-        />
+        {(dataAt > 0 || busy) && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`刷新${widget.title}`}
+            icon={<ReloadOutlined spin={busy} />}
+            onClick={refresh}
+          />
+        )}
       </header>
       <div className={css.cardBody} style={{ minHeight: widget.height }}>
         <Boundary resetKey={key} module={module} Fallback={CardFailed}>
-          <WidgetContext value={place}>
-            <WidgetCode module={module} widget={widget} />
-          </WidgetContext>
+          <WidgetContext value={place}>{Own ? <Own /> : <WidgetCode module={module} widget={widget} />}</WidgetContext>
         </Boundary>
       </div>
     </section>

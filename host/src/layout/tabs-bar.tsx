@@ -6,6 +6,7 @@ import { useDirtyPaths } from '@shared/runtime/dirty.ts';
 import { useDraftTabs } from '@shared/runtime/draft.ts';
 import { closeOtherTabs, closeTab, openTab, tabKey, useTabs, type PageTab } from '@shared/runtime/tabs.ts';
 import type { PageRow } from '../routes/route-table.ts';
+import { useVisits } from '../visits/use-visits.ts';
 import css from './tabs-bar.module.css';
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -20,6 +21,10 @@ export function TabsBar({ page }: { page: PageRow | null }) {
   const current = tabKey({ pathname, search });
   const href = pathname + search + hash;
   const title = page?.title;
+  useVisits(
+    page,
+    tabs.find((tab) => tab.key === current),
+  );
   const closing = useRef<{ key: string; to: string } | null>(null);
 
   useEffect(() => {

@@ -7,6 +7,8 @@ export const HOME = '/dashboard/index';
 export const SCREEN = DISPLAY_PATH;
 export const BLOCK = '/block';
 
+const HOME_CODE = 'dashboard.index.view';
+
 export const hostFace: ModuleFace = {
   name: HOST,
   title: '系统',
@@ -19,7 +21,7 @@ export const hostFace: ModuleFace = {
     {
       path: HOME,
       title: '系统看板',
-      permission: 'dashboard.index.view',
+      permission: HOME_CODE,
       menu: { groups: ['看板'], order: 1, icon: 'dashboard' },
     },
     {
@@ -31,6 +33,25 @@ export const hostFace: ModuleFace = {
     },
     { path: BLOCK, title: '访问受限' },
   ],
-  widgets: [],
+  widgets: [
+    {
+      key: 'announcements',
+      title: '公告',
+      permission: HOME_CODE,
+      span: 8,
+      height: 200,
+      order: 52,
+      places: { SALES: 42, DOCUMENTS: 42, INSPECTION: 22, DISPATCH: 22, WAREHOUSE: 22, FINANCE: 22 },
+    },
+    {
+      key: 'visits',
+      title: '最近访问',
+      permission: HOME_CODE,
+      span: 8,
+      height: 200,
+      order: 54,
+      places: { DISPATCH: 32, WAREHOUSE: 24, FINANCE: 24 },
+    },
+  ],
   search: [],
 };

@@ -1,3 +1,4 @@
+import { formatTime } from '@shared/ui/format/format.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { useState } from 'react';
 import css from './bookings.module.css';
@@ -6,16 +7,24 @@ const HOUR = 3_600_000;
 
 /**
  * A cut-off: orange in its last 72 hours, red in the last 24 and once it has passed (LOG-067). `countdown`: with what is left
- * in words.
+ * in words; `short`: without the year.
  */
-export function CutOff({ at, countdown = false }: { at: string | null; countdown?: boolean }) {
+export function CutOff({
+  at,
+  countdown = false,
+  short = false,
+}: {
+  at: string | null;
+  countdown?: boolean;
+  short?: boolean;
+}) {
   const [now] = useState(() => Date.now());
   if (!at) return '—';
   const left = new Date(at).getTime() - now;
   const tone = left < 24 * HOUR ? css.late : left < 72 * HOUR ? css.soon : undefined;
   return (
     <span className={tone} title={leftText(left)}>
-      <TimeText value={at} />
+      {short ? formatTime(at).slice(5) : <TimeText value={at} />}
       {countdown ? ` ${leftText(left)}` : null}
     </span>
   );

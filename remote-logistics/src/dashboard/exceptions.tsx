@@ -1,6 +1,6 @@
 import { EXCEPTION_KIND, exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Skeleton, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { CardError } from './card-error.tsx';
@@ -23,9 +23,9 @@ export default function ExceptionsCard() {
               <td>
                 <Link to={one.link}>{one.no}</Link>
               </td>
-              <td>{one.containerCode}</td>
-              <td>
-                <TimeText value={one.since} />
+              <td title={formatTime(one.since)}>
+                {one.containerCode}
+                <small>{formatTime(one.since).slice(5)}</small>
               </td>
             </tr>
           ))}

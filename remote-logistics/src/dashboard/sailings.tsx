@@ -53,7 +53,7 @@ function Sailings({ rows }: { rows: readonly Sailing[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.link}>
-            <td>{row.etd}</td>
+            <td>{row.etd.slice(5)}</td>
             <td>{row.carrier ?? '—'}</td>
             <td>{vesselOf(row)}</td>
             <td>
@@ -64,7 +64,7 @@ function Sailings({ rows }: { rows: readonly Sailing[] }) {
             </td>
             {CUTS.map((cut) => (
               <td key={cut}>
-                <CutOff at={row[cut]} />
+                <CutOff at={row[cut]} short />
               </td>
             ))}
           </tr>
@@ -90,7 +90,7 @@ function Arrivals({ rows }: { rows: readonly Arrival[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.link}>
-            <td>{row.eta}</td>
+            <td>{row.eta.slice(5)}</td>
             <td>{row.carrier ?? '—'}</td>
             <td>{vesselOf(row)}</td>
             <td>{row.pod}</td>

@@ -1,10 +1,12 @@
 import { dashboard, TODO_GROUP, type TodoGroup } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from './card-error.tsx';
+import { waitedText } from './waited.ts';
 import css from './dashboard.module.css';
 
 /** 我的待办: what waits for me, oldest first, each with the way to it. */
@@ -41,16 +43,28 @@ export default function TodoCard() {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待办，都处理完了" />
       ) : (
         <table>
+          <thead>
+            <tr>
+              <th>事项</th>
+              <th>单据</th>
+              <th>客户</th>
+              <th>已等</th>
+              <th>截止</th>
+              <th aria-label="操作" />
+            </tr>
+          </thead>
           <tbody>
             {list.slice(0, 20).map((todo) => (
               <tr key={`${todo.kind}-${todo.no}`}>
                 <td>{todo.title}</td>
                 <td>{todo.no}</td>
-                <td>{todo.customer ?? '—'}</td>
-                <td>
-                  <TimeText value={todo.since} />
+                <td className={css.name} title={todo.customer ?? undefined}>
+                  {todo.customer ?? '—'}
                 </td>
-                <td>{todo.deadline && <TimeText value={todo.deadline} />}</td>
+                <td title={formatTime(todo.since)}>{waitedText(Date.now() - Date.parse(todo.since))}</td>
+                <td>
+                  <CutOff at={todo.deadline} short />
+                </td>
                 <td>
                   <Link to={todo.link}>去处理</Link>
                 </td>

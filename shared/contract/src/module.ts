@@ -39,16 +39,31 @@ export interface RouteRow {
   bare?: true;
 }
 
+/** Kinds of work for which the board is laid out (D1.7); which of them a user does follows from their roles. */
+export type BoardKind =
+  | 'MANAGEMENT'
+  | 'OPERATION'
+  | 'SALES'
+  | 'DOCUMENTS'
+  | 'INSPECTION'
+  | 'DISPATCH'
+  | 'WAREHOUSE'
+  | 'FINANCE';
+
 /** A card of the dashboard that a module exposes; a dead module costs its cards only. */
 export interface WidgetRow {
   key: string;
   title: string;
-  permission: PermissionCode;
-  /** Columns of the 24-column grid. */
+  /** The code that shows it; several: any one. */
+  permission: PermissionCode | readonly PermissionCode[];
+  /** Columns of the 24-column grid that it wants; cards of a row share what is left over. */
   span: 6 | 8 | 12 | 16 | 24;
   /** Pixels that are kept free while it loads, so that nothing jumps. */
   height: number;
+  /** Smaller stands first. */
   order: number;
+  /** Its order for a kind of work where that differs; null: not shown until the user asks for it. */
+  places?: Readonly<Partial<Record<BoardKind, number | null>>>;
 }
 
 /** A kind of document that Ctrl+K finds, and the page that shows it: `{id}` is replaced. */

@@ -47,15 +47,15 @@ async function save(key: string): Promise<void> {
 
 export const readPreference = (key: string): unknown => useStore.getState().values[key];
 
-/** Keeps a value for this user: at once here, on the server a moment later. A failure stays silent. */
-export function writePreference(key: string, value: unknown): void {
+/** Keeps a value for this user: at once here, on the server `after` milliseconds later. A failure stays silent. */
+export function writePreference(key: string, value: unknown, after = SAVE_AFTER_MS): void {
   useStore.setState(({ values }) => ({ values: { ...values, [key]: value } }));
   unsaved.add(key);
   keep();
   clearTimeout(waiting.get(key));
   waiting.set(
     key,
-    setTimeout(() => void save(key), SAVE_AFTER_MS),
+    setTimeout(() => void save(key), after),
   );
 }
 

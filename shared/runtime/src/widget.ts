@@ -14,6 +14,12 @@ export const WidgetContext = createContext<WidgetPlace | null>(null);
 const readsOf = (cache: QueryCache, key: string) =>
   cache.findAll({ type: 'active', predicate: (query) => query.meta?.widget === key });
 
+/** The moment that figures say they were taken at. */
+function takenAt(data: unknown): number | null {
+  const at = Date.parse(String((data as { at?: unknown } | undefined)?.at));
+  return Number.isNaN(at) ? null : at;
+}
+
 /** Oldest data on the card (milliseconds, 0: none), whether something is on its way, and how to ask again. */
 export function useWidgetStatus(key: string): { dataAt: number; busy: boolean; refresh: () => void } {
   const client = useQueryClient();
@@ -21,7 +27,7 @@ export function useWidgetStatus(key: string): { dataAt: number; busy: boolean; r
   const subscribe = useCallback((changed: () => void) => cache.subscribe(() => queueMicrotask(changed)), [cache]);
   const text = useSyncExternalStore(subscribe, () => {
     const reads = readsOf(cache, key);
-    const dates = reads.map((query) => query.state.dataUpdatedAt).filter((at) => at > 0);
+    const dates = reads.map(({ state }) => takenAt(state.data) ?? state.dataUpdatedAt).filter((at) => at > 0);
     const dataAt = dates.length === 0 ? 0 : Math.min(...dates);
     return `${dataAt} ${reads.some((query) => query.state.fetchStatus === 'fetching')}`;
   });

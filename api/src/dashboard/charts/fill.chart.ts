@@ -1,10 +1,10 @@
 import { FILL_CLASSES } from '@shared/contract/dashboard/charts.contract.ts';
-import { and, sql } from 'drizzle-orm';
-import { containers } from '../../containers/container.entity.ts';
+import { sql } from 'drizzle-orm';
 import { lgContainer } from '../../containers/container.tables.ts';
 import { addDays, startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { leftStage } from '../left-stage.ts';
+import { consolidatedSince } from '../fill.figures.ts';
+import { knownPassage, latePassage } from '../passages.ts';
 
 const DAYS = 90;
 
@@ -17,13 +17,9 @@ export async function fillChart(ctx: Ctx) {
   const found = await ctx.db
     .select({ at: classOf.mapWith(Number), many: sql<number>`count(*)`.mapWith(Number) })
     .from(lgContainer)
-    .where(
-      and(
-        containers.scopeWhere(ctx.actor),
-        sql`${lgContainer.stage} not in ('CONSOLIDATE', 'CANCELLED')`,
-        leftStage('CONSOLIDATE', since),
-      ),
-    )
+    .leftJoin(...knownPassage)
+    .leftJoin(...latePassage)
+    .where(consolidatedSince(ctx, since))
     .groupBy(sql`1`);
   return FILL_CLASSES.map((from, at) => {
     const to = FILL_CLASSES[at + 1];

@@ -1,4 +1,4 @@
-import { and, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { syContainerType } from '../../base/base.tables.ts';
 import { containers } from '../../containers/container.entity.ts';
 import { lgContainer } from '../../containers/container.tables.ts';
@@ -7,7 +7,7 @@ import { lgOrder } from '../../orders/order.tables.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
-import { lgStageRecord } from '../../stage-records/stage-record.tables.ts';
+import { loadedAt, knownPassage, latePassage, within } from '../passages.ts';
 
 /** The twelve months up to the one of a day, oldest first: `2026-11`. */
 export function twelveMonths(today: string): string[] {
@@ -20,9 +20,7 @@ export async function monthlyChart(ctx: Ctx) {
   const months = twelveMonths(ctx.today());
   const first = `${months[0]}-01`;
   const month = sql<string>`to_char(${lgOrder.orderDate}, 'YYYY-MM')`;
-  const gone = sql`(select max(${lgStageRecord.occurredAt}) from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
-    and ${lgStageRecord.action} = 'ADVANCE' and ${lgStageRecord.fromStage} = 'LOAD')`;
-  const shipped = sql<string>`to_char(gone at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+  const shipped = sql<string>`to_char(${loadedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
   const [made, boxes] = await readAll(
     ctx,
     () =>
@@ -31,24 +29,21 @@ export async function monthlyChart(ctx: Ctx) {
         .from(lgOrder)
         .where(and(orders.scopeWhere(ctx.actor), ne(lgOrder.status, 'CANCELLED'), gte(lgOrder.orderDate, first)))
         .groupBy(month),
-    () => {
-      const left = ctx.db
-        .select({ type: lgContainer.containerType, gone: gone.as('gone') })
+    () =>
+      ctx.db
+        .select({ month: shipped, teu: sql<number>`sum(${syContainerType.teu})`.mapWith(Number) })
         .from(lgContainer)
+        .leftJoin(...knownPassage)
+        .leftJoin(...latePassage)
+        .innerJoin(syContainerType, eq(syContainerType.code, lgContainer.containerType))
         .where(
           and(
-            containers.scopeWhere(ctx.actor),
             sql`${lgContainer.stage} in ('DECLARE', 'CLEAR', 'DELIVER', 'DELIVERED')`,
+            within(loadedAt, { from: startOfDay(first) }),
+            containers.scopeWhere(ctx.actor),
           ),
         )
-        .as('shipped');
-      return ctx.db
-        .select({ month: shipped, teu: sql<number>`sum(${syContainerType.teu})`.mapWith(Number) })
-        .from(left)
-        .innerJoin(syContainerType, sql`${syContainerType.code} = ${left.type}`)
-        .where(sql`gone >= ${startOfDay(first)}`)
-        .groupBy(shipped);
-    },
+        .groupBy(shipped),
   );
   const orderOf = new Map(made.map((row) => [row.month, row.many]));
   const teuOf = new Map(boxes.map((row) => [row.month, row.teu]));

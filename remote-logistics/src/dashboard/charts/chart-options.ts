@@ -85,7 +85,12 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
         },
       ],
     };
-  const category = { type: 'category', data: kind.across ? names.toReversed() : names, axisTick: { show: false } };
+  const category = {
+    type: 'category',
+    data: kind.across ? names.toReversed() : names,
+    axisTick: { show: false },
+    ...(kind.across ? { axisLabel: { width: 128, overflow: 'truncate' } } : {}),
+  };
   const value = (unit: string, second: boolean) => ({
     type: 'value',
     name: kind.across ? '' : unit,
@@ -99,7 +104,7 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
     ...common,
     grid: {
       left: 4,
-      right: 8,
+      right: 14,
       top: kind.series.length > 1 ? 44 : 30,
       bottom: 4,
       outerBoundsMode: 'same',

@@ -131,6 +131,8 @@ export const announcements = {
           title: z.string(),
           body: z.string(),
           level: code(NOTICE_LEVELS),
+          /** First day, in Shanghai. */
+          fromDate: z.string(),
         }),
       ),
     }),
