@@ -69,12 +69,10 @@ test('ACC-022 a password that must be changed is changed before anything else', 
   await signIn(context, baseURL);
   let mustChangePassword = true;
   const sent: unknown[] = [];
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { user: { mustChangePassword: boolean } } };
-    body.data.user.mustChangePassword = mustChangePassword;
-    await route.fulfill({ response: answer, json: body });
-  });
+  const me = (await (await context.request.get('/api/auth/me')).json()) as { data: { user: object } };
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...me, data: { ...me.data, user: { ...me.data.user, mustChangePassword } } } }),
+  );
   await page.route('**/api/auth/password', (route) => {
     sent.push(route.request().postDataJSON());
     mustChangePassword = false;

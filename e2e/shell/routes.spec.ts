@@ -2,21 +2,6 @@ import type { RouteRow } from '@shared/contract/module.ts';
 import { declaredPages, expect, moduleEntries, releaseOf, signIn, test } from '../pages/fixtures.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
-test('A2.1 every declared path answers on a deep link and on F5', async ({ admin }) => {
-  test.setTimeout(240_000);
-  await admin.goto('/');
-  await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-  for (const row of await declaredPages(admin)) {
-    for (const visit of ['deep link', 'F5'] as const) {
-      await (visit === 'F5' ? admin.reload() : admin.goto(row.path));
-      await expect(admin, `${row.path} by ${visit}`).toHaveTitle(new RegExp(`^${row.title}( - |$)`));
-      expect(new URL(admin.url()).pathname).toBe(row.path);
-      await expect(admin.locator('main')).not.toContainText('页面不存在');
-      await expect(admin.locator('main')).not.toContainText('页面资源加载失败');
-    }
-  }
-});
-
 test('A2.2 redirects take one history entry and keep query and hash', async ({ admin }) => {
   await admin.goto('/block');
   await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
