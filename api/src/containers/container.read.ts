@@ -11,21 +11,17 @@ import {
 } from '@shared/contract/logistics/container.machine.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { capacityOf } from '../allocations/allocation.checks.ts';
-import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
 import { clearanceOf } from '../clearances/clearance.make.ts';
-import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
-import { orders } from '../orders/order.entity.ts';
-import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { liveCargo } from './container.cargo.ts';
 import { containers } from './container.entity.ts';
 import { stageGuards } from './stage-steps.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
@@ -168,23 +164,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
 }
 
 async function allocationsOf(ctx: Ctx, containerId: string): Promise<Allocation[]> {
-  const found = await ctx.db
-    .select({
-      allocation: lgAllocation,
-      line: lgOrderLine,
-      orderNo: lgOrder.orderNo,
-      hold: lgOrder.hold,
-      customerName: acCustomer.shortName,
-      customerCode: acCustomerCode.code,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
-    })
-    .from(lgAllocation)
-    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
-    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
-    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
-    .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
+  const found = await liveCargo(ctx, containerId);
   return found.map(({ allocation, line, orderNo, hold, customerName, customerCode, visible }) => ({
     id: allocation.id,
     masked: !visible,

@@ -1,13 +1,10 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
+import { eq } from 'drizzle-orm';
+import type { AllocationRow } from '../allocations/allocation.tables.ts';
+import { liveCargo } from '../containers/container.cargo.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
-import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
-import { orders } from '../orders/order.entity.ts';
-import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { companyData, partyData, portText, type PrintLoader } from './document.ts';
@@ -88,26 +85,10 @@ function figuresOf(row: AllocationRow) {
 
 /** Live allocations; those of orders out of scope without names (ACC-032). */
 async function cargoOf(ctx: Ctx, containerId: string) {
-  const found = await ctx.db
-    .select({
-      allocation: lgAllocation,
-      line: lgOrderLine,
-      orderNo: lgOrder.orderNo,
-      consignee: lgOrder.consignee,
-      customer: acCustomer.shortName,
-      customerCode: acCustomerCode.code,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
-    })
-    .from(lgAllocation)
-    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
-    .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-    .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
-    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
-    .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
+  const found = await liveCargo(ctx, containerId);
   return found.map(({ allocation, line, visible, ...names }) => ({
     orderNo: visible ? names.orderNo : '',
-    customer: visible ? (names.customer ?? '') : '',
+    customer: visible ? (names.customerName ?? '') : '',
     customerCode: visible ? (names.customerCode ?? '') : '',
     marks: visible ? (line.marks ?? names.customerCode ?? '') : '',
     cartonRange: visible ? (line.cartonRange ?? '') : '',
