@@ -4,7 +4,7 @@ import { issuesOf } from '@shared/contract/fields.ts';
 import * as z from 'zod/mini';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.service.ts';
+import type { ImportWork } from '../exchange/import.attempt.ts';
 import type { Route } from '../platform/route.ts';
 import { createCode } from './customer-code.service.ts';
 

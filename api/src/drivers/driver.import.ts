@@ -8,7 +8,7 @@ import {
 } from '@shared/contract/logistics/driver.contract.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.service.ts';
+import type { ImportWork } from '../exchange/import.attempt.ts';
 import type { Route } from '../platform/route.ts';
 import { truckersByWord } from '../suppliers/trucker.ts';
 import { createDriver } from './driver.service.ts';

@@ -4,7 +4,7 @@ import { orderInput, type OrderInput } from '@shared/contract/logistics/order.in
 import { submitIssues } from '@shared/contract/logistics/order-checks.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.service.ts';
+import type { ImportWork } from '../exchange/import.attempt.ts';
 import type { Route } from '../platform/route.ts';
 import { warnDuplicate } from './order.submit.ts';
 import { lineOf, type Wrong } from './order.import-line.ts';

@@ -9,7 +9,7 @@ import {
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.service.ts';
+import type { ImportWork } from '../exchange/import.attempt.ts';
 import type { Route } from '../platform/route.ts';
 import { truckersByWord } from '../suppliers/trucker.ts';
 import { createVehicle } from './vehicle.service.ts';
