@@ -1,5 +1,5 @@
 import type { RouteRow } from '@shared/contract/module.ts';
-import { declaredPages, expect, moduleEntries, releaseOf, signIn, test } from '../pages/fixtures.ts';
+import { expect, moduleEntries, releaseOf, signIn, test } from '../pages/fixtures.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 test('A2.2 redirects take one history entry and keep query and hash', async ({ admin }) => {
