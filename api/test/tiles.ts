@@ -1,10 +1,15 @@
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
+import { driverList } from '@shared/contract/logistics/driver.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { vehicleList } from '@shared/contract/logistics/vehicle.contract.ts';
+import { brandCodeList } from '@shared/contract/system/brand-code.contract.ts';
+import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
 import { login } from '@shared/contract/access/auth.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
@@ -20,16 +25,23 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/container/zhuanggui': loadingList.endpoint as Endpoint,
   '/transport/container/baoguan': declarationList.endpoint as Endpoint,
   '/transport/container/wait-songda': deliveryList.endpoint as Endpoint,
+  '/transport/container/dinggui': bookingList.endpoint as Endpoint,
+  '/transport/truck vehicles': vehicleList.endpoint as Endpoint,
+  '/transport/truck drivers': driverList.endpoint as Endpoint,
+  '/system/brand/code': brandCodeList.endpoint as Endpoint,
+  '/system/goods': goodsList.endpoint as Endpoint,
 };
-/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员 and the administrator. */
-const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'admin'];
+/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */
+const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'admin'];
 
 /** Total of the list that a link leads to, for the same user. */
 async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
-  const list = LISTS[url.pathname];
-  if (!list) throw new Error(`No list is known for ${url.pathname}`);
-  const { total } = (await client.ok(list, { query: Object.fromEntries(url.searchParams) })) as { total: number };
+  const { panel, ...query } = Object.fromEntries(url.searchParams);
+  const page = panel ? `${url.pathname} ${panel}` : url.pathname;
+  const list = LISTS[page];
+  if (!list) throw new Error(`No list is known for ${page}`);
+  const { total } = (await client.ok(list, { query })) as { total: number };
   return total;
 }
 
@@ -48,10 +60,11 @@ export const tilesCountTheirLists = (api: () => TestApi, password: string): void
       const funnel = await client.call(dashboard.funnel);
       // Who may not see containers has no funnel.
       const tiles = funnel.status === 200 ? dataOf<{ tiles: FunnelTile[] }>(funnel.envelope).tiles : [];
-      for (const { stage, count, overdue, filter } of tiles) {
+      for (const { stage, count, overdue, dueSoon, filter } of tiles) {
         const link = `/transport/container/order?tab=${stage}${filter ? `&${filter}` : ''}`;
         await check(stage, count, link);
         await check(`${stage} overdue`, overdue, `${link}&overdue=1`);
+        await check(`${stage} due soon`, dueSoon, `${link}&dueSoon=1`);
         if (count > 0) seen.add('funnel');
       }
       for (const { kind, count, link } of (await client.ok(dashboard.todos)).kinds) {

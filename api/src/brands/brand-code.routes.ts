@@ -4,20 +4,20 @@ import {
   brandCodes as contract,
   type BrandCodeInput,
 } from '@shared/contract/system/brand-code.contract.ts';
-import { daysLeft, LAPSE_DAYS, licenceState } from '@shared/contract/system/brand-rules.ts';
+import { daysLeft, licenceState } from '@shared/contract/system/brand-rules.ts';
 import { AUTHORISATION_SLOT } from '@shared/contract/system/brand.labels.ts';
-import { and, between, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { countryNameMap } from '../base/countries.ts';
 import { usedInAll, usesOf } from '../base/usage.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
-import { addDays } from '../platform/clock.ts';
 import { pickColumns } from '../platform/columns.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { searchMatch } from '../platform/search.ts';
 import { brandCodeImportRoutes } from './brand-code.import.ts';
+import { authorisationLapses } from './brand-code.lapse.ts';
 import {
   brandCodeActions,
   brandCodeDetail,
@@ -66,7 +66,7 @@ export const brandCodeRoutes: Route[] = [
     },
     tabs: {
       all: undefined,
-      expiring: (ctx) => and(enabled, between(syBrandCode.authorisedTo, ctx.today(), addDays(ctx.today(), LAPSE_DAYS))),
+      expiring: authorisationLapses,
       expired: (ctx) => and(enabled, lt(syBrandCode.authorisedTo, ctx.today())),
       disabled: eq(syBrandCode.status, 'DISABLED'),
     },

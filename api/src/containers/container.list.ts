@@ -13,7 +13,8 @@ import { likePattern } from '../platform/search.ts';
 import { containers } from './container.entity.ts';
 import { containerMatch } from './container.match.ts';
 import { containerActions } from './container.read.ts';
-import { overdueWhere } from './container.sla.ts';
+import { cutoffNear, freeTimeNear } from './container.deadlines.ts';
+import { dueSoonWhere, overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
 
 const owner = alias(acUser, 'owner');
@@ -86,6 +87,9 @@ export const containerListRoute = serveList(containerList, {
     overseasAgentId: (value) => eq(lgContainer.overseasAgentId, value),
     vessel: (value) => ilike(vesselVoyage, likePattern(value.trim())),
     overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
+    dueSoon: (value, ctx) => (value === '1' ? dueSoonWhere(ctx) : undefined),
+    cutSoon: (value, ctx) => (value === '1' ? cutoffNear(ctx) : undefined),
+    freeSoon: (value, ctx) => (value === '1' ? freeTimeNear(ctx) : undefined),
   },
   finish: (ctx, rows) =>
     rows.map((row) => ({

@@ -59,5 +59,15 @@ export async function overdueWhere(ctx: Ctx, ahead = 0, share = 1): Promise<SQL>
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
+/** Containers that are not late yet and will be within 24 hours. */
+export async function dueSoonWhere(ctx: Ctx): Promise<SQL> {
+  const [late, soon] = await readAll(
+    ctx,
+    () => overdueWhere(ctx),
+    () => overdueWhere(ctx, 24),
+  );
+  return sql`(${soon} and not coalesce(${late}, false))`;
+}
+
 /** Since when a stage counts: ATA for 待清关. */
 const stageStart = sql`case when ${lgContainer.stage} = 'CLEAR' then ${lgContainer.ata}::timestamptz else ${lgContainer.stageSince} end`;

@@ -2,7 +2,7 @@ import type { FunnelTile, Kpi } from '@shared/contract/dashboard/dashboard.contr
 import { STAGES } from '@shared/contract/logistics/container.machine.ts';
 import { and, count, ne, sql, type SQL } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
-import { overdueWhere } from '../containers/container.sla.ts';
+import { dueSoonWhere, overdueWhere } from '../containers/container.sla.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -14,14 +14,14 @@ const number = (value: SQL) => sql<number>`count(*) filter (where ${value})`.map
 /** 柜子流程 in the caller's scope: per stage how many, how many late, how many late within 24 hours (LOG-066). */
 export async function funnel(ctx: Ctx): Promise<FunnelTile[]> {
   const late = await overdueWhere(ctx);
-  const soon = await overdueWhere(ctx, 24);
+  const soon = await dueSoonWhere(ctx);
   const month = `${ctx.today().slice(0, 7)}-01`;
   const found = await ctx.db
     .select({
       stage: lgContainer.stage,
       count: count(),
       overdue: number(late),
-      dueSoon: number(sql`(${soon} and not coalesce(${late}, false))`),
+      dueSoon: number(soon),
     })
     .from(lgContainer)
     .where(

@@ -4,17 +4,17 @@ import {
   drivers as contract,
   type DriverInput,
 } from '@shared/contract/logistics/driver.contract.ts';
-import { expiryOf, EXPIRY_DAYS } from '@shared/contract/logistics/truck-rules.ts';
-import { eq, getTableColumns, ilike, lte, or } from 'drizzle-orm';
+import { expiryOf } from '@shared/contract/logistics/truck-rules.ts';
+import { eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
-import { addDays } from '../platform/clock.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { likePattern } from '../platform/search.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { driverImportRoutes } from './driver.import.ts';
 import { createDriver, driverActions, driverDetail, drivers, setDriver, updateDriver } from './driver.service.ts';
+import { driverLapses } from '../vehicles/haulage.todo.ts';
 import { lgDriver } from './driver.tables.ts';
 
 const { name, phone, idNo, licenceClass, licenceExpiry, status, remark, supplierId } = getTableColumns(lgDriver);
@@ -42,8 +42,7 @@ export const driverRoutes: Route[] = [
     filters: {
       keyword: (value) => byName(value.trim()),
       supplierId: (value) => eq(lgDriver.supplierId, value),
-      expiring: (value, ctx) =>
-        value === '1' ? lte(lgDriver.licenceExpiry, addDays(ctx.today(), EXPIRY_DAYS)) : undefined,
+      expiring: (value, ctx) => (value === '1' ? driverLapses(ctx) : undefined),
     },
     finish: (ctx, rows) =>
       rows.map((row) => ({

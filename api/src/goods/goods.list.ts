@@ -8,7 +8,8 @@ import { acCustomer } from '../customers/customer.tables.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern, searchMatch } from '../platform/search.ts';
 import { categoryPaths, inCategory } from './goods-category.service.ts';
-import { hsProblem, knownHs, pendingOn } from './goods-hs.ts';
+import { hsProblem, knownHs } from './goods-hs.ts';
+import { waitsForHs } from './goods.todo.ts';
 import { goods } from './goods.entity.ts';
 import { syGoods } from './goods.tables.ts';
 
@@ -68,7 +69,7 @@ export const serveGoods = serveList(goodsList, {
   tabs: {
     all: undefined,
     enabled: eq(syGoods.status, 'ENABLED'),
-    pending: (ctx) => sql`${syGoods.status} = 'ENABLED' and ${pendingOn(ctx.today())}`,
+    pending: waitsForHs,
     disabled: eq(syGoods.status, 'DISABLED'),
   },
   async finish(ctx, rows) {

@@ -15,6 +15,7 @@ import { serveList } from '../platform/list.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { slipActions } from './loading-slip.read.ts';
 import { lgLoadingSlip } from './loading-slip.tables.ts';
+import { waitsForConfirm } from './loading.todo.ts';
 
 const owner = alias(acUser, 'owner');
 
@@ -83,6 +84,7 @@ export const loadingListRoute = serveList(loadingList, {
     warehouseId: (value) => eq(lgContainer.warehouseId, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
     hold: () => eq(lgContainer.hold, true),
+    mine: (value, ctx) => (value === '1' ? waitsForConfirm(ctx) : undefined),
     sent: (value, ctx) =>
       value === '1'
         ? sql`exists (select 1 from ${lgQuotation} where ${and(eq(lgQuotation.containerId, lgContainer.id), waitsForCustomer(ctx))})`

@@ -13,7 +13,7 @@ import { orders } from './order.entity.ts';
 import { numberMatch } from './order.match.ts';
 import { withContainers } from './order.list-rows.ts';
 import { lgOrder, lgOrderLine } from './order.tables.ts';
-import { waitsForMe } from './order.waits.ts';
+import { ofFrozenCustomer, waitsForMe } from './order.waits.ts';
 
 const sales = alias(acUser, 'sales');
 const operator = alias(acUser, 'operator');
@@ -82,6 +82,7 @@ export const orderListRoute = serveList(orderList, {
   filters: {
     numbers: numberMatch,
     mine: (value, ctx) => (value === '1' ? waitsForMe(ctx) : undefined),
+    frozen: (value) => (value === '1' ? ofFrozenCustomer : undefined),
     customerCodeId: (value) => eq(lgOrder.customerCodeId, value),
     pol: (value) => eq(lgOrder.pol, value),
     pod: (value) => eq(lgOrder.pod, value),

@@ -4,7 +4,7 @@ import { inAll, type TodoKind, type Waiting } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
-import { cameBack, waitsForReview } from './order.waits.ts';
+import { cameBack, ofFrozenCustomer, waitsForReview } from './order.waits.ts';
 
 /** Orders that wait since a moment, oldest first. */
 async function waiting(ctx: Ctx, where: SQL | undefined, since: SQL<Date>, limit: number) {
@@ -35,5 +35,13 @@ export const orderTodos: readonly TodoKind[] = [
     may: (actor) => actor.may('logistics.order.update'),
     link: () => '/transport/order?tab=draft&mine=1',
     find: (ctx, limit) => waiting(ctx, cameBack(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
+  },
+  {
+    kind: 'frozen',
+    group: 'MONEY',
+    title: '信用冻结客户的在途订单',
+    may: (actor) => actor.may('logistics.order.view'),
+    link: () => '/transport/order?frozen=1',
+    find: (ctx, limit) => waiting(ctx, ofFrozenCustomer, sql`${lgOrder.confirmedAt}`.mapWith(lgOrder.updatedAt), limit),
   },
 ];

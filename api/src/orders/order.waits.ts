@@ -1,4 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { acCustomer } from '../customers/customer.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgOrder } from './order.tables.ts';
 
@@ -16,3 +17,7 @@ export const cameBack = (ctx: Ctx): SQL | undefined =>
 
 /** 仅看待我处理: both of them. */
 export const waitsForMe = async (ctx: Ctx): Promise<SQL | undefined> => or(await waitsForReview(ctx), cameBack(ctx));
+
+/** Orders under way of customers whose credit is frozen (LOG-051). */
+export const ofFrozenCustomer: SQL = sql`(${lgOrder.status} in ('CONFIRMED', 'RUNNING')
+  and ${lgOrder.customerId} in (select ${acCustomer.id} from ${acCustomer} where ${acCustomer.creditState} = 'FROZEN'))`;

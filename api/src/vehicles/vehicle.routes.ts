@@ -4,12 +4,11 @@ import {
   vehicles as contract,
   type VehicleInput,
 } from '@shared/contract/logistics/vehicle.contract.ts';
-import { expiryOf, EXPIRY_DAYS } from '@shared/contract/logistics/truck-rules.ts';
-import { eq, getTableColumns, ilike, or, lte } from 'drizzle-orm';
+import { expiryOf } from '@shared/contract/logistics/truck-rules.ts';
+import { eq, getTableColumns, ilike } from 'drizzle-orm';
 import { dictName } from '../base/dict.service.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
-import { addDays } from '../platform/clock.ts';
 import { likePattern } from '../platform/search.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
@@ -23,6 +22,7 @@ import {
   vehicleDetail,
   vehicles,
 } from './vehicle.service.ts';
+import { vehicleLapses } from './haulage.todo.ts';
 import { lgVehicle } from './vehicle.tables.ts';
 
 const { plate, type, lengthMm, payload, volumeCap, inspectionExpiry, insuranceExpiry, status, remark, supplierId } =
@@ -54,12 +54,7 @@ export const vehicleRoutes: Route[] = [
       keyword: (value) => ilike(lgVehicle.plate, likePattern(value.trim())),
       supplierId: (value) => eq(lgVehicle.supplierId, value),
       type: (value) => eq(lgVehicle.type, value),
-      expiring: (value, ctx) => {
-        const until = addDays(ctx.today(), EXPIRY_DAYS);
-        return value === '1'
-          ? or(lte(lgVehicle.inspectionExpiry, until), lte(lgVehicle.insuranceExpiry, until))
-          : undefined;
-      },
+      expiring: (value, ctx) => (value === '1' ? vehicleLapses(ctx) : undefined),
     },
     finish: (ctx, rows) =>
       rows.map((row) => {

@@ -26,7 +26,11 @@ export default function FunnelCard() {
                   超时 {tile.overdue}
                 </Link>
               ) : null}
-              {tile.dueSoon > 0 ? <span className={css.soon}>24 小时内到期 {tile.dueSoon}</span> : null}
+              {tile.dueSoon > 0 ? (
+                <Link to={`${list}&dueSoon=1`} className={css.soon}>
+                  24 小时内到期 {tile.dueSoon}
+                </Link>
+              ) : null}
             </span>
           </li>
         );

@@ -50,6 +50,7 @@ export const loadingList = defineList<{
     ownerId: filter.picker('负责人', 'users'),
     hold: filter.flag('仅看暂停'),
     sent: filter.flag('仅看报价待客户确认'),
+    mine: filter.flag('仅看待我确认'),
   },
   tabs: { open: '待装', loading: '装柜中', finished: '已装完', confirmed: '已确认', quote: '待报价确认' },
   defaultSort: 'stageSince',

@@ -86,6 +86,7 @@ export const orderList = defineList<{
     createdBy: filter.picker('创建人', 'users'),
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我处理'),
+    frozen: filter.flag('仅看信用冻结客户的在途订单'),
   },
   tabs: {
     all: '全部',
