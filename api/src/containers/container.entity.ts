@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgInspection } from '../inspections/inspection.tables.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -22,23 +22,32 @@ export const containers = entity({
     company: lgContainer.companyId,
     dept: lgContainer.deptId,
     people: [lgContainer.ownerId],
-    // One set for the whole query, not a question for each container.
+    // Asked of each container that is not the actor's own; the planner makes one set of it where many are asked.
     or: (actor) =>
       or(
-        inArray(
-          lgContainer.id,
+        exists(
           new QueryBuilder()
-            .select({ id: lgAllocation.containerId })
+            .select({ one: sql`1` })
             .from(lgAllocation)
             .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-            .where(and(eq(lgAllocation.state, 'LIVE'), orders.scopeWhere(actor))),
+            .where(
+              and(
+                eq(lgAllocation.containerId, lgContainer.id),
+                eq(lgAllocation.state, 'LIVE'),
+                orders.scopeWhere(actor),
+              ),
+            ),
         ),
-        inArray(
-          lgContainer.id,
+        exists(
           new QueryBuilder()
-            .select({ id: lgInspection.containerId })
+            .select({ one: sql`1` })
             .from(lgInspection)
-            .where(inArray(lgInspection.inspectorId, [actor.userId, ...(actor.standsFor ?? [])])),
+            .where(
+              and(
+                eq(lgInspection.containerId, lgContainer.id),
+                inArray(lgInspection.inspectorId, [actor.userId, ...(actor.standsFor ?? [])]),
+              ),
+            ),
         ),
       ),
     and: (actor) =>
