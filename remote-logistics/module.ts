@@ -201,7 +201,7 @@ export default defineModule({
     {
       key: 'kpis',
       title: '本月指标',
-      permission: 'logistics.order.view',
+      permission: ['logistics.order.view', 'finance.ar.fee.view'],
       span: 8,
       height: 340,
       order: 30,

@@ -98,6 +98,8 @@ describe('dashboard', () => {
       fillRate: ['4.4', null],
       onTime: [null, null],
       doorToDoor: [null, null],
+      receivable: ['0.00', null],
+      overdue: ['0.00', null],
     });
     expect((await of('zhao'))['newOrders']).toEqual(['1', '0']);
     api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.order.view'] });
@@ -143,6 +145,23 @@ describe('dashboard', () => {
     expect(later, 'a later one, before the next run').not.toEqual(before);
     expect(await api.command('admin', aggregatePassages)).toBe(1);
     expect(await all()).toEqual(later);
+  });
+  it('D1.3 应收余额 and what of it is overdue, for who may see 报价应收 and only in scope', async () => {
+    await api.db
+      .execute(sql`insert into fin_fee_line (company_id, owner_id, fee_no, direction, customer_id, biz_type, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp,
+        amount, amount_ex, tax, rate, rate_date, base_amount, due_date, state, created_at, updated_at)
+      select 1, 2, 'FY20261120-' || n, 'AR', 1, 'OTHER', (select min(id) from fin_charge_code), 1, 12000, 'CNY', 'INCL', 0, 12000, 12000, 0, 1, '2026-11-01', 12000,
+        ('2026-11-' || (18 + n))::date, case n when 3 then 'SUBMITTED' else 'CONFIRMED' end, ${NOW}, ${NOW} from generate_series(1, 3) n`);
+    const { figures } = await api.as('li').ok(dashboard.kpis);
+    const value = (key: string) => figures.find((one) => one.key === key)?.current;
+    expect([value('receivable'), value('overdue')]).toEqual(['2.40', '1.20']);
+    const own = { scopes: { finance: { level: 'SELF', depts: [] } } } as const;
+    api.actor('other', { userId: '4', deptId: '2', ...own });
+    expect((await api.as('other').ok(dashboard.kpis)).figures.find(({ key }) => key === 'receivable')?.current).toBe(
+      '0.00',
+    );
+    api.actor('poor', { userId: '2', deptId: '1', fields: { 'money.sell': 'MASK' } });
+    expect((await api.as('poor').ok(dashboard.kpis)).figures.map(({ key }) => key)).not.toContain('receivable');
   });
   it('the last month is compared up to the same day', () => {
     expect(months('2026-11-20')).toEqual({ first: '2026-11-01', before: '2026-10-01', until: '2026-10-21' });

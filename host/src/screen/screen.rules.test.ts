@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { along, arcsOf, labelsOf, MAP, placeOf, unwrapped } from './map.rules.ts';
-import { agoText, delayOf, delayText, fitted, stepOf } from './screen.rules.ts';
+import { agoText, delayOf, delayText, fitted, isNewer, stepOf } from './screen.rules.ts';
 
 describe('D2 the canvas of the screen', () => {
   it.each([
@@ -72,4 +72,16 @@ describe('D2 the map', () => {
         [-170, 64],
       ]).map(([longitude]) => longitude),
     ).toEqual([179, 181, 190]));
+});
+
+describe('DSH-003 figures of several servers', () => {
+  const taken = (at: string, company = '远通') => ({ at: `2026-11-20T04:00:${at}Z`, company });
+  it.each([
+    ['the first', taken('00'), undefined, true],
+    ['newer ones', taken('10'), taken('00'), true],
+    ['the same again', taken('10'), taken('10'), true],
+    ['those another server computed before', taken('04'), taken('10'), false],
+    ['those of another company', taken('04', '远达'), taken('10'), true],
+    ['what a clock set back says', { at: '2026-11-20T03:58:00Z', company: '远通' }, taken('10'), true],
+  ])('%s', (_what, came, shown, wanted) => expect(isNewer(came, shown)).toBe(wanted));
 });

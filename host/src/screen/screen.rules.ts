@@ -48,3 +48,14 @@ export function fillColour(rate: number): string {
   if (rate <= 95) return '#3ddc97';
   return rate <= 100 ? '#ffb020' : '#ff6b6b';
 }
+
+/** Two servers may compute their figures up to this far apart (milliseconds). */
+const APART = 60_000;
+
+type Dated = { at: string; company: string };
+/** Whether figures are newer than those shown: one of several servers may answer with what it computed before. */
+export function isNewer(came: Dated, shown: Dated | undefined): boolean {
+  if (!shown || came.company !== shown.company) return true;
+  const ahead = Date.parse(came.at) - Date.parse(shown.at);
+  return ahead >= 0 || ahead < -APART;
+}

@@ -3,7 +3,7 @@ import { listen } from '@shared/runtime/call-stream.ts';
 import { readKey, useInvalidate, useRead } from '@shared/runtime/query.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { delayOf } from './screen.rules.ts';
+import { delayOf, isNewer } from './screen.rules.ts';
 
 const FIRST_POLL = 15;
 
@@ -39,9 +39,11 @@ export function useScreen(company: string | undefined, now: number): ScreenRead 
       }),
     [company, invalidate],
   );
+  const [shown, setShown] = useState(read.data);
+  if (read.data && read.data !== shown && isNewer(read.data, shown)) setShown(read.data);
   const { dataUpdatedAt: dataAt, failureCount: failures, isError: failed } = read;
   return {
-    data: read.data,
+    data: shown,
     error: read.error,
     delay: dataAt ? delayOf({ dataAt, now, failures, failed, poll }) : null,
   };

@@ -27,6 +27,8 @@ const COLORS = [
   '#5c0011',
   '#8c8c8c',
 ];
+/** Pixels for the names at the left of horizontal bars. */
+const NAMES = 116;
 /** cm³ → m³ with one decimal. */
 const cubic = (value: number) => Math.round(value / 100_000) / 10;
 
@@ -89,7 +91,7 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
     type: 'category',
     data: kind.across ? names.toReversed() : names,
     axisTick: { show: false },
-    ...(kind.across ? { axisLabel: { width: 128, overflow: 'truncate' } } : {}),
+    ...(kind.across ? { axisLabel: { width: NAMES - 12, overflow: 'truncate' } } : {}),
   };
   const value = (unit: string, second: boolean) => ({
     type: 'value',
@@ -103,11 +105,11 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
   return {
     ...common,
     grid: {
-      left: 4,
+      left: kind.across ? NAMES : 4,
       right: 14,
       top: kind.series.length > 1 ? 44 : 30,
-      bottom: 4,
-      outerBoundsMode: 'same',
+      bottom: kind.across ? 24 : 4,
+      outerBoundsMode: kind.across ? 'none' : 'same',
       outerBoundsContain: 'axisLabel',
     },
     tooltip: { trigger: 'axis' },

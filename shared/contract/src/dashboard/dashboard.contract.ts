@@ -82,7 +82,7 @@ export const dashboard = {
   kpis: read({
     path: '/dashboard/kpis',
     summary: '本月指标',
-    permission: 'logistics.order.view',
+    permission: { anyOf: ['logistics.order.view', 'finance.ar.fee.view'] },
     scope: 'logistics',
     answer: z.object({ at: z.string(), month: z.string(), figures: z.array(z.custom<Kpi>()) }),
   }),
