@@ -2,8 +2,9 @@ import * as auth from '@shared/contract/access/auth.contract.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { handle, handleRaw, serve, type Route } from '../platform/route.ts';
+import { handle, handleRaw, serve, serveFile, type Route } from '../platform/route.ts';
 import { requestAccess } from './access-request.ts';
+import { avatarFile, removeAvatar, setAvatar } from './avatar.service.ts';
 import { displayCookie, displayMe } from './display-access.ts';
 import { logIn } from './login.service.ts';
 import { meOf } from './me.service.ts';
@@ -61,6 +62,15 @@ export const authRoutes: Route[] = [
   ),
 
   handle(auth.accessRequest, requestAccess, { throttle: { by: 'user', limit: 20, seconds: 3600 } }),
+
+  handle(auth.setAvatar, (ctx, { files }) => setAvatar(ctx, files[0]), {
+    throttle: { by: 'user', limit: 20, seconds: 3600 },
+  }),
+  handle(auth.removeAvatar, async (ctx) => {
+    await removeAvatar(ctx);
+    return {};
+  }),
+  serveFile(auth.avatarFile, (ctx, { params }) => avatarFile(ctx, params.id)),
 
   serve(auth.mySessions, async (ctx) => ({ list: await sessionsOf(ctx, ctx.actor.userId, await idle(ctx)) })),
 

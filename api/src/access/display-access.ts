@@ -61,6 +61,7 @@ export function displayMe(actor: Actor): Me | null {
       deptName: null,
       mustChangePassword: false,
       external: false,
+      avatar: null,
     },
     permissions: [...actor.permissions],
     fields: {},

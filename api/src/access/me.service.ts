@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { rows, type Db } from '../platform/database.ts';
 import { deskIfAny } from '../release/release.desk.ts';
+import { avatarsOf } from './avatar.service.ts';
 import { acDept } from './org.tables.ts';
 import { maintenanceOf, mayWorkInMaintenance } from './maintenance.ts';
 import { loadGrant } from './rights.service.ts';
@@ -50,6 +51,7 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
       deptName: user.deptName,
       mustChangePassword: user.mustChange || (expireDays > 0 && age >= expireDays * 86_400_000),
       external: user.external,
+      avatar: (await avatarsOf(ctx.db, [user.id])).get(user.id) ?? null,
     },
     permissions: [...grant.rights.permissions].sort(),
     fields: grant.rights.fields,

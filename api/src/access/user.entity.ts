@@ -1,3 +1,4 @@
+import { AVATAR_KILOBYTES, AVATAR_SLOT } from '@shared/contract/access/auth.contract.ts';
 import { exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../platform/actor.ts';
 import { entity } from '../platform/entity.ts';
@@ -45,4 +46,9 @@ export const users = entity({
   },
 });
 
-attachmentOwner('ac_user', { entity: users, view: 'account.user.view', edit: 'account.user.update' });
+attachmentOwner('ac_user', {
+  entity: users,
+  view: 'account.user.view',
+  edit: 'account.user.update',
+  slots: { [AVATAR_SLOT]: { most: 1, images: true, kilobytes: AVATAR_KILOBYTES } },
+});

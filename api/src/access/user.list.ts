@@ -6,6 +6,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
 import { serveList } from '../platform/list.ts';
+import { avatarsOf } from './avatar.service.ts';
 import { subtree } from './dept.rules.ts';
 import { acDept, syCompany } from './org.tables.ts';
 import { AREAS, scope, widerScope } from './rights.rules.ts';
@@ -91,6 +92,10 @@ async function finishUsers<Row extends { id: string; roleIds: string[] }>(ctx: C
         page.map(({ id }) => id),
       ),
     );
+  const faces = await avatarsOf(
+    ctx.db,
+    page.map(({ id }) => id),
+  );
   const byId = new Map(states.map((row) => [row.id, row]));
   const roles = await roleRights(
     ctx.db,
@@ -105,6 +110,7 @@ async function finishUsers<Row extends { id: string; roleIds: string[] }>(ctx: C
     return {
       ...row,
       status,
+      avatar: faces.get(row.id) ?? null,
       scopeText: found?.override ? `${SCOPE_LEVELS[widest.level]}（已单独设置）` : levelText(widest.level),
       actions: userActions(ctx.actor, row.id, status),
     };

@@ -9,6 +9,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { guards } from '../platform/guards.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { avatarsOf } from './avatar.service.ts';
 import { checkGrant } from './grants.service.ts';
 import { lockOf } from './throttle.rules.ts';
 import { nameKeyOf } from './login-tries.ts';
@@ -80,7 +81,7 @@ export async function userDetail(ctx: Ctx, id: string): Promise<UserDetail> {
     .orderBy(asc(syCompany.id));
   const lock = await lockedUntil(ctx.db, row.username, ctx.now());
   const state = stateOf(row, lock);
-  const { createdBy: _by, updatedAt: _at, updatedBy: _who, mfaEnabled: _mfa, avatar: _avatar, ...shown } = row;
+  const { createdBy: _by, updatedAt: _at, updatedBy: _who, mfaEnabled: _mfa, ...shown } = row;
   return {
     ...shown,
     status: state,
@@ -96,6 +97,7 @@ export async function userDetail(ctx: Ctx, id: string): Promise<UserDetail> {
       id: warehouseId,
       name,
     })),
+    avatar: (await avatarsOf(ctx.db, [id])).get(id) ?? null,
     own: id === ctx.actor.userId,
     actions: userActions(ctx.actor, id, state),
   };

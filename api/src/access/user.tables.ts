@@ -21,7 +21,6 @@ export const acUser = pgTable('ac_user', {
   lastLoginAt: timeColumn('last_login_at'),
   lastLoginIp: text('last_login_ip'),
   mfaEnabled: boolean('mfa_enabled').notNull().default(false),
-  avatar: text('avatar'),
   /** Overseas agent account of one supplier (ACC-033). */
   external: boolean('external').notNull().default(false),
   supplierId: idRef('supplier_id'),

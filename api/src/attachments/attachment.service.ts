@@ -65,7 +65,7 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
   const name = safeFileName(upload.name, type);
   const mime = ATTACHMENT_TYPES[type];
   const place = await slotName(ctx, owner, slot);
-  await refuseSlot(ctx, owner, slot, mime);
+  await refuseSlot(ctx, owner, slot, { mime, size: upload.bytes.length });
   const file = await keepFile(ctx, { purpose: 'ATTACHMENT', name, mime, content: upload.bytes });
   const row = await attachmentEntity.insert(
     ctx,
@@ -86,10 +86,18 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
 }
 
 /** A slot may hold only so many files or only pictures; the owner is locked, so that two uploads do not both take the last place. */
-async function refuseSlot(ctx: CommandCtx, owner: SeenOwner, slot: string, mime: string): Promise<void> {
+async function refuseSlot(
+  ctx: CommandCtx,
+  owner: SeenOwner,
+  slot: string,
+  file: { mime: string; size: number },
+): Promise<void> {
   const rule = slotRule(owner.kind, slot);
   if (!rule) return;
-  if (rule.images && !mime.startsWith('image/')) throw refuse('SYS-031', `「${slot}」只能上传图片（JPG、PNG、WEBP）。`);
+  if (rule.images && !file.mime.startsWith('image/'))
+    throw refuse('SYS-031', `「${slot}」只能上传图片（JPG、PNG、WEBP）。`);
+  if (rule.kilobytes && file.size > rule.kilobytes * 1024)
+    throw refuse('FILE_TOO_LARGE', `「${slot}」不能超过 ${rule.kilobytes / 1024} MB，请压缩后再传。`);
   await owner.entity.lock(ctx, owner.id);
   const there = await listAttachments(ctx, owner, slot);
   if (there.length >= rule.most) throw refuse('SYS-031', `「${slot}」最多 ${rule.most} 个，请先删除再上传。`);

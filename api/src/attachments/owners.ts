@@ -21,6 +21,8 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
 export interface SlotRule {
   most: number;
   images?: boolean;
+  /** Largest file; without: the setting alone. */
+  kilobytes?: number;
 }
 interface Owner {
   title: string;

@@ -1,5 +1,6 @@
 import type { Comment } from '@shared/contract/shared/comment.contract.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { avatarsOf } from '../access/avatar.service.ts';
 import { acUser } from '../access/user.tables.ts';
 import { canSee, type SeenOwner } from '../attachments/owners.ts';
 import { userActor } from '../jobs/user-actor.ts';
@@ -21,7 +22,8 @@ export async function listComments(ctx: Ctx, owner: SeenOwner): Promise<Comment[
     .orderBy(desc(shComment.id))
     .limit(200);
   const names = await namesOf(ctx, rows);
-  return rows.map((row) => present(ctx, row, names));
+  const faces = await avatarsOf(ctx.db, authorsOf(rows));
+  return rows.map((row) => present(ctx, row, names, faces));
 }
 
 interface NewComment {
@@ -57,7 +59,7 @@ export async function addComment(ctx: CommandCtx, owner: SeenOwner, input: NewCo
     link: input.link ?? null,
     object: { kind: commentEntity.kind, id: row.id },
   });
-  return present(ctx, row, await namesOf(ctx, [row]));
+  return present(ctx, row, await namesOf(ctx, [row]), await avatarsOf(ctx.db, authorsOf([row])));
 }
 
 /** Removes an own comment; the audit log keeps its text. */
@@ -84,12 +86,22 @@ async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, stri
   return new Map(users.map(({ id, name }) => [id, name]));
 }
 
-const present = (ctx: Ctx, row: Row, names: ReadonlyMap<string, string>): Comment => ({
+const authorsOf = (rows: readonly Row[]) => [
+  ...new Set(rows.flatMap(({ createdBy }) => (createdBy ? [createdBy] : []))),
+];
+
+const present = (
+  ctx: Ctx,
+  row: Row,
+  names: ReadonlyMap<string, string>,
+  faces: ReadonlyMap<string, string>,
+): Comment => ({
   id: row.id,
   body: row.body,
   mentions: row.mentions.map((id) => ({ id, name: names.get(id) ?? '' })),
   createdBy: row.createdBy ?? '',
   createdByName: names.get(row.createdBy ?? '') ?? '系统',
+  createdByAvatar: faces.get(row.createdBy ?? '') ?? null,
   createdAt: row.createdAt.toISOString(),
   removable: row.createdBy === ctx.actor.userId,
 });

@@ -5,13 +5,18 @@ import { useBrand } from '@shared/runtime/company-config.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { logout, useMay, useMe } from '@shared/runtime/session.ts';
 import { closeAllTabs } from '@shared/runtime/tabs.ts';
+import { Face } from '@shared/ui/base/face.tsx';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import css from './user-menu.module.css';
 
+const AvatarDialog = lazyPart('更换头像', () => import('./avatar-dialog.tsx').then((part) => part.AvatarDialog));
 const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
 const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 const ReleaseDrawer = lazyPart('版本发布', () => import('./release-drawer.tsx').then((part) => part.ReleaseDrawer));
 const NoticeSettings = lazyPart('通知设置', () => import('./notice-settings.tsx').then((part) => part.NoticeSettings));
+const DIALOGS = ['avatar', 'password', 'sessions', 'notices', 'release'] as const;
+type Dialog = (typeof DIALOGS)[number];
+const isDialog = (key: string): key is Dialog => (DIALOGS as readonly string[]).includes(key);
 const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
 type Density = keyof typeof DENSITIES;
 
@@ -20,7 +25,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const may = useMay();
   const { helpLinks } = useBrand();
-  const [dialog, setDialog] = useState<'password' | 'sessions' | 'notices' | 'release' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const close = useCallback(() => setDialog(null), []);
   const leave = async () => {
@@ -34,6 +39,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       label: `${me.user.username}${me.user.deptName ? ` · ${me.user.deptName}` : ''}`,
       children: [],
     },
+    { key: 'avatar', label: '更换头像' },
     { key: 'password', label: '修改密码' },
     { key: 'sessions', label: '我的登录设备' },
     { key: 'notices', label: '通知设置' },
@@ -56,7 +62,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
     { key: 'logout', label: '退出登录', danger: true },
   ];
   const pick = (key: string) => {
-    if (key === 'password' || key === 'sessions' || key === 'notices' || key === 'release') setDialog(key);
+    if (isDialog(key)) setDialog(key);
     else if (key === 'help') onHelp();
     else if (key === 'logout') void leave();
     else if (key in DENSITIES) setDensity(key as Density);
@@ -69,14 +75,13 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => pick(key) }}
       >
         <button type="button" className={css.user} aria-label={`用户菜单：${me.user.name}`}>
-          <span className={css.face} aria-hidden="true">
-            {[...me.user.name].at(-1)}
-          </span>
+          <Face person={me.user} />
           <span className={css.name}>{me.user.name}</span>
           <DownOutlined aria-hidden="true" className={css.arrow} />
         </button>
       </Dropdown>
       <Suspense>
+        {dialog === 'avatar' && <AvatarDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
         {dialog === 'notices' && <NoticeSettings onClose={close} />}

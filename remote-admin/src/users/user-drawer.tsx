@@ -1,9 +1,11 @@
+import { AVATAR_SLOT } from '@shared/contract/access/auth.contract.ts';
 import { SCOPE_AREAS, SCOPE_LEVELS, type ScopeArea } from '@shared/contract/access.ts';
 import { USER_STATES } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userGet, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Face } from '@shared/ui/base/face.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
@@ -12,7 +14,10 @@ import { RightsPreviewBox } from './rights-preview.tsx';
 import { UserDelegates } from './user-delegates.tsx';
 import { UserLoginLog } from './user-login-log.tsx';
 import { UserSessions } from './user-sessions.tsx';
+import css from './users.module.css';
 
+/** An administrator may set a face or take an unfit one away. */
+const FILES = ['', AVATAR_SLOT];
 interface Props {
   id: string;
   actions: ActionMap<UserDetail>;
@@ -28,9 +33,15 @@ export function UserDrawer({ id, actions, onClose }: Props) {
       endpoint={userGet}
       kind="ac_user"
       no={(user) => user.username}
-      subtitle={(user) => user.name}
+      subtitle={(user) => (
+        <span className={css.person}>
+          <Face person={user} size={28} />
+          {user.name}
+        </span>
+      )}
       state={{ code: (user) => user.status, labels: USER_STATES, tones: userList.columns.status?.tones }}
       tags={(user) => (user.external ? <Tag>外部账号</Tag> : null)}
+      slots={FILES}
       actions={actions}
       onClose={onClose}
       summary={(user) => <Summary user={user} />}

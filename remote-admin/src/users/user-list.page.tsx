@@ -3,6 +3,7 @@ import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userDisable, userEnable, userKick, userUnlock } from '@shared/contract/access/user.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { Face } from '@shared/ui/base/face.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -29,6 +30,16 @@ interface Account {
   status: string | null;
 }
 type Task = { kind: 'edit' | 'reset' | 'copy' | 'leave'; user: { id: string; version: number; username: string } };
+
+/** The name with the picture of the person. */
+const CELLS = {
+  name: (row: { id: string; name: string | null; avatar: string | null }) => (
+    <span className={css.person}>
+      <Face person={{ id: row.id, name: row.name ?? '', avatar: row.avatar }} size={22} />
+      {row.name}
+    </span>
+  ),
+};
 
 /** 账号管理 (A8): departments on the left, accounts of the chosen branch on the right. The open account is `?user=`: `?id=` would be a page
  * of its own. */
@@ -71,6 +82,7 @@ export default function UserListPage() {
       <ListPage
         list={userList}
         onOpen={(row) => put('user', row.id)}
+        cells={CELLS}
         rowActions={actions}
         batchActions={userBatches}
         create={{ label: '新增账号', permission: 'account.user.create', path: '/account/user/add' }}

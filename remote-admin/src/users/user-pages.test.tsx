@@ -43,6 +43,7 @@ const row = {
   deptName: '操作部',
   deptId: '2',
   position: '操作员',
+  avatar: null,
   roleNames: ['操作'],
   roleIds: ['5'],
   companyNames: ['远通'],

@@ -9,6 +9,8 @@ export interface Me {
     deptName: string | null;
     mustChangePassword: boolean;
     external: boolean;
+    /** Id of the picture; null: none. */
+    avatar: string | null;
   };
   permissions: string[];
   /** Field group → level; a group that is absent is HIDDEN. */

@@ -15,6 +15,7 @@ const me: Me = {
     deptName: null,
     mustChangePassword: false,
     external: false,
+    avatar: null,
   },
   permissions: ['logistics.order.view'],
   fields: { 'money.sell': 'VISIBLE' },

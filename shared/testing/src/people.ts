@@ -22,6 +22,7 @@ export function person(codes: readonly PermissionCode[] = PERMISSION_CODES, more
       deptName: '总部',
       mustChangePassword: false,
       external: false,
+      avatar: null,
     },
     permissions: [...codes],
     fields: everything,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, read } from '../endpoint.ts';
+import { command, download, read, upload } from '../endpoint.ts';
 import { int } from '../fields.ts';
 import type { Me } from '../host-api.ts';
 import { PASSWORD_MAX } from './password.ts';
@@ -81,6 +81,35 @@ export const accessRequest = command({
     path: z.string().check(z.regex(/^\/[^\s]{0,199}$/, '格式不正确')),
     reason: z.optional(z.enum(['perm', 'account', 'company', 'maintenance'])),
   }),
+});
+
+/** Slot of an account's picture, and its largest size. */
+export const AVATAR_SLOT = '头像';
+export const AVATAR_KILOBYTES = 2048;
+
+/** 3.4 avatar: puts a picture in place of the caller's own; SYS-031 unless JPG, PNG or WebP, FILE_TOO_LARGE above 2 MB. */
+export const setAvatar = upload({
+  path: '/auth/avatar',
+  summary: '更换头像',
+  permission: 'session',
+  scope: own,
+  body: z.object({}),
+  answer: z.object({ avatar: z.string() }),
+});
+export const removeAvatar = command({
+  method: 'DELETE',
+  path: '/auth/avatar',
+  summary: '移除头像',
+  permission: 'session',
+  scope: own,
+});
+/** Picture of a colleague; `v` is the id of the picture, so that a new one is a new address. */
+export const avatarFile = download({
+  path: '/auth/avatars/{id}',
+  summary: '头像',
+  permission: 'session',
+  scope: { none: '同事的头像对所有登录用户可见' },
+  query: z.object({ v: z.optional(z.string().check(z.maxLength(20))) }),
 });
 
 export const mySessions = read({

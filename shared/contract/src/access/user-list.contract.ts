@@ -6,6 +6,8 @@ import { USER_STATES, USER_TONES } from './user.machine.ts';
 export const userList = defineList<{
   deptId: string | null;
   roleIds: string[];
+  /** Id of the picture; null: none. */
+  avatar: string | null;
   actions: AllowedAction[];
 }>()({
   name: 'accounts.users',

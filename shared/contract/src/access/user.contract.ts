@@ -76,6 +76,8 @@ export interface UserDetail {
   companies: { id: string; name: string }[];
   warehouses: { id: string; name: string }[];
   scopeOverride: Partial<Record<ScopeArea, ScopeValue>> | null;
+  /** Id of the picture; null: none. */
+  avatar: string | null;
   /** The asking user's own account: roles, scope and companies cannot be changed (ACC-036). */
   own: boolean;
   actions: AllowedAction[];

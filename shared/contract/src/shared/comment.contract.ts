@@ -10,6 +10,8 @@ const commentSchema = z.object({
   mentions: z.array(z.object({ id: z.string(), name: z.string() })),
   createdBy: z.string(),
   createdByName: z.string(),
+  /** Id of the author's picture; null: none. */
+  createdByAvatar: z.nullable(z.string()),
   createdAt: z.string(),
   /** Whether this user may delete it: the author, within the object's rights. */
   removable: z.boolean(),

@@ -13,6 +13,7 @@ const comment = (more: Partial<Comment> = {}): Comment => ({
   mentions: [{ id: '9', name: '王五' }],
   createdBy: '1',
   createdByName: '李雷',
+  createdByAvatar: null,
   createdAt: '2026-01-12T01:30:00Z',
   removable: true,
   ...more,

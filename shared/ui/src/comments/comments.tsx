@@ -5,6 +5,7 @@ import { comments, type Comment } from '@shared/contract/shared/comment.contract
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { Face } from '../base/face.tsx';
 import { useSettled } from '../form/picker.tsx';
 import { formatTime } from '../format/format.ts';
 import { mentionedIds, withMarks } from './mentions.ts';
@@ -96,6 +97,10 @@ function Entry({ comment, onRemove }: { comment: Comment; onRemove: () => void }
   return (
     <li>
       <div className={css.meta}>
+        <Face
+          person={{ id: comment.createdBy, name: comment.createdByName, avatar: comment.createdByAvatar }}
+          size={22}
+        />
         <b>{comment.createdByName}</b> {formatTime(comment.createdAt)}
         {comment.removable ? (
           <Button type="link" size="small" danger onClick={onRemove}>
