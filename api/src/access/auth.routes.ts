@@ -70,7 +70,7 @@ export const authRoutes: Route[] = [
     await removeAvatar(ctx);
     return {};
   }),
-  serveFile(auth.avatarFile, (ctx, { params }) => avatarFile(ctx, params.id)),
+  serveFile(auth.avatarFile, (ctx, { params }) => avatarFile(ctx, params.userId ?? '')),
 
   serve(auth.mySessions, async (ctx) => ({ list: await sessionsOf(ctx, ctx.actor.userId, await idle(ctx)) })),
 

@@ -23,12 +23,13 @@ const put = (as: string, content: Uint8Array<ArrayBuffer>, name = '我.png') =>
   api.as(as).call(setAvatar, { body: {}, files: [{ part: 'file', name, type: 'image/png', content }] });
 const faceOf = async (as: string) => (await api.as(as).ok(me)).user.avatar;
 const picture = (as: string, id: string) =>
-  fetch(`${api.url}/api${avatarFile.path.replace('{id}', id)}`, { headers: { 'x-test-actor': as } });
+  fetch(`${api.url}/api${avatarFile.path.replace('{userId}', id)}`, { headers: { 'x-test-actor': as } });
 
 describe('3.4 avatar of an account', () => {
   it('everybody sets the own one; it shows in the header, in the list, at comments, and to colleagues', async () => {
     expect(await faceOf('li')).toBeNull();
     expect((await picture('admin', '2')).status).toBe(404);
+    expect((await picture('admin', 'x')).status).toBe(404);
     const { envelope } = await put('li', PNG);
     const { avatar } = envelope.data as { avatar: string };
     expect(await faceOf('li')).toBe(avatar);

@@ -32,6 +32,7 @@ export async function avatarsOf(db: Db, ids: readonly string[]): Promise<Map<str
 
 /** The picture of a person; NOT_FOUND when there is none. Whoever is logged in may see the faces of colleagues. */
 export async function avatarFile(ctx: Ctx, userId: string): Promise<FileAnswer> {
+  if (!/^[1-9]\d{0,17}$/.test(userId)) throw refuse('NOT_FOUND');
   const [face] = await ctx.db
     .select()
     .from(shAttachment)

@@ -1,5 +1,6 @@
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
+import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
@@ -13,6 +14,7 @@ import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { MoneyInput, TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Alert } from 'antd';
+import { MergeForm } from '../party/merge-form.tsx';
 import type { CustomerForms } from './customer.actions.ts';
 
 interface Props {
@@ -34,18 +36,27 @@ const Reason = () => (
 );
 
 function HandOver({ row, onClose }: Props) {
+  const read = useRead(customers.get, { params: { id: row.id } });
+  if (!read.data) return null;
+  const { id, version, customerNo, name, salesName } = read.data;
   return (
     <DrawerForm
-      title="移交客户"
-      width={420}
-      record={row}
+      title={`移交客户 ${customerNo}`}
+      width={460}
+      record={{ id, version }}
       initial={{}}
       save={customers.handOver as Endpoint}
       okText="移交"
       invalidates={touches}
       onClose={() => onClose()}
     >
-      <Field name="salesId" label="移交给" required span="row" hint="客户的部门随新业务员变更">
+      <Alert
+        showIcon
+        type="info"
+        style={{ gridColumn: '1 / -1', marginBottom: 14 }}
+        title={`${name}，现业务员 ${salesName ?? '无'}`}
+      />
+      <Field name="salesId" label="移交给" required span="row" hint="客户的部门随新业务员变更；原业务员的单据不变">
         <Picker kind="users" autoFocus />
       </Field>
       <Reason />
@@ -53,35 +64,19 @@ function HandOver({ row, onClose }: Props) {
   );
 }
 
-function Merge({ row, onClose }: Props) {
-  return (
-    <DrawerForm<{ id: string; customerNo: string; moved: number }>
-      title="合并客户"
-      width={460}
-      record={row}
-      initial={{}}
-      save={customers.merge}
-      okText="合并"
-      invalidates={touches}
-      onClose={(answer) => {
-        if (answer) toast.success(`已合并到 ${answer.customerNo}，移动 ${answer.moved} 条引用`);
-        onClose(answer?.id);
-      }}
-    >
-      <Alert
-        showIcon
-        type="warning"
-        style={{ gridColumn: '1 / -1', marginBottom: 14 }}
-        title="合并不能撤销"
-        description="保留编号较早的客户；订单、费用、编码、联系人、附件等全部转到它名下，另一个不再出现。"
-      />
-      <Field name="otherId" label="与哪个客户合并" required span="row">
-        <Picker kind={anyCustomerPicker.kind} autoFocus />
-      </Field>
-      <Reason />
-    </DrawerForm>
-  );
-}
+const Merge = ({ row, onClose }: Props) => (
+  <MergeForm<CustomerDetail, { id: string; customerNo: string; moved: number }>
+    title="客户"
+    id={row.id}
+    get={customers.get}
+    no={({ customerNo }) => customerNo}
+    save={customers.merge}
+    picker={anyCustomerPicker.kind}
+    moves="订单、费用、编码、联系人、附件"
+    invalidates={touches}
+    onClose={onClose}
+  />
+);
 
 function Limit({ row, onClose }: Props) {
   const read = useRead(risk.profile, { params: { id: row.id } });

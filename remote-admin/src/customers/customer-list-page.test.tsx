@@ -1,5 +1,7 @@
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
-import { answerDrawer, answerList, customerApi } from '@shared/testing/customer-pages.ts';
+import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { answerDrawer, answerList, customerApi, customerDetail } from '@shared/testing/customer-pages.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
@@ -75,6 +77,50 @@ describe('客户管理 /account/customer (A1)', () => {
       }),
     );
     expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+  });
+
+  it('ACC-014 合并 names both and says, before it is done, that the older number stays', async () => {
+    answerList(api);
+    answerDrawer(api);
+    const mine = customerDetail;
+    api
+      .on(customers.get, ({ params }) =>
+        params.id === '2' ? { ...mine, id: '2', customerNo: 'KH000002', name: '宁波老客户有限公司' } : mine,
+      )
+      .on(pickerCall(anyCustomerPicker.kind), { list: [{ id: '2', label: '老客户' }] })
+      .on(customers.merge, { id: '2', customerNo: 'KH000002', moved: 12 });
+    renderRoute(admin, '/account/customer');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '合并' }));
+    const form = await screen.findByRole('form', { name: '合并客户 KH000007' });
+    expect(form.textContent).toContain('KH000007 宁波海纳进出口有限公司 将与所选客户合并');
+    await user.click(within(form).getByLabelText('与哪个客户合并'));
+    await user.click(await screen.findByText('老客户'));
+    await waitFor(() =>
+      expect(form.textContent).toContain('保留 KH000002 宁波老客户有限公司；KH000007 宁波海纳进出口有限公司 的订单'),
+    );
+    await user.type(within(form).getByLabelText('原因'), '重复建档');
+    await user.click(screen.getByRole('button', { name: /合\s?并/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /accounts/customers/7/merge')?.body).toEqual({
+        version: 3,
+        otherId: '2',
+        reason: '重复建档',
+      }),
+    );
+    expect(await screen.findByText('已合并到 KH000002，移动 12 条引用')).toBeTruthy();
+  });
+
+  it('移交 names the customer and who looks after it now', async () => {
+    answerList(api);
+    api.on(customers.get, customerDetail);
+    renderRoute(admin, '/account/customer');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '移交' }));
+    const form = await screen.findByRole('form', { name: '移交客户 KH000007' });
+    expect(form.textContent).toContain(`宁波海纳进出口有限公司，现业务员 ${customerDetail.salesName}`);
   });
 
   it('ACC-013 what waits is shown with its reason; the applicant finds the buttons blocked', async () => {

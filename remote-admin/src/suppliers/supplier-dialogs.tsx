@@ -1,5 +1,5 @@
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
-import { anySupplierPicker, suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { anySupplierPicker, suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -8,9 +8,9 @@ import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
 import { Alert } from 'antd';
 import { BankLines } from '../party/party-lines.tsx';
+import { MergeForm } from '../party/merge-form.tsx';
 import type { SupplierForms } from './supplier.actions.ts';
 
 interface Props {
@@ -63,32 +63,16 @@ function Banks({ row, onClose }: Props) {
   );
 }
 
-function Merge({ row, onClose }: Props) {
-  return (
-    <DrawerForm<{ id: string; supplierNo: string; moved: number }>
-      title="合并供应商"
-      width={460}
-      record={row}
-      initial={{}}
-      save={suppliers.merge}
-      okText="合并"
-      invalidates={touches}
-      onClose={(answer) => {
-        if (answer) toast.success(`已合并到 ${answer.supplierNo}，移动 ${answer.moved} 条引用`);
-        onClose(answer?.id);
-      }}
-    >
-      <Alert
-        showIcon
-        type="warning"
-        style={NOTE}
-        title="合并不能撤销"
-        description="保留编号较早的供应商；费用、柜子、联系人、附件等全部转到它名下，另一个不再出现。"
-      />
-      <Field name="otherId" label="与哪个供应商合并" required span="row">
-        <Picker kind={anySupplierPicker.kind} autoFocus />
-      </Field>
-      <Reason />
-    </DrawerForm>
-  );
-}
+const Merge = ({ row, onClose }: Props) => (
+  <MergeForm<SupplierDetail, { id: string; supplierNo: string; moved: number }>
+    title="供应商"
+    id={row.id}
+    get={suppliers.get}
+    no={({ supplierNo }) => supplierNo}
+    save={suppliers.merge}
+    picker={anySupplierPicker.kind}
+    moves="费用、柜子、联系人、附件"
+    invalidates={touches}
+    onClose={onClose}
+  />
+);

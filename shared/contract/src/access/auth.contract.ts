@@ -105,7 +105,7 @@ export const removeAvatar = command({
 });
 /** Picture of a colleague; `v` is the id of the picture, so that a new one is a new address. */
 export const avatarFile = download({
-  path: '/auth/avatars/{id}',
+  path: '/auth/avatars/{userId}',
   summary: '头像',
   permission: 'session',
   scope: { none: '同事的头像对所有登录用户可见' },

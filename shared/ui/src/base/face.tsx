@@ -17,7 +17,7 @@ export function Face({ person: { id, name, avatar }, size = 26 }: Props) {
     <span className={css.face} style={style} aria-hidden="true">
       {avatar && avatar !== broken ? (
         <img
-          src={urlOf(avatarFile, { params: { id }, query: { v: avatar } })}
+          src={urlOf(avatarFile, { params: { userId: id }, query: { v: avatar } })}
           alt=""
           loading="lazy"
           onError={() => setBroken(avatar)}
