@@ -1,5 +1,4 @@
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
-import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
 import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
@@ -71,7 +70,7 @@ const Merge = ({ row, onClose }: Props) => (
     get={customers.get}
     no={({ customerNo }) => customerNo}
     save={customers.merge}
-    picker={anyCustomerPicker.kind}
+    picker="all-customers"
     moves="订单、费用、编码、联系人、附件"
     invalidates={touches}
     onClose={onClose}

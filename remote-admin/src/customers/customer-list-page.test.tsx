@@ -1,6 +1,5 @@
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
-import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { answerDrawer, answerList, customerApi, customerDetail } from '@shared/testing/customer-pages.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { type FakeApi } from '@shared/testing/fake-api.ts';
@@ -87,7 +86,7 @@ describe('客户管理 /account/customer (A1)', () => {
       .on(customers.get, ({ params }) =>
         params.id === '2' ? { ...mine, id: '2', customerNo: 'KH000002', name: '宁波老客户有限公司' } : mine,
       )
-      .on(pickerCall(anyCustomerPicker.kind), { list: [{ id: '2', label: '老客户' }] })
+      .on(anyCustomerPicker, { list: [{ id: '2', label: '老客户' }] })
       .on(customers.merge, { id: '2', customerNo: 'KH000002', moved: 12 });
     renderRoute(admin, '/account/customer');
     const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
-import { anySupplierPicker, suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
+import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -70,7 +70,7 @@ const Merge = ({ row, onClose }: Props) => (
     get={suppliers.get}
     no={({ supplierNo }) => supplierNo}
     save={suppliers.merge}
-    picker={anySupplierPicker.kind}
+    picker="all-suppliers"
     moves="费用、柜子、联系人、附件"
     invalidates={touches}
     onClose={onClose}

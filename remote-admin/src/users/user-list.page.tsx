@@ -35,7 +35,7 @@ type Task = { kind: 'edit' | 'reset' | 'copy' | 'leave'; user: { id: string; ver
 const CELLS = {
   name: (row: { id: string; name: string | null; avatar: string | null }) => (
     <span className={css.person}>
-      <Face person={{ id: row.id, name: row.name ?? '', avatar: row.avatar }} size={22} />
+      <Face person={{ id: row.id, name: row.name ?? '', avatar: row.avatar }} size={20} />
       {row.name}
     </span>
   ),
