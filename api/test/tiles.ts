@@ -1,3 +1,4 @@
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
@@ -29,6 +30,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/truck vehicles': vehicleList.endpoint as Endpoint,
   '/transport/truck drivers': driverList.endpoint as Endpoint,
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
+  '/account/customer': customerList.endpoint as Endpoint,
   '/system/goods': goodsList.endpoint as Endpoint,
 };
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */

@@ -57,7 +57,15 @@ const PORT = {
 
 describe('S1 one mechanism for every kind', () => {
   it('the sources serve every declared kind', async () => {
-    for (const kind of BASE_KINDS) expect((await find(kind, {})).id).toBeTruthy();
+    for (const kind of BASE_KINDS) {
+      expect((await find(kind, {})).id).toBeTruthy();
+      const totals = await Promise.all(
+        [{}, { enabled: '1' }, { enabled: '0' }].map(
+          async (query) => (await admin().ok(kind.list.endpoint, { query })).total,
+        ),
+      );
+      expect([kind.kind, (totals[1] ?? 0) + (totals[2] ?? 0)]).toEqual([kind.kind, totals[0]]);
+    }
   });
 
   it('adds, finds by pinyin, edits, disables and deletes a row; each change stands in the log', async () => {

@@ -52,7 +52,7 @@ export function baseSource(given: Given): BaseSource {
     columns,
     fixed,
     rows: given.rows ?? (conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined),
-    enabled: byStatus ? sql<boolean>`${columns.status} = 'ENABLED'` : (columns.enabled as PgColumn),
+    enabled: byStatus ? sql<boolean>`(${columns.status} = 'ENABLED')` : (columns.enabled as PgColumn),
     switched: (on) => (byStatus ? { status: on ? 'ENABLED' : 'DISABLED' } : { enabled: on }),
     derive: (values) => ({
       ...(search

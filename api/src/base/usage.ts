@@ -36,9 +36,10 @@ export interface Use {
 const OWN = new Set(['sh_attachment', 'sh_comment', 'sh_audit']);
 
 async function referencesTo(db: Db, table: string): Promise<Reference[]> {
-  const keys = await rows<{ table: string; column: string; target: string }>(
+  const keys = await rows<{ table: string; column: string; target: string; scan: boolean }>(
     db,
-    sql`select c.conrelid::regclass::text as "table", a.attname as "column", t.attname as target from pg_constraint c
+    sql`select c.conrelid::regclass::text as "table", a.attname as "column", t.attname as target,
+      not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]) as scan from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
       where c.contype = 'f' and c.confrelid = to_regclass(${table}) and array_length(c.conkey, 1) = 1 order by 1, 2`,
@@ -62,8 +63,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const name = (word: string) => sql.identifier(word);
 /**
- * Uses by one column: id, table, n. A key is looked up row by row, because keys are indexed and the count stops early; a
- * code without a key is counted in one pass over the table.
+ * Uses by one column: id, table, n. A column with an index is looked up row by row, where the count stops early; one
+ * without is counted in one pass over its table.
  */
 function usesSql(table: string, one: Reference, ids: SQL): SQL {
   const [column, target, from, of] = [name(one.column), name(one.target), name(one.table), name(table)];

@@ -15,6 +15,7 @@ import { likePattern, searchMatch } from '../platform/search.ts';
 import { customers } from './customer.entity.ts';
 import { withFigures } from './customer.figures.ts';
 import { acCustomer, acCustomerContact } from './customer.tables.ts';
+import { papersLapse } from './customer.todo.ts';
 
 const cs = alias(acUser, 'cs');
 const status = (value: CustomerStatus) => eq(acCustomer.status, value);
@@ -75,6 +76,7 @@ export const serveCustomers = serveList(customerList, {
   filters: {
     keyword,
     country: (value) => eq(acCustomer.country, value),
+    papers: (value, ctx) => (value === '1' ? papersLapse(ctx) : undefined),
     tag: (value) => sql`${acCustomer.tags} @> array[${value.trim()}]::text[]`,
   },
   tabs: {

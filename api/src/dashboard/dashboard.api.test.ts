@@ -146,6 +146,36 @@ describe('dashboard', () => {
     expect(await api.command('admin', aggregatePassages)).toBe(1);
     expect(await all()).toEqual(later);
   });
+  it('D1.2 a cut-off within 72 hours waits until its step is done (LOG-067), free time from three days before its end (LOG-085)', async () => {
+    const change = (values: string) =>
+      api.db.execute(
+        sql.raw(`update lg_container set ${values} where stage in ('BOOK', 'LOAD', 'CLEAR') and owner_id = 2`),
+      );
+    const waits = async (kind: string, filter: string) => {
+      const { kinds, list } = await api.as('li').ok(dashboard.todos);
+      const { total } = await api.as('li').ok(containerList.endpoint, { query: { [filter]: '1', ownerId: '2' } });
+      const count = kinds.find((one) => one.kind === kind)?.count;
+      expect(total, `${kind}: the list behind it (DSH-001)`).toBe(count);
+      return [count, list.find((one) => one.kind === kind)?.deadline ?? null];
+    };
+    await change(`stage = 'LOAD', cut_cy = '2026-11-23T04:00:01Z'`);
+    expect(await waits('cutoff', 'cutSoon')).toEqual([0, null]);
+    await change(`cut_cy = '2026-11-23T04:00:00Z'`);
+    expect(await waits('cutoff', 'cutSoon')).toEqual([1, '2026-11-23T04:00:00.000Z']);
+    await change(`cut_vgm = '2026-11-22T04:00:00Z'`);
+    expect(await waits('cutoff', 'cutSoon')).toEqual([1, '2026-11-22T04:00:00.000Z']);
+    await change(`vgm = 20000000, vgm_method = '1'`);
+    await api.db
+      .execute(sql`insert into lg_stage_record (container_id, seq, action, milestone, occurred_at, recorded_at)
+      select id, 90, 'MILESTONE', 'GATE_IN', ${NOW}, ${NOW} from lg_container where stage = 'LOAD'`);
+    expect(await waits('cutoff', 'cutSoon')).toEqual([0, null]);
+    await change(`stage = 'CLEAR', last_free_day = '2026-11-24'`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
+    await change(`last_free_day = '2026-11-23'`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T16:00:00.000Z']);
+    await change(`gate_out_at = '2026-11-19T04:00:00Z'`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
+  });
   it('D1.3 应收余额 and what of it is overdue, for who may see 报价应收 and only in scope', async () => {
     await api.db
       .execute(sql`insert into fin_fee_line (company_id, owner_id, fee_no, direction, customer_id, biz_type, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp,

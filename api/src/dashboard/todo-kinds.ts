@@ -3,6 +3,7 @@ import { brandTodos } from '../brands/brand.todo.ts';
 import { containerTodos } from '../containers/container.todo.ts';
 import { declarationTodos } from '../declarations/declaration.todo.ts';
 import { inspectionTodos } from '../inspections/inspection.todo.ts';
+import { customerTodos } from '../customers/customer.todo.ts';
 import { goodsTodos } from '../goods/goods.todo.ts';
 import { loadingTodos } from '../loading/loading.todo.ts';
 import { orderTodos } from '../orders/order.todo.ts';
@@ -21,6 +22,7 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...quotationTodos,
   ...declarationTodos,
   ...deliveryTodos,
+  ...customerTodos,
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,

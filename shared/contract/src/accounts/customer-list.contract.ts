@@ -60,6 +60,7 @@ export const customerList = defineList<{ salesId: string | null; frozen: boolean
     creditState: filter.codes('信用状态', CREDIT_STATES),
     status: filter.codes('状态', CUSTOMER_STATUSES),
     tag: filter.text('标签'),
+    papers: filter.flag('仅看证照30天内到期或已过期'),
     createdAt: filter.dates('创建日期'),
   },
   tabs: { all: '全部', active: '合作中', potential: '潜在', disabled: '停用', black: '黑名单', warn: '信用预警' },

@@ -1,0 +1,46 @@
+import { and, asc, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
+import { addDays } from '../platform/clock.ts';
+import type { Ctx } from '../platform/context.ts';
+import { customers } from './customer.entity.ts';
+import { acCustomer, acCustomerPaper } from './customer.tables.ts';
+
+/** Days before its end from which a paper is to be renewed. */
+const LAPSE_DAYS = 30;
+const LIST = '/account/customer?papers=1';
+const firstEnd = sql`(select min(${acCustomerPaper.expiresOn}) from ${acCustomerPaper} where ${acCustomerPaper.customerId} = ${acCustomer.id})`;
+const moment = (off: number) =>
+  sql<Date>`((${firstEnd} + ${sql.raw(String(off))})::timestamp at time zone 'Asia/Shanghai')`.mapWith(
+    acCustomer.updatedAt,
+  );
+
+/** Customers in use with a paper that lapses within 30 days or has lapsed (ACC-012). */
+export const papersLapse = (ctx: Ctx): SQL | undefined =>
+  and(notInArray(acCustomer.status, ['DISABLED', 'BLACK']), lte(firstEnd, addDays(ctx.today(), LAPSE_DAYS)));
+
+/** 证件到期 of customers: 营业执照, 合同, 授权书. */
+export const customerTodos: readonly TodoKind[] = [
+  {
+    kind: 'customer-papers',
+    group: 'PAPER',
+    title: '客户证照到期',
+    may: (actor) => actor.may('account.customer.update') && actor.may('account.customer.view'),
+    link: () => LIST,
+    async find(ctx, limit) {
+      const rows = await ctx.db
+        .select({
+          id: acCustomer.id,
+          no: acCustomer.customerNo,
+          customer: acCustomer.shortName,
+          since: moment(-LAPSE_DAYS),
+          deadline: moment(1),
+          inAll,
+        })
+        .from(acCustomer)
+        .where(and(papersLapse(ctx), customers.scopeWhere(ctx.actor)))
+        .orderBy(asc(firstEnd), asc(acCustomer.id))
+        .limit(limit);
+      return rows.map(({ id, ...row }) => ({ ...row, link: `/account/customer/edit?id=${id}` }));
+    },
+  },
+];
