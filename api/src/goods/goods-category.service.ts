@@ -4,6 +4,7 @@ import {
   type GoodsCategory,
 } from '@shared/contract/system/goods-category.contract.ts';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { usesOf, usesText } from '../base/usage.ts';
 import { servePicker } from '../pickers/picker.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { rows } from '../platform/database.ts';
@@ -58,16 +59,11 @@ export async function updateCategory(
   return shown(await goodsCategories.update(ctx, row, { name, sortNo }, { action: '编辑', code: 'update' }));
 }
 
-/** SYS-002: one with goods or sub-categories stays. */
+/** SYS-002: one with goods, sub-categories or inspection forms stays. */
 export async function removeCategory(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await goodsCategories.lock(ctx, id, version);
-  const [used] = await rows<{ goods: number; below: number }>(
-    ctx.tx,
-    sql`select (select count(*)::int from sy_goods where category_id = ${id}) as goods,
-      (select count(*)::int from sy_goods_category where parent_id = ${id}) as below`,
-  );
-  if (used && used.goods + used.below > 0)
-    throw refuse('SYS-002', `分类「${row.name}」下有 ${used.goods} 个商品、${used.below} 个下级分类，不能删除。`);
+  const uses = (await usesOf(ctx.tx, goodsCategories.kind, [id])).get(id);
+  if (uses) throw refuse('SYS-002', `分类「${row.name}」已被使用（${usesText(uses)}），不能删除。`);
   await goodsCategories.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 
@@ -75,6 +71,12 @@ export async function removeCategory(ctx: CommandCtx, id: string, version: numbe
 export const inCategory = (column: SQL, id: string): SQL =>
   sql`${column} in (select c.id from sy_goods_category c left join sy_goods_category p on p.id = c.parent_id
     where ${id} in (c.id, c.parent_id, p.parent_id))`;
+
+/** The path of the category that a column names, as an expression: 家纺 / 床品 / 四件套. */
+export const categoryPathSql = (column: SQL) =>
+  sql<string | null>`(select concat_ws(' / ', g.name, p.name, c.name) from sy_goods_category c
+    left join sy_goods_category p on p.id = c.parent_id left join sy_goods_category g on g.id = p.parent_id
+    where c.id = ${column})`;
 
 /** Paths of categories by id: 家纺 / 床品 / 四件套. */
 export async function categoryPaths(ctx: Ctx): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
 import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goodsMerge, goodsTwinPicker } from '@shared/contract/system/goods-merge.contract.ts';
 import { goodsImport } from '@shared/contract/system/goods.import.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -33,10 +34,13 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
 
   it('ACC-014 merging moves order lines, codes and files to the older number, which the younger leads to', async () => {
     const [older, younger] = [
-      await make({ customerId: desk.customerId, foreignHs: [{ country: 'US', code: '630140' }] }),
+      await make({ customerId: desk.customerId, material: '涤纶', foreignHs: [{ country: 'US', code: '630140' }] }),
       await make({
         customerId: desk.customerId,
         sku: 'GONE',
+        material: '腈纶',
+        hsCode: HS,
+        elements: { brand: '无品牌' },
         foreignHs: [
           { country: 'US', code: '630199' },
           { country: 'DE', code: '630140' },
@@ -44,7 +48,7 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
       }),
     ];
     const mergeable = (row: GoodsDetail, otherId: string) =>
-      admin().call(goods.merge, {
+      admin().call(goodsMerge.merge, {
         params: { id: row.id },
         body: { version: row.version, otherId, reason: '同一商品' },
       });
@@ -52,17 +56,53 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
     expect((await mergeable(younger, younger.id)).envelope).toMatchObject({
       data: { fields: { otherId: '不能与自己合并' } },
     });
+    const view = (otherId: string) => admin().ok(goodsMerge.view, { params: { id: younger.id }, query: { otherId } });
+    expect((await view((await make()).id)).refused).toMatch(/不属于同一客户/);
+    expect(await view(older.id)).toMatchObject({
+      kept: { goodsNo: older.goodsNo },
+      gone: { goodsNo: younger.goodsNo },
+      moves: [{ title: '国外HS编码', count: 1 }],
+      dropped: ['美国 630199（保留商品已有该国编码）'],
+      refused: null,
+      facts: [
+        { title: '中文品名', taken: false },
+        { title: 'SKU', kept: '', gone: 'GONE', taken: true },
+        { title: '材质', kept: '涤纶', gone: '腈纶', taken: false },
+        { title: 'HS编码', kept: '', gone: HS, taken: true },
+      ],
+    });
     const { envelope } = await mergeable(younger, older.id);
     expect(envelope.data).toMatchObject({ id: older.id, goodsNo: older.goodsNo });
+    expect(await admin().ok(goods.get, { params: { id: older.id } })).toMatchObject({
+      sku: 'GONE',
+      material: '涤纶',
+      hsCode: HS,
+      elements: { brand: '无品牌' },
+    });
+    expect(await rows({ keyword: 'GONE' })).toMatchObject([{ goodsNo: older.goodsNo }]);
     const led = await admin().ok(goods.get, { params: { id: younger.id } });
     expect(led).toMatchObject({ id: older.id, mergedFrom: younger.goodsNo });
     expect(led.foreignHs.map(({ country, code }) => `${country} ${code}`)).toEqual(['US 630140', 'DE 630140']);
     expect(await rows({ goodsNo: younger.goodsNo })).toEqual([]);
-    expect((await create({ customerId: desk.customerId, sku: 'GONE' })).status).toBe(200);
+    expect((await create({ customerId: desk.customerId, sku: 'GONE' })).envelope).toMatchObject({
+      errorCode: 'DUPLICATE',
+    });
     const { rows: left } = await desk.api.db.execute(
       sql`select 1 from sh_audit where kind = 'sy_goods' and code = 'merge'`,
     );
     expect(left.length).toBe(2);
+  });
+
+  it('ACC-014 only goods of the same customer and unit are offered for merging, disabled ones too', async () => {
+    const [own, twin] = [
+      await make({ customerId: desk.customerId, nameCn: '可并 甲' }),
+      await make({ customerId: desk.customerId, nameCn: '可并 乙' }),
+    ];
+    await make({ nameCn: '可并 丙' });
+    await make({ customerId: desk.customerId, nameCn: '可并 丁', unit: 'PCS' });
+    await admin().ok(goods.disable, { params: { id: twin.id }, body: { version: twin.version } });
+    const found = await admin().ok(goodsTwinPicker, { query: { q: '可并', parent: own.id } });
+    expect(found.list.map(({ id }) => id)).toEqual([twin.id]);
   });
 
   it('SYS-031 pictures: only images, at most nine, the first is the cover', async () => {

@@ -4,6 +4,7 @@ import {
   goodsPicker,
   type GoodsExtra,
 } from '@shared/contract/system/goods.contract.ts';
+import { goodsTwinPicker } from '@shared/contract/system/goods-merge.contract.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
@@ -69,6 +70,9 @@ const extra: Record<keyof GoodsExtra, Selected> = {
   customerId: syGoods.customerId,
 };
 
+const hint = sql<string>`concat_ws(' · ', ${syGoods.goodsNo}, ${syGoods.sku}, ${syGoods.spec})`;
+const match = (q: string) => or(searchMatch(syGoods.searchText, q), numberPrefix(syGoods.goodsNo, q));
+
 export const goodsPickers: Route[] = [
   servePicker(
     goodsPicker,
@@ -77,7 +81,7 @@ export const goodsPickers: Route[] = [
       join: [[syBrand, eq(syBrand.id, syGoods.brandId)]],
       scope: goods,
       label: syGoods.nameCn,
-      hint: sql<string>`concat_ws(' · ', ${syGoods.goodsNo}, ${syGoods.sku}, ${syGoods.spec})`,
+      hint,
       extra,
       live: eq(syGoods.status, 'ENABLED'),
       // Goods of the customer itself and those of nobody.
@@ -85,8 +89,25 @@ export const goodsPickers: Route[] = [
         if (!isId(customerId)) throw invalid({ parent: '格式不正确' });
         return or(isNull(syGoods.customerId), eq(syGoods.customerId, customerId));
       },
-      match: (q) => or(searchMatch(syGoods.searchText, q), numberPrefix(syGoods.goodsNo, q)),
+      match,
       orderBy: [desc(sql`${syGoods.customerId} is not null`), syGoods.pinyin],
+    }),
+  ),
+  servePicker(
+    goodsTwinPicker,
+    pickFrom({
+      table: syGoods,
+      scope: goods,
+      label: syGoods.nameCn,
+      hint,
+      rows: isNull(syGoods.deletedAt),
+      parent(goodsId) {
+        if (!isId(goodsId)) throw invalid({ parent: '格式不正确' });
+        return sql`exists (select from sy_goods one where one.id = ${goodsId} and one.id <> ${syGoods.id}
+          and one.unit = ${syGoods.unit} and one.customer_id is not distinct from ${syGoods.customerId})`;
+      },
+      match,
+      orderBy: [syGoods.pinyin],
     }),
   ),
 ];

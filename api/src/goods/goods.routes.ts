@@ -1,5 +1,6 @@
 import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
 import { goods as contract } from '@shared/contract/system/goods.contract.ts';
+import { goodsMerge } from '@shared/contract/system/goods-merge.contract.ts';
 import { goodsCategories as categories } from '@shared/contract/system/goods-category.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
@@ -14,7 +15,7 @@ import { goods } from './goods.entity.ts';
 import { goodsImportRoutes } from './goods.import.ts';
 import { serveGoods } from './goods.list.ts';
 import { goodsPickers } from './goods.lookups.ts';
-import { mergeGoods } from './goods.merge.ts';
+import { mergeGoods, viewMerge } from './goods.merge.ts';
 import { findGoods, goodsDetail } from './goods.reads.ts';
 import { changeGoodsState, classifyGoods, createGoods, setCover, updateGoods } from './goods.service.ts';
 
@@ -34,7 +35,8 @@ export const goodsRoutes: Route[] = [
     ),
   ),
   handleBatch(contract.classify, goods, (ctx, row, body) => classifyGoods(ctx, row, body.hsCode)),
-  handle(contract.merge, (ctx, { params, body }) => mergeGoods(ctx, params.id, body)),
+  serve(goodsMerge.view, (ctx, { params, query }) => viewMerge(ctx, params.id, query.otherId)),
+  handle(goodsMerge.merge, (ctx, { params, body }) => mergeGoods(ctx, params.id, body)),
   handle(contract.cover, async (ctx, { params, body }) => {
     await setCover(ctx, params.id, body.version, body.attachmentId);
     return { id: params.id };

@@ -85,9 +85,15 @@ function stored(ctx: CommandCtx, input: GoodsInput, goodsNo: string) {
     ...(sell && sellPrice !== undefined ? { sellPrice } : {}),
     ...(sell && sellCurrency !== undefined ? { sellCurrency } : {}),
     pinyin: fullPinyin(input.nameCn),
-    searchText: searchText([goodsNo, input.sku, input.nameEn, input.barcode, input.model, input.spec], [input.nameCn]),
+    searchText: soughtBy(input, goodsNo),
   };
 }
+
+/** What goods are found by, beside their pinyin. */
+export const soughtBy = (
+  row: Pick<Goods, 'sku' | 'nameCn' | 'nameEn' | 'barcode' | 'model' | 'spec'>,
+  goodsNo: string,
+): string => searchText([goodsNo, row.sku, row.nameEn, row.barcode, row.model, row.spec], [row.nameCn]);
 
 /** Only what differs from the stored row is checked, so that a code that was voided later does not stop an edit. */
 async function check(ctx: CommandCtx, input: GoodsInput, row: Goods | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { formList, inspectForms, type FormDetail } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
+import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
 import { itemsOf } from '@shared/contract/system/inspect-form/form.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -19,7 +20,7 @@ afterAll(() => api.close());
 const input = (name: string, more: object = {}) => ({
   name,
   customerId: null,
-  category: null,
+  categoryId: null,
   remark: null,
   content: STANDARD_FORM,
   ...more,
@@ -28,7 +29,7 @@ const make = (name: string, more: object = {}) => api.as('admin').ok(inspectForm
 const at = (form: FormDetail) => ({ params: { id: form.id } });
 const publish = (form: FormDetail) =>
   api.as('admin').ok(inspectForms.publish, { ...at(form), body: { version: form.version, note: null } });
-const choose = (query: { customerId?: string; categories?: string } = {}) =>
+const choose = (query: { customerId?: string; categoryIds?: string } = {}) =>
   api.as('inspector').ok(inspectForms.choose, { query });
 
 describe('5.12 an inspection form', () => {
@@ -80,11 +81,26 @@ describe('5.12 an inspection form', () => {
   });
   it('4.7 the form of the customer and of its goods is taken before the general one', async () => {
     const general = await publish(await make('全部'));
-    const toys = await publish(await make('玩具', { category: '玩具' }));
+    const category = async (name: string, parentId: string | null = null) =>
+      (await api.as('admin').ok(goodsCategories.create, { body: { name, parentId } })).id;
+    const [home, toy] = [await category('家居'), await category('玩具')];
+    const bricks = await category('积木', toy);
+    const toys = await publish(await make('玩具', { categoryId: toy }));
+    expect(toys.categoryName).toBe('玩具');
     const own = await publish(await make('恒丰专用', { customerId: '1' }));
-    expect((await choose({ customerId: '2', categories: '家居' })).form?.id).toBe(general.id);
-    expect((await choose({ customerId: '2', categories: '家居,玩具/积木' })).form?.id).toBe(toys.id);
-    expect((await choose({ customerId: '1', categories: '玩具' })).form?.id).toBe(own.id);
+    expect((await choose({ customerId: '2', categoryIds: home })).form?.id).toBe(general.id);
+    expect((await choose({ customerId: '2', categoryIds: `${home},${bricks}` })).form?.id).toBe(toys.id);
+    expect((await choose({ customerId: '1', categoryIds: toy })).form?.id).toBe(own.id);
+    // SYS-002: a category that a form is for stays; a form for none that there is says which field is wrong.
+    const kept = await api.as('admin').call(goodsCategories.remove, { params: { id: toy }, body: { version: 1 } });
+    expect(kept.envelope).toMatchObject({
+      errorCode: 'SYS-002',
+      errorMessage: expect.stringContaining('验货单模板 1'),
+    });
+    const wrong = await api
+      .as('admin')
+      .call(inspectForms.create, { body: input('无此品类', { categoryId: '999999' }) });
+    expect(wrong.envelope.errorMessage).toContain('适用品类不存在');
   });
   it('a copy is a draft of its own; only a draft that was never published is deleted; names are unique', async () => {
     const made = await make('原件');

@@ -1,5 +1,5 @@
 import { allowedActions } from '@shared/contract/machine.ts';
-import { chooseForm, type FormFor } from '@shared/contract/system/inspect-form/choose.ts';
+import { chooseForm } from '@shared/contract/system/inspect-form/choose.ts';
 import {
   formMachine,
   type ChosenForm,
@@ -9,6 +9,7 @@ import {
 import { and, desc, eq, or, isNull } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { categoryPath, categoryPaths } from '../goods/goods-category.service.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
@@ -43,6 +44,7 @@ export async function formDetail(ctx: Ctx, row: InspectFormRow): Promise<Answera
     changed,
     updatedAt,
     customerName: names?.customerName ?? null,
+    categoryName: row.categoryId === null ? null : await categoryPath(ctx, row.categoryId),
     updatedByName: names?.updatedByName ?? null,
     actions,
   };
@@ -66,8 +68,10 @@ export async function formVersions(ctx: Ctx, id: string): Promise<FormVersion[]>
 }
 
 /** The live form for a customer and categories of goods (4.7, chooseForm); null when none suits. For new inspections. */
-export async function chosenForm(ctx: Ctx, wanted: FormFor): Promise<ChosenForm | null> {
-  const { customerId } = wanted;
+export async function chosenForm(
+  ctx: Ctx,
+  { customerId, categoryIds }: { customerId: string | null; categoryIds: readonly string[] },
+): Promise<ChosenForm | null> {
   const live = await ctx.db
     .select({ name: syInspectForm.name, row: syInspectFormVersion })
     .from(syInspectForm)
@@ -87,9 +91,16 @@ export async function chosenForm(ctx: Ctx, wanted: FormFor): Promise<ChosenForm 
         ),
       ),
     );
+  const paths = await categoryPaths(ctx);
   const chosen = chooseForm(
-    live.map(({ name, row }) => ({ ...row, name, id: row.formId, publishedAt: row.publishedAt.toISOString() })),
-    wanted,
+    live.map(({ name, row }) => ({
+      ...row,
+      name,
+      id: row.formId,
+      publishedAt: row.publishedAt.toISOString(),
+      category: row.categoryId === null ? null : (paths.get(row.categoryId) ?? null),
+    })),
+    { customerId, categories: categoryIds.flatMap((id) => paths.get(id) ?? []) },
   );
   return chosen && { id: chosen.id, name: chosen.name, version: chosen.n, content: chosen.content };
 }

@@ -2,6 +2,7 @@ import { formList, inspectForms as contract } from '@shared/contract/system/insp
 import { eq, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { categoryPathSql, inCategory } from '../goods/goods-category.service.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { searchMatch } from '../platform/search.ts';
@@ -28,7 +29,7 @@ const list = serveList(formList, {
     customerId: syInspectForm.customerId,
     name: syInspectForm.name,
     customerName: acCustomer.shortName,
-    category: syInspectForm.category,
+    categoryName: categoryPathSql(sql`${syInspectForm.categoryId}`),
     itemCount: sql<number>`(select coalesce(sum(jsonb_array_length(s -> 'items')), 0)::int from jsonb_array_elements(${syInspectForm.content} -> 'sections') s)`,
     publishedVersion: syInspectForm.publishedVersion,
     state: syInspectForm.state,
@@ -40,6 +41,7 @@ const list = serveList(formList, {
   filters: {
     keyword: (term) => searchMatch(syInspectForm.name, term),
     customerId: (id) => eq(syInspectForm.customerId, id),
+    categoryId: (id) => inCategory(sql`${syInspectForm.categoryId}`, id),
   },
   finish: (ctx, rows) =>
     rows.map((row) => ({
@@ -59,7 +61,7 @@ export const inspectFormRoutes: Route[] = [
   serve(contract.choose, async (ctx, { query }) => ({
     form: await chosenForm(ctx, {
       customerId: query.customerId ?? null,
-      categories: query.categories?.split(',').filter((each) => each !== '') ?? [],
+      categoryIds: query.categoryIds?.split(',').filter((each) => each !== '') ?? [],
     }),
   })),
   serve(contract.version, async (ctx, { params }) => ({ form: await formVersionOf(ctx, params.id, params.n ?? '') })),

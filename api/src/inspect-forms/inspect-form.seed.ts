@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { syGoodsCategory } from '../goods/goods.tables.ts';
 import type { SeedStep } from '../seed/seed.ts';
 import { createForm, publishForm, updateForm } from './inspect-form.service.ts';
 import { syInspectForm } from './inspect-form.tables.ts';
@@ -8,7 +9,7 @@ import { STANDARD_FORM } from './standard-form.ts';
 export const inspectFormSeed: SeedStep = {
   name: '验货单模板',
   async run(seed) {
-    const common = { customerId: null, category: null, remark: null };
+    const common = { customerId: null, categoryId: null, remark: null };
     const made = await seed.command('admin01', seed.at(-300, 14), (ctx) =>
       createForm(ctx, { ...common, name: '通用验货单', content: STANDARD_FORM }),
     );
@@ -23,11 +24,15 @@ export const inspectFormSeed: SeedStep = {
     );
     await seed.command('admin01', seed.at(-40, 11), (ctx) => publishForm(ctx, changed, '补充备注'));
     const [outside] = STANDARD_FORM.sections;
+    const [toys] = await seed.tx
+      .select({ id: syGoodsCategory.id })
+      .from(syGoodsCategory)
+      .where(and(eq(syGoodsCategory.name, '玩具'), isNull(syGoodsCategory.parentId)));
     await seed.command('admin01', seed.at(-2), (ctx) =>
       createForm(ctx, {
         ...common,
         name: '玩具验货单（编写中）',
-        category: '玩具',
+        categoryId: toys?.id ?? null,
         content: { sections: outside ? [outside] : [] },
       }),
     );

@@ -17,7 +17,7 @@ export const inspectForms = entity({
   labels: {
     name: '名称',
     customerId: '适用客户',
-    category: '适用品类',
+    categoryId: '适用品类',
     content: '表单内容',
     remark: '备注',
     state: '状态',
@@ -27,14 +27,15 @@ export const inspectForms = entity({
   unique: {
     sy_inspect_form_name_key: '已有同名的验货单模板，请换一个名称。',
     sy_inspect_form_customer_id_fkey: '适用客户不存在，请重新选择。',
+    sy_inspect_form_category_id_fkey: '适用品类不存在，请重新选择。',
   },
 });
 
 /** What of a row is its content: what a form sends and a file holds. */
-export const contentOf = ({ name, customerId, category, content, remark }: InspectFormRow): FormInput => ({
+export const contentOf = ({ name, customerId, categoryId, content, remark }: InspectFormRow): FormInput => ({
   name,
   customerId,
-  category,
+  categoryId,
   content,
   remark,
 });
@@ -66,13 +67,13 @@ export async function publishForm(ctx: CommandCtx, row: InspectFormRow, note: st
     throw refuse('FORM_INVALID', `「${row.name}」不能发布：${texts.slice(0, 8).join('；')}。`, { faults });
   }
   const n = (row.publishedVersion ?? 0) + 1;
-  const { content, customerId, category } = row;
+  const { content, customerId, categoryId } = row;
   await ctx.tx.insert(syInspectFormVersion).values({
     formId: row.id,
     n,
     content,
     customerId,
-    category,
+    categoryId,
     note,
     publishedBy: ctx.actor.system ? null : ctx.actor.userId,
     publishedAt: ctx.now(),

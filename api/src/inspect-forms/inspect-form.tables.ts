@@ -3,7 +3,8 @@ import type { FormState } from '@shared/contract/system/inspect-form/inspect-for
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { baseColumns, boolColumn, idColumn, idRef, jsonColumn, textColumn, timeColumn } from '../platform/columns.ts';
 
-const whose = () => ({ customerId: idRef('customer_id'), category: textColumn('category') });
+/** Whom and what a form is for; null: everybody, all goods. The category holds the ones below it. */
+const whose = () => ({ customerId: idRef('customer_id'), categoryId: idRef('category_id') });
 
 /** 验货单模板 (4.7): the working copy; inspections take its live version. */
 export const syInspectForm = pgTable('sy_inspect_form', {

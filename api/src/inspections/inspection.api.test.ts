@@ -141,7 +141,7 @@ describe('the form of the goods (4.7, 2.7)', () => {
       ],
     };
     const form = await as('admin').ok(inspectForms.create, {
-      body: { name: '瑞达验货单', customerId: '2', category: null, remark: null, content, ack: undefined },
+      body: { name: '瑞达验货单', customerId: '2', categoryId: null, remark: null, content, ack: undefined },
     });
     await as('admin').ok(inspectForms.publish, { params: id(form), body: { version: form.version, note: null } });
     const box = await desk.inspectable(await trade.walk.pooled({ customerId: '2', customerCodeId: '2' }));

@@ -3,7 +3,7 @@ import { evaluateForm, fails } from '@shared/contract/system/inspect-form/evalua
 import { itemsOf, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
 import type { ChosenForm } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
 import type { InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { syGoods } from '../goods/goods.tables.ts';
@@ -23,22 +23,8 @@ export async function formForContainer(ctx: CommandCtx, containerId: string): Pr
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
   const customers = new Set(cargo.map(({ customerId }) => customerId));
   const [only] = customers;
-  const categories = await categoryPaths(ctx, [...new Set(cargo.flatMap(({ categoryId }) => categoryId ?? []))]);
-  return chosenForm(ctx, { customerId: customers.size === 1 ? (only ?? null) : null, categories });
-}
-
-/** 家居/毛毯 of each category. */
-async function categoryPaths(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await ctx.db.execute<{ path: string }>(
-    sql`with recursive up as (
-        select id as leaf, parent_id, name::text as path from sy_goods_category where ${inArray(sql`id`, [...ids])}
-        union all
-        select up.leaf, parent.parent_id, parent.name || '/' || up.path
-        from up join sy_goods_category parent on parent.id = up.parent_id)
-      select path from up where parent_id is null`,
-  );
-  return rows.map(({ path }) => path);
+  const categoryIds = [...new Set(cargo.flatMap(({ categoryId }) => categoryId ?? []))];
+  return chosenForm(ctx, { customerId: customers.size === 1 ? (only ?? null) : null, categoryIds });
 }
 
 /** The version of the form that an inspection keeps; null without one. */

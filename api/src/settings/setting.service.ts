@@ -58,8 +58,15 @@ interface Change {
   value: unknown;
   version: number;
 }
-/** Saves settings together. SYS-020: a wrong value is refused and nothing is written. VERSION_CONFLICT: changed meanwhile. */
-export async function saveSettings(ctx: CommandCtx, items: readonly Change[]): Promise<void> {
+/**
+ * Saves settings together, each with the reason in its history. SYS-020: a wrong value is refused and nothing is written.
+ * VERSION_CONFLICT: changed meanwhile.
+ */
+export async function saveSettings(
+  ctx: CommandCtx,
+  items: readonly Change[],
+  reason: string | null = null,
+): Promise<void> {
   const faults: Record<string, string> = {};
   for (const [index, { key, value }] of items.entries()) {
     const fault = isSettingKey(key) ? settingFault(settingDef(key), value) : '未知的设置项';
@@ -68,10 +75,26 @@ export async function saveSettings(ctx: CommandCtx, items: readonly Change[]): P
   if (Object.keys(faults).length > 0) throw invalid(faults);
   // What is checked at every request is kept as long as the version of all rights stands.
   if (items.some(({ key }) => SESSION_KEYS.test(key))) await changeRights(ctx);
-  for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1))) await saveOne(ctx, item);
+  for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1)))
+    await saveOne(ctx, item, { action: '修改设置', reason });
 }
 
-async function saveOne(ctx: CommandCtx, { key, value, version }: Change): Promise<void> {
+/** 恢复默认: SYS-020, with its reason in the history. ILLEGAL_STATE when the setting has its default already. */
+export async function resetSetting(ctx: CommandCtx, key: string, version: number, reason: string): Promise<void> {
+  if (!isSettingKey(key)) throw refuse('NOT_FOUND');
+  const def = settingDef(key);
+  const row = await settingEntity.findOrNull(ctx, eq(sySetting.key, key));
+  if (!row || JSON.stringify(row.value) === JSON.stringify(def.default))
+    throw refuse('ILLEGAL_STATE', `「${def.title}」已是默认值。`);
+  if (SESSION_KEYS.test(key)) await changeRights(ctx);
+  await saveOne(ctx, { key, value: def.default, version }, { action: '恢复默认', reason });
+}
+
+async function saveOne(
+  ctx: CommandCtx,
+  { key, value, version }: Change,
+  note: { action: string; reason: string | null },
+): Promise<void> {
   const def = settingDef(key as SettingKey);
   if (def.type === 'secret' && value === SECRET_MASK) return;
   const row = await settingEntity.findOrNull(ctx, eq(sySetting.key, key));
@@ -79,7 +102,7 @@ async function saveOne(ctx: CommandCtx, { key, value, version }: Change): Promis
     if (version !== 0) throw refuse('VERSION_CONFLICT');
     if (JSON.stringify(value) === JSON.stringify(def.default)) return;
     const words = { before: { value: def.default }, after: { value: shown(key as SettingKey, value) } };
-    await settingEntity.insert(ctx, { key, value }, { action: '修改设置', ...words });
+    await settingEntity.insert(ctx, { key, value }, { ...note, ...words });
     return;
   }
   const locked = await settingEntity.lock(ctx, row.id, version);
@@ -87,7 +110,7 @@ async function saveOne(ctx: CommandCtx, { key, value, version }: Change): Promis
     def.type === 'secret'
       ? { before: { value: shown(key as SettingKey, row.value) }, after: { value: shown(key as SettingKey, value) } }
       : {};
-  await settingEntity.update(ctx, locked, { value }, { action: '修改设置', ...words });
+  await settingEntity.update(ctx, locked, { value }, { ...note, ...words });
 }
 
 /** Old and new values of one setting, newest first. */
@@ -105,5 +128,6 @@ export async function settingHistory(ctx: Ctx, key: string) {
     userName: row.userName,
     before: row.before?.value ?? null,
     after: row.after?.value ?? null,
+    reason: row.reason,
   }));
 }

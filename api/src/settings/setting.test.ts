@@ -72,6 +72,30 @@ describe('settings', () => {
     expect(envelope).toMatchObject({ errorCode: 'VALIDATION', data: { fields: { 'items.0.value': fault } } });
   });
 
+  it('SYS-020 恢复默认 needs a reason, which stands in the history beside who, when, old and new', async () => {
+    const changed = { items: [{ key: 'sla.declare', value: 60, version: 0 }], reason: '旺季' };
+    await admin.ok(settings.save, { body: changed });
+    const reset = (version: number, reason: string, key = 'sla.declare') =>
+      admin.call(settings.reset, { params: { key }, body: { version, reason } });
+    expect((await reset(1, ' ')).envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { reason: '必填' } },
+    });
+    expect((await reset(7, '误改')).envelope.errorCode).toBe('VERSION_CONFLICT');
+    expect((await reset(1, '误改')).status).toBe(200);
+    expect(await readSetting(api.db, 'sla.declare')).toBe(settingDef('sla.declare').default);
+    expect((await reset(2, '再来')).envelope).toMatchObject({
+      errorCode: 'ILLEGAL_STATE',
+      errorMessage: expect.stringContaining('已是默认值'),
+    });
+    expect((await reset(1, '无此项', 'no.such')).status).toBe(404);
+    const { list } = await admin.ok(settings.history, { query: { key: 'sla.declare' } });
+    expect(list.map(({ before, after, reason }) => [before, after, reason])).toEqual([
+      [60, settingDef('sla.declare').default, '误改'],
+      [settingDef('sla.declare').default, 60, '旺季'],
+    ]);
+  });
+
   it('SYS-020 a change counts at once and has its history with old and new value', async () => {
     expect(await readSetting(api.db, 'order.self_review')).toBe(false);
     expect((await save(admin, 'order.self_review', true)).status).toBe(200);

@@ -4,7 +4,8 @@ import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.
 import { SUPERVISION } from '@shared/contract/system/hs-labels.ts';
 import { MASTER_STATUSES, MASTER_TONES } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
-import type { ActionMap, ActionRecord } from '@shared/ui/action/action.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import type { GoodsRecord } from './goods.actions.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { formatBasisPoints, formatDecimal, formatMoney, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
@@ -16,7 +17,7 @@ import css from './goods.module.css';
 
 interface Props {
   id: string;
-  actions: ActionMap<ActionRecord>;
+  actions: ActionMap<GoodsRecord>;
   onClose: () => void;
 }
 /** Goods with tabs 基本, 包装, 归类, 价格 (as far as it may be seen) and 图片. */

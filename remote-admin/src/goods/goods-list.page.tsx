@@ -1,6 +1,5 @@
 import { goodsList, type GoodsRow } from '@shared/contract/system/goods-list.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -8,7 +7,7 @@ import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
-import { goodsActions } from './goods.actions.ts';
+import { goodsActions, type GoodsRecord } from './goods.actions.ts';
 import { goodsCells } from './goods-cells.tsx';
 import { classify } from './goods-classify.tsx';
 
@@ -21,7 +20,7 @@ const importer = {
   permission: 'system.goods.import',
   load: async () => (await import('@shared/contract/system/goods.import.ts')).goodsImport,
 } as const;
-type Open = { form: string | null } | { merge: ActionRecord } | { categories: true };
+type Open = { form: string | null } | { merge: GoodsRecord } | { categories: true };
 
 /** 商品管理 (S2); the open drawer lives in the URL (`?open=`). */
 export default function GoodsListPage() {
@@ -32,7 +31,7 @@ export default function GoodsListPage() {
     () => goodsActions({ edit: (row) => setOpen({ form: row.id }), merge: (row) => setOpen({ merge: row }) }),
     [],
   );
-  const print = usePrint<ActionRecord>('sy_goods', actions);
+  const print = usePrint<GoodsRecord>('sy_goods', actions);
   const close = (kept?: string) => {
     setOpen(null);
     if (kept && id) show(kept);
@@ -54,7 +53,7 @@ export default function GoodsListPage() {
       {print.dialog}
       {id ? <GoodsDrawer id={id} actions={print.actions} onClose={() => show(null)} /> : null}
       {open && 'form' in open ? <GoodsForm id={open.form} onClose={() => close()} /> : null}
-      {open && 'merge' in open ? <GoodsMerge row={open.merge} onClose={close} /> : null}
+      {open && 'merge' in open ? <GoodsMerge row={open.merge} no={open.merge.goodsNo ?? ''} onClose={close} /> : null}
       {open && 'categories' in open ? <Categories onClose={() => close()} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { goodsList, type GoodsRow } from '@shared/contract/system/goods-list.contract.ts';
 import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goodsMerge } from '@shared/contract/system/goods-merge.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { goodsCategories } from '@shared/contract/system/goods-category.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -126,6 +127,41 @@ describe('商品管理 /system/goods (S2)', () => {
           items: [{ id: '4', version: 2 }],
         }),
       20_000,
+    );
+  });
+
+  it('ACC-014 合并重复 shows both goods, what moves and what is taken over before it is sent', async () => {
+    api.on(pickerCall('goods-twins'), { list: [{ id: '2', label: '动物玩偶', hint: 'SP000002' }] });
+    api.on(goodsMerge.view, {
+      kept: { id: '2', goodsNo: 'SP000002' },
+      gone: { id: '4', goodsNo: 'SP000004' },
+      facts: [{ title: '条码', kept: '', gone: '6901234567892', taken: true }],
+      moves: [{ title: '货物明细', count: 3 }],
+      dropped: ['美国 950300（保留商品已有该国编码）'],
+      refused: null,
+    });
+    api.on(goodsMerge.merge, { id: '2', goodsNo: 'SP000002', moved: 3 });
+    renderRoute(admin, '/system/goods');
+    const user = userEvent.setup();
+    const line = (await screen.findByText('SP000004')).closest('tr') as HTMLElement;
+    await user.click(within(line).getByText('更多'));
+    await user.click(await screen.findByText('合并重复'));
+    const form = within(await screen.findByRole('form', { name: '合并重复商品 SP000004' }));
+    await user.type(form.getByRole('combobox', { name: /与哪个商品合并/ }), 'SP');
+    await user.click(await screen.findByText('SP000002', { selector: 'small' }));
+    expect(await form.findByText('SP000004 将并入 SP000002，不能撤销')).toBeTruthy();
+    expect(form.getByText(/转移：货物明细 3。不转移：美国 950300/)).toBeTruthy();
+    expect(within(form.getByRole('table', { name: '合并对照' })).getByText('补入')).toBeTruthy();
+    await user.type(form.getByLabelText('原因'), '重复建档');
+    await user.click(screen.getByRole('button', { name: /^合\s?并$/ }));
+    await vi.waitFor(() =>
+      expect(api.calls.find(({ line: call }) => call.startsWith('POST') && call.includes('merge'))?.body).toMatchObject(
+        {
+          otherId: '2',
+          version: 2,
+          reason: '重复建档',
+        },
+      ),
     );
   });
 

@@ -66,7 +66,7 @@ function Summary({ row }: { row: HsCodeDetail }) {
             content: `${row.code.slice(0, 2)} / ${row.code.slice(0, 4)} / ${row.code.slice(0, 6)}`,
           },
           {
-            title: '引用商品',
+            title: '引用商品数',
             content: row.usage.goods ? <Link to={`/system/goods?hs=${row.code}`}>{row.usage.goods} 个</Link> : '0 个',
           },
           { title: '未完成订单', content: `${row.usage.openOrders} 单` },

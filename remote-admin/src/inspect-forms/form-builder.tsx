@@ -100,15 +100,15 @@ export function FormBuilder({ form }: { form: FormDetail }) {
               <Field name="customerId" label="适用客户" hint="不选表示所有客户">
                 <Picker kind="all-customers" />
               </Field>
-              <Field name="category" label="适用品类" hint="品类路径，如 家居/毛毯，包含下级；不填表示所有品类">
-                <TextInput maxLength={60} />
+              <Field name="categoryId" label="适用品类" hint="商品分类，包含下级；不选表示所有品类">
+                <Picker kind="goods-categories" />
               </Field>
               <Field name="remark" label="备注">
                 <TextAreaInput />
               </Field>
             </div>
             {side === 'preview' ? <FormPreview form={content} /> : null}
-            {side === 'versions' ? <FormVersions form={form} dirty={editor.dirty} /> : null}
+            {side === 'versions' ? <FormVersions form={form} content={content} dirty={editor.dirty} /> : null}
             {side === 'selected' ? (
               <ul className={css.faults} aria-label="错误">
                 {faults.map(({ itemId, message }) => (

@@ -18,7 +18,7 @@ interface Props {
 const EMPTY: FormContent = { sections: [] };
 const START = {
   customerId: null,
-  category: null,
+  categoryId: null,
   remark: null,
   content: { sections: [{ id: 's1', title: '外观检查', items: [{ ...newItem(EMPTY, 'BOOL'), text: '外箱完好' }] }] },
 };

@@ -3,19 +3,20 @@ import { formInput, type FormDetail } from '@shared/contract/system/inspect-form
 import { saveFile } from '@shared/runtime/call.ts';
 
 const FORMAT = 'inspect-form-1';
+const NOBODYS = { customerId: null, categoryId: null };
 
 /** What of a form its builder sends. */
-export const contentOf = ({ name, customerId, category, content, remark }: FormDetail) => ({
+export const contentOf = ({ name, customerId, categoryId, content, remark }: FormDetail) => ({
   name,
   customerId,
-  category,
+  categoryId,
   content,
   remark,
 });
 
-/** 导出: the content of a form; the customer stays here, it means nothing elsewhere. */
+/** 导出: the content of a form; customer and category stay here, they mean nothing elsewhere. */
 export function saveFormFile(form: FormDetail): void {
-  const text = JSON.stringify({ format: FORMAT, content: { ...contentOf(form), customerId: null } }, null, 2);
+  const text = JSON.stringify({ format: FORMAT, content: { ...contentOf(form), ...NOBODYS } }, null, 2);
   saveFile(new Blob([text], { type: 'application/json' }), `验货单-${form.name}.json`);
 }
 
@@ -24,7 +25,7 @@ export async function readFormFile(file: File): Promise<{ content: object } | { 
   try {
     const read = JSON.parse(await file.text()) as { format?: unknown; content?: object };
     if (read.format !== FORMAT) return { why: '不是本系统导出的验货单模板文件' };
-    const parsed = formInput.safeParse({ ...read.content, customerId: null });
+    const parsed = formInput.safeParse({ ...read.content, ...NOBODYS });
     if (parsed.success) return { content: parsed.data };
     const [[field = '', why = ''] = []] = Object.entries(issuesOf(parsed.error));
     return { why: `${field} ${why}` };

@@ -27,7 +27,8 @@ const form: FormDetail = {
   version: 3,
   name: '通用验货单',
   customerId: null,
-  category: null,
+  categoryId: null,
+  categoryName: null,
   remark: null,
   content,
   state: 'PUBLISHED',
@@ -109,5 +110,35 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
     expect((screen.getByLabelText('项目文字') as HTMLTextAreaElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /删除|添加/ })).toBeNull();
+  });
+
+  it('S10 a version is compared with the one before it, or with what is being edited', async () => {
+    const version = (n: number, text: string) => ({
+      n,
+      publishedAt: '2026-11-20T04:00:00Z',
+      publishedByName: '李四',
+      note: null,
+      content: {
+        sections: content.sections.map((section) => ({
+          ...section,
+          items: section.items.map((item) => (item.id === 'i2' ? { ...item, text } : item)),
+        })),
+      },
+    });
+    api.on(inspectForms.versions, { list: [version(2, '总毛重'), version(1, '毛重')] });
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await outline();
+    await user.click(screen.getByText('版本', { selector: 'div' }));
+    const [newest] = await screen.findAllByRole('button', { name: '比较' });
+    await user.click(newest as HTMLElement);
+    const told = await screen.findByRole('region', { name: 'v2 与 v1 比较' });
+    expect(told.textContent).toContain('外观 / 总毛重');
+    expect(within(told).getByText('毛重', { selector: 'del' })).toBeTruthy();
+    expect(within(told).getByText('总毛重', { selector: 'ins' })).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: '与哪个版本比较' }));
+    await user.click(await screen.findByText('编辑中的内容'));
+    const edited = await screen.findByRole('region', { name: 'v2 与 编辑中 比较' });
+    expect(within(edited).getByText('总毛重', { selector: 'del' })).toBeTruthy();
   });
 });

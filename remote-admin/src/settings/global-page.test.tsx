@@ -86,6 +86,7 @@ describe('全局设置 /system/global (S11)', () => {
     await waitFor(() =>
       expect(api.calls.find(({ line }) => line === 'PUT /system/settings')?.body).toEqual({
         items: [{ key: 'sla.pool', value: 100, version: 3 }],
+        reason: null,
       }),
     );
   });
@@ -104,7 +105,7 @@ describe('全局设置 /system/global (S11)', () => {
 
   it('shows the history of a setting in words', async () => {
     api.on(settings.history, {
-      list: [{ id: '1', at: '2026-11-20T04:00:00Z', userName: '李四', before: 168, after: 100 }],
+      list: [{ id: '1', at: '2026-11-20T04:00:00Z', userName: '李四', before: 168, after: 100, reason: '旺季加快' }],
     });
     renderRoute(admin, '/system/global?part=settings');
     const user = userEvent.setup();
@@ -113,6 +114,37 @@ describe('全局设置 /system/global (S11)', () => {
     const region = await screen.findByRole('region', { name: '修改历史' });
     expect(within(region).getByText('168 小时')).toBeTruthy();
     expect(within(region).getByText('100 小时')).toBeTruthy();
+    expect(within(region).getByText('旺季加快')).toBeTruthy();
+  });
+
+  it('SYS-020 恢复默认 asks why and sends it with the version; why a value was changed goes with it', async () => {
+    const changed = items.map((item) => (item.key === 'sla.pool' ? { ...item, value: 100 } : item));
+    api.on(settings.list, { list: changed }).on(settings.reset, { list: items }).on(settings.save, { list: items });
+    renderRoute(admin, '/system/global?part=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'SLA' }));
+    await user.click(within(screen.getByRole('row', { name: /待拼柜/ })).getByRole('button', { name: '恢复默认' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/恢复为「168 小时」/)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox'), '淡季');
+    await user.click(dialog.getByRole('button', { name: '恢复默认' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /system/settings/sla.pool/reset')?.body).toMatchObject({
+        version: 3,
+        reason: '淡季',
+      }),
+    );
+    const input = screen.getByLabelText(/^待订柜/);
+    await user.clear(input);
+    await user.type(input, '80');
+    await user.type(screen.getByLabelText('修改原因'), '订舱紧张');
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'PUT /system/settings')?.body).toMatchObject({
+        items: [{ key: 'sla.book', value: 80 }],
+        reason: '订舱紧张',
+      }),
+    );
   });
 
   it('任务 show their last result; 立即执行 needs its right', async () => {

@@ -24,6 +24,7 @@ export function SettingHistory({ name, onClose }: { name: string; onClose: () =>
             ['修改人', (row) => row.userName],
             ['原值', (row) => settingText(def, row.before)],
             ['新值', (row) => settingText(def, row.after)],
+            ['原因', (row) => row.reason],
           ]}
         />
       ) : (

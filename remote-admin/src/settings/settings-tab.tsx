@@ -1,24 +1,20 @@
 import { settingFault, SETTING_GROUPS, type SettingGroup } from '@shared/contract/shared/setting-kinds.ts';
 import { settings } from '@shared/contract/shared/setting.contract.ts';
 import { isSettingKey, settingDef } from '@shared/contract/shared/settings.ts';
-import type { AnswerOf } from '@shared/contract/endpoint.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
-import { formatTime } from '@shared/ui/format/format.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { MailTest } from './mail-test.tsx';
-import { SettingInput } from './setting-input.tsx';
-import { settingText } from './setting-text.ts';
+import { SettingGroups, SettingRow, type SettingItem } from './setting-row.tsx';
 import css from './settings.module.css';
 
 const SettingHistory = onDemand(async () => (await import('./setting-history.tsx')).SettingHistory);
 const BACK = { path: '/system/global', label: '返回全局设置' };
-type Item = AnswerOf<typeof settings.list>['list'][number];
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
@@ -31,18 +27,19 @@ export function SettingsTab({ only }: { only?: SettingGroup }) {
   return <Editor items={read.data.list} only={only} />;
 }
 
-function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | undefined }) {
+function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingGroup | undefined }) {
   const readOnly = !useMay()('system.global.edit');
   const [group, setGroup] = useState<SettingGroup>(only ?? 'container');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [history, setHistory] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const { run, busy } = useCommand(settings.save, { invalidates: [settings.list] });
   const changed = Object.keys(changes);
   useDirty(changed.length > 0, '全局设置');
   const fault = (key: string) =>
     refused[key] ?? (key in changes && isSettingKey(key) ? settingFault(settingDef(key), changes[key]) : null);
-  const change = (item: Item, value: unknown) => {
+  const change = (item: SettingItem, value: unknown) => {
     const { [item.key]: _old, ...rest } = changes;
     setChanges(same(value, item.value) ? rest : { ...rest, [item.key]: value });
     const { [item.key]: _told, ...left } = refused;
@@ -62,10 +59,12 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
           value: changes[key],
           version: items.find((item) => item.key === key)?.version ?? 0,
         })),
+        reason: reason.trim() || null,
       },
     });
     if (outcome.ok) {
       setChanges({});
+      setReason('');
       toast.success('保存成功');
     } else
       setRefused(
@@ -80,7 +79,7 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
   const rows = items.filter(({ key }) => isSettingKey(key) && settingDef(key).group === group);
   return (
     <div className={only ? undefined : css.split}>
-      {only ? null : <Groups group={group} changed={changed} onPick={setGroup} />}
+      {only ? null : <SettingGroups group={group} changed={changed} onPick={setGroup} />}
       <div>
         <table className={css.table} aria-label={SETTING_GROUPS[group]}>
           <thead>
@@ -94,7 +93,7 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
           </thead>
           <tbody>
             {rows.map((item) => (
-              <Row
+              <SettingRow
                 key={item.key}
                 item={item}
                 value={item.key in changes ? changes[item.key] : item.value}
@@ -110,6 +109,16 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
         {group === 'notify' && !readOnly ? <MailTest blocked={changed.length > 0} /> : null}
         {readOnly ? null : (
           <div className={css.bar}>
+            {changed.length > 0 ? (
+              <Input
+                className={css.reason}
+                aria-label="修改原因"
+                placeholder="修改原因（选填），记入历史"
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            ) : null}
             <span className={css.hint}>{changed.length > 0 ? `已修改 ${changed.length} 项，未保存` : '没有修改'}</span>
             <Button disabled={changed.length === 0 || busy} onClick={() => (setChanges({}), setRefused({}))}>
               放弃
@@ -122,79 +131,5 @@ function Editor({ items, only }: { items: readonly Item[]; only: SettingGroup | 
       </div>
       {history ? <SettingHistory name={history} onClose={() => setHistory(null)} /> : null}
     </div>
-  );
-}
-
-interface GroupsProps {
-  group: SettingGroup;
-  /** Keys with unsaved values; each group says how many it has. */
-  changed: readonly string[];
-  onPick: (group: SettingGroup) => void;
-}
-function Groups({ group, changed, onPick }: GroupsProps) {
-  return (
-    <nav className={css.groups} aria-label="参数分组">
-      {(Object.entries(SETTING_GROUPS) as [SettingGroup, string][]).map(([key, title]) => {
-        const open = changed.filter((one) => isSettingKey(one) && settingDef(one).group === key).length;
-        return (
-          <button
-            key={key}
-            type="button"
-            className={css.group}
-            aria-current={key === group}
-            onClick={() => onPick(key)}
-          >
-            {title}
-            {open > 0 ? `（${open}）` : ''}
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
-
-interface RowProps {
-  item: Item;
-  value: unknown;
-  changed: boolean;
-  fault: string | null;
-  readOnly: boolean;
-  onChange: (value: unknown) => void;
-  onHistory: () => void;
-}
-function Row({ item, value, changed, fault, readOnly, onChange, onHistory }: RowProps) {
-  if (!isSettingKey(item.key)) return null;
-  const def = settingDef(item.key);
-  return (
-    <tr className={changed ? css.changed : undefined}>
-      <th scope="row">
-        {def.title}
-        {def.hint ? <div className={css.hint}>{def.hint}</div> : null}
-      </th>
-      <td>
-        <div className={css.value}>
-          <SettingInput def={def} value={value} disabled={readOnly} onChange={onChange} />
-        </div>
-        {fault ? (
-          <div role="alert" className={css.error}>
-            {fault}
-          </div>
-        ) : null}
-      </td>
-      <td className={css.hint}>{settingText(def, def.default)}</td>
-      <td className={css.hint}>
-        {item.updatedAt ? `${item.updatedByName ?? ''} ${formatTime(item.updatedAt)}` : '未修改过'}
-      </td>
-      <td>
-        <Button size="small" type="link" disabled={item.version === 0} onClick={onHistory}>
-          历史
-        </Button>
-        {readOnly || same(value, def.default) ? null : (
-          <Button size="small" type="link" onClick={() => onChange(def.default)}>
-            恢复默认
-          </Button>
-        )}
-      </td>
-    </tr>
   );
 }

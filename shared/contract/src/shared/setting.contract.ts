@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, read } from '../endpoint.ts';
+import { command, read, reasonBody } from '../endpoint.ts';
 import { optionalText, version } from '../fields.ts';
 import type { Brand } from '../system/brand.ts';
 
@@ -17,6 +17,8 @@ const historySchema = z.object({
   userName: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Why, as the one who changed it said; null: nothing was said. */
+  reason: z.nullable(z.string()),
 });
 const none = { none: '系统设置，全公司共用' } as const;
 const keySchema = () => z.string().check(z.maxLength(60));
@@ -41,7 +43,18 @@ export const settings = {
       items: z
         .array(z.object({ key: keySchema(), value: z.unknown(), version: z.number() }))
         .check(z.minLength(1), z.maxLength(100)),
+      /** Why, for the history of each of them. */
+      reason: z.optional(optionalText(200)),
     }),
+    answer: z.object({ list: z.array(itemSchema) }),
+  }),
+  /** 恢复默认 of one setting; says why. ILLEGAL_STATE when it has its default already. */
+  reset: command({
+    path: '/system/settings/{key}/reset',
+    summary: '恢复默认设置',
+    permission: 'system.global.edit',
+    scope: none,
+    body: reasonBody(),
     answer: z.object({ list: z.array(itemSchema) }),
   }),
   history: read({

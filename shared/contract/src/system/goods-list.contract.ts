@@ -15,7 +15,7 @@ export const goodsList = defineList<{ coverId: string | null; pendingHs: boolean
   ...GOODS_VIEW,
   columns: {
     goodsNo: col.text('商品编号', { sort: true, fixed: true, width: 104 }),
-    image: col.text('图', { width: 56 }),
+    image: col.text('图', { width: 48 }),
     sku: col.text('SKU', { sort: true, width: 104 }),
     nameCn: col.text('中文品名', { sort: true, width: 140 }),
     nameEn: col.text('英文品名', { width: 120 }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldGroup } from '../access.ts';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, id, reason, version } from '../fields.ts';
+import { ack, id, version } from '../fields.ts';
 import { ATTRIBUTE } from '../logistics/order.labels.ts';
 import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
@@ -122,15 +122,6 @@ export const goods = {
     scope: 'customer',
     body: z.extend(batchBody(), { hsCode: z.string().check(z.regex(/^\d{10}$/, 'HS 编码为 10 位数字')) }),
     answer: batchAnswer(),
-  }),
-  /** Order lines, foreign codes, comments and files of both hang on the older afterwards; the younger is hidden and leads to it. */
-  merge: command({
-    path: '/system/goods/{id}/merge',
-    summary: '合并重复商品',
-    permission: 'system.goods.merge',
-    scope: 'customer',
-    body: z.object({ version: version(), ack: ack(), otherId: id(), reason: reason() }),
-    answer: z.object({ id: z.string(), goodsNo: z.string(), moved: z.number() }),
   }),
   /** 设为封面: which picture stands first. */
   cover: command({

@@ -3,7 +3,7 @@ export interface ChoosableForm {
   id: string;
   /** null: for every customer. */
   customerId: string | null;
-  /** Category of goods, parts of the tree joined by '/'; null: for all goods. */
+  /** Category of goods, parts of the tree joined by ' / '; null: for all goods. */
   category: string | null;
   /** ISO moment of the live version. */
   publishedAt: string;
@@ -11,13 +11,13 @@ export interface ChoosableForm {
 /** Whom and what is inspected. */
 export interface FormFor {
   customerId: string | null;
-  /** Categories of the goods: 家居/毛毯. */
+  /** Categories of the goods: 家居 / 毛毯. */
   categories: readonly string[];
 }
 
-const depth = (category: string): number => category.split('/').length;
-/** A category holds the ones below it: 家居 fits 家居/毛毯. */
-const within = (category: string, of: string): boolean => of === category || of.startsWith(`${category}/`);
+const depth = (category: string): number => category.split(' / ').length;
+/** A category holds the ones below it: 家居 fits 家居 / 毛毯. */
+const within = (category: string, of: string): boolean => of === category || of.startsWith(`${category} / `);
 
 /** Whether a form is for this inspection at all. */
 export const formSuits = (form: ChoosableForm, wanted: FormFor): boolean =>

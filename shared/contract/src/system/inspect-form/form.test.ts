@@ -185,17 +185,17 @@ describe('4.7 which form an inspection takes', () => {
   const forms: ChoosableForm[] = [
     made('1', null, null),
     made('2', null, '家居'),
-    made('3', null, '家居/毛毯'),
+    made('3', null, '家居 / 毛毯'),
     made('4', '7', null),
     made('5', '7', '家居'),
     made('6', '8', '玩具'),
   ];
   it.each([
     [null, [], '1'],
-    [null, ['家居/窗帘'], '2'],
-    [null, ['家居/毛毯/珊瑚绒'], '3'],
+    [null, ['家居 / 窗帘'], '2'],
+    [null, ['家居 / 毛毯 / 珊瑚绒'], '3'],
     ['7', ['玩具'], '4'],
-    ['7', ['家居/毛毯'], '5'],
+    ['7', ['家居 / 毛毯'], '5'],
     ['8', ['玩具'], '6'],
     ['9', ['家居饰品'], '1'],
   ] as [string | null, string[], string][])('customer %s with %j → %s', (customerId, categories, id) => {

@@ -37,7 +37,7 @@ export const formList = defineList<{ customerId: string | null }>()({
   columns: {
     name: col.text('名称', { width: 240, fixed: true, sort: true }),
     customerName: col.text('适用客户', { width: 180 }),
-    category: col.text('适用品类', { width: 160 }),
+    categoryName: col.text('适用品类', { width: 160 }),
     itemCount: col.int('项目数', { width: 90 }),
     publishedVersion: col.int('版本', { width: 80 }),
     state: col.code('状态', FORM_STATES, {
@@ -49,9 +49,10 @@ export const formList = defineList<{ customerId: string | null }>()({
     updatedAt: col.time('更新时间', { sort: true }),
   },
   filters: {
-    keyword: filter.search('名称、品类'),
+    keyword: filter.search('名称'),
     state: filter.codes('状态', FORM_STATES, { quick: true }),
     customerId: filter.picker('适用客户', 'all-customers', { quick: true }),
+    categoryId: filter.picker('适用品类', 'goods-categories', { quick: true }),
   },
   defaultSort: '-updatedAt',
 });
@@ -61,8 +62,8 @@ export type FormRow = ListRow<typeof formList>;
 export const formInput = z.object({
   name: text(60),
   customerId: optional(id()),
-  /** Parts of the tree joined by '/', 家居/毛毯; holds the ones below it. */
-  category: optionalText(60),
+  /** Category of goods; holds the ones below it. */
+  categoryId: optional(id()),
   content: formContent,
   remark: optionalText(500),
 });
@@ -74,6 +75,8 @@ export type FormDetail = FormInput & {
   publishedVersion: number | null;
   changed: boolean;
   customerName: string | null;
+  /** 家居 / 毛毯. */
+  categoryName: string | null;
   updatedAt: string;
   updatedByName: string | null;
   actions: AllowedAction[];
@@ -110,7 +113,8 @@ export const inspectForms = {
     summary: '选用验货单模板',
     permission: { anyOf: ['logistics.yanhuo.view', 'system.inspectform.view'] },
     scope,
-    query: z.object({ customerId: z.optional(id()), categories: z.optional(z.string().check(z.maxLength(600))) }),
+    /** `categoryIds`: ids of categories of goods, with commas between them. */
+    query: z.object({ customerId: z.optional(id()), categoryIds: z.optional(z.string().check(z.maxLength(600))) }),
     answer: z.object({ form: z.nullable(z.custom<ChosenForm>()) }),
   }),
   /** One published version, for an inspection that keeps it. */
