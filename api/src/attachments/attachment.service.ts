@@ -24,10 +24,8 @@ export const attachmentEntity = entity({
   title: '附件',
   no: 'name',
   labels: {
-    ownerType: '所属对象类型',
-    ownerId: '所属对象',
+    ownerType: '所属对象',
     slot: '位置',
-    fileId: '文件',
     name: '文件名',
     mime: '类型',
     size: '大小(字节)',

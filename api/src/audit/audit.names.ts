@@ -1,90 +1,70 @@
-import { inArray } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
 import type { DictType } from '@shared/contract/base/trade.contract.ts';
 import { syDict } from '../base/base.tables.ts';
-import { acDept, syCompany } from '../access/org.tables.ts';
-import { acUser } from '../access/user.tables.ts';
-import { whChamber } from '../chambers/chamber.tables.ts';
-import { lgContainer } from '../containers/container.tables.ts';
-import { syBrand } from '../brands/brand.tables.ts';
-import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
-import { lgDriver } from '../drivers/driver.tables.ts';
-import { lgOrder } from '../orders/order.tables.ts';
 import { entityOf } from '../platform/entity-registry.ts';
-import type { Db } from '../platform/database.ts';
+import { rows, type Db } from '../platform/database.ts';
 import { servedLists } from '../platform/list.ts';
-import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { AUDIT_CODES, type Labels } from './audit.codes.ts';
+import { auditPointers, type Pointer } from './audit.pointers.ts';
 import { lineOf } from './audit.rules.ts';
-import { lgTruck } from '../trucks/truck.tables.ts';
-import { lgVehicle } from '../vehicles/vehicle.tables.ts';
-import { whWarehouse } from '../warehouses/warehouse.tables.ts';
-import { whZone } from '../zones/zone.tables.ts';
 
-type Named = { table: PgTable & { id: PgColumn }; name: PgColumn };
-const person: Named = { table: acUser, name: acUser.name };
-const supplier: Named = { table: acSupplier, name: acSupplier.name };
-const warehouse: Named = { table: whWarehouse, name: whWarehouse.name };
-/** Fields that hold the id of something with a name. */
-const NAMED: Readonly<Record<string, Named>> = {
-  ownerId: person,
-  tallyId: person,
-  salesId: person,
-  csId: person,
-  operatorId: person,
-  leaderId: person,
-  managerId: person,
-  deptId: { table: acDept, name: acDept.name },
-  companyId: { table: syCompany, name: syCompany.shortName },
-  customerId: { table: acCustomer, name: acCustomer.name },
-  customerCodeId: { table: acCustomerCode, name: acCustomerCode.code },
-  supplierId: supplier,
-  agentId: supplier,
-  carrierId: supplier,
-  overseasAgentId: supplier,
-  brokerId: supplier,
-  exporterCompanyId: { table: syCompany, name: syCompany.shortName },
-  exporterCustomerId: { table: acCustomer, name: acCustomer.name },
-  truckId: { table: lgTruck, name: lgTruck.truckNo },
-  vehicleId: { table: lgVehicle, name: lgVehicle.plate },
-  driverId: { table: lgDriver, name: lgDriver.name },
-  brandId: { table: syBrand, name: syBrand.nameCn },
-  orderId: { table: lgOrder, name: lgOrder.orderNo },
-  containerId: { table: lgContainer, name: lgContainer.containerCode },
-  warehouseId: warehouse,
-  inboundWarehouseId: warehouse,
-  zoneId: { table: whZone, name: whZone.name },
-  chamberId: { table: whChamber, name: whChamber.name },
+const PICTURE: Pointer = { table: 'sh_attachment', target: 'id', name: 'name' };
+/** Fields that hold the id of something with a name and have no foreign key. */
+const NAMED: Readonly<Record<string, Pointer>> = {
+  ownerId: { table: 'ac_user', target: 'id', name: 'name' },
+  deptId: { table: 'ac_dept', target: 'id', name: 'name' },
+  companyId: { table: 'sy_company', target: 'id', name: 'short_name' },
+  inboundWarehouseId: { table: 'wh_warehouse', target: 'id', name: 'name' },
+  warehouseId: { table: 'wh_warehouse', target: 'id', name: 'name' },
+  roleIds: { table: 'ac_role', target: 'id', name: 'name' },
+  coverId: PICTURE,
+  logoId: PICTURE,
+  faviconId: PICTURE,
+  backgroundId: PICTURE,
 };
-/** What a field points at; who did something (`submittedBy`) is a person. */
-const namedOf = (field: string): Named | undefined =>
-  Object.hasOwn(NAMED, field) ? NAMED[field] : /[a-z]By$/.test(field) ? person : undefined;
+const PERSON: Pointer = { table: 'ac_user', target: 'id', name: 'name' };
 
-type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
-/** Names of the records that audit rows point at: field → id → name; one query per table. */
+/** What a field points at; who did something (`submittedBy`) is a person. */
+export const pointerOf = (pointers: ReadonlyMap<string, Pointer>, kind: string, field: string): Pointer | undefined =>
+  pointers.get(`${kind}.${field}`) ??
+  (Object.hasOwn(NAMED, field) ? NAMED[field] : /[a-z]By$/.test(field) ? PERSON : undefined);
+
+type Sides = {
+  kind: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+/** Names of what audit rows point at: `kind.field` → value → name; one query per kind of thing. */
 export type AuditNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-export async function auditNames(db: Db, rows: readonly Sides[]): Promise<AuditNames> {
-  const wanted = new Map<Named, Set<string>>();
-  const fields = new Map<string, Named>();
-  for (const side of rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]))
-    for (const [field, value] of Object.entries(side)) {
-      const named = namedOf(field);
-      if (!named || typeof value !== 'string' || !/^\d{1,18}$/.test(value)) continue;
-      fields.set(field, named);
-      wanted.set(named, (wanted.get(named) ?? new Set()).add(value));
-    }
-  const found = new Map<Named, Map<string, string>>();
-  for (const [named, ids] of wanted) {
-    const { table, name } = named;
-    const rowsOf = await db
-      .select({ id: table.id, name })
-      .from(table as PgTable)
-      .where(inArray(table.id, [...ids]));
-    found.set(named, new Map(rowsOf.map((row) => [String(row.id), String(row.name ?? '')])));
+export async function auditNames(db: Db, rowsOf: readonly Sides[]): Promise<AuditNames> {
+  const pointers = await auditPointers(db);
+  const wanted = new Map<string, { pointer: Pointer; values: Set<string> }>();
+  const fields = new Map<string, string>();
+  for (const { kind, before, after } of rowsOf)
+    for (const side of [before ?? {}, after ?? {}])
+      for (const [field, value] of Object.entries(side)) {
+        const pointer = pointerOf(pointers, kind, field);
+        const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+        if (!pointer || values.length === 0) continue;
+        const group = `${pointer.table}.${pointer.target}`;
+        const known = wanted.get(group) ?? { pointer, values: new Set<string>() };
+        for (const one of values) known.values.add(one);
+        wanted.set(group, known);
+        fields.set(`${kind}.${field}`, group);
+      }
+  const found = new Map<string, Map<string, string>>();
+  for (const [group, { pointer, values }] of wanted) {
+    const { table, target, name } = pointer;
+    const named = await rows<{ value: string; name: string | null }>(
+      db,
+      sql`select ${sql.identifier(target)}::text as value, (${sql.raw(name)})::text as name from ${sql.identifier(table)}
+        where ${sql.identifier(target)}::text = any(${sql.param([...values])}::text[])`,
+    );
+    found.set(group, new Map(named.map((row) => [row.value, row.name ?? ''])));
   }
-  const byId = [...fields].map(([field, named]) => [field, found.get(named) ?? new Map<string, string>()] as const);
-  return new Map([...byId, ...(await dictNames(db, rows))]);
+  const byField = [...fields].map(([field, group]) => [field, found.get(group) ?? new Map<string, string>()] as const);
+  return new Map([...byField, ...(await dictNames(db, rowsOf))]);
 }
 
 /** Fields that hold the code of a dictionary entry. */
@@ -96,8 +76,8 @@ const DICTS: Readonly<Record<string, DictType>> = {
 };
 
 /** Names of dictionary entries by field and code; codes of other records in fields of the same name are not among them. */
-async function dictNames(db: Db, rows: readonly Sides[]): Promise<[string, Map<string, string>][]> {
-  const keys = rows.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+async function dictNames(db: Db, rowsOf: readonly Sides[]): Promise<[string, Map<string, string>][]> {
+  const keys = rowsOf.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   if (!keys.some((key) => Object.hasOwn(DICTS, lineOf(key)?.path ?? key))) return [];
   const entries = await db
     .select({ type: syDict.type, code: syDict.code, label: syDict.label })
@@ -109,16 +89,17 @@ async function dictNames(db: Db, rows: readonly Sides[]): Promise<[string, Map<s
   ]);
 }
 
-const tables = new Map<string, Readonly<Record<string, Readonly<Record<string, string>>>>>();
-/** Chinese of codes, as the lists of the same table show them: field → code → label. */
-export function auditCodes(kind: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+const tables = new Map<string, Readonly<Record<string, Labels>>>();
+/** Chinese of codes, as the lists of the same table show them, and of those that none shows: field → code → label. */
+export function auditCodes(kind: string): Readonly<Record<string, Labels>> {
   const known = tables.get(kind);
   if (known) return known;
   const table = entityOf(kind)?.table;
-  const made: Record<string, Readonly<Record<string, string>>> = {};
+  const made: Record<string, Labels> = {};
   for (const { list, source } of servedLists())
     if (table && (source.table as unknown) === table)
       for (const [key, column] of Object.entries(list.columns)) if (column.labels) made[key] ??= column.labels;
+  Object.assign(made, AUDIT_CODES[kind]);
   tables.set(kind, made);
   return made;
 }

@@ -9,10 +9,18 @@ import { serveList } from '../platform/list.ts';
 import { likePattern } from '../platform/search.ts';
 import { refuse } from '../platform/refusal.ts';
 import { serve, serveFile, type Route } from '../platform/route.ts';
+import { AUDIT_TITLES } from './audit.codes.ts';
 import { auditNames } from './audit.names.ts';
 import { auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
+import { settingTitle } from './audit.values.ts';
 import { auditArchives } from './audit.retention.ts';
 import { auditRow } from './audit.tables.ts';
+
+/** What an object is called; what is neither an entity nor named is 其他. */
+const titleOf = (kind: string): string => entityOf(kind)?.title ?? AUDIT_TITLES[kind] ?? '其他';
+/** A setting is known by its name, not by its key. */
+const numberOf = (kind: string, objectNo: string | null): string | null =>
+  kind === 'sy_setting' && objectNo !== null ? settingTitle(objectNo) : objectNo;
 
 /** Rows of the caller's companies, and those that belong to none. */
 const ownCompanies = (actor: Actor) =>
@@ -46,12 +54,25 @@ export const auditRoutes: Route[] = [
     finish: async (ctx, rows) => {
       const sidesOf = ({ before, after }: { before?: unknown; after?: unknown }) =>
         ({ before: before ?? null, after: after ?? null }) as AuditSides;
-      const names = await auditNames(ctx.db, rows.map(sidesOf));
-      return rows.map(({ before, after, ...row }) => {
+      const told = rows.map((row) => ({
+        ...sidesOf(row),
+        kind: row.objectTitle ?? '',
+        objectNo: row.objectNo ?? null,
+      }));
+      const names = await auditNames(ctx.db, told);
+      return rows.map(({ before: _before, after: _after, ...row }, at) => {
+        const side = told[at];
         const kind = row.objectTitle ?? '';
-        const changes = auditChanges(ctx.actor, { kind, ...sidesOf({ before, after }) }, names);
+        const changes = side ? auditChanges(ctx.actor, side, names) : [];
         const fields = changes.map(({ label }) => label).join('、');
-        return { ...row, version: 1, objectTitle: entityOf(kind)?.title ?? kind, fields, changes };
+        return {
+          ...row,
+          version: 1,
+          objectTitle: titleOf(kind),
+          objectNo: numberOf(kind, row.objectNo ?? null),
+          fields,
+          changes,
+        };
       });
     },
   }),

@@ -6,11 +6,17 @@ export function auditText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return cut(value.map(auditText).filter(Boolean).join('、'));
-  if (typeof value === 'object') return cut(JSON.stringify(value));
+  if (typeof value === 'object') return cut(partsText(value));
   const text = String(value);
   if (!ISO.test(text)) return cut(text);
   return new Date(Date.parse(text) + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ');
 }
+/** The parts of a structure by their Chinese names; those without one by their value alone. */
+const partsText = (value: object): string =>
+  Object.entries(value)
+    .map(([key, part]) => [/[\u4E00-\u9FFF]/.test(key) ? key : '', auditText(part)].filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('，');
 const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
 
 /** A field of one of the rows of a record, out of its key in the audit row. */

@@ -11,6 +11,7 @@ import { maskValue } from '../platform/field-rights.ts';
 import { shAudit } from '../platform/platform.tables.ts';
 import { auditCodes, auditNames, type AuditNames } from './audit.names.ts';
 import { auditText, lineOf, type Line } from './audit.rules.ts';
+import { AUDIT_WORDS, measured } from './audit.values.ts';
 
 const PAGE = 50;
 type Row = typeof shAudit.$inferSelect;
@@ -67,12 +68,17 @@ function lineLabel(list: ListSpec | undefined, { nth, column }: Line): string | 
   return label === undefined ? undefined : `${list?.title} ${nth + 1} ${label}`;
 }
 
-/** Fields of the record first, then list by list and row by row, the fields of a row as its list has them. */
-function inOrder(keys: readonly string[], lists: Readonly<Record<string, ListSpec>> = {}): string[] {
+/** Fields of the record first, in the order of their labels, then list by list and row by row, the fields of a row as its list has them. */
+function inOrder(
+  keys: readonly string[],
+  labels: readonly string[],
+  lists: Readonly<Record<string, ListSpec>> = {},
+): string[] {
   const rankOf = (key: string): number[] => {
     const line = lineOf(key);
     const list = line ? lists[line.list] : undefined;
-    if (!line || !list) return [-1, 0, 0];
+    // What has no label of its own (roles of an account) comes after what has one.
+    if (!line || !list) return [-1, labels.includes(key) ? labels.indexOf(key) : labels.length, 0];
     return [Object.values(lists).indexOf(list), line.nth, Object.keys(list.labels).indexOf(line.column)];
   };
   const ranks = new Map(keys.map((key) => [key, rankOf(key)]));
@@ -88,14 +94,18 @@ function inOrder(keys: readonly string[], lists: Readonly<Record<string, ListSpe
  */
 export function auditChanges(
   actor: Actor,
-  row: AuditSides & { kind: string },
+  row: AuditSides & { kind: string; objectNo: string | null },
   names: AuditNames,
 ): AuditEntry['changes'] {
   const spec = entityOf(row.kind)?.spec;
   const codes = auditCodes(row.kind);
   const labels = { ...COMMON, ...spec?.labels } as Record<string, string | undefined>;
   const groups = (spec?.fields ?? {}) as Record<string, FieldGroup | undefined>;
-  const keys = inOrder([...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])], spec?.lists);
+  const keys = inOrder(
+    [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])],
+    Object.keys(spec?.labels ?? {}),
+    spec?.lists,
+  );
   return keys.flatMap((field) => {
     const line = lineOf(field);
     const key = line?.path ?? field;
@@ -110,10 +120,17 @@ export function auditChanges(
       if (Array.isArray(value)) return value.map(named);
       if (typeof value !== 'string') return value;
       const coded = line ? spec?.lists?.[line.list]?.codes?.[line.column] : codes[key];
-      return coded?.[value] ?? names.get(key)?.get(value) ?? value;
+      return coded?.[value] ?? names.get(`${row.kind}.${field}`)?.get(value) ?? names.get(key)?.get(value) ?? value;
     };
-    const shown = (value: unknown) => auditText(group && level === 'MASK' ? maskValue(group, value) : named(value));
-    const change = { label, before: shown(row.before?.[field]), after: shown(row.after?.[field]) };
+    const unit = measured(field, label);
+    const words = AUDIT_WORDS[`${row.kind}.${field}`];
+    const told = (value: unknown): unknown => {
+      if (value === null || value === undefined) return value;
+      if (words) return words(value, row.objectNo);
+      return typeof value === 'number' && unit.words ? unit.words(value) : named(value);
+    };
+    const shown = (value: unknown) => auditText(group && level === 'MASK' ? maskValue(group, value) : told(value));
+    const change = { label: unit.label, before: shown(row.before?.[field]), after: shown(row.after?.[field]) };
     return change.before === '' && change.after === '' ? [] : [change];
   });
 }

@@ -8,7 +8,12 @@ refersTo(
   { table: 'sy_brand', column: 'countries', list: true },
   { table: 'sy_brand_code', column: 'territory', list: true },
 );
-refersTo('sy_port', 'locode', { table: 'ac_supplier', column: 'service_ports', list: true });
+refersTo(
+  'sy_port',
+  'locode',
+  { table: 'ac_supplier', column: 'service_ports', list: true },
+  { table: 'lg_declaration', column: 'dest_port' },
+);
 refersTo(
   'sy_currency',
   'code',

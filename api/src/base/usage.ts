@@ -25,6 +25,12 @@ export function refersTo(table: string, target: string, ...from: readonly Omit<R
   declared.set(table, [...(declared.get(table) ?? []), ...from.map((one) => ({ ...one, target, scan: !one.list }))]);
 }
 
+/** Every declared column as a reference from its table, those that hold only for some rows left out. */
+export const declaredReferences = (): { from: string; column: string; table: string; target: string }[] =>
+  [...declared].flatMap(([table, list]) =>
+    list.flatMap(({ table: from, column, target, of }) => (of ? [] : [{ from, column, table, target }])),
+  );
+
 /** How often rows of one table name a row. `count` stops at USES_COUNTED. */
 export interface Use {
   table: string;

@@ -1,6 +1,6 @@
 import { GOODS_IMAGES, goodsMachine, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import type { GoodsMergeView } from '@shared/contract/system/goods-merge.contract.ts';
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { movedInAll, moveReferences } from '../base/merge.ts';
 import { usesOf } from '../base/usage.ts';
@@ -13,7 +13,7 @@ import { goods, type Goods } from './goods.entity.ts';
 import { mergeFault, takenOver } from './goods-merge.rules.ts';
 import { goodsDetail } from './goods.reads.ts';
 import { soughtBy } from './goods.service.ts';
-import { syGoods, syGoodsForeignHs } from './goods.tables.ts';
+import { syGoodsForeignHs } from './goods.tables.ts';
 
 /** The older of two goods first. */
 const inOrder = (pair: Goods[]): [Goods, Goods] => {
@@ -78,8 +78,9 @@ async function keepPictures(ctx: CommandCtx, kept: Goods, gone: Goods): Promise<
 
 /** What `mergeGoods` would do with the two, for the one who is about to decide. */
 export async function viewMerge(ctx: Ctx, id: string, otherId: string): Promise<Answerable<GoodsMergeView>> {
+  const row = await goods.find(ctx, id);
   if (otherId === id) throw invalid({ otherId: '不能与自己合并' });
-  const [kept, gone] = inOrder(await goods.findMany(ctx, inArray(syGoods.id, [id, otherId])));
+  const [kept, gone] = inOrder([row, await goods.find(ctx, otherId)]);
   const [left, right] = [await goodsDetail(ctx, kept), await goodsDetail(ctx, gone)];
   const taken = takenOver(kept, gone);
   const facts = FACTS.map(([field, title, words]) => ({

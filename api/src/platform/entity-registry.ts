@@ -21,3 +21,6 @@ export function register(kind: string, entity: object): void {
   if (registry.has(kind)) throw new Error(`Entity ${kind} is declared twice`);
   registry.set(kind, entity);
 }
+
+/** Every declared entity, for what is checked of all of them. */
+export const entities = (): Entity<RecordTable>[] => [...registry.values()] as Entity<RecordTable>[];

@@ -1,7 +1,10 @@
+import { isZero } from '@shared/contract/decimal.ts';
+import { totalsByCurrency } from '@shared/contract/logistics/quotation-rules.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { syPort } from '../base/base.tables.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { PrintData } from './evaluate.ts';
 
@@ -35,6 +38,21 @@ export async function companyData(ctx: Ctx, companyId: string | null): Promise<P
   const { name = '', shortName = '', uscc, address, phone, taxNo } = row ?? {};
   return { name, shortName, uscc: uscc ?? '', address: address ?? '', phone: phone ?? '', taxNo: taxNo ?? '' };
 }
+
+/** Name of a customer on paper, and the language that its papers are in: English for those abroad (SYS-013). */
+export async function customerData(
+  ctx: Ctx,
+  customerId: string,
+): Promise<{ name: string; language: PrintDocument['language'] }> {
+  const [row] = await ctx.db.select().from(acCustomer).where(eq(acCustomer.id, customerId));
+  return { name: row?.name ?? '', language: row && row.country !== 'CN' ? 'EN' : 'ZH' };
+}
+
+/** Sums of fees per currency as a template lists them; a sum of nothing is left out. */
+export const feeTotals = (fees: readonly { currency: string; amount: string | null }[]): PrintData[] =>
+  Object.entries(totalsByCurrency(fees))
+    .filter(([, amount]) => !isZero(amount))
+    .map(([currency, amount]) => ({ currency, amount }));
 
 /** CNNGB 宁波: a port with its name. */
 export async function portText(ctx: Ctx, locode: string | null): Promise<string> {

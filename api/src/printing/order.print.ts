@@ -1,17 +1,15 @@
-import { add, compare } from '@shared/contract/decimal.ts';
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { linesOf } from '../orders/order.lines.ts';
 import { orderDetail } from '../orders/order.read.ts';
 import type { Ctx } from '../platform/context.ts';
 import { answered } from '../platform/route.ts';
-import { partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
+import { customerData, feeTotals, partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { labelNumbers } from './label-numbers.ts';
 import { readAll } from '../platform/reads.ts';
@@ -22,21 +20,21 @@ const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', CANCELLE
 /** A logistics order: 物流订单, 合同, 运单 and carton labels. */
 export const orderDocument: PrintLoader = async (ctx, id) => {
   const row = await orders.find(ctx, id);
-  const [customer] = await ctx.db.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
+  const customer = await customerData(ctx, row.customerId);
   return {
     id,
     no: row.orderNo,
     state: ORDER_STATUS[row.status],
     companyId: row.companyId,
     customerId: row.customerId,
-    language: customer && customer.country !== 'CN' ? 'EN' : 'ZH',
+    language: customer.language,
     watermark: WATERMARKS[row.status] ?? null,
     async data(kind, labels) {
       const detail = answered<OrderDetail>(await orderDetail(ctx, id));
       const [lines, common] = await readAll(
         ctx,
         () => linesOf(ctx, id),
-        () => commonOf(ctx, detail, customer?.name ?? ''),
+        () => commonOf(ctx, detail, customer.name),
       );
       if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
       const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id) : {};
@@ -138,13 +136,7 @@ async function feesOf(ctx: Ctx, orderId: string): Promise<PrintData> {
       ),
     )
     .orderBy(asc(finFeeLine.id));
-  const sums = new Map<string, string>();
-  for (const { currency, amount } of fees) sums.set(currency, add(sums.get(currency) ?? '0', amount));
-  const feeTotals = [...sums].map(([currency, amount]) => ({ currency, amount }));
-  return {
-    fees: fees.map((fee) => ({ ...fee, unit: fee.unit ?? '' })),
-    feeTotals: feeTotals.filter(({ amount }) => compare(amount, '0') !== 0),
-  };
+  return { fees: fees.map((fee) => ({ ...fee, unit: fee.unit ?? '' })), feeTotals: feeTotals(fees) };
 }
 
 /** One label a carton, numbered through the lines of the order. */

@@ -1,18 +1,17 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { QUOTE_STATE } from '@shared/contract/logistics/quotation.machine.ts';
-import { BASIS_UNIT, totalsByCurrency } from '@shared/contract/logistics/quotation-rules.ts';
+import { BASIS_UNIT } from '@shared/contract/logistics/quotation-rules.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import { orderDetail } from '../orders/order.read.ts';
 import { lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { answered } from '../platform/route.ts';
 import { quotations } from '../quotations/quotation.entity.ts';
 import { lgQuotationLine, type QuoteRow } from '../quotations/quotation.tables.ts';
-import type { PrintLoader } from './document.ts';
+import { customerData, feeTotals, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { commonOf, lineData } from './order.print.ts';
 
@@ -21,18 +20,18 @@ const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', VOID: '�
 /** A quotation, printed with the templates of 物流订单: the goods of the order in the container and what they cost. */
 export const quotationDocument: PrintLoader = async (ctx, id) => {
   const row = await quotations.find(ctx, id);
-  const [customer] = await ctx.db.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
+  const customer = await customerData(ctx, row.customerId);
   return {
     id,
     no: row.quoteNo,
     state: QUOTE_STATE[row.state],
     companyId: row.companyId,
     customerId: row.customerId,
-    language: customer && customer.country !== 'CN' ? 'EN' : 'ZH',
+    language: customer.language,
     watermark: WATERMARKS[row.state] ?? null,
     async data() {
       const order = answered<OrderDetail>(await orderDetail(ctx, row.orderId));
-      const common = await commonOf(ctx, order, customer?.name ?? '');
+      const common = await commonOf(ctx, order, customer.name);
       return {
         ...common,
         no: row.quoteNo,
@@ -59,8 +58,8 @@ async function goodsOf(ctx: Ctx, row: QuoteRow): Promise<PrintData[]> {
       ),
     )
     .orderBy(asc(lgAllocation.id));
-  return found.map(({ allocation, line }) => ({
-    ...lineData({
+  return found.map(({ allocation, line }) =>
+    lineData({
       ...line,
       cartons: allocation.loadedCartons ?? allocation.cartons,
       volume: allocation.loadedVolume ?? allocation.volume,
@@ -68,7 +67,7 @@ async function goodsOf(ctx: Ctx, row: QuoteRow): Promise<PrintData[]> {
       net: allocation.net,
       qty: allocation.qty,
     }),
-  }));
+  );
 }
 
 const totalsOf = (row: QuoteRow): PrintData => ({
@@ -97,9 +96,6 @@ async function feesOf(ctx: Ctx, row: QuoteRow): Promise<PrintData> {
       currency: line.currency,
       amount: line.amount ?? '',
     })),
-    feeTotals: Object.entries(totalsByCurrency(lines.map(({ line }) => line))).map(([currency, amount]) => ({
-      currency,
-      amount,
-    })),
+    feeTotals: feeTotals(lines.map(({ line }) => line)),
   };
 }

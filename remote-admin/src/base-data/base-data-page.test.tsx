@@ -144,19 +144,21 @@ describe('基础数据 /system/default (S1)', () => {
     expect(sent?.body).toEqual({ ids: ['3', '1', '2'] });
   });
 
-  it('links to finance only where its page is there for the user', async () => {
-    renderRoute(admin, '/system/default?kind=ports');
+  it('汇率 and 费用项目 lead to finance; while its page is not there they say where they are kept, without a link', async () => {
+    const { unmount } = renderRoute(admin, '/system/default?kind=ports');
     await screen.findByText('CNNGB');
-    expect(within(menu()).queryByText(/汇率/)).toBeNull();
-    cleanup();
+    const away = within(menu()).getByText('汇率');
+    expect(away.closest('a')).toBeNull();
+    expect(away.textContent).toContain('财务 · 应收总览');
+    unmount();
     connectPages((path) => path === '/finance/account-receivable');
     renderRoute(admin, '/system/default?kind=ports');
     await screen.findByText('CNNGB');
-    expect(
-      within(menu())
-        .getByText(/费用项目/)
-        .getAttribute('href'),
-    ).toBe('/finance/account-receivable');
+    expect(within(menu()).getByText('费用项目').closest('a')?.getAttribute('href')).toBe('/finance/account-receivable');
+    cleanup();
+    renderRoute(admin, '/system/default?kind=ports', person(['system.dict.view']));
+    await screen.findByText('CNNGB');
+    expect(within(menu()).queryByText('汇率')).toBeNull();
   });
 
   it('SLA时限 are the settings of the group SLA', async () => {

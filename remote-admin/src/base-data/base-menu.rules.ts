@@ -11,6 +11,8 @@ export interface MenuLine {
   /** Page of another module, for those who may open it. */
   path?: string;
   permission?: PermissionCode;
+  /** Where the other module keeps it, in words. */
+  place?: string;
 }
 
 const line = (kind: string): MenuLine => {
@@ -23,6 +25,7 @@ const finance = (kind: string, title: string): MenuLine => ({
   kind,
   title,
   path: '/finance/account-receivable',
+  place: '财务 · 应收总览',
   permission: 'finance.base.view',
 });
 const RATES = finance('rates', '汇率');

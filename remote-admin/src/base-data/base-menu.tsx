@@ -4,29 +4,37 @@ import { Link } from 'react-router-dom';
 import css from './base-data.module.css';
 import { MENU, type MenuLine } from './base-menu.rules.ts';
 
-/** The kinds of base data; pages of finance only where they are there for the user. */
+/** The kinds of base data; what finance keeps leads to its page, or says where it is kept while the page is not there. */
 export function BaseMenu({ current }: { current: string }) {
   const may = useMay();
-  const shown = ({ permission, path }: MenuLine) =>
-    (permission === undefined || may(permission)) && (path === undefined || canOpen(path));
+  const shown = ({ permission }: MenuLine) => permission === undefined || may(permission);
   return (
     <nav className={css.menu} aria-label="基础数据种类">
       {MENU.map(({ title, lines }) => (
         <section key={title}>
           <h2>{title}</h2>
           {lines.filter(shown).map((one) => (
-            <Link
-              key={one.kind}
-              to={one.path ?? `/system/default?kind=${one.kind}`}
-              className={css.line}
-              aria-current={one.kind === current ? 'page' : undefined}
-            >
-              {one.title}
-              {one.path ? <small> 财务</small> : null}
-            </Link>
+            <Line key={one.kind} line={one} current={one.kind === current} />
           ))}
         </section>
       ))}
     </nav>
+  );
+}
+
+function Line({ line: { kind, title, path, place }, current }: { line: MenuLine; current: boolean }) {
+  const where = place ? <small className={css.where}>{place}</small> : null;
+  if (path !== undefined && !canOpen(path))
+    return (
+      <span className={css.away} title={`${title}在「${place ?? ''}」中维护，该页面尚未开通`}>
+        {title}
+        {where}
+      </span>
+    );
+  return (
+    <Link to={path ?? `/system/default?kind=${kind}`} className={css.line} aria-current={current ? 'page' : undefined}>
+      {title}
+      {where}
+    </Link>
   );
 }

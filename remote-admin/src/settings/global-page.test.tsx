@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
 import './global.page.tsx';
-import { settingText } from './setting-text.ts';
+import { settingText } from '@shared/contract/shared/setting-text.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;

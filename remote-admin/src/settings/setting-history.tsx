@@ -5,7 +5,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Drawer } from 'antd';
 import { Rows } from '../party/rows.tsx';
-import { settingText } from './setting-text.ts';
+import { settingText } from '@shared/contract/shared/setting-text.ts';
 
 /** Old and new values of one setting, newest first. */
 export function SettingHistory({ name, onClose }: { name: string; onClose: () => void }) {

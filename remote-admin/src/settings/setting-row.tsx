@@ -7,7 +7,7 @@ import { useAction } from '@shared/ui/action/use-action.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Button } from 'antd';
 import { SettingInput } from './setting-input.tsx';
-import { settingText } from './setting-text.ts';
+import { settingText } from '@shared/contract/shared/setting-text.ts';
 import css from './settings.module.css';
 
 export type SettingItem = AnswerOf<typeof settings.list>['list'][number];

@@ -1,4 +1,4 @@
-import type { SettingDef } from '@shared/contract/shared/setting-kinds.ts';
+import type { SettingDef } from './setting-kinds.ts';
 
 /** A setting's value in words, for defaults and the history. */
 export function settingText(def: SettingDef, value: unknown): string {
