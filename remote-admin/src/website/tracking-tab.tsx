@@ -3,6 +3,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { SwitchInput } from '@shared/ui/form/inputs.tsx';
+import { TrackingTrial } from './tracking-trial.tsx';
 import css from './website.module.css';
 
 /** 对外查询: an address that answers where a container is; it has no page of its own. */
@@ -33,6 +34,7 @@ export function TrackingTab({ settings }: { settings: WebsiteSettings }) {
       <code
         className={css.code}
       >{`${globalThis.location.origin}/api/public/tracking?containerNo=箱号&phone4=手机后四位`}</code>
+      <TrackingTrial open={settings.tracking} />
     </div>
   );
 }

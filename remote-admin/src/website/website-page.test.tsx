@@ -1,9 +1,14 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { company } from '@shared/contract/shared/setting.contract.ts';
 import { NO_BRAND } from '@shared/contract/system/brand.ts';
-import { announcements, website, type WebsiteSettings } from '@shared/contract/system/website.contract.ts';
+import {
+  announcements,
+  publicTracking,
+  website,
+  type WebsiteSettings,
+} from '@shared/contract/system/website.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,5 +113,36 @@ describe('网站设置 /system/website (S8)', () => {
     const toggle = await screen.findByRole('switch', { name: '开放货物跟踪查询' });
     expect((toggle as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByText('公司信息 →')).toBeNull();
+  });
+
+  it('4.6 试查 asks the public address as a customer does: its result, its refusal; while it is off it says so', async () => {
+    renderRoute(admin, '/system/website?part=tracking');
+    expect(await screen.findByText(/尚未开放/)).toBeTruthy();
+    expect((screen.getByRole('button', { name: /试\s?查/ }) as HTMLButtonElement).disabled).toBe(true);
+    cleanup();
+    api.on(website.get, { ...settings, tracking: true });
+    api.on(publicTracking, ({ query }) =>
+      query.phone4 === '0183'
+        ? {
+            containerNo: 'CSQU3054383', stage: '待清关', pol: 'CNNGB', pod: 'DEHAM', vessel: '普陀', voyage: '027E',
+            etd: '2026-10-01', eta: '2026-11-05', atd: '2026-10-02', ata: null,
+            milestones: [{ title: '开船', at: '2026-10-02T02:00:00Z', location: '宁波' }],
+          }
+        : refusal('NOT_FOUND', '没有查到，请核对箱号和手机尾号。'),
+    ); // prettier-ignore
+    renderRoute(admin, '/system/website?part=tracking');
+    const user = userEvent.setup();
+    const ask = async (four: string) => {
+      await user.clear(screen.getByLabelText('手机后四位'));
+      await user.type(screen.getByLabelText('手机后四位'), four);
+      await user.click(screen.getByRole('button', { name: /试\s?查/ }));
+    };
+    await user.type(await screen.findByLabelText('箱号'), 'CSQU3054383');
+    await ask('0000');
+    expect(await screen.findByText('没有查到，请核对箱号和手机尾号。')).toBeTruthy();
+    await ask('0183');
+    expect(await screen.findByText('CNNGB → DEHAM')).toBeTruthy();
+    expect(screen.getByText('2026-10-02（实际）')).toBeTruthy();
+    expect(screen.queryByText(/没有查到/)).toBeNull();
   });
 });
