@@ -79,7 +79,8 @@ async function keepPictures(ctx: CommandCtx, kept: Goods, gone: Goods): Promise<
 /** What `mergeGoods` would do with the two, for the one who is about to decide. */
 export async function viewMerge(ctx: Ctx, id: string, otherId: string): Promise<Answerable<GoodsMergeView>> {
   const row = await goods.find(ctx, id);
-  if (otherId === id) throw invalid({ otherId: '不能与自己合并' });
+  const side = { id, goodsNo: row.goodsNo };
+  if (otherId === id) return { kept: side, gone: side, facts: [], moves: [], dropped: [], refused: '不能与自己合并。' };
   const [kept, gone] = inOrder([row, await goods.find(ctx, otherId)]);
   const [left, right] = [await goodsDetail(ctx, kept), await goodsDetail(ctx, gone)];
   const taken = takenOver(kept, gone);
