@@ -56,7 +56,7 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
     expect((await mergeable(younger, younger.id)).envelope).toMatchObject({
       data: { fields: { otherId: '不能与自己合并' } },
     });
-    const view = (otherId: string) => admin().ok(goodsMerge.view, { params: { id: younger.id, otherId } });
+    const view = (otherId: string) => admin().ok(goodsMerge.view, { params: { id: younger.id }, query: { otherId } });
     expect((await view((await make()).id)).refused).toMatch(/不属于同一客户/);
     expect(await view(older.id)).toMatchObject({
       kept: { goodsNo: older.goodsNo },

@@ -35,7 +35,7 @@ export const goodsRoutes: Route[] = [
     ),
   ),
   handleBatch(contract.classify, goods, (ctx, row, body) => classifyGoods(ctx, row, body.hsCode)),
-  serve(goodsMerge.view, (ctx, { params }) => viewMerge(ctx, params.id, params.otherId ?? '')),
+  serve(goodsMerge.view, (ctx, { params, query }) => viewMerge(ctx, params.id, query.otherId ?? params.id)),
   handle(goodsMerge.merge, (ctx, { params, body }) => mergeGoods(ctx, params.id, body)),
   handle(contract.cover, async (ctx, { params, body }) => {
     await setCover(ctx, params.id, body.version, body.attachmentId);

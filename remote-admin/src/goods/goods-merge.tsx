@@ -72,7 +72,7 @@ function Preview({ id }: { id: string }) {
   const otherId = Form.useWatch<string | null | undefined>('otherId', Form.useFormInstance()) ?? '';
   const { data, isError } = useRead(
     goodsMerge.view,
-    { params: { id, otherId } },
+    { params: { id }, query: { otherId } },
     { enabled: otherId !== '', skipErrorHandler: true },
   );
   if (otherId === '') return null;

@@ -23,9 +23,10 @@ export interface GoodsMergeView {
 /** 合并重复 (S2, ACC-014): the older number stays, the younger is hidden and leads to it. */
 export const goodsMerge = {
   view: read({
-    path: '/system/goods/{id}/merge/{otherId}',
+    path: '/system/goods/{id}/merge',
     summary: '合并商品预览',
     ...right,
+    query: z.object({ otherId: z.optional(id()) }),
     answer: z.custom<GoodsMergeView>(),
   }),
   /**
