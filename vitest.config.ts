@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
-/** Three projects: plain Node, a DOM, and the API with its database. `npx vitest run <path>` finds the right one. */
+/** Four projects: plain Node, a DOM, the pages of the modules, and the API with its database. `npx vitest run <path>` finds the right one. */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -23,8 +23,19 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['{host,remote-*}/**/*.test.{ts,tsx}', 'shared/{ui,runtime,testing}/**/*.test.{ts,tsx}'],
+          include: ['host/**/*.test.{ts,tsx}', 'shared/{ui,runtime,testing}/**/*.test.{ts,tsx}'],
           exclude,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          include: ['remote-*/**/*.test.{ts,tsx}'],
+          exclude,
+          // A page test makes its own fake API and host: antd and the kit are loaded once per worker.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
