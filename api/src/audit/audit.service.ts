@@ -1,7 +1,7 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { AuditEntry } from '@shared/contract/shared/audit.contract.ts';
 import { warningName } from '@shared/contract/warnings.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SeenOwner } from '../attachments/owners.ts';
 import { fieldLevel, type Actor } from '../platform/actor.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -61,6 +61,24 @@ const COMMON: Readonly<Record<string, string>> = {
   comment: '备注跟进',
 };
 
+/** What commands note beside the columns; a column of the same name is not meant. */
+const NOTES: Readonly<Record<string, string>> = {
+  restored: '恢复自版本',
+  template: '模板',
+  format: '格式',
+  documents: '导入条数',
+  skipped: '跳过条数',
+  containers: '柜子',
+  fee: '费用',
+  hours: '时长(小时)',
+  days: '有效天数',
+  expiresAt: '有效期至',
+};
+const noteLabel = (kind: string, key: string): string | undefined => {
+  const table = entityOf(kind)?.table;
+  return table && key in getTableColumns(table) ? undefined : NOTES[key];
+};
+
 const CHINESE = /[\u4E00-\u9FFF]/;
 /** 联系人 1 电话; undefined when the rows or their field have no name. */
 function lineLabel(list: ListSpec | undefined, { nth, column }: Line): string | undefined {
@@ -112,7 +130,7 @@ export function auditChanges(
     // What is no column (roles of an account) is written under its Chinese name.
     const label = line
       ? lineLabel(spec?.lists?.[line.list], line)
-      : (labels[key] ?? (CHINESE.test(key) ? key : undefined));
+      : (labels[key] ?? (CHINESE.test(key) ? key : noteLabel(row.kind, key)));
     const group = groups[key];
     const level = group ? fieldLevel(actor, group) : 'VISIBLE';
     if (!label || level === 'HIDDEN') return [];

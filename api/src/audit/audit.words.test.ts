@@ -166,6 +166,14 @@ describe('the log in words', () => {
       正文: '全文 2 行',
     });
   });
+  it('what a command notes beside the columns is told too; a column without a label is not', async () => {
+    expect(await told('sy_inspect_form', { restored: 1, publishedVersion: 3 })).toEqual({ 恢复自版本: '1', 版本: '3' });
+    expect(await told('sh_import', { documents: 12, skipped: 1, sha256: 'abc' })).toEqual({
+      导入条数: '12',
+      跳过条数: '1',
+    });
+    expect(await told('sy_goods', { searchText: 'x', pinyin: 'y' })).toEqual({});
+  });
   it('a masked field stays masked', async () => {
     const actor = makeActor({ ...systemActor(), system: false, fields: { 'money.sell': 'MASK' } });
     const row = { kind: 'fin_fee_line', objectNo: null, before: null, after: { amount: '350.00' } };
