@@ -7,8 +7,9 @@ import { brandCodes } from './brand.entity.ts';
 import { syBrandCode } from './brand.tables.ts';
 
 const LIST = '/system/brand/code?tab=expiring';
-const moment = (off: number) =>
-  sql<Date>`((${syBrandCode.authorisedTo} + ${sql.raw(String(off))})::timestamp at time zone 'Asia/Shanghai')`.mapWith(
+/** The last minute of an authorisation in Shanghai, or of a day before. */
+const endOf = (before = 0) =>
+  sql<Date>`((${syBrandCode.authorisedTo} - ${sql.raw(String(before))} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(
     syBrandCode.updatedAt,
   );
 
@@ -25,8 +26,8 @@ export const brandTodos: readonly TodoKind[] = [
         .select({
           no: syBrandCode.code,
           customer: acCustomer.shortName,
-          since: moment(-LAPSE_DAYS),
-          deadline: moment(1),
+          since: endOf(LAPSE_DAYS),
+          deadline: endOf(),
           inAll,
         })
         .from(syBrandCode)

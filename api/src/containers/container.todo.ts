@@ -9,8 +9,8 @@ import { lgContainer } from './container.tables.ts';
 const LIST = '/transport/container/order';
 const { containerCode, lastFreeDay, ownerId, stageSince } = lgContainer;
 const may: TodoKind['may'] = (actor) => actor.may('logistics.container.view');
-/** The end of the last free day in Shanghai. */
-const lastFree = sql<Date | null>`((${lastFreeDay} + 1)::timestamp at time zone 'Asia/Shanghai')`.mapWith(stageSince);
+/** The last minute of the last free day in Shanghai. */
+const lastFree = sql<Date | null>`((${lastFreeDay} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(stageSince);
 
 /** The caller's own containers, those whose end is nearest first. */
 async function own(ctx: Ctx, where: SQL | undefined, deadline: SQL<Date | null>, limit: number): Promise<Waiting[]> {

@@ -9,8 +9,9 @@ import { acCustomer, acCustomerPaper } from './customer.tables.ts';
 const LAPSE_DAYS = 30;
 const LIST = '/account/customer?papers=1';
 const firstEnd = sql`(select min(${acCustomerPaper.expiresOn}) from ${acCustomerPaper} where ${acCustomerPaper.customerId} = ${acCustomer.id})`;
-const moment = (off: number) =>
-  sql<Date>`((${firstEnd} + ${sql.raw(String(off))})::timestamp at time zone 'Asia/Shanghai')`.mapWith(
+/** The last minute of the first paper to lapse, in Shanghai, or of a day before. */
+const endOf = (before = 0) =>
+  sql<Date>`((${firstEnd} - ${sql.raw(String(before))} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(
     acCustomer.updatedAt,
   );
 
@@ -32,8 +33,8 @@ export const customerTodos: readonly TodoKind[] = [
           id: acCustomer.id,
           no: acCustomer.customerNo,
           customer: acCustomer.shortName,
-          since: moment(-LAPSE_DAYS),
-          deadline: moment(1),
+          since: endOf(LAPSE_DAYS),
+          deadline: endOf(),
           inAll,
         })
         .from(acCustomer)

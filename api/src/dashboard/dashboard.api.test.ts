@@ -172,7 +172,7 @@ describe('dashboard', () => {
     await change(`stage = 'CLEAR', last_free_day = '2026-11-24'`);
     expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
     await change(`last_free_day = '2026-11-23'`);
-    expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T16:00:00.000Z']);
+    expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T15:59:00.000Z']);
     await change(`gate_out_at = '2026-11-19T04:00:00Z'`);
     expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
   });

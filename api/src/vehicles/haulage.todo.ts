@@ -8,9 +8,11 @@ import type { Ctx } from '../platform/context.ts';
 import { lgVehicle } from './vehicle.tables.ts';
 
 const PAGE = '/transport/truck';
-/** Moments of a day in Shanghai that is so many days off. */
-const moment = (day: SQL | PgColumn, off: number) =>
-  sql<Date>`((${day} + ${sql.raw(String(off))})::timestamp at time zone 'Asia/Shanghai')`.mapWith(lgVehicle.updatedAt);
+/** The last minute of a day in Shanghai, or of one so many days before. */
+const endOf = (day: SQL | PgColumn, before = 0) =>
+  sql<Date>`((${day} - ${sql.raw(String(before))} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(
+    lgVehicle.updatedAt,
+  );
 const nearest = sql`least(${lgVehicle.inspectionExpiry}, ${lgVehicle.insuranceExpiry})`;
 
 /** Vehicles whose inspection or insurance, and drivers whose licence lapses within 30 days or has lapsed. */
@@ -27,7 +29,7 @@ export const haulageTodos: readonly TodoKind[] = [
     link: () => `${PAGE}?panel=vehicles&expiring=1&status=ENABLED`,
     async find(ctx, limit) {
       const rows = await ctx.db
-        .select({ no: lgVehicle.plate, since: moment(nearest, -EXPIRY_DAYS), deadline: moment(nearest, 1), inAll })
+        .select({ no: lgVehicle.plate, since: endOf(nearest, EXPIRY_DAYS), deadline: endOf(nearest), inAll })
         .from(lgVehicle)
         .where(and(eq(lgVehicle.status, 'ENABLED'), vehicleLapses(ctx)))
         .orderBy(asc(nearest), asc(lgVehicle.id))
@@ -44,7 +46,7 @@ export const haulageTodos: readonly TodoKind[] = [
     async find(ctx, limit) {
       const day = lgDriver.licenceExpiry;
       const rows = await ctx.db
-        .select({ no: lgDriver.name, since: moment(day, -EXPIRY_DAYS), deadline: moment(day, 1), inAll })
+        .select({ no: lgDriver.name, since: endOf(day, EXPIRY_DAYS), deadline: endOf(day), inAll })
         .from(lgDriver)
         .where(and(eq(lgDriver.status, 'ENABLED'), driverLapses(ctx)))
         .orderBy(asc(day), asc(lgDriver.id))

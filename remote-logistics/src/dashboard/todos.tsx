@@ -61,7 +61,7 @@ export default function TodoCard() {
                 <td className={css.name} title={todo.customer ?? undefined}>
                   {todo.customer ?? '—'}
                 </td>
-                <td title={formatTime(todo.since)}>{waitedText(Date.now() - Date.parse(todo.since))}</td>
+                <td title={formatTime(todo.since)}>{waitedText(Date.parse(read.data.at) - Date.parse(todo.since))}</td>
                 <td>
                   <CutOff at={todo.deadline} short />
                 </td>

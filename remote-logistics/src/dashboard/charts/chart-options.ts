@@ -28,7 +28,7 @@ const COLORS = [
   '#8c8c8c',
 ];
 /** Pixels for the names at the left of horizontal bars. */
-const NAMES = 116;
+const NAMES = 136;
 /** cm³ → m³ with one decimal. */
 const cubic = (value: number) => Math.round(value / 100_000) / 10;
 
@@ -91,7 +91,7 @@ export function chartOption(kind: ChartKind, data: ChartData['points'], still: b
     type: 'category',
     data: kind.across ? names.toReversed() : names,
     axisTick: { show: false },
-    ...(kind.across ? { axisLabel: { width: NAMES - 12, overflow: 'truncate' } } : {}),
+    ...(kind.across ? { axisLabel: { width: NAMES - 32, overflow: 'truncate' } } : {}),
   };
   const value = (unit: string, second: boolean) => ({
     type: 'value',
