@@ -61,7 +61,7 @@ function Answer({ asked: { containerNo, phone4 } }: { asked: Asked }) {
   const day = (planned: string | null, actual: string | null) =>
     actual ? `${formatDate(actual)}（实际）` : formatDate(planned);
   return (
-    <>
+    <div className={css.answer}>
       <Descriptions
         facts={[
           { title: '阶段', content: stage },
@@ -81,6 +81,6 @@ function Answer({ asked: { containerNo, phone4 } }: { asked: Asked }) {
           ['地点', (one) => one.location],
         ]}
       />
-    </>
+    </div>
   );
 }
