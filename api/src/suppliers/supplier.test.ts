@@ -1,15 +1,17 @@
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { preparePeople } from '../customers/customer.fixtures.ts';
 import { supplierDraft } from './supplier.fixtures.ts';
 import { supplierRoutes } from './supplier.routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ routes: supplierRoutes, prepare: preparePeople });
+  api = await testApi({ routes: [...supplierRoutes, ...auditRoutes], prepare: preparePeople });
   api.actor('dim', { fields: { 'bank.account': 'MASK' } });
 });
 afterAll(() => api.close());
@@ -67,6 +69,18 @@ describe('3.3 suppliers', () => {
       'contracts.0.no': 'HT-1',
       'contracts.0.validFrom': '2026-01-01',
     });
+  });
+
+  it('4.10 the log names fields in the order of the form, countries by name, the tax rate in percent', async () => {
+    const made = await create({ taxRate: 600 });
+    const { list } = await api.as('admin').ok(objectAudit, { query: { kind: 'ac_supplier', id: made.id } });
+    const changes = list.at(-1)?.changes.map(({ label, after }) => [label, after]);
+    expect(changes?.slice(0, 2)).toEqual([
+      ['名称', made.name],
+      ['简称', made.shortName],
+    ]);
+    expect(changes).toContainEqual(['国家/地区', '中国']);
+    expect(changes).toContainEqual(['税率', '6%']);
   });
 
   it('accounts do not change without a second person; masked ones are left alone', async () => {

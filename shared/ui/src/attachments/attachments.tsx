@@ -70,7 +70,7 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
   return (
     <>
       {places.map(({ slot, title }) => (
-        <section key={slot} aria-label={title || '附件'}>
+        <section key={slot} aria-label={title || '附件'} className={compact ? css.stacked : undefined}>
           {title ? <h3 className={css.slot}>{title}</h3> : null}
           <Demand
             before={demanded.find((one) => one.slot === slot)?.before}
