@@ -118,7 +118,7 @@ describe('attachments', () => {
 });
 
 describe('audit of an object', () => {
-  it('SYS-034 names fields in Chinese; hidden fields are left out, masked ones masked', async () => {
+  it('SYS-034 names fields in Chinese, in the order of the record; hidden fields are left out, masked ones masked', async () => {
     await api.command('admin', async (ctx) =>
       notes.update(ctx, await notes.lock(ctx, id), { price: '88', title: '乙', dueAt: ctx.now() }, { action: '编辑' }),
     );
@@ -126,8 +126,8 @@ describe('audit of an object', () => {
     api.actor('hidden', { userId: '12', fields: { 'money.sell': 'HIDDEN' } });
     const last = async (name: string) => (await api.as(name).ok(objectAudit, { query: owner() })).list[0]?.changes;
     expect(await last('admin')).toEqual([
-      { label: '价格', before: '1.00', after: '88' },
       { label: '标题', before: '甲', after: '乙' },
+      { label: '价格', before: '1.00', after: '88' },
     ]);
     expect(await last('masked')).toContainEqual({ label: '价格', before: '***', after: '***' });
     expect(await last('hidden')).toEqual([{ label: '标题', before: '甲', after: '乙' }]);
