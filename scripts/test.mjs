@@ -78,7 +78,9 @@ mkdirSync(REPORTS, { recursive: true });
 const postgres = process.env.TEST_DATABASE_URL;
 await part('checks', () => runChecks(checks()));
 await build();
-await part('unit and component tests', () => vitest('unit', ['unit', 'dom', 'pages'], { TEST_DATABASE_URL: undefined }));
+await part('unit and component tests', () =>
+  vitest('unit', ['unit', 'dom', 'pages'], { TEST_DATABASE_URL: undefined }),
+);
 await part('API tests, embedded database', () => vitest('api', ['api'], { TEST_DATABASE_URL: undefined }));
 if (postgres)
   await part('API tests, PostgreSQL', () => vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres }));
