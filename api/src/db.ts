@@ -53,7 +53,12 @@ async function main([command, argument, amount]: readonly (string | undefined)[]
           await seedBig(database, orders, say, environment.demoPassword);
           return say('大数据集已装入。');
         }
-        const done = await seedDemo(database, { password: environment.demoPassword, asked: true, say });
+        const done = await seedDemo(database, {
+          password: environment.demoPassword,
+          asked: true,
+          now: new Date(),
+          say,
+        });
         say(done.loaded ? `演示数据已装入，账号 ${done.users} 个。` : '演示数据早已装入。');
         if (done.password) say(`演示账号的密码：${done.password}`);
       });

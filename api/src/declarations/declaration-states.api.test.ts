@@ -39,6 +39,7 @@ async function bodyOf(action: DeclAction): Promise<Record<string, unknown>> {
   const now = new Date().toISOString();
   const bodies: Partial<Record<DeclAction, Record<string, unknown>>> = {
     update: { ...completed(await walk.readDecl(target)) },
+    split: { target: null, items: [{ lineId: (await walk.readDecl(target)).lines[0]?.id, cartons: 1 }] },
     waive: { letter: 'B', reason: '不需要' },
     submit: lodging,
     resubmit: lodging,

@@ -1,10 +1,11 @@
+import { partOf } from '@shared/contract/figures.ts';
 import { checkDeclaration } from '@shared/contract/logistics/declaration-checks.ts';
 import type { DeclarationCheck } from '@shared/contract/logistics/declaration-checked.ts';
 import type { DeclarationDifference, DeclarationPaper } from '@shared/contract/logistics/declaration.answers.ts';
 import { paperSlot } from '@shared/contract/logistics/declaration.labels.ts';
 import type { Authorisation } from '@shared/contract/system/brand-rules.ts';
 import { SUPERVISION } from '@shared/contract/system/hs-labels.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
@@ -147,18 +148,27 @@ export async function exporterOf(
   return found ?? { name: '', uscc: null, customsCode: null };
 }
 
-/** Allocations of a declaration as they are loaded now; one that left the container counts as not loaded. */
+/** Allocations of a declaration as they are loaded now, less what other declarations have of them; one that left the container counts as not loaded. */
 async function cargoOf(ctx: Ctx, declarationId: string) {
   const found = await ctx.db
-    .select({ cargo: lgDeclarationCargo, allocation: lgAllocation, line: lgOrderLine, orderNo: lgOrder.orderNo })
+    .select({
+      cargo: lgDeclarationCargo,
+      allocation: lgAllocation,
+      line: lgOrderLine,
+      orderNo: lgOrder.orderNo,
+      // An allocation that is declared in parts: what the others have is not expected here.
+      elsewhere: sql<number>`coalesce((select sum(dc.cartons) from lg_declaration_cargo dc
+        where dc.allocation_id = lg_allocation.id and dc.live and dc.id <> lg_declaration_cargo.id), 0)::int`,
+    })
     .from(lgDeclarationCargo)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgDeclarationCargo.allocationId))
     .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .where(eq(lgDeclarationCargo.declarationId, declarationId))
     .orderBy(asc(lgDeclarationCargo.id));
-  return found.map(({ cargo, allocation, line, orderNo }) => {
-    const live = allocation.state === 'LIVE';
+  return found.map(({ cargo, allocation, line, orderNo, elsewhere }) => {
+    const loaded = allocation.state === 'LIVE' ? (allocation.loadedCartons ?? 0) : 0;
+    const here = Math.min(cargo.cartons, Math.max(0, loaded - cargo.before));
     return {
       lineId: cargo.lineId,
       allocationId: allocation.id,
@@ -167,8 +177,8 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
       lineNo: line.lineNo,
       nameCn: line.nameCn,
       cartons: cargo.cartons,
-      loaded: live ? (allocation.loadedCartons ?? 0) : 0,
-      gross: live ? (allocation.loadedGross ?? 0) : 0,
+      loaded: Math.max(0, loaded - elsewhere),
+      gross: loaded === 0 ? 0 : partOf(allocation.loadedGross ?? 0, loaded, cargo.before, here),
     };
   });
 }

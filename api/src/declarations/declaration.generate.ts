@@ -124,10 +124,11 @@ async function insert(
       .returning();
     if (!stored) throw new Error('no line was inserted');
     await ctx.tx.insert(lgDeclarationCargo).values(
-      line.cargo.map(({ allocationId, cartons }) => ({
+      line.cargo.map(({ allocationId, before, cartons }) => ({
         declarationId: declaration.id,
         lineId: stored.id,
         allocationId,
+        before,
         cartons,
       })),
     );

@@ -13,7 +13,7 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
-import { undeclared } from './declaration.cargo.ts';
+import { declaredCartons, undeclared } from './declaration.cargo.ts';
 import { declarations } from './declaration.entity.ts';
 import { factsOf, type DeclarationFacts, type LineFacts } from './declaration.facts.ts';
 import { exporterName, lineCount } from './declaration.names.ts';
@@ -117,7 +117,7 @@ export async function declarationsOf(ctx: Ctx, containerId: string): Promise<Ans
     ? await ctx.db.select({ name: acSupplier.shortName }).from(acSupplier).where(eq(acSupplier.id, row.overseasAgentId))
     : [];
   const [open] = await ctx.db
-    .select({ cartons: sql<number>`coalesce(sum(${lgAllocation.loadedCartons}), 0)::int` })
+    .select({ cartons: sql<number>`coalesce(sum(${lgAllocation.loadedCartons} - ${declaredCartons}), 0)::int` })
     .from(lgAllocation)
     .where(and(eq(lgAllocation.containerId, containerId), undeclared));
   const list = await ctx.db
@@ -159,7 +159,7 @@ export const pendingContainers = (ctx: Ctx) =>
       id: lgContainer.id,
       containerCode: lgContainer.containerCode,
       cutCustoms: lgContainer.cutCustoms,
-      cartons: sql<number>`sum(${lgAllocation.loadedCartons})::int`,
+      cartons: sql<number>`sum(${lgAllocation.loadedCartons} - ${declaredCartons})::int`,
     })
     .from(lgContainer)
     .innerJoin(lgAllocation, eq(lgAllocation.containerId, lgContainer.id))

@@ -24,6 +24,8 @@ import {
   unreviewDeclaration,
 } from './declaration.steps.ts';
 
+import { splitDeclaration } from './declaration.split.ts';
+
 const { read, change } = documentRoutes(contract.get, declarationDetail);
 
 /** 报关 (L17, L18). */
@@ -42,6 +44,7 @@ export const declarationRoutes: Route[] = [
     return declarationsOf(ctx, params.id);
   }),
   change(contract.update, (ctx, id, body) => updateDeclaration(ctx, id, body)),
+  handle(contract.split, (ctx, { params, body }) => splitDeclaration(ctx, params.id, body)),
   change(contract.waive, (ctx, id, body) => waivePaper(ctx, id, body.version, body)),
   change(contract.review, (ctx, id, body) => reviewDeclaration(ctx, id, body.version)),
   change(contract.unreview, async (ctx, id, body) => {

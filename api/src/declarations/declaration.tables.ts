@@ -126,12 +126,13 @@ export const lgDeclarationLine = pgTable('lg_declaration_line', {
 });
 export type DeclarationLineRow = typeof lgDeclarationLine.$inferSelect;
 
-/** Cartons of an allocation in an item; `live` follows the state of the declaration. */
+/** Cartons of an allocation in an item, after the first `before` loaded ones; `live` follows the state of the declaration. */
 export const lgDeclarationCargo = pgTable('lg_declaration_cargo', {
   id: idColumn(),
   declarationId: idRef('declaration_id').notNull(),
   lineId: idRef('line_id').notNull(),
   allocationId: idRef('allocation_id').notNull(),
+  before: countColumn('before').notNull().default(0),
   cartons: countColumn('cartons').notNull(),
   live: boolColumn('live').notNull().default(true),
 });

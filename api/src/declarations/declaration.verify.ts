@@ -16,6 +16,15 @@ invariants(
       where a.container_id <> d.container_id or c.live = (d.state = 'REVOKED')`,
   },
   {
+    title: 'LOG-070 同一箱货物只在一张有效的报关资料单中',
+    broken: sql`select d.decl_no as no from lg_declaration_cargo c
+      join lg_declaration d on d.id = c.declaration_id
+      join lg_allocation a on a.id = c.allocation_id
+      where c.live and a.state = 'LIVE' and (c.before + c.cartons > a.loaded_cartons or exists (
+        select from lg_declaration_cargo o where o.allocation_id = c.allocation_id and o.live and o.id <> c.id
+          and o.before < c.before + c.cartons and c.before < o.before + o.cartons))`,
+  },
+  {
     title: 'LOG-075 已放行的报关资料单净重不大于毛重',
     broken: sql`select d.decl_no as no from lg_declaration d
       join (select declaration_id, sum(gross) as gross, sum(net) as net from lg_declaration_line group by 1) l on l.declaration_id = d.id

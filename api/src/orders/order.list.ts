@@ -5,6 +5,7 @@ import { acUser } from '../access/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import type { Ctx } from '../platform/context.ts';
 import { codesOf } from '../platform/list-filters.ts';
 import { serveList } from '../platform/list.ts';
 import { ratesToday } from '../rates/rate.service.ts';
@@ -20,12 +21,68 @@ const operator = alias(acUser, 'operator');
 const creator = alias(acUser, 'creator');
 const query = () => new QueryBuilder();
 
-const route = sql<string>`(${lgOrder.pol} || '→' || ${lgOrder.pod})`;
+export const route = sql<string>`(${lgOrder.pol} || '→' || ${lgOrder.pod})`;
 const open = sql`${lgOrder.status} in ('CONFIRMED', 'RUNNING')`;
-const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
-const customerCode = [acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId)] as const;
+export const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
+export const customerCode = [acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId)] as const;
 
-/** L1. Cancelled orders are in the recycle bin (L5). */
+/** Cancelled orders are in the recycle bin (L5). */
+export const shownOrders = sql`${lgOrder.status} <> 'CANCELLED'`;
+export const ORDER_TABS = {
+  all: undefined,
+  draft: eq(lgOrder.status, 'DRAFT'),
+  submitted: eq(lgOrder.status, 'SUBMITTED'),
+  unallocated: sql`(${open} and ${lgOrder.allocState} = 'NONE')`,
+  part: sql`(${open} and ${lgOrder.allocState} = 'PART')`,
+  running: eq(lgOrder.status, 'RUNNING'),
+  done: eq(lgOrder.status, 'DONE'),
+  hold: sql`${lgOrder.hold}`,
+};
+/** Filters of orders beside those on a column of the same name; also of lists of what orders hold. */
+export const ORDER_FILTERS = {
+  numbers: numberMatch,
+  mine: (value: string, ctx: Ctx) => (value === '1' ? waitsForMe(ctx) : undefined),
+  frozen: (value: string) => (value === '1' ? ofFrozenCustomer : undefined),
+  customerCodeId: (value: string) => eq(lgOrder.customerCodeId, value),
+  pol: (value: string) => eq(lgOrder.pol, value),
+  pod: (value: string) => eq(lgOrder.pod, value),
+  destCountry: (value: string) => eq(lgOrder.destCountry, value),
+  salesId: (value: string) => eq(lgOrder.salesId, value),
+  operatorId: (value: string) => eq(lgOrder.operatorId, value),
+  deptId: (value: string) => eq(lgOrder.deptId, value),
+  createdBy: (value: string) => eq(lgOrder.createdBy, value),
+  attributes: (value: string) =>
+    sql`${lgOrder.attributes} && ${sql.param(codesOf(orderList.filters.attributes ?? { kind: 'codes', title: '' }, value, 'attributes'))}::text[]`,
+  goods: (value: string) =>
+    exists(
+      query()
+        .select({ one: sql`1` })
+        .from(lgOrderLine)
+        .where(
+          and(
+            eq(lgOrderLine.orderId, lgOrder.id),
+            /^\d{4,10}$/.test(value)
+              ? sql`${lgOrderLine.hsCode} like ${`${value}%`}`
+              : searchMatch(lgOrderLine.nameCn, value),
+          ),
+        ),
+    ),
+  containerId: (value: string) =>
+    exists(
+      query()
+        .select({ one: sql`1` })
+        .from(lgAllocation)
+        .where(
+          and(
+            eq(lgAllocation.orderId, lgOrder.id),
+            eq(lgAllocation.containerId, value),
+            eq(lgAllocation.state, 'LIVE'),
+          ),
+        ),
+    ),
+};
+
+/** L1. */
 export const orderListRoute = serveList(orderList, {
   table: lgOrder,
   join: [
@@ -68,58 +125,8 @@ export const orderListRoute = serveList(orderList, {
   scope: orders,
   rates: ratesToday,
   numbers: [lgOrder.orderNo, lgOrder.customerRef, acCustomerCode.code],
-  where: () => sql`${lgOrder.status} <> 'CANCELLED'`,
-  tabs: {
-    all: undefined,
-    draft: eq(lgOrder.status, 'DRAFT'),
-    submitted: eq(lgOrder.status, 'SUBMITTED'),
-    unallocated: sql`(${open} and ${lgOrder.allocState} = 'NONE')`,
-    part: sql`(${open} and ${lgOrder.allocState} = 'PART')`,
-    running: eq(lgOrder.status, 'RUNNING'),
-    done: eq(lgOrder.status, 'DONE'),
-    hold: sql`${lgOrder.hold}`,
-  },
-  filters: {
-    numbers: numberMatch,
-    mine: (value, ctx) => (value === '1' ? waitsForMe(ctx) : undefined),
-    frozen: (value) => (value === '1' ? ofFrozenCustomer : undefined),
-    customerCodeId: (value) => eq(lgOrder.customerCodeId, value),
-    pol: (value) => eq(lgOrder.pol, value),
-    pod: (value) => eq(lgOrder.pod, value),
-    destCountry: (value) => eq(lgOrder.destCountry, value),
-    salesId: (value) => eq(lgOrder.salesId, value),
-    operatorId: (value) => eq(lgOrder.operatorId, value),
-    deptId: (value) => eq(lgOrder.deptId, value),
-    createdBy: (value) => eq(lgOrder.createdBy, value),
-    attributes: (value) =>
-      sql`${lgOrder.attributes} && ${sql.param(codesOf(orderList.filters.attributes ?? { kind: 'codes', title: '' }, value, 'attributes'))}::text[]`,
-    goods: (value) =>
-      exists(
-        query()
-          .select({ one: sql`1` })
-          .from(lgOrderLine)
-          .where(
-            and(
-              eq(lgOrderLine.orderId, lgOrder.id),
-              /^\d{4,10}$/.test(value)
-                ? sql`${lgOrderLine.hsCode} like ${`${value}%`}`
-                : searchMatch(lgOrderLine.nameCn, value),
-            ),
-          ),
-      ),
-    containerId: (value) =>
-      exists(
-        query()
-          .select({ one: sql`1` })
-          .from(lgAllocation)
-          .where(
-            and(
-              eq(lgAllocation.orderId, lgOrder.id),
-              eq(lgAllocation.containerId, value),
-              eq(lgAllocation.state, 'LIVE'),
-            ),
-          ),
-      ),
-  },
+  where: () => shownOrders,
+  tabs: ORDER_TABS,
+  filters: ORDER_FILTERS,
   finish: withContainers,
 });

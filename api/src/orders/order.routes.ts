@@ -11,8 +11,10 @@ import { changeOrder } from './order.change.ts';
 import { reopenOrder } from './order.done.ts';
 import { orders } from './order.entity.ts';
 import { orderList, recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { orderImportRoutes } from './order.import.ts';
+import { orderLineListRoute } from './order-line.list.ts';
 import { orderListRoute } from './order.list.ts';
 import { recycledOrderListRoute } from './recycled-order.list.ts';
 import { orderDetail, orderTimeline } from './order.read.ts';
@@ -25,6 +27,8 @@ export const orderRoutes: Route[] = [
   orderListRoute,
   recycledOrderListRoute,
   serveExport(orderList),
+  orderLineListRoute,
+  serveExport(orderLineList),
   serveExport(recycledOrderList),
   ...orderImportRoutes,
   read,

@@ -76,6 +76,20 @@ describe('12.1 demo data', () => {
 
   it('holds every identity', async () => expect((await verify(database.db)).broken).toEqual([]));
 
+  it('14 as of another day: the identities hold, and what waits is due after that day', async () => {
+    const later = await fresh();
+    await seedDemo(later, { password: 'Demo-Passwort-1', now: new Date('2027-03-31T04:00:00Z') });
+    expect((await verify(later.db)).broken).toEqual([]);
+    const ahead = async (of: Database, day: string) =>
+      rows<{ n: number }>(
+        of.db,
+        sql`select count(*) filter (where cut_cy > ${day}::date)::int as n, count(*) filter (where etd > ${day}::date)::int as sailing
+          from lg_container where stage in ('BOOK', 'INSPECT', 'LOAD')`,
+      );
+    expect(await ahead(later, '2027-03-31')).toEqual(await ahead(database, '2026-11-20'));
+    expect((await ahead(later, '2027-03-31'))[0]?.n).toBeGreaterThan(0);
+  }, 240_000);
+
   it('12.3 goods of the full size obey their table as well', async () => {
     const [customer] = await rows<{ id: string }>(database.db, sql`select min(id)::text as id from ac_customer`);
     const parts = { size: { orders: 100_000, customers: 1 }, base: { customer: BigInt(customer?.id ?? '0') } };

@@ -11,13 +11,13 @@ import { noHttp } from '../platform/http-side.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { random, SEED_NOW, type Random } from './random.ts';
 
-/** What a seed step works with. Times are relative to the fixed clock 2026-11-20 12:00; the wall clock is never read. */
+/** What a seed step works with. Times are relative to noon of the day of the data (SEED_NOW unless told); the wall clock is never read. */
 export interface Seed {
   /** The transaction of the whole data set, for look-ups of what earlier steps made. */
   readonly tx: Db;
   /** Password of all demo users. */
   readonly password: string;
-  /** Day relative to 2026-11-20: `day(-3)` is 2026-11-17. */
+  /** Day relative to that of the data: `day(-3)` of 2026-11-20 is 2026-11-17. */
   day(offset?: number): string;
   /** Moment on such a day in Shanghai: `at(-3, 9, 30)`. */
   at(offset?: number, hour?: number, minute?: number): Date;
@@ -49,10 +49,10 @@ export interface SeedStep {
   totals(tx: Db): Promise<Record<string, number | string>>;
 }
 
-/** A seed over an open transaction. */
-export function makeSeed(database: Database, tx: Db, password: string): Seed {
+/** A seed over an open transaction, as of a day: the same day gives the same data. */
+export function makeSeed(database: Database, tx: Db, password: string, now: Date = SEED_NOW): Seed {
   const inside: Database = { ...database, db: tx };
-  const today = shanghaiDay(SEED_NOW);
+  const today = shanghaiDay(now);
   const companies = async () =>
     (await tx.select({ id: syCompany.id }).from(syCompany).orderBy(syCompany.id)).map(({ id }) => id);
   const user = async (username: string) => {

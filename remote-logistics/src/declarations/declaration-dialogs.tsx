@@ -1,5 +1,6 @@
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
@@ -13,9 +14,19 @@ const HINT = '18 位：前 4 位为出境关别，随后 4 位年份，第 9 位
 
 /** What the broker or the customs gave back; `now` stands in where it is a moment. */
 export const DeclDialogs = ({ dialog, onClose }: { dialog: DeclDialog | null; onClose: () => void }) =>
-  dialog ? <Given key={`${dialog.kind}:${dialog.target.id}`} dialog={dialog} onClose={onClose} /> : null;
+  dialog === null ? null : dialog.kind === 'split' ? (
+    <SplitDrawer id={dialog.target.id} onClose={onClose} />
+  ) : (
+    <Given key={`${dialog.kind}:${dialog.target.id}`} kind={dialog.kind} target={dialog.target} onClose={onClose} />
+  );
+const SplitDrawer = onDemand(async () => (await import('./split-drawer.tsx')).SplitDrawer);
 
-function Given({ dialog: { kind, target }, onClose }: { dialog: DeclDialog; onClose: () => void }) {
+interface GivenProps {
+  kind: keyof typeof TITLE;
+  target: DeclDialog['target'];
+  onClose: () => void;
+}
+function Given({ kind, target, onClose }: GivenProps) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <DrawerForm<DeclarationDetail>

@@ -100,6 +100,40 @@ describe('报关资料单 (L18)', () => {
     });
     expect(within(box).getByLabelText<HTMLInputElement>('品牌类型').value).toBe('无品牌');
   });
+  it('5.7 拆分: cartons of an item go to a new declaration or another draft of the exporter; a refusal keeps what was typed', async () => {
+    const row = declaration();
+    const brief = { version: 4, exporterName: row.exporterName, customsNo: null, submittedAt: null, releasedAt: null };
+    const more = { packages: 1, gross: 1, net: 1, lineCount: 1 };
+    api.on(declarations.get, declaration({ actions: [{ code: 'split', enabled: true, unmet: [] }] }));
+    api.on(declarations.ofContainer, {
+      ...of([]),
+      list: [
+        { id: '12', declNo: 'BG12', state: 'DRAFT', ...brief, ...more },
+        { id: '13', declNo: 'BG13', state: 'REVIEWED', ...brief, ...more },
+        { id: '14', declNo: 'BG14', state: 'DRAFT', ...brief, ...more, exporterName: '恒丰' },
+      ],
+    });
+    api.on(declarations.split, () => refusal('LOG-070', 'BG20261121-0001 至少要保留 1 箱，不能全部拆出。'));
+    renderRoute(logistics, '/transport/container/baoguan/order?id=9');
+    await userEvent.click(await screen.findByRole('button', { name: /拆\s?分/ }));
+    const input = await screen.findByRole('textbox', { name: '第 1 项拆出箱数' });
+    const drawer = screen.getByRole('dialog');
+    await userEvent.type(input, '25');
+    fireEvent.mouseDown(within(drawer).getByRole('combobox'));
+    const choices = await screen.findAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).not.toContain('BG13');
+    await userEvent.click(await screen.findByTitle('BG12'));
+    await userEvent.click(within(drawer).getByRole('button', { name: /拆\s?分/ }));
+    expect(await screen.findByText(/至少要保留 1 箱/)).toBeTruthy();
+    expect((input as HTMLInputElement).value).toBe('25');
+    expect(screen.queryByTitle('BG13')).toBeNull();
+    expect(screen.queryByTitle('BG14')).toBeNull();
+    expect(api.calls.find(({ line }) => line === 'POST /logistics/declarations/9/split')?.body).toMatchObject({
+      version: 2,
+      target: { id: '12', version: 4 },
+      items: [{ lineId: row.lines[0]?.id, cartons: 25 }],
+    });
+  });
   it('a reviewed one is not edited', async () => {
     api.on(declarations.get, declaration({ state: 'REVIEWED' }));
     renderRoute(logistics, '/transport/container/baoguan/order?id=9&edit=1');

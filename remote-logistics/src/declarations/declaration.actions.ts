@@ -15,7 +15,7 @@ export interface DeclTarget extends ActionRecord {
 }
 /** Drawers that a page opens for a declaration. */
 export interface DeclDialog {
-  kind: 'submit' | 'resubmit' | 'inspect' | 'release';
+  kind: 'submit' | 'resubmit' | 'inspect' | 'release' | 'split';
   target: DeclTarget;
 }
 
@@ -35,6 +35,7 @@ export function declActions<Row extends DeclTarget>(ask: (dialog: DeclDialog) =>
     resubmit: { primary: true, run: open('resubmit') },
     release: { primary: true, run: open('release') },
     update: { path: (row) => `${declPage(row.id)}&edit=1` },
+    split: { run: open('split') },
     redo: { endpoint: declarations.redo, primary: true, done: '已回到制单中', ...to },
     inspect: { run: open('inspect') },
     close: { endpoint: declarations.close, confirm: '结关后不能再删改单，确定结关吗？', done: '已结关', ...to },

@@ -2,8 +2,9 @@ import { DELIVERY_EXCEPTION, type DeliveryItem } from '@shared/contract/logistic
 import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { DELIVERY_STATE, DELIVERY_TONES } from '@shared/contract/logistics/delivery.machine.ts';
 import { DELIVERY_TYPE, RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
-import type { ActionMap } from '@shared/ui/action/action.ts';
+import { shownActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
+import { useMayRule } from '@shared/ui/action/may.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -21,7 +22,9 @@ interface Props {
 export function DeliveryTable({ rows, onDialog }: Props) {
   const given = useMemo(() => deliveryActions(onDialog), [onDialog]);
   const { actions, dialog } = usePrint('lg_delivery', given, PRINT);
-  const columns = useMemo(() => columnsOf(actions), [actions]);
+  const may = useMayRule();
+  const acts = rows.some((row) => shownActions(actions, row, may).length > 0);
+  const columns = useMemo(() => columnsOf(acts ? actions : null), [acts, actions]);
   return (
     <ConfigProvider componentSize="small">
       <div className={css.rows}>
@@ -34,7 +37,8 @@ export function DeliveryTable({ rows, onDialog }: Props) {
 
 const PRINT = { label: '打印送货单' };
 
-const columnsOf = (actions: ActionMap<DeliveryItem>): FactsColumn<DeliveryItem>[] => [
+/** Without a column 操作 for those who can do nothing here. */
+const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<DeliveryItem>[] => [
   {
     title: '送达单 / 订单',
     width: '13%',
@@ -87,15 +91,19 @@ const columnsOf = (actions: ActionMap<DeliveryItem>): FactsColumn<DeliveryItem>[
     cell: (row) => <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} />,
   },
   { title: '状态', width: '8%', cell: (row) => <State row={row} /> },
-  {
-    title: '操作',
-    width: '18%',
-    cell: (row) => (
-      <div className={css.actions}>
-        <ActionBar actions={actions} record={row} no={row.deliveryNo} most={2} />
-      </div>
-    ),
-  },
+  ...(actions
+    ? [
+        {
+          title: '操作',
+          width: '18%',
+          cell: (row: DeliveryItem) => (
+            <div className={css.actions}>
+              <ActionBar actions={actions} record={row} no={row.deliveryNo} most={2} />
+            </div>
+          ),
+        },
+      ]
+    : []),
 ];
 
 /** Loaded cartons, and once signed what came of them. */

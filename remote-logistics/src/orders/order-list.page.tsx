@@ -1,6 +1,8 @@
+import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ExportButton } from '@shared/ui/export/export-button.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -49,11 +51,16 @@ export default function OrderListPage() {
         batchActions={batches}
         create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}
         importer={orderImport}
-        toolbar={
-          may('logistics.order.cancelled') ? (
-            <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
-          ) : null
-        }
+        toolbar={({ sort: _sort, ...query }) => (
+          <>
+            {may('logistics.order.cancelled') ? (
+              <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
+            ) : null}
+            {may('logistics.order.export') ? (
+              <ExportButton list={orderLineList} query={query} label="导出货物明细" />
+            ) : null}
+          </>
+        )}
         cells={cells}
       />
       {dialog}

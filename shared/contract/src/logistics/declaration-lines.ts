@@ -14,6 +14,8 @@ export interface LoadedCargo {
   unitPrice: string | null;
   origin: string;
   district: string | null;
+  /** Loaded cartons of the allocation that come before these: it may be declared in parts. */
+  before: number;
   cartons: number;
   qty: string;
   gross: number;

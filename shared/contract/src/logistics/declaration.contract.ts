@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, optionalText, reason, time, version } from '../fields.ts';
 import type { ContainerDeclarations, DeclarationDetail } from './declaration.answers.ts';
-import { declarationInput, releaseInput, submitInput } from './declaration.input.ts';
+import { declarationInput, releaseInput, splitInput, submitInput } from './declaration.input.ts';
 
 const PATH = '/logistics/declarations';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
@@ -59,6 +59,18 @@ export const declarations = {
     permission: 'logistics.baoguan.edit',
     body: declarationInput,
     ...answer,
+  }),
+  /**
+   * 拆分 of a draft: cartons of its items go to a new declaration, or to another draft of the container with the same exporter.
+   * Every sum of both stays what it was (LOG-023, LOG-070); answers where they went.
+   */
+  split: command({
+    path: one('split'),
+    summary: '拆分报关资料单',
+    permission: 'logistics.baoguan.create',
+    scope: 'logistics',
+    body: splitInput,
+    answer: z.object({ id: z.string(), declNo: z.string() }),
   }),
   /** LOG-074: a paper that is not needed here, with the reason; an empty reason takes the waiver back. */
   waive: command({

@@ -142,3 +142,14 @@ export const releaseInput = z.object({
 });
 export type SubmitInput = z.output<typeof submitInput>;
 export type ReleaseInput = z.output<typeof releaseInput>;
+
+/** 拆分: cartons of items that go to another draft of the container, `target`, or to a new one; 0: nothing of the item. */
+export const splitInput = z.object({
+  version: version(),
+  ack: ack(),
+  target: optional(z.object({ id: id(), version: version() })),
+  items: z
+    .array(z.object({ lineId: id(), cartons: int(0, 1_000_000) }))
+    .check(z.minLength(1, '请填写拆出的箱数'), z.maxLength(500)),
+});
+export type SplitInput = z.output<typeof splitInput>;

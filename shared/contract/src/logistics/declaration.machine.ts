@@ -82,6 +82,7 @@ export const declMachine = defineMachine({
       danger: true,
     },
     close: { label: '结关', from: ['RELEASED'], to: 'CLOSED', permission: RELEASE },
+    split: { label: '拆分', from: ['DRAFT'], to: null, permission: 'logistics.baoguan.create' },
     remove: { label: '删除', from: ['DRAFT'], to: null, permission: 'logistics.baoguan.create', danger: true },
   },
 });

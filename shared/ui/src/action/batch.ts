@@ -39,7 +39,7 @@ export interface Chosen {
   version: number;
   no: string;
   /** Another record that the row stands for, '': none (the clearance of a container); see `refOf` of ListPage. */
-  ref?: string;
+  ref?: string | undefined;
 }
 /** Documents of one request; many requests keep each one short and show how far it is. */
 export const BATCH_SIZE = 200;

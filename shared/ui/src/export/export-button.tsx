@@ -10,11 +10,13 @@ interface Props {
   list: ListContract;
   /** Query of the list as it is shown; page and size are left out. */
   query: ListQuery;
-  /** Column keys in the order of the screen. */
-  columns: readonly string[];
+  /** Column keys in the order of the screen; those of the list itself unless told. */
+  columns?: readonly string[];
+  /** 导出 unless told. */
+  label?: string;
 }
 /** 导出 of the rows, columns, order and rights of the list; above 50,000 rows it becomes a job in 我的导出. */
-export function ExportButton({ list, query, columns }: Props) {
+export function ExportButton({ list, query, columns, label = '导出' }: Props) {
   const [busy, setBusy] = useState(false);
   const endpoint = exportOf(list);
   if (!endpoint) return null;
@@ -22,7 +24,7 @@ export function ExportButton({ list, query, columns }: Props) {
     setBusy(true);
     try {
       const { page: _, pageSize: __, ...rest } = query;
-      const answer = await download(endpoint, { query: { ...rest, columns: columns.join(',') } });
+      const answer = await download(endpoint, { query: { ...rest, ...(columns && { columns: columns.join(',') }) } });
       if (answer.file) {
         saveFile(answer.file, answer.name);
         toast.success('导出完成');
@@ -35,7 +37,7 @@ export function ExportButton({ list, query, columns }: Props) {
   };
   return (
     <Button icon={<ExportOutlined />} loading={busy} onClick={run}>
-      导出
+      {label}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export interface ListPageProps<Row extends ActionRecord> {
   create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
   importer?: ImportContract | ImportOnDemand;
   /** Further buttons beside 新建. */
-  toolbar?: ReactNode;
+  toolbar?: ReactNode | ((query: ListQuery) => ReactNode);
   /** Content below a row. */
   expand?: (row: NoInfer<Row>) => ReactNode;
   /** That content is open from the start. */
@@ -111,12 +111,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const { chosen, setChosen } = memory;
   const firstKey = Object.keys(list.columns)[0] ?? 'id';
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
-  const chosenOf = (row: Row): Chosen => ({
-    id: row.id,
-    version: row.version,
-    no: noOf(row),
-    ...(refOf && { ref: refOf(row) }),
-  });
+  const chosenOf = (row: Row): Chosen => ({ id: row.id, version: row.version, no: noOf(row), ref: refOf?.(row) });
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ from: HTMLElement; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
@@ -164,7 +159,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           query={query}
           counts={answer?.tabCounts}
           importer={props.importer && may(props.importer.permission) ? props.importer : undefined}
-          toolbar={props.toolbar}
+          toolbar={typeof props.toolbar === 'function' ? props.toolbar(query) : props.toolbar}
           create={create}
           density={density}
           onDensity={setDensity}

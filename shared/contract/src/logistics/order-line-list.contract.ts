@@ -1,0 +1,56 @@
+import { col, defineList } from '../list.ts';
+import { INVOICE_KIND } from './declaration.labels.ts';
+import { ATTRIBUTE, CARGO_SOURCE } from './order.labels.ts';
+import { orderList } from './order-list.contract.ts';
+import { ORDER_STATUS } from './order.machine.ts';
+
+/** 导出货物明细 of L1: the lines of the orders of a filter, one row a line. It is only exported, with the filters of orders. */
+export const orderLineList = defineList<object>()({
+  name: 'logistics.order-lines',
+  title: '订单货物明细',
+  path: '/logistics/order-lines',
+  permission: 'logistics.order.view',
+  scope: 'logistics',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 168 }),
+    status: col.code('状态', ORDER_STATUS, { width: 88 }),
+    orderDate: col.date('下单日期', { sort: true, width: 108 }),
+    customerName: col.text('客户', { width: 130 }),
+    customerCode: col.text('客户编码', { width: 96 }),
+    customerRef: col.text('客户单号', { width: 140 }),
+    route: col.text('航线', { width: 140 }),
+    lineNo: col.int('行号', { sort: true, width: 64 }),
+    nameCn: col.text('中文品名', { width: 140 }),
+    nameEn: col.text('英文品名', { width: 140 }),
+    spec: col.text('规格', { width: 100 }),
+    hsCode: col.text('HS编码', { width: 108 }),
+    foreignHsCode: col.text('国外HS编码', { width: 108 }),
+    cartons: col.int('箱数', { width: 80 }),
+    pcsPerCarton: col.decimal('每箱数量', { width: 88 }),
+    qty: col.decimal('数量', { width: 88 }),
+    unit: col.text('单位', { width: 64 }),
+    size: col.text('尺寸(cm)', { width: 120 }),
+    volume: col.volume('体积(m³)', { width: 96 }),
+    gross: col.weight('毛重(kg)', { width: 104 }),
+    net: col.weight('净重(kg)', { width: 104 }),
+    unitPrice: col.decimal('单价', { width: 96 }),
+    currency: col.text('币种', { width: 64 }),
+    amount: col.money('金额', { currency: 'currency', width: 120 }),
+    receivedCartons: col.int('已收', { width: 72 }),
+    allocatedCartons: col.int('已拼', { width: 72 }),
+    loadedCartons: col.int('已装', { width: 72 }),
+    deliveredCartons: col.int('已送', { width: 72 }),
+    closedCartons: col.int('已结束', { width: 72 }),
+    cargoSource: col.code('货源位置', CARGO_SOURCE, { width: 88 }),
+    attributes: col.tags('货物属性', { labels: ATTRIBUTE, width: 120 }),
+    cartonRange: col.text('箱号范围', { width: 96 }),
+    marks: col.text('唛头', { width: 140 }),
+    originDistrict: col.text('境内货源地', { width: 100 }),
+    invoiceKind: col.code('票种', INVOICE_KIND, { width: 72 }),
+    purchaseAmount: col.money('采购含税额', { currency: 'CNY', field: 'money.cost', width: 120 }),
+  },
+  filters: orderList.filters,
+  tabs: orderList.tabs,
+  defaultSort: '-orderDate,-orderNo,lineNo',
+  exportPermission: 'logistics.order.export',
+});
