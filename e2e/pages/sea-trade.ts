@@ -92,26 +92,28 @@ export class SeaTrade {
     return list[0]?.id ?? '';
   }
 
+  /** What makes an order of this customer. */
+  draft(line: Partial<OrderLineInput> = {}, more: Partial<OrderInput> = {}): object {
+    return {
+      companyId: this.companyId,
+      customerId: this.customerId,
+      customerCodeId: this.codeId,
+      incoterm: 'FOB',
+      incotermPlace: 'NINGBO',
+      pol: 'CNNGB',
+      pod: 'USLAX',
+      consignee: { name: 'Pacific Home', address: '1 Harbor Rd' },
+      orderDate: day(0),
+      salesId: this.userId,
+      currency: 'USD',
+      settlement: 'MONTHLY',
+      lines: [{ ...BLANKETS, ...line }],
+      ...more,
+    };
+  }
   /** A reviewed order in the pool. */
   async order(line: Partial<OrderLineInput> = {}, more: Partial<OrderInput> = {}): Promise<OrderDetail> {
-    const made = await this.clerk.ok(orders.create, {
-      body: {
-        companyId: this.companyId,
-        customerId: this.customerId,
-        customerCodeId: this.codeId,
-        incoterm: 'FOB',
-        incotermPlace: 'NINGBO',
-        pol: 'CNNGB',
-        pod: 'USLAX',
-        consignee: { name: 'Pacific Home', address: '1 Harbor Rd' },
-        orderDate: day(0),
-        salesId: this.userId,
-        currency: 'USD',
-        settlement: 'MONTHLY',
-        lines: [{ ...BLANKETS, ...line }],
-        ...more,
-      },
-    });
+    const made = await this.clerk.ok(orders.create, { body: this.draft(line, more) });
     const sent = await this.clerk.ok(orders.submit, { params: idOf(made), body: { version: made.version } });
     return this.checker.ok(orders.review, { params: idOf(made), body: { version: sent.version, ack: ['LOG-050'] } });
   }

@@ -37,7 +37,7 @@ export const containerSeed: SeedStep = {
       const who = index % 2 === 0 ? 'oper01' : 'oper02';
       const at = (later: number) => seed.at(Math.min(0, day + later), 11, index * 3);
       const row = await seed.command(who, at(0), (ctx) =>
-        createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(day + 12))),
+        createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(Math.max(day + 12, 2)))),
       );
       made.push(row.id);
       if (end === 'EMPTY') continue;

@@ -174,6 +174,23 @@ describe('after the review', () => {
       .ok(orders.purge, { params: id(never), body: { version: bin2.version, orderNo: never.orderNo } });
     expect((await api.as('admin').call(orders.get, { params: id(never) })).status).toBe(404);
   });
+  it('L5 彻底删除 of several asks for the words, deletes those without a past and says of each other one why it stays', async () => {
+    const items = [];
+    for (const row of [await confirmed(), await draft()]) {
+      const who = api.as('wang');
+      const body = { version: row.version, code: 'OTHER', reason: '不要了' };
+      const { version } = await who.ok(orders.cancel, { params: id(row), body });
+      items.push({ id: row.id, version, no: row.orderNo });
+    }
+    const admin = api.as('admin');
+    expect((await admin.call(orders.batchPurge, { body: { items, typed: '删除' as '彻底删除' } })).status).toBe(422);
+    const answer = await admin.ok(orders.batchPurge, { body: { items, typed: '彻底删除' } });
+    expect(answer).toMatchObject({
+      done: 1,
+      refused: [{ no: items[0]?.no, reason: `${items[0]?.no} 曾经审核通过，只能保留在回收站。` }],
+    });
+    expect((await admin.call(orders.get, { params: { id: items[1]?.id ?? '' } })).status).toBe(404);
+  });
 });
 
 it('no request ended in a fault', () => expect(api.faults).toEqual([]));

@@ -78,6 +78,7 @@ export const orderRoutes: Route[] = [
   handleBatch(contract.batchSubmit, orders, submitOrder),
   handleBatch(contract.batchReview, orders, reviewOrder),
   handleBatch(contract.batchRestore, orders, restoreOrder),
+  handleBatch(contract.batchPurge, orders, (ctx, row) => purgeOrder(ctx, row, row.orderNo)),
   handleBatch(contract.batchCancel, orders, (ctx, row, body) =>
     cancelOrder(ctx, row.id, row.version, { code: body.code, text: body.reason ?? '批量取消' }),
   ),

@@ -2,7 +2,6 @@ import { orderLineList } from '@shared/contract/logistics/order-line-list.contra
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { ExportButton } from '@shared/ui/export/export-button.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -31,6 +30,7 @@ const cells = {
         )),
 };
 
+const EXPORTS = [orderLineList];
 const orderImport = {
   permission: 'logistics.order.import',
   load: async () => (await import('@shared/contract/logistics/order-import.contract.ts')).orderImport,
@@ -51,16 +51,12 @@ export default function OrderListPage() {
         batchActions={batches}
         create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}
         importer={orderImport}
-        toolbar={({ sort: _sort, ...query }) => (
-          <>
-            {may('logistics.order.cancelled') ? (
-              <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
-            ) : null}
-            {may('logistics.order.export') ? (
-              <ExportButton list={orderLineList} query={query} label="导出货物明细" />
-            ) : null}
-          </>
-        )}
+        toolbar={
+          may('logistics.order.cancelled') ? (
+            <Button onClick={() => void navigate('/transport/order/cancel')}>回收站</Button>
+          ) : null
+        }
+        exports={EXPORTS}
         cells={cells}
       />
       {dialog}

@@ -8,6 +8,8 @@ import type { OrderDetail, CustomerDefaults, TimelineEvent } from './order.answe
 const detail = z.custom<OrderDetail>();
 const scope = 'logistics' as const;
 const FIELDS = { estReceivable: 'money.sell', 'lines.*.purchaseAmount': 'money.cost' } as const;
+/** Typed before several orders are deleted for good. */
+export const PURGE_WORDS = '彻底删除';
 const PATH = '/logistics/orders';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
@@ -223,6 +225,15 @@ export const orders = {
     permission: 'logistics.order.restore',
     scope,
     body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  /** 彻底删除 of several: the words are typed in place of each number. */
+  batchPurge: command({
+    path: `${PATH}/batch/purge`,
+    summary: '批量彻底删除订单',
+    permission: 'logistics.order.purge',
+    scope,
+    body: z.extend(batchBody(), { typed: z.literal(PURGE_WORDS, `请输入「${PURGE_WORDS}」`) }),
     answer: batchAnswer(),
   }),
 };

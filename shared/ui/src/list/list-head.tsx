@@ -21,6 +21,7 @@ interface Props {
   counts: Readonly<Record<string, number>> | undefined;
   importer: ImportContract | ImportOnDemand | undefined;
   toolbar: ReactNode;
+  exports: readonly ListContract[] | undefined;
   create: ReactNode;
   density: Density;
   onDensity: (density: Density) => void;
@@ -47,7 +48,12 @@ export function ListHead({ list, title, listState, columnState, query, counts, i
         {rest.toolbar}
         {importer ? <ImportButton importer={importer} list={list} /> : null}
         {may(list.exportPermission) ? (
-          <ExportButton list={list} query={query} columns={placed.filter((one) => one.shown).map((one) => one.key)} />
+          <ExportButton
+            list={list}
+            query={query}
+            columns={placed.filter((one) => one.shown).map((one) => one.key)}
+            more={rest.exports}
+          />
         ) : null}
         <ViewsMenu
           list={list}

@@ -51,7 +51,9 @@ export interface ListPageProps<Row extends ActionRecord> {
   create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
   importer?: ImportContract | ImportOnDemand;
   /** Further buttons beside 新建. */
-  toolbar?: ReactNode | ((query: ListQuery) => ReactNode);
+  toolbar?: ReactNode;
+  /** Exports beside that of the list, over the same filters. */
+  exports?: readonly ListContract[];
   /** Content below a row. */
   expand?: (row: NoInfer<Row>) => ReactNode;
   /** That content is open from the start. */
@@ -74,11 +76,7 @@ export interface ListPageProps<Row extends ActionRecord> {
  * page, tab and view live in the URL, Back restores scroll and selection.
  *
  * ```tsx
- * export default function OrderListPage() {
- *   return <ListPage list={orderList} open={(row) => `/transport/order/info?id=${row.id}`}
- *     create={{ permission: 'logistics.order.create', path: '/transport/order/form' }}
- *     rowActions={machineActions(orderMachine, { submit: orders.submit })} />;
- * }
+ * <ListPage list={orderList} open={(row) => `/transport/order/info?id=${row.id}`} rowActions={orderActions} />
  * ```
  */
 export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
@@ -159,7 +157,8 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           query={query}
           counts={answer?.tabCounts}
           importer={props.importer && may(props.importer.permission) ? props.importer : undefined}
-          toolbar={typeof props.toolbar === 'function' ? props.toolbar(query) : props.toolbar}
+          toolbar={props.toolbar}
+          exports={props.exports}
           create={create}
           density={density}
           onDensity={setDensity}
