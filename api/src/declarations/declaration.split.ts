@@ -116,7 +116,9 @@ function cutItems(source: DeclarationRow, items: readonly Item[], wanted: SplitI
     }
     const most = count(item.cargo);
     if (cartons > most) wrong[`items.${index}.cartons`] = `第 ${item.row.itemNo} 项最多拆出 ${most} 箱`;
-    return cartons > most || cartons === 0 ? [] : [{ row: item.row, cartons, ...splitItem(item.row, item.cargo, cartons) }];
+    return cartons > most || cartons === 0
+      ? []
+      : [{ row: item.row, cartons, ...splitItem(item.row, item.cargo, cartons) }];
   });
   if (Object.keys(wrong).length === 0 && moved.length === 0) wrong.items = '请填写拆出的箱数';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -14,6 +14,7 @@ const cargo = (more: Partial<LoadedCargo> = {}): LoadedCargo => ({
   unitPrice: '2.5',
   origin: 'CN',
   district: '宁波',
+  before: 0,
   cartons: 10,
   qty: '100',
   gross: 180_000,
