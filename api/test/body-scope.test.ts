@@ -32,6 +32,8 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   orderLineId: 'lg_order_line',
   allocationId: 'lg_allocation',
   containerId: 'lg_container',
+  // Another draft that takes what is split off.
+  target: 'lg_declaration',
   containerIds: 'lg_container',
   toContainerId: 'lg_container',
   zoneId: 'wh_zone',
@@ -133,6 +135,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/logistics\/trucks/, 'lg_truck'],
   [/^\/logistics\/loading-slips/, 'lg_loading_slip'],
   [/^\/logistics\/clearances/, 'lg_clearance'],
+  [/^\/logistics\/declarations/, 'lg_declaration'],
   [/^\/logistics\/records/, 'lg_stage_record'],
   [/^\/logistics\/releases/, 'lg_release'],
   [/^\/logistics\/deliveries/, 'lg_delivery'],
