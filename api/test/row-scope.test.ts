@@ -145,6 +145,7 @@ describe('rows out of scope do not exist for the user', () => {
         "finance.order-fees",
         "logistics.containers",
         "logistics.declarations",
+        "logistics.order-lines",
         "logistics.orders",
         "logistics.pool",
         "logistics.records",
