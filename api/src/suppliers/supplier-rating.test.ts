@@ -98,8 +98,7 @@ describe('3.3 rating: computed from the on-time rate', () => {
     const order = await api.as('li').ok(orders.create, { body: orderForm() });
     const late = (id: string) => (id === second ? "interval '1 second'" : "interval '0'");
     for (const id of [box, second]) {
-      await api.db.execute(
-        sql.raw(`
+      await api.database.run(`
         update lg_container set carrier_id = null, ata = '2026-10-21', cut_customs = '2026-09-28T04:00:00Z' where id = ${id};
         insert into lg_clearance (company_id, dept_id, owner_id, clearance_no, container_id, agent_id, country, currency, released_at)
           values (1, 1, 2, 'QG-${id}', ${id}, ${who.id}, 'US', 'USD', '2026-10-25T16:00:00Z'::timestamptz + ${late(id)});
@@ -109,8 +108,7 @@ describe('3.3 rating: computed from the on-time rate', () => {
         insert into lg_delivery (company_id, dept_id, owner_id, delivery_no, container_id, order_id, delivery_type, carrier_id, loaded,
             appointment_at, delivered_at)
           values (1, 1, 2, 'SD-${id}', ${id}, ${order.id}, 'DOOR', ${who.id}, 1, '2026-11-01T01:00:00Z',
-            '2026-11-01T15:59:59Z'::timestamptz + ${late(id)});`),
-      );
+            '2026-11-01T15:59:59Z'::timestamptz + ${late(id)});`);
     }
     await rate();
     const half = { promised: 2, kept: 1 };
