@@ -1,4 +1,4 @@
-import type { ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { foreignHs, type ForeignHsInput } from '@shared/contract/system/foreign-hs.contract.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { CLEARANCE_DOCS, type ClearanceDoc } from '@shared/contract/logistics/clearance.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { afterAll, beforeAll, expect } from 'vitest';

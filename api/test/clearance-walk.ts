@@ -1,4 +1,5 @@
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { foreignHs, foreignHsList } from '@shared/contract/system/foreign-hs.contract.ts';
 import { expect } from 'vitest';

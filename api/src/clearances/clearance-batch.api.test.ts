@@ -1,4 +1,5 @@
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import type { BatchResult } from '@shared/contract/envelope.ts';
 import { describe, expect, it } from 'vitest';
 import { ARRIVAL, clearanceBench } from '../../test/clearance-bench.ts';

@@ -5,7 +5,7 @@ import {
   type ClearanceAction,
   type ClearanceState,
 } from '@shared/contract/logistics/clearance.machine.ts';
-import type { ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearanceBench, ARRIVAL, item, type Call } from '../../test/clearance-bench.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 

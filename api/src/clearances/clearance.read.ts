@@ -1,5 +1,5 @@
 import { add } from '@shared/contract/decimal.ts';
-import type { ClearanceDetail, ClearedOrder } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail, ClearedOrder } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearanceMachine, type ClearanceState } from '@shared/contract/logistics/clearance.machine.ts';
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import { allowedActions } from '@shared/contract/machine.ts';

@@ -1,5 +1,5 @@
 import { add, multiply, roundMoney } from '@shared/contract/decimal.ts';
-import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.answers.ts';
 import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
 import { clearances } from '../clearances/clearance.entity.ts';

@@ -1,4 +1,5 @@
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { CLEARANCE_DOC, DOC_STATE } from '@shared/contract/logistics/clearance.labels.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { useRead } from '@shared/runtime/query.ts';

@@ -1,4 +1,5 @@
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { CLEARANCE_STATE, CLEARANCE_STEPS, CLEARANCE_TONES } from '@shared/contract/logistics/clearance.machine.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';

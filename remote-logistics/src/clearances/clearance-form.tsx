@@ -1,8 +1,5 @@
-import {
-  clearances,
-  type ClearanceDetail,
-  type ClearanceInput,
-} from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances, type ClearanceInput } from '@shared/contract/logistics/clearance.contract.ts';
 import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';

@@ -1,5 +1,6 @@
 import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics/clearance-list.contract.ts';
-import { clearances, type ClearanceDetail } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

@@ -1,4 +1,4 @@
-import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.contract.ts';
+import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.answers.ts';
 import { CLEARANCE_DOC, DOC_STATE, DOC_TONES, TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import type { AllowedAction } from '../envelope.ts';
 import { ack, code, currency, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
-import {
-  CLEARANCE_DOC,
-  DOC_STATE,
-  TAX_PAYER,
-  type ClearanceDoc,
-  type DocState,
-  type TaxPayer,
-} from './clearance.labels.ts';
-import type { ClearanceState } from './clearance.machine.ts';
-import type { Stage } from './container.machine.ts';
-import type { FreeTime } from './free-time.ts';
-import type { RELEASE_STATE } from './order.labels.ts';
-import { partySchema, type Party } from './order.input.ts';
+import type { ClearanceDetail } from './clearance.answers.ts';
+import { CLEARANCE_DOC, DOC_STATE, TAX_PAYER } from './clearance.labels.ts';
+import { partySchema } from './order.input.ts';
 
 const notNegative = z.refine<string>((value) => !value.startsWith('-'), '不能为负数');
 const positive = z.refine<string>((value) => !value.startsWith('-') && Number(value) !== 0, '必须大于 0');
@@ -52,109 +41,6 @@ export const clearanceInput = z.object({
   lines: z.array(lineInput).check(z.minLength(1, '至少一行'), z.maxLength(500)),
 });
 export type ClearanceInput = z.output<typeof clearanceInput>;
-
-/** One line of the duty sheet in the currency of the clearance; rates in basis points. */
-export interface ClearanceLine {
-  lineNo: number;
-  foreignHsCode: string | null;
-  name: string;
-  qty: string;
-  unit: string | null;
-  unitName: string | null;
-  customsValue: string;
-  agreement: string | null;
-  freightShare: string;
-  insuranceShare: string;
-  dutyRate: number | null;
-  /** As the code has it: 5% + USD 0.35/千克. */
-  dutyText: string | null;
-  /** The rate of the agreement was the lower one. */
-  ftaApplied: boolean;
-  duty: string | null;
-  vatRate: number | null;
-  vat: string | null;
-  otherTax: string | null;
-  /** Why it is not taxed yet. */
-  issue: string | null;
-}
-export interface ClearanceDocRow {
-  kind: ClearanceDoc;
-  state: DocState;
-  reason: string | null;
-  changedByName: string | null;
-  changedAt: string | null;
-}
-/** An order aboard, for 放货 and the consignee; without its customer and prices (ACC-032, ACC-033). */
-export interface ClearedOrder {
-  orderId: string | null;
-  orderNo: string | null;
-  consigneeName: string | null;
-  cartons: number;
-  releaseState: keyof typeof RELEASE_STATE | null;
-}
-/** A clearance with what its drawer shows. Money in its own currency. */
-export interface ClearanceDetail {
-  id: string;
-  version: number;
-  clearanceNo: string;
-  state: ClearanceState;
-  heldFrom: ClearanceState | null;
-  holdReason: string | null;
-  containerId: string;
-  containerCode: string;
-  containerNo: string | null;
-  containerType: string;
-  stage: Stage;
-  mblNo: string | null;
-  vessel: string | null;
-  voyage: string | null;
-  pol: string;
-  pod: string;
-  atd: string | null;
-  eta: string | null;
-  ata: string | null;
-  dischargeAt: string | null;
-  gateOutAt: string | null;
-  /** Demurrage: from discharge to gate-out (LOG-085); null before discharge. */
-  freeTime: (FreeTime & { fee: string | null }) | null;
-  /** Of the fee, which the tiers of the booking estimate. */
-  freeTimeCurrency: string;
-  freeDays: number;
-  agentId: string;
-  agentName: string;
-  country: string;
-  importer: Party | null;
-  consignee: Party | null;
-  entryNo: string | null;
-  doNo: string | null;
-  agentBillNo: string | null;
-  currency: string;
-  /** CNY per 1 unit of the currency; null: no rate of the day. */
-  rate: string | null;
-  freight: string;
-  insurance: string;
-  valueTotal: string;
-  dutyTotal: string;
-  vatTotal: string;
-  otherTotal: string;
-  /** Duty, VAT and other taxes. */
-  taxTotal: string;
-  taxPayer: TaxPayer;
-  inspected: boolean;
-  inspectRemark: string | null;
-  submittedAt: string | null;
-  taxPaidAt: string | null;
-  releasedAt: string | null;
-  sentAt: string | null;
-  sentByName: string | null;
-  sentNote: string | null;
-  remark: string | null;
-  ownerName: string;
-  lines: ClearanceLine[];
-  docs: ClearanceDocRow[];
-  orders: ClearedOrder[];
-  actions: AllowedAction[];
-}
 
 const PATH = '/logistics/clearances';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;

@@ -157,7 +157,7 @@ describe('the check panel, LOG-071…079', () => {
 
 describe('machine 5.7', () => {
   const TABLE: Record<DeclState, DeclAction[]> = {
-    DRAFT: ['update', 'waive', 'review', 'remove'],
+    DRAFT: ['update', 'waive', 'review', 'split', 'remove'],
     REVIEWED: ['unreview', 'submit'],
     SUBMITTED: ['inspect', 'release', 'reject'],
     INSPECTING: ['release', 'reject'],
