@@ -1,4 +1,5 @@
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
@@ -31,6 +32,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/truck drivers': driverList.endpoint as Endpoint,
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
+  '/account/supplier': supplierList.endpoint as Endpoint,
   '/system/goods': goodsList.endpoint as Endpoint,
 };
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */

@@ -57,7 +57,8 @@ export async function place(
   await write(ctx, containerId, locked, [...merged.values()]);
 }
 
-function requireAllocatable(order: OrderRow): void {
+/** LOG-018 and the states from which cargo goes into containers (5.1). */
+export function requireAllocatable(order: OrderRow): void {
   if (order.hold) throw refuse('LOG-018', `${order.orderNo} 已暂停（${order.holdReason ?? ''}），不能拼柜。`);
   if (order.status !== 'CONFIRMED' && order.status !== 'RUNNING')
     throw refuse('ILLEGAL_STATE', `${order.orderNo} 尚未审核或已取消，不能拼柜。`);

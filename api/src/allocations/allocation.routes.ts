@@ -1,6 +1,7 @@
 import { allocations as contract } from '@shared/contract/logistics/allocation.contract.ts';
-import { handle, serve, type Route } from '../platform/route.ts';
-import { addToContainer, moveToContainer, removeFromContainer } from './allocation.service.ts';
+import { orders } from '../orders/order.entity.ts';
+import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
+import { addOrderToContainer, addToContainer, moveToContainer, removeFromContainer } from './allocation.service.ts';
 import { poolListRoute } from './pool.list.ts';
 import { suggestFor } from './suggestion.ts';
 
@@ -9,6 +10,7 @@ export const allocationRoutes: Route[] = [
   handle(contract.add, async (ctx, { params, body }) => ({
     containerIds: await addToContainer(ctx, params.id, body.items),
   })),
+  handleBatch(contract.batchAdd, orders, (ctx, row, body) => addOrderToContainer(ctx, body.containerId, row)),
   handle(contract.remove, async (ctx, { params, body }) => ({
     containerIds: await removeFromContainer(ctx, params.id, body.items),
   })),

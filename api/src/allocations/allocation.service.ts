@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { orders } from '../orders/order.entity.ts';
-import { lgOrder } from '../orders/order.tables.ts';
+import { lgOrder, lgOrderLine, type OrderRow } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { allocationRows } from './allocation.entity.ts';
 import { resplit } from './allocation.figures.ts';
 import { lockFor, openFor, requireInScope, settle, type Locked } from './allocation.locks.ts';
-import { place, type Wanted } from './allocation.place.ts';
+import { place, requireAllocatable, type Wanted } from './allocation.place.ts';
 import { lgAllocation, type AllocationRow } from './allocation.tables.ts';
 
 interface Picked {
@@ -31,6 +32,22 @@ export async function addToContainer(
   await requireInScope(ctx, [...locked.orders.keys()]);
   await place(ctx, locked, containerId, items);
   return settle(ctx, locked, '加入柜子', { [containerId]: account(locked, items) });
+}
+
+/** 拼入柜子 (L1): every free carton of an order that is locked into a container, in the order of its lines. */
+export async function addOrderToContainer(ctx: CommandCtx, containerId: string, order: OrderRow): Promise<string[]> {
+  requireAllocatable(order);
+  const lines = await ctx.tx
+    .select()
+    .from(lgOrderLine)
+    .where(eq(lgOrderLine.orderId, order.id))
+    .orderBy(asc(lgOrderLine.lineNo));
+  const items = lines.flatMap((line) => {
+    const cartons = freeCartons(line);
+    return cartons > 0 ? [{ orderLineId: line.id, cartons }] : [];
+  });
+  if (items.length === 0) throw refuse('LOG-022', `${order.orderNo} 没有剩余箱数，已全部拼柜或已结束。`);
+  return addToContainer(ctx, containerId, items);
 }
 
 /** 移出: all cartons of an allocation or some of them go back to the pool. */

@@ -8,6 +8,7 @@ import { containerActions } from '../containers/container.read.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { serveList } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { lacksBookingPapers } from './booking.papers.ts';
 import { bookingActions } from './booking.read.ts';
 import { lgBooking, lgBookingContainer, lgBookingRate } from './booking.tables.ts';
 
@@ -91,6 +92,7 @@ export const bookingListRoute = serveList(bookingList, {
     carrierId: (value) => eq(lgBooking.carrierId, value),
     agentId: (value) => eq(lgBooking.agentId, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
+    lacking: (value, ctx) => (value === '1' ? lacksBookingPapers(ctx) : undefined),
   },
   finish: (ctx, rows) =>
     rows.map((row) => ({

@@ -13,6 +13,7 @@ import { likePattern } from '../platform/search.ts';
 import { containers } from './container.entity.ts';
 import { containerMatch } from './container.match.ts';
 import { containerActions } from './container.read.ts';
+import { lacksContainerPapers } from './container.papers.ts';
 import { cutoffNear, freeTimeNear } from './container.deadlines.ts';
 import { dueSoonWhere, overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -89,6 +90,7 @@ export const containerListRoute = serveList(containerList, {
     overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
     dueSoon: (value, ctx) => (value === '1' ? dueSoonWhere(ctx) : undefined),
     cutSoon: (value, ctx) => (value === '1' ? cutoffNear(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? lacksContainerPapers(ctx) : undefined),
     freeSoon: (value, ctx) => (value === '1' ? freeTimeNear(ctx) : undefined),
   },
   finish: (ctx, rows) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { inAll, type TodoKind, type Waiting } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
 import { cutoffNear, freeTimeNear, nextCutoff } from './container.deadlines.ts';
+import { lacksContainerPapers } from './container.papers.ts';
 import { containers } from './container.entity.ts';
 import { overdueWhere } from './container.sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -24,7 +25,7 @@ async function own(ctx: Ctx, where: SQL | undefined, deadline: SQL<Date | null>,
 }
 const none = sql<Date | null>`null::timestamptz`.mapWith(stageSince);
 
-/** SLA 超时, 截单/截港 and 免箱期将到 of the containers that the caller answers for. */
+/** SLA 超时, 截单/截港, 免箱期将到 and 缺资料 of the containers that the caller answers for. */
 export const containerTodos: readonly TodoKind[] = [
   {
     kind: 'late',
@@ -49,5 +50,13 @@ export const containerTodos: readonly TodoKind[] = [
     may,
     link: (ctx) => `${LIST}?freeSoon=1&ownerId=${ctx.actor.userId}`,
     find: (ctx, limit) => own(ctx, freeTimeNear(ctx), lastFree, limit),
+  },
+  {
+    kind: 'container-papers',
+    group: 'PAPER',
+    title: '柜子缺资料',
+    may,
+    link: (ctx) => `${LIST}?lacking=1&ownerId=${ctx.actor.userId}`,
+    find: async (ctx, limit) => own(ctx, await lacksContainerPapers(ctx), none, limit),
   },
 ];

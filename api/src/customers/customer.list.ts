@@ -4,6 +4,7 @@ import { normalisePhone } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dictName } from '../base/dict.service.ts';
+import { waitsForDecision } from '../approvals/approval.waits.ts';
 import { acDept } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { syCountry } from '../base/base.tables.ts';
@@ -76,6 +77,7 @@ export const serveCustomers = serveList(customerList, {
   filters: {
     keyword,
     country: (value) => eq(acCustomer.country, value),
+    approval: (value, ctx) => (value === '1' ? waitsForDecision(ctx, customers.kind, acCustomer.id) : undefined),
     papers: (value, ctx) => (value === '1' ? papersLapse(ctx) : undefined),
     tag: (value) => sql`${acCustomer.tags} @> array[${value.trim()}]::text[]`,
   },

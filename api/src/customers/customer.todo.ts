@@ -1,4 +1,5 @@
 import { and, asc, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { approvalTodo } from '../approvals/approval.waits.ts';
 import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import { addDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -19,8 +20,16 @@ const endOf = (before = 0) =>
 export const papersLapse = (ctx: Ctx): SQL | undefined =>
   and(notInArray(acCustomer.status, ['DISABLED', 'BLACK']), lte(firstEnd, addDays(ctx.today(), LAPSE_DAYS)));
 
-/** 证件到期 of customers: 营业执照, 合同, 授权书. */
+/** 审批 (黑名单, 信用额度, 解冻) and 证件到期 of customers: 营业执照, 合同, 授权书. */
 export const customerTodos: readonly TodoKind[] = [
+  approvalTodo({
+    kind: 'customer-approval',
+    title: '客户变更待审批',
+    of: customers,
+    name: acCustomer.shortName,
+    page: '/account/customer',
+    may: (actor) => actor.may('account.customer.view'),
+  }),
   {
     kind: 'customer-papers',
     group: 'PAPER',

@@ -9,6 +9,7 @@ import { fillChart } from './charts/fill.chart.ts';
 import { monthlyChart } from './charts/monthly.chart.ts';
 import { overdueChart } from './charts/overdue.chart.ts';
 import { customerChart, destinationChart } from './charts/volume.charts.ts';
+import { receivablesChart } from '../fee-lines/receivables.chart.ts';
 import { refuse } from '../platform/refusal.ts';
 import { serve, serveFile, type Route } from '../platform/route.ts';
 import { funnel, kpis } from './dashboard.service.ts';
@@ -28,6 +29,7 @@ export const dashboardRoutes: Route[] = [
   chart(charts.dwell, dwellChart),
   chart(charts.destinations, destinationChart),
   chart(charts.customers, customerChart),
+  chart(charts.receivables, receivablesChart),
   chart(charts.fill, fillChart),
   chart(charts.overdue, overdueChart),
   serve(contract.funnel, async (ctx) => ({ at: ctx.now().toISOString(), tiles: await funnel(ctx) })),

@@ -9,6 +9,7 @@ import { loadingTodos } from '../loading/loading.todo.ts';
 import { orderTodos } from '../orders/order.todo.ts';
 import { deliveryTodos } from '../deliveries/delivery.todo.ts';
 import { quotationTodos } from '../quotations/quotation.todo.ts';
+import { supplierTodos } from '../suppliers/supplier.todo.ts';
 import { haulageTodos } from '../vehicles/haulage.todo.ts';
 import type { TodoKind } from './todo-kind.ts';
 
@@ -23,6 +24,7 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...declarationTodos,
   ...deliveryTodos,
   ...customerTodos,
+  ...supplierTodos,
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,

@@ -14,7 +14,7 @@ import { orders } from './order.entity.ts';
 import { numberMatch } from './order.match.ts';
 import { withContainers } from './order.list-rows.ts';
 import { lgOrder, lgOrderLine } from './order.tables.ts';
-import { ofFrozenCustomer, waitsForMe } from './order.waits.ts';
+import { lacksOrderPapers, ofFrozenCustomer, waitsForMe } from './order.waits.ts';
 
 const sales = alias(acUser, 'sales');
 const operator = alias(acUser, 'operator');
@@ -22,6 +22,11 @@ const creator = alias(acUser, 'creator');
 const query = () => new QueryBuilder();
 
 export const route = sql<string>`(${lgOrder.pol} || '→' || ${lgOrder.pod})`;
+/** 已收: what the warehouse has received of its lines. */
+const received =
+  sql<number>`coalesce((select sum(one.received_cartons) from ${lgOrderLine} as one where one.order_id = ${lgOrder.id}), 0)`.mapWith(
+    Number,
+  );
 const open = sql`${lgOrder.status} in ('CONFIRMED', 'RUNNING')`;
 export const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
 export const customerCode = [acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId)] as const;
@@ -43,6 +48,7 @@ export const ORDER_FILTERS = {
   numbers: numberMatch,
   mine: (value: string, ctx: Ctx) => (value === '1' ? waitsForMe(ctx) : undefined),
   frozen: (value: string) => (value === '1' ? ofFrozenCustomer : undefined),
+  lacking: (value: string, ctx: Ctx) => (value === '1' ? lacksOrderPapers(ctx) : undefined),
   customerCodeId: (value: string) => eq(lgOrder.customerCodeId, value),
   pol: (value: string) => eq(lgOrder.pol, value),
   pod: (value: string) => eq(lgOrder.pod, value),
@@ -102,7 +108,10 @@ export const orderListRoute = serveList(orderList, {
     volume: lgOrder.volume,
     gross: lgOrder.gross,
     chargeableRt: lgOrder.chargeableRt,
+    receivedCartons: received,
     allocatedCartons: lgOrder.allocatedCartons,
+    loadedCartons: lgOrder.loadedCartons,
+    deliveredCartons: lgOrder.deliveredCartons,
     allocState: lgOrder.allocState,
     progressStage: lgOrder.progressStage,
     releaseState: lgOrder.releaseState,

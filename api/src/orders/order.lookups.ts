@@ -1,5 +1,5 @@
 import { inboundWarehousePicker, orderPicker } from '@shared/contract/logistics/order.pickers.ts';
-import { containerPicker } from '@shared/contract/logistics/container.contract.ts';
+import { containerPicker, openContainerPicker } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
@@ -26,6 +26,7 @@ const stageText = sql.join(
   sql` `,
 );
 const containerHint = sql<string>`concat_ws(' · ', ${lgContainer.containerType}, ${lgContainer.pol} || '→' || ${lgContainer.pod}, ${stageText})`;
+const openHint = sql<string>`concat_ws(' · ', ${lgContainer.containerType}, ${lgContainer.pol} || '→' || ${lgContainer.pod}, '装载率 ' || coalesce(${lgContainer.fillRate}, 0) || '%')`;
 const orderText = sql`(${lgOrder.orderNo} || ' ' || coalesce(${lgOrder.customerRef}, ''))`;
 const containerText = sql`(${lgContainer.containerCode} || ' ' || coalesce(${lgContainer.containerNo}, ''))`;
 
@@ -104,6 +105,18 @@ export const logisticsPickerRoutes: Route[] = [
       hint: containerHint,
       match: (q) => searchMatch(containerText, q),
       live: ne(lgContainer.stage, 'CANCELLED'),
+      orderBy: [desc(lgContainer.id)],
+    }),
+  ),
+  servePicker(
+    openContainerPicker,
+    pickFrom({
+      table: lgContainer,
+      scope: containers,
+      label: lgContainer.containerCode,
+      hint: openHint,
+      match: (q) => or(searchMatch(containerText, q), ilike(openHint, likePattern(q))),
+      live: sql`${lgContainer.stage} = 'CONSOLIDATE' and not ${lgContainer.hold}`,
       orderBy: [desc(lgContainer.id)],
     }),
   ),

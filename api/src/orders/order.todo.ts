@@ -4,7 +4,7 @@ import { inAll, type TodoKind, type Waiting } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
-import { cameBack, ofFrozenCustomer, waitsForReview } from './order.waits.ts';
+import { cameBack, lacksOrderPapers, ofFrozenCustomer, waitsForReview } from './order.waits.ts';
 
 /** Orders that wait since a moment, oldest first. */
 async function waiting(ctx: Ctx, where: SQL | undefined, since: SQL<Date>, limit: number) {
@@ -35,6 +35,15 @@ export const orderTodos: readonly TodoKind[] = [
     may: (actor) => actor.may('logistics.order.update'),
     link: () => '/transport/order?tab=draft&mine=1',
     find: (ctx, limit) => waiting(ctx, cameBack(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
+  },
+  {
+    kind: 'order-papers',
+    group: 'PAPER',
+    title: '订单缺资料',
+    may: (actor) => actor.may('logistics.order.update') && actor.may('logistics.order.view'),
+    link: () => '/transport/order?lacking=1',
+    find: async (ctx, limit) =>
+      waiting(ctx, await lacksOrderPapers(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
   },
   {
     kind: 'frozen',

@@ -1,5 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { lacksPapers } from '../documents/document.lacks.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgOrder } from './order.tables.ts';
 
@@ -21,3 +22,7 @@ export const waitsForMe = async (ctx: Ctx): Promise<SQL | undefined> => or(await
 /** Orders under way of customers whose credit is frozen (LOG-051). */
 export const ofFrozenCustomer: SQL = sql`(${lgOrder.status} in ('CONFIRMED', 'RUNNING')
   and ${lgOrder.customerId} in (select ${acCustomer.id} from ${acCustomer} where ${acCustomer.creditState} = 'FROZEN'))`;
+
+/** 缺资料: orders without a file that 单据设置 demands before their next state. */
+export const lacksOrderPapers = (ctx: Ctx): Promise<SQL> =>
+  lacksPapers(ctx, 'WL', 'DRAFT', { id: lgOrder.id, state: lgOrder.status, createdAt: lgOrder.createdAt });

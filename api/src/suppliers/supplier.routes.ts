@@ -3,6 +3,7 @@ import { supplierList } from '@shared/contract/accounts/supplier-list.contract.t
 import { suppliers as contract } from '@shared/contract/accounts/supplier.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { waitsForDecision } from '../approvals/approval.waits.ts';
 import { syCountry } from '../base/base.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import { codesOf } from '../platform/list-filters.ts';
@@ -66,7 +67,8 @@ export const supplierRoutes: Route[] = [
         return sql`${acSupplier.types} && ${sql.param(types)}::text[]`;
       },
       country: (value) => eq(acSupplier.country, value),
-      unverified: () => unverified,
+      unverified: (value) => (value === '1' ? unverified : undefined),
+      approval: (value, ctx) => (value === '1' ? waitsForDecision(ctx, suppliers.kind, acSupplier.id) : undefined),
       contractUntil: (value) => {
         const [from = '', until = ''] = value.split('..');
         return and(

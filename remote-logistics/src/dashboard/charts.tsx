@@ -1,5 +1,6 @@
 import { charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useMaybeMe } from '@shared/runtime/session.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
@@ -14,9 +15,13 @@ const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').ma
 /** 统计图表 (D1.4): each chart on its own; those whose right is missing are absent. */
 export default function ChartsCard() {
   const may = useMayRule();
+  const me = useMaybeMe();
+  const shown = CHART_KINDS.filter(
+    ({ key, field }) => may(charts[key].permission) && (!field || me?.fields[field] === 'VISIBLE'),
+  );
   return (
     <div className={css.charts}>
-      {CHART_KINDS.filter(({ key }) => may(charts[key].permission)).map((kind) => (
+      {shown.map((kind) => (
         <figure key={kind.key}>
           <figcaption>{charts[kind.key].summary}</figcaption>
           <Chart kind={kind} />

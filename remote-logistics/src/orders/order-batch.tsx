@@ -1,3 +1,4 @@
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -29,6 +30,29 @@ export const orderBatches: readonly BatchAction[] = [
             </div>
           );
         }),
+    },
+  },
+  {
+    label: '拼入柜子',
+    endpoint: allocations.batchAdd,
+    invalidates: ['/logistics', '/dashboard'],
+    ask: {
+      initial: {},
+      complete: ({ containerId }) => typeof containerId === 'string',
+      render: ({ containerId }, change) => (
+        <>
+          <p>拼入的柜子（待拼柜、未暂停；各订单的剩余箱数全部拼入）</p>
+          <Picker
+            kind="open-containers"
+            aria-label="柜子"
+            placeholder="柜子编号或航线，如 CNNGB→USLAX"
+            allowClear={false}
+            style={{ width: '100%', marginBottom: 8 }}
+            value={typeof containerId === 'string' ? containerId : null}
+            onChange={(id) => change({ containerId: id })}
+          />
+        </>
+      ),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
+import { PROGRESS, STAGE_TONES, STAGES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
@@ -20,6 +21,16 @@ const cells = {
       {row.hold ? <span className={css.held}>暂停</span> : null}
     </>
   ),
+  progressStage: (row: OrderListRow) => {
+    if (!row.progressStage || row.progressStage === 'NONE') return PROGRESS.NONE;
+    const done = stageRank(row.progressStage) + 1;
+    return (
+      <span className={css.progress}>
+        <StateTag code={row.progressStage} labels={PROGRESS} tones={STAGE_TONES} />
+        <meter min={0} max={STAGES.length} value={done} title={`第 ${done} 步，共 ${STAGES.length} 步`} />
+      </span>
+    );
+  },
   containerCodes: (row: OrderListRow) =>
     row.containers.length === 0
       ? '—'

@@ -1,3 +1,4 @@
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
@@ -68,7 +69,10 @@ const row = (more: Partial<OrderListRow> = {}): OrderListRow => ({
   volume: 3_000_000,
   gross: 450_000,
   chargeableRt: '3',
+  receivedCartons: 0,
   allocatedCartons: 0,
+  loadedCartons: 0,
+  deliveredCartons: 0,
   allocState: 'NONE',
   progressStage: 'NONE',
   releaseState: 'NONE',
@@ -116,6 +120,30 @@ describe('物流订单 (L1)', () => {
         version: 2,
       }),
     );
+  });
+  it('L1 拼入柜子 of chosen orders sends the container that was chosen and says who was refused; 已收/已拼/已装 stand in the row', async () => {
+    const user = userEvent.setup();
+    const chosen = row({ status: 'CONFIRMED', receivedCartons: 11, allocatedCartons: 12, loadedCartons: 13 });
+    api.on(orderList.endpoint, list([chosen]));
+    api.on(pickerCall('open-containers'), { list: [{ id: '31', label: 'GZ20261120-0003', hint: '40HQ' }] });
+    const refused = [{ id: '7', no: 'WL20261120-0001', reason: '航线不同', errorCode: 'LOG-043' }];
+    api.on(allocations.batchAdd, { done: 0, refused });
+    renderRoute(logistics, '/transport/order');
+    await screen.findByText('CNNGB→USLAX');
+    for (const cartons of ['11', '12', '13']) expect(screen.getAllByText(cartons).length).toBeGreaterThan(0);
+    await user.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '拼入柜子' }));
+    const drawer = await screen.findByRole('dialog');
+    const send = within(drawer).getByRole('button', { name: '拼入柜子' });
+    expect(send).toHaveProperty('disabled', true);
+    fireEvent.mouseDown(within(drawer).getByRole('combobox', { name: '柜子' }));
+    await user.click(await screen.findByText('40HQ'));
+    await user.click(send);
+    expect(await within(drawer).findByText('航线不同')).toBeTruthy();
+    expect(api.calls.find((call) => call.line === 'POST /logistics/orders/batch/allocate')?.body).toMatchObject({
+      containerId: '31',
+      items: [{ id: '7', version: 2 }],
+    });
   });
   it('an empty list offers 新建订单; without the right it does not', async () => {
     api.on(orderList.endpoint, list([]));

@@ -56,6 +56,31 @@ describe('D1.4 charts of the board', () => {
     expect(sum(points)).toBeGreaterThan(0);
     expect(sum(customers.points)).toBe(sum(points));
   });
+  it('客户应收TOP10: open confirmed receivables of each customer in scope, for who reads 报价应收', async () => {
+    const owe = (n: number, customerId: number, amount: number, state: string) =>
+      api.db
+        .execute(sql`insert into fin_fee_line (company_id, owner_id, fee_no, direction, customer_id, biz_type, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp,
+        amount, amount_ex, tax, rate, rate_date, base_amount, due_date, state, created_at, updated_at)
+      select 1, 2, ${`FY20261120-${n}`}, 'AR', ${customerId}, 'OTHER', (select min(id) from fin_charge_code), 1, ${amount}, 'CNY', 'INCL', 0,
+        ${amount}, ${amount}, 0, 1, '2026-11-01', ${amount}, '2026-12-01', ${state}, ${NOW}, ${NOW}`);
+    const customers = await api.db.execute(sql`select id, short_name from ac_customer order by id limit 2`);
+    const [first, second] = customers.rows as { id: string; short_name: string }[];
+    await owe(1, Number(first?.id), 12_000, 'CONFIRMED');
+    await owe(2, Number(first?.id), 900_000, 'SUBMITTED');
+    await owe(3, Number(second?.id), 34_560, 'CONFIRMED');
+    expect((await api.as('li').ok(charts.receivables)).points).toEqual([
+      { label: second?.short_name, values: [3.46] },
+      { label: first?.short_name, values: [1.2] },
+    ]);
+    api.actor('other', { userId: '4', deptId: '2', scopes: { finance: { level: 'SELF', depts: [] } } });
+    expect((await api.as('other').ok(charts.receivables)).points).toEqual([]);
+    for (const level of ['MASK', 'HIDDEN'] as const) {
+      api.actor('poor', { userId: '2', deptId: '1', fields: { 'money.sell': level } });
+      expect((await api.as('poor').ok(charts.receivables)).points).toEqual([]);
+    }
+    api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.order.view'] });
+    expect((await api.as('blind').call(charts.receivables)).status).toBe(403);
+  });
   it('LOG-044 a container that left 待拼柜 counts once in its class', async () => {
     const { points } = await api.as('li').ok(charts.fill);
     expect(points.map(({ label }) => label)).toEqual(['<50%', '50–70%', '70–85%', '85–95%', '95–100%', '>100%']);

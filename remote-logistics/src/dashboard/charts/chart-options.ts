@@ -1,3 +1,4 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
 import type { ChartData, charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { STAGE, type Stage } from '@shared/contract/logistics/container.machine.ts';
 import type { EChartsCoreOption } from 'echarts/core';
@@ -12,6 +13,8 @@ export interface ChartKind {
   across?: boolean;
   label?: (label: string) => string;
   value?: (value: number) => number;
+  /** Absent for who does not read this group of fields. */
+  field?: FieldGroup;
 }
 
 const COLORS = [
@@ -51,6 +54,7 @@ export const CHART_KINDS: readonly ChartKind[] = [
   { key: 'overdue', series: [{ name: '超时', kind: 'line', unit: '柜' }], label: (day) => day.slice(5) },
   { key: 'destinations', series: [{ name: '体积', kind: 'pie', unit: 'm³' }], value: cubic },
   { key: 'customers', series: [{ name: '体积', kind: 'bar', unit: 'm³' }], across: true, value: cubic },
+  { key: 'receivables', series: [{ name: '应收', kind: 'bar', unit: '万元' }], across: true, field: 'money.sell' },
   { key: 'fill', series: [{ name: '柜数', kind: 'bar', unit: '柜' }] },
 ];
 

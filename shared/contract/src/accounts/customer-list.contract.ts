@@ -61,6 +61,7 @@ export const customerList = defineList<{ salesId: string | null; frozen: boolean
     status: filter.codes('状态', CUSTOMER_STATUSES),
     tag: filter.text('标签'),
     papers: filter.flag('仅看证照30天内到期或已过期'),
+    approval: filter.flag('仅看待我审批'),
     createdAt: filter.dates('创建日期'),
   },
   tabs: { all: '全部', active: '合作中', potential: '潜在', disabled: '停用', black: '黑名单', warn: '信用预警' },

@@ -34,6 +34,7 @@ export const supplierList = defineList()({
     country: filter.picker('国家/地区', 'countries', { quick: true }),
     unverified: filter.flag('有未核实银行账号'),
     contractUntil: filter.dates('合同到期'),
+    approval: filter.flag('仅看待我审批'),
     status: filter.codes('状态', SUPPLIER_STATUSES, { quick: true }),
     createdAt: filter.dates('创建日期'),
   },

@@ -47,6 +47,7 @@ export const bookingList = defineList<{
     pol: filter.picker('起运港', 'ports'),
     transportMode: filter.codes('运输方式', TRANSPORT_MODE),
     ownerId: filter.picker('负责人', 'users'),
+    lacking: filter.flag('仅看缺放舱资料'),
     etd: filter.dates('ETD'),
     planLoadDate: filter.dates('计划装柜'),
   },

@@ -66,6 +66,7 @@ export const containerList = defineList<{
     dueSoon: filter.flag('仅看24小时内到期'),
     cutSoon: filter.flag('仅看截单截港将到'),
     freeSoon: filter.flag('仅看免箱期将到'),
+    lacking: filter.flag('仅看缺资料'),
     hold: filter.flag('仅看暂停'),
     planLoadDate: filter.dates('计划装柜'),
     etd: filter.dates('ETD'),

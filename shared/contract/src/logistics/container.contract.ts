@@ -208,3 +208,11 @@ export const containerPicker = definePicker({
   },
   scope,
 });
+
+/** Containers that cargo may be put into: in 待拼柜, not held. Item: id, label container code, hint type · POL→POD · 装载率. */
+export const openContainerPicker = definePicker({
+  kind: 'open-containers',
+  title: '拼柜中的柜子',
+  permission: 'logistics.pingui.view',
+  scope,
+});
