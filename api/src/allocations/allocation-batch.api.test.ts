@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
 import { id, tradeApi, tradeDesk } from '../../test/trade-desk.ts';
-import { line } from '../../test/trade.fixtures.ts';
+import { container, line } from '../../test/trade.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,7 +61,9 @@ describe('L1 拼入柜子 of chosen orders', () => {
     const own = { scopes: { logistics: { level: 'SELF', depts: [] }, customer: { level: 'ALL', depts: [] } } } as const;
     api.actor('zhao', { userId: '4', deptId: '2', ...own });
     const body = { items: chosen(made), containerId: target.id };
-    const foreign = await api.as('zhao').ok(allocations.batchAdd, { body });
+    expect((await api.as('zhao').call(allocations.batchAdd, { body })).status).toBe(404);
+    const mine = await api.as('zhao').ok(containers.create, { body: container({ ownerId: '4' }) });
+    const foreign = await api.as('zhao').ok(allocations.batchAdd, { body: { ...body, containerId: mine.id } });
     expect(foreign.refused.map(({ errorCode }) => errorCode)).toEqual(['NOT_FOUND']);
     api.actor('reader', { userId: '3', deptId: '1', permissions: ['logistics.order.view', 'logistics.pingui.view'] });
     expect((await api.as('reader').call(allocations.batchAdd, { body })).status).toBe(403);

@@ -1,4 +1,5 @@
 import { allocations as contract } from '@shared/contract/logistics/allocation.contract.ts';
+import { containers } from '../containers/container.entity.ts';
 import { orders } from '../orders/order.entity.ts';
 import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { addOrderToContainer, addToContainer, moveToContainer, removeFromContainer } from './allocation.service.ts';
@@ -10,7 +11,10 @@ export const allocationRoutes: Route[] = [
   handle(contract.add, async (ctx, { params, body }) => ({
     containerIds: await addToContainer(ctx, params.id, body.items),
   })),
-  handleBatch(contract.batchAdd, orders, (ctx, row, body) => addOrderToContainer(ctx, body.containerId, row)),
+  // The container is locked before the orders, as everywhere.
+  handleBatch(contract.batchAdd, orders, (ctx, row, body) => addOrderToContainer(ctx, body.containerId, row), {
+    first: (ctx, body) => containers.lock(ctx, body.containerId),
+  }),
   handle(contract.remove, async (ctx, { params, body }) => ({
     containerIds: await removeFromContainer(ctx, params.id, body.items),
   })),

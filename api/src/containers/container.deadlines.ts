@@ -1,9 +1,9 @@
-import { and, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { addDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
-import { lgContainer } from './container.tables.ts';
+import { lgContainer, type ContainerRow } from './container.tables.ts';
 
 /** Days before the last free one on which it is brought to mind (LOG-085). */
 const FREE_DAYS_AHEAD = 3;
@@ -25,12 +25,29 @@ export function nextCutoff(ctx: Ctx): SQL<Date | null> {
   )})`.mapWith(cutSi);
 }
 
+const BEFORE_SAILING = ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'] as const;
+const TITLES = { cutSi: '截单', cutVgm: '截VGM', cutCy: '截港', cutCustoms: '截关' } as const;
+
+/** That cut-off of one container with its name, for its page (L7). */
+export async function nextCutoffOf(ctx: Ctx, row: ContainerRow): Promise<{ title: string; at: string } | null> {
+  if (!BEFORE_SAILING.some((one) => one === row.stage)) return null;
+  const [found] = await ctx.db
+    .select({ at: nextCutoff(ctx) })
+    .from(lgContainer)
+    .where(eq(lgContainer.id, row.id));
+  const at = found?.at;
+  if (!at) return null;
+  const keys = Object.keys(TITLES) as (keyof typeof TITLES)[];
+  const own = keys.find((key) => row[key]?.getTime() === at.getTime());
+  return own ? { title: TITLES[own], at: at.toISOString() } : null;
+}
+
 /** Containers with such a cut-off within the longest of the hours of cutoff.warn_hours (LOG-067). */
 export async function cutoffNear(ctx: Ctx): Promise<SQL | undefined> {
   const hours = Math.max(...(await ctx.setting<readonly number[]>('cutoff.warn_hours')));
   const last = new Date(ctx.now().getTime() + hours * 3_600_000);
   const ahead = [cutSi, cutVgm, cutCy, cutCustoms].map((at) => and(sql`${at} > ${ctx.now()}`, lte(at, last)));
-  return and(inArray(stage, ['BOOK', 'INSPECT', 'LOAD', 'DECLARE']), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);
+  return and(inArray(stage, [...BEFORE_SAILING]), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);
 }
 
 /** Containers at their destination whose free time ends within three days or has ended, not yet picked up (LOG-085). */

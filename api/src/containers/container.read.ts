@@ -11,7 +11,7 @@ import {
 } from '@shared/contract/logistics/container.machine.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
@@ -21,6 +21,8 @@ import { clearanceOf } from '../clearances/clearance.make.ts';
 import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
+import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
+import { nextCutoffOf } from './container.deadlines.ts';
 import { liveCargo } from './container.cargo.ts';
 import { containers } from './container.entity.ts';
 import { stageGuards } from './stage-steps.ts';
@@ -60,12 +62,14 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
   const agent = alias(acSupplier, 'agent');
-  const [capacity, booking, clearance, allocations, names, { guards }] = await readAll(
+  const [capacity, booking, clearance, allocations, stays, nextCutoff, names, { guards }] = await readAll(
     ctx,
     () => capacityOf(ctx, row),
     () => liveBookingOf(ctx, id),
     () => clearanceOf(ctx, id),
     () => allocationsOf(ctx, id),
+    () => staysOf(ctx, id),
+    () => nextCutoffOf(ctx, row),
     () =>
       ctx.db
         .select({
@@ -149,6 +153,8 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     createdByName: name?.creator ?? null,
     createdAt: row.createdAt.toISOString(),
     stageSince: row.stageSince.toISOString(),
+    stays,
+    nextCutoff,
     reefer: capacity.reefer,
     volumePlan: capacity.volumePlan,
     volumeMax: capacity.volumeMax,
@@ -161,6 +167,16 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     allocations,
     actions: containerActions(ctx, row, guards),
   };
+}
+
+/** Minutes in each stage that was left (LOG-065). */
+async function staysOf(ctx: Ctx, containerId: string): Promise<ContainerDetail['stays']> {
+  const found = await ctx.db
+    .select({ stage: lgStageRecord.fromStage, minutes: sql`sum(${lgStageRecord.stayMinutes})`.mapWith(Number) })
+    .from(lgStageRecord)
+    .where(and(eq(lgStageRecord.containerId, containerId), isNotNull(lgStageRecord.stayMinutes)))
+    .groupBy(lgStageRecord.fromStage);
+  return Object.fromEntries(found.flatMap(({ stage, minutes }) => (stage ? [[stage, minutes]] : [])));
 }
 
 async function allocationsOf(ctx: Ctx, containerId: string): Promise<Allocation[]> {

@@ -1,9 +1,10 @@
 import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
+import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -84,4 +85,15 @@ export async function slipDetail(ctx: Ctx, id: string): Promise<Answerable<SlipD
     lines: await linesForPage(ctx, id),
     actions: slipActions(ctx, row),
   };
+}
+
+/** The slip of a container, null while there is none (L7). */
+export async function slipOfContainer(ctx: Ctx, containerId: string) {
+  await containers.find(ctx, containerId);
+  const [found] = await ctx.db
+    .select({ id: lgLoadingSlip.id })
+    .from(lgLoadingSlip)
+    .where(and(eq(lgLoadingSlip.containerId, containerId), ne(lgLoadingSlip.state, 'VOID')))
+    .limit(1);
+  return { slip: found ? await slipDetail(ctx, found.id) : null };
 }

@@ -2,10 +2,10 @@ import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts
 import { loadingSlips as contract } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { documentRoutes } from '../platform/document-routes.ts';
-import { type Route } from '../platform/route.ts';
+import { serve, type Route } from '../platform/route.ts';
 import { confirmSlip, unconfirmSlip } from './loading-slip.confirm.ts';
 import { fillSlip, finishLoading, startLoading } from './loading-slip.fill.ts';
-import { slipDetail } from './loading-slip.read.ts';
+import { slipDetail, slipOfContainer } from './loading-slip.read.ts';
 import { loadingListRoute } from './loading.list.ts';
 
 const { read, change } = documentRoutes(contract.get, slipDetail);
@@ -15,6 +15,7 @@ export const loadingRoutes: Route[] = [
   loadingListRoute,
   serveExport(loadingList),
   read,
+  serve(contract.ofContainer, (ctx, { params }) => slipOfContainer(ctx, params.id)),
   change(contract.start, (ctx, id, body) => startLoading(ctx, id, body.version)),
   change(contract.update, (ctx, id, body) => fillSlip(ctx, id, body)),
   change(contract.finish, (ctx, id, body) => finishLoading(ctx, id, body.version)),

@@ -169,6 +169,10 @@ interface BatchBody {
   items: { id: string; version: number }[];
   reason?: string | undefined;
 }
+interface BatchOptions<Body> extends RouteOptions {
+  /** What concerns all of them, before the first: what they go into is found and locked; a refusal refuses the batch. */
+  first?: (ctx: CommandCtx, body: Body) => Promise<unknown>;
+}
 /**
  * A command over several documents: each is locked (ascending id), checked and changed in a savepoint of its own; one
  * that is refused does not hold up the others. Warnings of all are confirmed together.
@@ -177,7 +181,7 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
   endpoint: Endpoint<unknown, Body, BatchResult> | Endpoint<Record<string, never>, Body, BatchResult>,
   of: Entity<Table>,
   run: (ctx: CommandCtx, row: RowOf<Table>, body: Body) => Promise<unknown>,
-  options?: RouteOptions,
+  { first, ...options }: BatchOptions<Body> = {},
 ): Route => {
   batches.set(endpoint.path, {
     endpoint: endpoint as Endpoint,
@@ -188,6 +192,7 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
     endpoint as Endpoint<unknown, Body, BatchResult>,
     async (ctx, { body }) => {
       const refused = new Map<string, BatchResult['refused'][number]>();
+      await first?.(ctx, body);
       const items = [...new Map(body.items.map((item) => [item.id, item])).values()];
       for (const item of items.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1))) {
         let no = item.id;

@@ -1,7 +1,7 @@
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { STAGE, STAGES, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { STAGE, STAGES, STAGE_TONES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
@@ -12,6 +12,7 @@ import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-te
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useField } from '@shared/runtime/session.ts';
 import { useState } from 'react';
+import { CutOff } from '../bookings/cut-off.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
 import { ContainerBooking } from './container-booking.tsx';
@@ -29,6 +30,8 @@ const ContainerDeliveries = tabOnDemand(
   async () => (await import('../deliveries/container-deliveries.tsx')).ContainerDeliveries,
 );
 const ContainerInspection = tabOnDemand(async () => (await import('./container-inspection.tsx')).ContainerInspection);
+const ContainerLoading = tabOnDemand(async () => (await import('./container-loading.tsx')).ContainerLoading);
+const ContainerTrucks = tabOnDemand(async () => (await import('./container-trucks.tsx')).ContainerTrucks);
 const CostTab = tabOnDemand(async () => (await import('../costs/cost-tab.tsx')).CostTab);
 const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
 const MilestoneDrawer = onDemand(async () => (await import('../records/milestone-drawer.tsx')).MilestoneDrawer);
@@ -52,7 +55,7 @@ export default function ContainerInfoPage() {
         subtitle={(row) => `${row.containerType} · ${TRANSPORT_MODE[row.transportMode]} · ${row.pol} → ${row.pod}`}
         state={{ code: (row) => row.stage, labels: STAGE, tones: STAGE_TONES }}
         tags={tagsOf}
-        steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: { [row.stage]: stayHint(row) } })}
+        steps={(row) => stageSteps(STAGES, STAGE, row.stage, { hints: stayHints(row) })}
         actions={{
           ...duty.actions,
           update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
@@ -66,6 +69,9 @@ export default function ContainerInfoPage() {
           ...(may('logistics.yanhuo.view')
             ? [{ key: 'inspection', title: '验货', content: <ContainerInspection row={row} /> }]
             : []),
+          ...(may('logistics.zhuanggui.view')
+            ? [{ key: 'loading', title: '装柜', content: <ContainerLoading row={row} /> }]
+            : []),
           ...(may('logistics.baoguan.view')
             ? [{ key: 'declarations', title: '报关', content: <ContainerDeclarations id={row.id} /> }]
             : []),
@@ -73,6 +79,9 @@ export default function ContainerInfoPage() {
             ? [{ key: 'clearance', title: '清关', content: <ContainerClearance row={row} /> }]
             : []),
           { key: 'deliveries', title: '送达', content: <ContainerDeliveries id={row.id} /> },
+          ...(may('logistics.truck.view')
+            ? [{ key: 'trucks', title: '拖车', content: <ContainerTrucks row={row} cost={seesCost} /> }]
+            : []),
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           ...(seesCost ? [{ key: 'costs', title: '费用与分摊', content: <CostTab containerId={row.id} /> }] : []),
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
@@ -94,6 +103,11 @@ const DUTY = { label: '打印关税单', code: 'printDuty', idOf: (row: Containe
 const tagsOf = (row: ContainerDetail) => (
   <>
     {row.hold ? <span className={toneClass('red')}>已暂停：{row.holdReason}</span> : null}
+    {row.nextCutoff ? (
+      <span>
+        {row.nextCutoff.title} <CutOff at={row.nextCutoff.at} countdown short />
+      </span>
+    ) : null}
     {row.dg ? <span className={toneClass('orange')}>危险品柜</span> : null}
   </>
 );
@@ -106,8 +120,16 @@ const summaryOf = (row: ContainerDetail) => (
     <GuardList id={row.id} />
   </div>
 );
-const stayHint = (row: ContainerDetail) =>
-  stayText(Math.max(0, Math.floor((Date.now() - new Date(row.stageSince).getTime()) / 60_000)));
+/** How long it stood in each stage that it has passed, and how long it stands in this one. */
+const stayHints = (row: ContainerDetail) => ({
+  ...Object.fromEntries(
+    STAGES.slice(0, Math.max(0, stageRank(row.stage))).flatMap((stage) => {
+      const minutes = row.stays[stage];
+      return minutes === undefined ? [] : [[stage, stayText(minutes)]];
+    }),
+  ),
+  [row.stage]: stayText(Math.max(0, Math.floor((Date.now() - new Date(row.stageSince).getTime()) / 60_000))),
+});
 
 const factsOf = (row: ContainerDetail): Fact[] => [
   { title: '业务类型', content: SERVICE_TYPE[row.serviceType] },

@@ -6,11 +6,18 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from '../containers/container.actions.ts';
+import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
 import { SLIP_PAGE, slipActions } from './loading.actions.ts';
 
 const { finishLoading } = containerActions;
 const actions: ActionMap<LoadingListRow> = {
   ...slipActions<LoadingListRow>((row) => ({ id: row.slipId ?? '', version: row.slipVersion ?? 0 })),
+  haul: {
+    label: '安排拖车',
+    permission: 'logistics.truck.create',
+    visible: (row) => !row.plate && !row.hold,
+    path: (row) => `${TRUCK_PAGE}?container=${row.id}`,
+  },
   quote: {
     label: '生成报价',
     endpoint: quotations.generate,
@@ -25,7 +32,7 @@ const cells = {
   slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
   quotes: (row: LoadingListRow) => `${row.quotes ?? 0}/${row.quotesWanted} 已确认`,
   photos: (row: LoadingListRow) => `${row.photos ?? 0}/${row.photosWanted}`,
-  cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} />,
+  cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} countdown short />,
 };
 
 /** 待装柜 (L15): containers of the stage with their loading slips. */

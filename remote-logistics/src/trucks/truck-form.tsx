@@ -35,8 +35,17 @@ const CARGO: readonly GridColumn<CargoLine>[] = [
 const blankCargo = (): CargoLine => ({ orderId: null, cartons: null, volume: null, gross: null });
 const blankStop = (type: string) => ({ type, place: null, address: null, contact: null, phone: null, planAt: null });
 
+const PICKUP = { kind: 'PICKUP', stops: ['LOAD', 'UNLOAD'].map(blankStop) };
+const HAULAGE = { kind: 'CONTAINER', stops: ['EMPTY_PICKUP', 'LOAD', 'GATE_IN'].map(blankStop) };
+
+interface Props {
+  record: TruckDetail | null;
+  /** The container that a new one is for. */
+  container?: string | null;
+  onClose: () => void;
+}
 /** 新建 / 编辑拖车单. */
-export function TruckForm({ record, onClose }: { record: TruckDetail | null; onClose: () => void }) {
+export function TruckForm({ record, container = null, onClose }: Props) {
   const me = useMe();
   return (
     <DrawerForm<TruckDetail>
@@ -46,9 +55,8 @@ export function TruckForm({ record, onClose }: { record: TruckDetail | null; onC
       initial={
         record ?? {
           companyId: me.companies[0]?.id ?? null,
-          kind: 'PICKUP',
+          ...(container === null ? PICKUP : { ...HAULAGE, containerId: container }),
           costShare: 'VOLUME',
-          stops: [blankStop('LOAD'), blankStop('UNLOAD')],
           orders: [],
         }
       }

@@ -2,16 +2,27 @@ import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-l
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { TruckDrawer } from './truck-drawer.tsx';
 import { TruckForm } from './truck-form.tsx';
 import { truckActions, type TruckDialog } from './truck.actions.ts';
 
-/** 拖车单 of L22; `?open=` opens one over the list. */
+/** 拖车单 of L22; `?open=` opens one over the list, `?container=` a new one for a container (安排拖车). */
 export function TruckTab() {
   const [shown, setShown] = useOpenRow();
   const [dialog, setDialog] = useState<TruckDialog | null>(null);
   const [creating, setCreating] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const container = search.get('container');
+  const close = () => {
+    setCreating(false);
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('container');
+      return after;
+    });
+  };
   const actions = useMemo(() => truckActions<TruckListRow>(setDialog), []);
   return (
     <>
@@ -24,7 +35,7 @@ export function TruckTab() {
       {shown !== null && /^[1-9]\d{0,18}$/.test(shown) ? (
         <TruckDrawer id={shown} onClose={() => setShown(null)} />
       ) : null}
-      {creating ? <TruckForm record={null} onClose={() => setCreating(false)} /> : null}
+      {creating || container !== null ? <TruckForm record={null} container={container} onClose={close} /> : null}
       {dialog ? <TruckDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

@@ -2,6 +2,8 @@ import { trucks } from '@shared/contract/logistics/truck.contract.ts';
 import { truckMachine, type TruckAction } from '@shared/contract/logistics/truck.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
+export const TRUCK_PAGE = '/transport/truck';
+
 /** A drawer that a page opens for a truck order. */
 export interface TruckDialog {
   kind: Exclude<TruckAction, 'finish'>;

@@ -60,6 +60,10 @@ export interface ContainerDetail {
   clearanceId: string | null;
   stage: Stage;
   stageSince: string;
+  /** Minutes in the stages that it has left; several stays in one stage are added up (LOG-065). */
+  stays: Partial<Record<Stage, number>>;
+  /** The next cut-off whose step is not done (LOG-067); null after 待报关 or when none is ahead. */
+  nextCutoff: { title: string; at: string } | null;
   hold: boolean;
   holdReason: string | null;
   ownerId: string;

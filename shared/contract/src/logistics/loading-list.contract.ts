@@ -38,7 +38,7 @@ export const loadingList = defineList<{
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
     vgm: col.weight('VGM(kg)', { width: 100 }),
     photos: col.int('照片', { width: 72 }),
-    cutCy: col.time('截港', { sort: true, width: 136 }),
+    cutCy: col.time('截港', { sort: true, width: 196 }),
     stageSince: col.time('进入待装柜', { sort: true, hidden: true }),
     ownerName: col.text('负责人', { width: 84 }),
   },

@@ -108,6 +108,14 @@ const answer = { scope: 'logistics', answer: z.custom<SlipDetail>() } as const;
 
 export const loadingSlips = {
   get: read({ path: `${PATH}/{id}`, summary: '装柜单详情', permission: 'logistics.zhuanggui.view', ...answer }),
+  /** The slip of a container that is not void; null until 验货完成 makes one. */
+  ofContainer: read({
+    path: '/logistics/containers/{id}/loading-slip',
+    summary: '柜子的装柜单',
+    permission: 'logistics.zhuanggui.view',
+    scope: 'logistics',
+    answer: z.object({ slip: z.nullable(z.custom<SlipDetail>()) }),
+  }),
   start: command({
     path: one('start'),
     summary: '开始装柜',
