@@ -18,6 +18,7 @@ import { acUser } from '../access/user.tables.ts';
 import { capacityOf } from '../allocations/allocation.checks.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
 import { clearanceOf } from '../clearances/clearance.make.ts';
+import { liveSlipOf } from '../loading/loading-slip.make.ts';
 import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
@@ -62,10 +63,11 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
   const agent = alias(acSupplier, 'agent');
-  const [capacity, booking, clearance, allocations, stays, nextCutoff, names, { guards }] = await readAll(
+  const [capacity, booking, slip, clearance, allocations, stays, nextCutoff, names, { guards }] = await readAll(
     ctx,
     () => capacityOf(ctx, row),
     () => liveBookingOf(ctx, id),
+    () => liveSlipOf(ctx, id),
     () => clearanceOf(ctx, id),
     () => allocationsOf(ctx, id),
     () => staysOf(ctx, id),
@@ -146,6 +148,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     atd: row.atd,
     bookingId: booking?.id ?? null,
     bookingNo: booking?.bookingNo ?? null,
+    slipId: slip?.id ?? null,
     clearanceId: clearance?.id ?? null,
     companyName: name?.company ?? '',
     warehouseName: name?.warehouse ?? null,

@@ -5,7 +5,7 @@ import { lgAllocation, type AllocationRow } from '../allocations/allocation.tabl
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow } from '../orders/order.tables.ts';
-import type { CommandCtx, Ctx } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { lgLoadingSlipLine, type SlipLineRow } from './loading-slip.tables.ts';
 
 /** A line of a slip with its allocation and its order line, as rules and commands need them. */
@@ -16,8 +16,8 @@ export interface LoadedLine {
 }
 
 /** Lines of a slip in the order of the orders; all of them, because the rules concern the container as a whole. */
-export const linesOf = (ctx: CommandCtx, slipId: string): Promise<LoadedLine[]> =>
-  ctx.tx
+export const linesOf = (ctx: Ctx, slipId: string): Promise<LoadedLine[]> =>
+  ctx.db
     .select({ slipLine: lgLoadingSlipLine, allocation: lgAllocation, line: lgOrderLine })
     .from(lgLoadingSlipLine)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
@@ -25,13 +25,14 @@ export const linesOf = (ctx: CommandCtx, slipId: string): Promise<LoadedLine[]> 
     .where(eq(lgLoadingSlipLine.slipId, slipId))
     .orderBy(asc(lgAllocation.orderId), asc(lgOrderLine.lineNo), asc(lgLoadingSlipLine.id));
 
-/** Gross in gram of what is loaded so far; planned cartons count until they are counted. */
+/** Gross in gram of what is loaded of a line so far; planned cartons count until they are counted. */
+const grossOf = ({ slipLine, allocation }: LoadedLine): number =>
+  Math.round((allocation.gross * (slipLine.loaded ?? slipLine.planned)) / Math.max(1, allocation.cartons));
+/** The same of all lines. */
 export const loadedGross = (lines: readonly LoadedLine[]): number =>
-  lines.reduce(
-    (sum, { slipLine, allocation }) =>
-      sum + Math.round((allocation.gross * (slipLine.loaded ?? slipLine.planned)) / Math.max(1, allocation.cartons)),
-    0,
-  );
+  lines.reduce((sum, line) => sum + grossOf(line), 0);
+/** Gross in gram of a line once more: what 确认 has kept of it, before that what is loaded so far. */
+export const keptGross = (line: LoadedLine): number => line.allocation.loadedGross ?? grossOf(line);
 
 /** The same lines for the page; those of orders out of scope without names (ACC-032). */
 export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]> {

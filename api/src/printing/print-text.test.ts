@@ -25,14 +25,20 @@ describe.each(KIND_CODES)('%s', (kind) => {
 describe.each([
   ['lg_inspection', 'ZHUANGXIANG'],
   ['lg_delivery', 'YUNDAN'],
+  ['lg_booking', 'YUNDAN'],
+  ['lg_loading_slip', 'ZHUANGXIANG'],
+  ['lg_truck', 'YUNDAN'],
 ] as const)('%s', (source, kind) => {
-  it.each(['ZH', 'EN'] as const)('L13, L20 the slip of its own in %s has no fault, and its text', (language) => {
-    const content = builtin(kind, language, { source });
-    expect(templateIssues(content, TEMPLATE_ROOTS[kind])).toEqual([]);
-    const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind]));
-    expect(layout.warnings).toEqual([]);
-    expect(textOf(layout)).toMatchSnapshot();
-  });
+  it.each(['ZH', 'EN'] as const)(
+    'L10, L13, L15, L20, L22 the slip of its own in %s has no fault, and its text',
+    (language) => {
+      const content = builtin(kind, language, { source });
+      expect(templateIssues(content, TEMPLATE_ROOTS[kind])).toEqual([]);
+      const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind]));
+      expect(layout.warnings).toEqual([]);
+      expect(textOf(layout)).toMatchSnapshot();
+    },
+  );
 });
 
 it('S2, A4 a label has no row for what its goods or its code does not have', () => {

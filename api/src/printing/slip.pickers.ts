@@ -1,11 +1,15 @@
 import {
+  bookingPicker,
   clearancePicker,
   deliveryPicker,
   inspectionPicker,
+  loadingSlipPicker,
   quotationPicker,
 } from '@shared/contract/logistics/slip.pickers.ts';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { bookings } from '../bookings/booking.entity.ts';
+import { lgBooking } from '../bookings/booking.tables.ts';
 import { clearances } from '../clearances/clearance.entity.ts';
 import { lgClearance } from '../clearances/clearance.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -14,12 +18,15 @@ import { deliveries } from '../deliveries/delivery.entity.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { inspections } from '../inspections/inspection.entity.ts';
 import { lgInspection } from '../inspections/inspection.tables.ts';
+import { loadingSlips } from '../loading/loading-slip.entity.ts';
+import { lgLoadingSlip } from '../loading/loading-slip.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickFrom, servePicker, type TablePicker } from '../pickers/picker.ts';
 import type { Route } from '../platform/route.ts';
 import { likePattern } from '../platform/search.ts';
 import { quotations } from '../quotations/quotation.entity.ts';
 import { lgQuotation } from '../quotations/quotation.tables.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
 
 type SlipTable = TablePicker['table'] & { containerId: PgColumn };
 type Join = NonNullable<TablePicker['join']>[number];
@@ -36,7 +43,7 @@ const slips = (table: SlipTable, no: PgColumn, scope: TablePicker['scope'], more
     orderBy: [desc(table.id)],
   });
 
-/** Quotations, clearances, inspections and deliveries to choose from (preview of templates). */
+/** Quotations, clearances, inspections, deliveries, bookings and loading slips to choose from (preview of templates). */
 export const slipPickerRoutes: Route[] = [
   servePicker(
     quotationPicker,
@@ -60,4 +67,17 @@ export const slipPickerRoutes: Route[] = [
       sql`${lgOrder.orderNo}`,
     ),
   ),
+  servePicker(
+    bookingPicker,
+    pickFrom({
+      table: lgBooking,
+      join: [[acSupplier, eq(acSupplier.id, lgBooking.carrierId)]],
+      scope: bookings,
+      label: lgBooking.bookingNo,
+      hint: sql<string>`concat_ws(' · ', ${acSupplier.shortName}, ${lgBooking.soNo})`,
+      match: (q) => sql`(${lgBooking.bookingNo} ilike ${likePattern(q)} or ${lgBooking.soNo} ilike ${likePattern(q)})`,
+      orderBy: [desc(lgBooking.id)],
+    }),
+  ),
+  servePicker(loadingSlipPicker, slips(lgLoadingSlip, lgLoadingSlip.slipNo, loadingSlips)),
 ];

@@ -1,8 +1,6 @@
+import { head, right } from './builtin-parts.ts';
 import type { Bodies, Words } from './builtin.ts';
 
-const head = (...titles: string[]) =>
-  `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
-const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
 const period = (t: Words) =>
   `<td>${t('账期', 'Period')}：{{from|date:YYYY-MM-DD}} — {{to|date:YYYY-MM-DD}}</td><td>${t('币种', 'Currency')}：{{currency}}</td>`;
 

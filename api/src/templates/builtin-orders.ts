@@ -1,3 +1,4 @@
+import { head, right } from './builtin-parts.ts';
 import type { Bodies, Words } from './builtin.ts';
 
 const party = (path: string, title: string, t: Words) =>
@@ -5,9 +6,6 @@ const party = (path: string, title: string, t: Words) =>
 const route = (t: Words) => `<tr><td>${t('起运港', 'Port of loading')}：{{pol|default:—}}</td>
 <td>${t('目的港', 'Port of discharge')}：{{pod|default:—}}</td>
 <td>${t('目的地', 'Final place')}：{{finalPlace|default:—}}</td></tr>`;
-const head = (...titles: string[]) =>
-  `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
-const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
 const nameOf = (t: Words) => t('{{nameCn}}', '{{nameEn|default:—}}');
 
 /** Bodies of the documents of an order and of a container. */

@@ -1,11 +1,7 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { SHIPPING_BODIES } from './builtin-shipping.ts';
+import { head, open, right } from './builtin-parts.ts';
 import type { Words } from './builtin.ts';
-
-const head = (...titles: string[]) =>
-  `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
-const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
-/** A cell that stays empty for the pen when there is no value yet. */
-const open = (path: string, filter = '') => `{{#${path}}}{{${path}${filter}}}{{/${path}}}`;
 
 /** 验货单 under a title of its own: header, goods and the form with its answers; `more` follows the form (photos). */
 export const inspectionBody = (t: Words, title: string, more = ''): string => `<h1>${title}</h1>
@@ -32,6 +28,7 @@ ${head(t('项', 'No.'), t('检查内容', 'Item'), t('记录', 'Finding'), t('�
 
 /** Bodies of templates for one kind of document, in place of that of their kind. */
 export const SLIP_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>> = {
+  ...SHIPPING_BODIES,
   lg_inspection: (t) => inspectionBody(t, t('验货单', 'INSPECTION SHEET')),
   lg_delivery: (t) => `<h1>${t('送货单', 'DELIVERY NOTE')}</h1>
 <table border="none" widths="*,80"><tr><td>${t('送达单号', 'No.')}：{{no}}<br>${t('订单号', 'Order')}：{{delivery.orderNo}}　${t('客户单号', 'Ref.')}：{{delivery.customerRef|default:—}}<br>${t('柜子', 'Container')}：{{delivery.containerCode}}　{{containerNo|default:—}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>

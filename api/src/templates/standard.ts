@@ -25,11 +25,14 @@ const both = (kind: TemplateKind, title: string, source: PrintSourceName | null)
   { kind, language: 'ZH', name: `标准${title}`, source },
   { kind, language: 'EN', name: `英文${title}`, source },
 ];
-/** One per kind and language, 验货单 and 送货单 beside them, and the small bar code of goods. */
+/** One per kind and language, the slips of single kinds of document beside them, and the small bar code of goods. */
 export const STANDARDS: readonly Standard[] = [
   ...KIND_CODES.flatMap((kind) => both(kind, TEMPLATE_KINDS[kind], null)),
   ...both('ZHUANGXIANG', PRINT_SOURCES.lg_inspection.title, 'lg_inspection'),
   ...both('YUNDAN', PRINT_SOURCES.lg_delivery.title, 'lg_delivery'),
+  ...both('YUNDAN', PRINT_SOURCES.lg_booking.title, 'lg_booking'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.lg_loading_slip.title, 'lg_loading_slip'),
+  ...both('YUNDAN', PRINT_SOURCES.lg_truck.title, 'lg_truck'),
   { kind: 'TIAOMA', language: 'ZH', name: '商品条码 60×40', source: 'sy_goods', paper: 'L60X40' },
 ];
 

@@ -20,6 +20,9 @@ const PICKERS: Readonly<Record<PrintSourceName, string>> = {
   lg_clearance: 'clearances',
   lg_inspection: 'inspections',
   lg_delivery: 'deliveries',
+  lg_booking: 'bookings',
+  lg_loading_slip: 'loading-slips',
+  lg_truck: 'trucks',
   sy_goods: 'goods',
   ac_customer_code: 'customer-codes',
 };

@@ -8,19 +8,23 @@ import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BookedTable } from './booked-table.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { bookingActions, type BookingDialog } from './booking.actions.ts';
+import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';
 import { CutOff } from './cut-off.tsx';
 import css from './bookings.module.css';
+
+const PRINT = { label: PRINT_LABEL };
 
 /** 订柜单详情 (L12). */
 export default function BookingInfoPage() {
   const [dialog, setDialog] = useState<BookingDialog | null>(null);
-  const actions = useMemo(() => bookingActions<BookingDetail>((row) => row, setDialog), []);
+  const given = useMemo(() => bookingActions<BookingDetail>((row) => row, setDialog), []);
+  const { actions, dialog: print } = usePrint('lg_booking', given, PRINT);
   return (
     <>
       <DetailPage<BookingDetail>
@@ -50,6 +54,7 @@ export default function BookingInfoPage() {
         slots={[SO_SLOT, '其他']}
         list={{ path: '/transport/container/dinggui', title: '待订柜' }}
       />
+      {print}
       <BookingDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );

@@ -4,11 +4,12 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { containerActions } from '../containers/container.actions.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { bookingActions, type BookingDialog } from './booking.actions.ts';
+import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';
 import { CutOff } from './cut-off.tsx';
 import css from './bookings.module.css';
 
@@ -26,10 +27,12 @@ const cells = {
   cutCy: (row: BookingListRow) => <CutOff at={row.cutCy} />,
 };
 
+const PRINT = { label: PRINT_LABEL, idOf: (row: BookingListRow) => row.bookingId ?? '' };
+
 /** 待订柜 (L10): containers of the stage with their bookings. */
 export default function BookingListPage() {
   const [dialog, setDialog] = useState<BookingDialog | null>(null);
-  const actions = useMemo<ActionMap<BookingListRow>>(() => {
+  const given = useMemo<ActionMap<BookingListRow>>(() => {
     const { finishBooking } = containerActions;
     return {
       book: {
@@ -45,6 +48,7 @@ export default function BookingListPage() {
       ),
     };
   }, []);
+  const { actions, batch, dialog: print } = usePrint('lg_booking', given, PRINT);
   return (
     <>
       <ListPage<BookingListRow>
@@ -57,9 +61,12 @@ export default function BookingListPage() {
             permission: 'logistics.dinggui.create',
             path: (items) => `${NEW}${items.map(({ id }) => id).join(',')}`,
           },
+          batch,
         ]}
+        refOf={PRINT.idOf}
         cells={cells}
       />
+      {print}
       <BookingDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );

@@ -3,6 +3,7 @@ import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/b
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -226,5 +227,36 @@ describe('L12 订柜单详情', () => {
         fee: { amount: '300', currency: 'USD' },
       }),
     );
+  });
+});
+
+/** What the dialog of prints asks for. */
+function prints(): string[] {
+  const asked: string[] = [];
+  api.on(printing.options, ({ query }) => {
+    asked.push(`${query.source} ${query.ids}`);
+    return { documents: [], kinds: [], history: [] };
+  });
+  return asked;
+}
+
+describe('L10 打印订舱委托书', () => {
+  it('containers of one booking print it once, and what has no booking is passed over', async () => {
+    const of = { bookingId: '9', bookingNo: 'DC1', bookingState: 'SUBMITTED' as const };
+    api.on(bookingList.endpoint, answer([row(of), row({ ...of, id: '6' }), row({ id: '7', containerCode: 'GZ3' })]));
+    const asked = prints();
+    render('/transport/container/dinggui');
+    await screen.findByText('GZ3');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await userEvent.click(within(bar).getByRole('button', { name: '打印订舱委托书' }));
+    await waitFor(() => expect(asked).toEqual(['lg_booking 9']));
+  });
+  it('is asked for from the booking', async () => {
+    api.on(bookings.get, detail());
+    const asked = prints();
+    render('/transport/container/dinggui/info?id=9');
+    await userEvent.click(await screen.findByRole('button', { name: '打印订舱委托书' }));
+    await waitFor(() => expect(asked).toEqual(['lg_booking 9']));
   });
 });

@@ -2,6 +2,8 @@ import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
+/** 打印 of a booking says what comes out of it. */
+export const PRINT_LABEL = '打印订舱委托书';
 const TOUCHED = ['/logistics', '/dashboard'];
 
 /** The booking that a record stands for: its own id in the detail, the booking of the container in the list. */

@@ -44,7 +44,8 @@ export default function ContainerInfoPage() {
   const [recording, setRecording] = useState<ContainerDetail | null>(null);
   const [returning, setReturning] = useState<ContainerDetail | null>(null);
   const print = usePrint<ContainerDetail>('lg_container', containerActions);
-  const duty = usePrint<ContainerDetail>('lg_clearance', print.actions, DUTY);
+  const slip = usePrint<ContainerDetail>('lg_loading_slip', print.actions, SLIP);
+  const duty = usePrint<ContainerDetail>('lg_clearance', slip.actions, DUTY);
   const seesCost = useField('money.cost') !== 'HIDDEN';
   return (
     <>
@@ -89,6 +90,7 @@ export default function ContainerInfoPage() {
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
       {print.dialog}
+      {slip.dialog}
       {duty.dialog}
       {recording ? <MilestoneDrawer container={recording} onClose={() => setRecording(null)} /> : null}
       {returning ? <ReturnEmpty row={returning} onClose={() => setReturning(null)} /> : null}
@@ -97,7 +99,8 @@ export default function ContainerInfoPage() {
   );
 }
 
-/** 关税单 of its clearance (L7). */
+/** 装柜单 with 封条 and VGM, and 关税单 of its clearance (L7). */
+const SLIP = { label: '打印装柜单', code: 'printSlip', idOf: (row: ContainerDetail) => row.slipId ?? '' };
 const DUTY = { label: '打印关税单', code: 'printDuty', idOf: (row: ContainerDetail) => row.clearanceId ?? '' };
 
 const tagsOf = (row: ContainerDetail) => (

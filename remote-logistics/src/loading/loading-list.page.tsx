@@ -3,14 +3,16 @@ import { quotations } from '@shared/contract/logistics/quotation.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
-import { SLIP_PAGE, slipActions } from './loading.actions.ts';
+import { PRINT_LABEL, SLIP_PAGE, slipActions } from './loading.actions.ts';
 
 const { finishLoading } = containerActions;
-const actions: ActionMap<LoadingListRow> = {
+const given: ActionMap<LoadingListRow> = {
   ...slipActions<LoadingListRow>((row) => ({ id: row.slipId ?? '', version: row.slipVersion ?? 0 })),
   haul: {
     label: '安排拖车',
@@ -28,6 +30,7 @@ const actions: ActionMap<LoadingListRow> = {
   },
   ...(finishLoading ? { finishLoading } : {}),
 };
+const PRINT = { label: PRINT_LABEL, idOf: (row: LoadingListRow) => row.slipId ?? '' };
 const cells = {
   slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
   quotes: (row: LoadingListRow) => `${row.quotes ?? 0}/${row.quotesWanted} 已确认`,
@@ -37,13 +40,20 @@ const cells = {
 
 /** 待装柜 (L15): containers of the stage with their loading slips. */
 export default function LoadingListPage() {
+  const { actions, batch, dialog } = usePrint('lg_loading_slip', given, PRINT);
+  const batches = useMemo(() => [batch], [batch]);
   return (
-    <ListPage<LoadingListRow>
-      list={loadingList}
-      open={(row) => `/transport/container/info?id=${row.id}`}
-      rowActions={actions}
-      cells={cells}
-    />
+    <>
+      <ListPage<LoadingListRow>
+        list={loadingList}
+        open={(row) => `/transport/container/info?id=${row.id}`}
+        rowActions={actions}
+        batchActions={batches}
+        refOf={PRINT.idOf}
+        cells={cells}
+      />
+      {dialog}
+    </>
   );
 }
 LoadingListPage.ahead = listAhead(loadingList);

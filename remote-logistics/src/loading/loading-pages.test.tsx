@@ -1,6 +1,7 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { loadingSlips, type SlipDetail, type SlipInput } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -120,5 +121,18 @@ describe('装柜单 (L16)', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByLabelText('装柜合计').textContent).toContain('25 / 25 箱');
+  });
+});
+
+describe('L15, L16 打印装柜单/封条/VGM', () => {
+  it('is asked for from the slip', async () => {
+    const asked: string[] = [];
+    api.on(printing.options, ({ query }) => {
+      asked.push(`${query.source} ${query.ids}`);
+      return { documents: [], kinds: [], history: [] };
+    });
+    renderRoute(logistics, '/transport/container/zhuanggui/order?id=9');
+    await userEvent.click(await screen.findByRole('button', { name: '打印装柜单/封条/VGM' }));
+    await waitFor(() => expect(asked).toEqual(['lg_loading_slip 9']));
   });
 });

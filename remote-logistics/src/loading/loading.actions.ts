@@ -3,6 +3,8 @@ import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts'
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 const TOUCHED = ['/logistics', '/dashboard'];
+/** 打印 of a slip says what comes out of it; 封条 and VGM stand on its second page. */
+export const PRINT_LABEL = '打印装柜单/封条/VGM';
 export const SLIP_PAGE = '/transport/container/zhuanggui/order';
 
 /** The slip that a record stands for: its own id in the detail, the slip of the container in the list. */

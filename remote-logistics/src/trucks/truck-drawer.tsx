@@ -5,17 +5,21 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { Money, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import plain from '../containers/containers.module.css';
 import { TruckDialogs } from './truck-dialogs.tsx';
-import { truckActions, type TruckDialog } from './truck.actions.ts';
+import { PRINT_LABEL, truckActions, type TruckDialog } from './truck.actions.ts';
+
+const PRINT = { label: PRINT_LABEL };
 
 /** A truck order with its stops, cargo and costs, over the list. */
 export function TruckDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [dialog, setDialog] = useState<TruckDialog | null>(null);
-  const actions = useMemo(() => truckActions<TruckDetail>(setDialog), []);
+  const given = useMemo(() => truckActions<TruckDetail>(setDialog), []);
+  const { actions, dialog: print } = usePrint('lg_truck', given, PRINT);
   return (
     <>
       <DetailDrawer<TruckDetail>
@@ -38,6 +42,7 @@ export function TruckDrawer({ id, onClose }: { id: string; onClose: () => void }
         ]}
         slots={['站点照片', '签收单', '其他']}
       />
+      {print}
       {dialog ? <TruckDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

@@ -2,6 +2,7 @@ import { driverList } from '@shared/contract/logistics/driver.contract.ts';
 import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -99,6 +100,27 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('L22 打印派车单', () => {
+  it('of the chosen trips, and from the drawer of one', async () => {
+    const asked: string[] = [];
+    api.on(truckList.endpoint, page([row, { ...row, id: '5', truckNo: 'TC2' }])).on(printing.options, ({ query }) => {
+      asked.push(`${query.source} ${query.ids}`);
+      return { documents: [], kinds: [], history: [] };
+    });
+    renderRoute(logistics, '/transport/truck');
+    await screen.findByText('TC2');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await userEvent.click(within(bar).getByRole('button', { name: '打印派车单' }));
+    await waitFor(() => expect(asked).toEqual(['lg_truck 4,5']));
+    cleanup();
+    renderRoute(logistics, '/transport/truck?open=4');
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.click(await within(drawer).findByRole('button', { name: '打印派车单' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('lg_truck 4'));
+  });
 });
 
 describe('L22 拖车管理', () => {

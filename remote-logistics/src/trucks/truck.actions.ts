@@ -3,6 +3,8 @@ import { truckMachine, type TruckAction } from '@shared/contract/logistics/truck
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 export const TRUCK_PAGE = '/transport/truck';
+/** 打印 of a truck order says what comes out of it. */
+export const PRINT_LABEL = '打印派车单';
 
 /** A drawer that a page opens for a truck order. */
 export interface TruckDialog {

@@ -56,6 +56,8 @@ export interface ContainerDetail {
   /** The live booking, for the tab 订柜. */
   bookingId: string | null;
   bookingNo: string | null;
+  /** Its live loading slip, for 打印装柜单. */
+  slipId: string | null;
   /** Its clearance, for the tab 清关. */
   clearanceId: string | null;
   stage: Stage;

@@ -1,6 +1,6 @@
 import { definePicker } from '../shared/picker.contract.ts';
 
-/** Documents of a container that a template is previewed with (S7). Item: id, label number, hint container · order or customer. */
+/** Documents of containers that a template is previewed with (S7). Item: id, label number, hint container · order or customer; of a booking carrier · SO. */
 export const quotationPicker = definePicker({
   kind: 'quotations',
   title: '装柜报价单',
@@ -23,5 +23,17 @@ export const deliveryPicker = definePicker({
   kind: 'deliveries',
   title: '送达单',
   permission: 'logistics.songda.view',
+  scope: 'logistics',
+});
+export const bookingPicker = definePicker({
+  kind: 'bookings',
+  title: '订柜单',
+  permission: 'logistics.dinggui.view',
+  scope: 'logistics',
+});
+export const loadingSlipPicker = definePicker({
+  kind: 'loading-slips',
+  title: '装柜单',
+  permission: 'logistics.zhuanggui.view',
   scope: 'logistics',
 });

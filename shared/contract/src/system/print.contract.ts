@@ -27,6 +27,9 @@ export const PRINT_SOURCES = {
   lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'] },
   lg_inspection: { title: '验货单', permission: 'logistics.yanhuo.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_delivery: { title: '送货单', permission: 'logistics.songda.view', kinds: ['YUNDAN'] },
+  lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },
+  lg_loading_slip: { title: '装柜单', permission: 'logistics.zhuanggui.view', kinds: ['ZHUANGXIANG'], own: true },
+  lg_truck: { title: '派车单', permission: 'logistics.truck.print', kinds: ['YUNDAN'], own: true },
   sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
 } as const satisfies Record<string, PrintSource>;

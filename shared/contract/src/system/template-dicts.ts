@@ -1,3 +1,4 @@
+import { FREIGHT_TERM, SURCHARGE_BASIS } from '../logistics/booking.labels.ts';
 import {
   AGENCY_TYPE,
   ATTRIBUTE,
@@ -9,6 +10,7 @@ import {
   SETTLEMENT,
   TRANSPORT_MODE,
 } from '../logistics/order.labels.ts';
+import { STOP_TYPE, TRUCK_KIND } from '../logistics/truck.labels.ts';
 
 /** Label tables that `label:<name>` turns codes into Chinese with. */
 export const LABEL_DICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,4 +23,8 @@ export const LABEL_DICTS: Readonly<Record<string, Readonly<Record<string, string
   service: SERVICE,
   attribute: ATTRIBUTE,
   cargoSource: CARGO_SOURCE,
+  freightTerm: FREIGHT_TERM,
+  chargeBasis: SURCHARGE_BASIS,
+  truckKind: TRUCK_KIND,
+  stopType: STOP_TYPE,
 };

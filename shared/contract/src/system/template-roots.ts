@@ -1,5 +1,6 @@
 import { group, guarded, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
+import { LOADING_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
 import type { TemplateKind } from './template.labels.ts';
 
 /** Data roots of the eight kinds (S7). */
@@ -58,6 +59,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
         note: leaf('说明', '无', '无', '已补贴'),
       }),
     }),
+    ...LOADING_ROOTS,
   },
   YUNDAN: {
     ...COMMON,
@@ -90,6 +92,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       signPhone: leaf('签收电话', '+1 555 010 0100'),
       remark: leaf('备注', '请提前电话联系'),
     }),
+    ...WAYBILL_SLIP_ROOTS,
   },
   GUANSHUI: {
     ...COMMON,

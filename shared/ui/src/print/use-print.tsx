@@ -43,8 +43,9 @@ export function usePrint<Row extends ActionRecord>(
       permission,
       endpoint: printing.print,
       run(items) {
-        const wanted = items.map(({ id, ref }) => ref ?? id).filter(Boolean);
-        if (items.length > PRINT_MOST) toast.warning(`一次最多打印 ${PRINT_MOST} 份，请减少所选。`);
+        // Several rows may stand for one document: containers of one booking.
+        const wanted = [...new Set(items.map(({ id, ref }) => ref ?? id).filter(Boolean))];
+        if (wanted.length > PRINT_MOST) toast.warning(`一次最多打印 ${PRINT_MOST} 份，请减少所选。`);
         else if (wanted.length === 0) toast.warning('所选的没有可以打印的单据。');
         else setIds(wanted);
       },

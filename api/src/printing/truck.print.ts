@@ -1,0 +1,94 @@
+import { cbm, kg } from '@shared/contract/figures.ts';
+import type { TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
+import { TRUCK_STATE, type TruckState } from '@shared/contract/logistics/truck.machine.ts';
+import { eq } from 'drizzle-orm';
+import { lgContainer } from '../containers/container.tables.ts';
+import type { Ctx } from '../platform/context.ts';
+import { readAll } from '../platform/reads.ts';
+import { answered } from '../platform/route.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { trucks } from '../trucks/truck.entity.ts';
+import { truckDetail } from '../trucks/truck.read.ts';
+import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import type { PrintData } from './evaluate.ts';
+
+const WATERMARKS: Partial<Record<TruckState, string>> = { DRAFT: '未派车', CANCELLED: '已取消' };
+
+/** 派车单 (L22): what the driver goes by; without costs, for it leaves the house. */
+export const truckDocument: PrintLoader = async (ctx, id) => {
+  const row = await trucks.find(ctx, id);
+  return {
+    id,
+    no: row.truckNo,
+    state: TRUCK_STATE[row.state],
+    companyId: row.companyId,
+    customerId: null,
+    language: 'ZH',
+    watermark: WATERMARKS[row.state] ?? null,
+    data: async () => truckData(ctx, answered<TruckDetail>(await truckDetail(ctx, id))),
+  };
+};
+
+async function truckData(ctx: Ctx, detail: TruckDetail): Promise<PrintData> {
+  const [[container], [supplier], company] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select()
+        .from(lgContainer)
+        .where(eq(lgContainer.id, detail.containerId ?? '0')),
+    () => ctx.db.select({ name: acSupplier.name }).from(acSupplier).where(eq(acSupplier.id, detail.supplierId)),
+    () => companyData(ctx, detail.companyId),
+  );
+  const [pol, pod] = await readAll(
+    ctx,
+    () => portText(ctx, container?.pol ?? null),
+    () => portText(ctx, container?.pod ?? null),
+  );
+  return {
+    no: detail.truckNo,
+    transportMode: container?.transportMode ?? '',
+    pol,
+    pod,
+    finalPlace: container?.finalPlace ?? '',
+    containerNo: container?.containerNo ?? '',
+    sealNo: container?.sealNo ?? '',
+    containerType: container?.containerType ?? '',
+    vessel: container?.vessel ?? '',
+    voyage: container?.voyage ?? '',
+    mblNo: container?.mblNo ?? '',
+    etd: container?.etd ?? '',
+    shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
+    truck: {
+      kind: detail.kind,
+      supplier: supplier?.name ?? '',
+      plate: detail.plate ?? '',
+      trailerPlate: detail.trailerPlate ?? '',
+      driver: detail.driverName ?? '',
+      phone: detail.phone ?? '',
+      useAt: detail.useAt,
+      containerCode: detail.containerCode ?? '',
+      soNo: container?.soNo ?? '',
+      cutCy: container?.cutCy?.toISOString() ?? '',
+      owner: detail.ownerName,
+      remark: detail.remark ?? '',
+    },
+    stops: detail.stops.map((stop) => ({
+      type: stop.type,
+      place: stop.place,
+      address: stop.address ?? '',
+      contact: [stop.contact, stop.phone].filter(Boolean).join(' '),
+      planAt: stop.planAt ?? '',
+      arriveAt: stop.arriveAt ?? '',
+      leaveAt: stop.leaveAt ?? '',
+    })),
+    cargo: detail.orders.map((each) => ({
+      orderNo: each.orderNo ?? '',
+      customer: each.orderNo === null ? '其他客户货物' : (each.customerName ?? ''),
+      cartons: each.cartons,
+      gross: kg(each.gross),
+      volume: cbm(each.volume),
+    })),
+    totals: { cartons: detail.cartons, qty: '', gross: kg(detail.gross), net: '', volume: cbm(detail.volume) },
+  };
+}
