@@ -15,7 +15,7 @@ const shipping = (t: Words) => [
 ];
 /** Who has to sign, side by side. */
 const signatures = (...names: string[]) =>
-  `<p gap="8"> </p>\n<table border="none"><tr>${names.map((name) => `<td>${name}：</td>`).join('')}</tr></table>`;
+  `<p gap="8"> </p>\n<table border="none"><tr>${names.map((name) => `<td>${name}</td>`).join('')}</tr></table>`;
 
 /** 封条 and VGM (LOG-045) on a page of their own, once the slip has them; method 2 adds up what stands in the rows. */
 const declaration = (t: Words) => `{{#vgm}}<page>
@@ -25,6 +25,7 @@ ${facts([t('申报人', 'Shipper'), '{{company.name}}'], [t('装柜单号', 'Sli
 ${facts([t('SO号', 'Booking no.'), '{{loading.soNo|default:—}}'], [t('提单号', 'B/L no.'), '{{mblNo|default:—}}'])}
 ${facts([t('箱号', 'Container no.'), '{{containerNo}}'], [t('柜型', 'Type'), '{{containerType}}'])}
 ${facts([t('封号', 'Seal no.'), '{{sealNo}}'], [t('截VGM', 'VGM cut-off'), time('loading.cutVgm')])}
+${facts([t('装柜地点', 'Place'), '{{loading.place|default:—}}'], [t('核定时间', 'Determined at'), time('weighedAt')])}
 ${shipping(t).join('\n')}
 </table>
 <h2>${t('核定总重', 'Verified gross mass')}</h2>
@@ -34,9 +35,9 @@ ${shipping(t).join('\n')}
 <tr><td>${t('箱皮重', 'Tare of the container')}</td>${right('{{tare|money:2}}')}</tr>
 <tr><th>${t('VGM（进位到整千克）', 'VGM (rounded up to whole kg)')}</th><th align="right">{{total|money:0}}</th></tr>
 <tr><td>${t('最大总重', 'Maximum gross mass')}</td>${right('{{most|money:0}}')}</tr></table>
-<p>${t('核定方法：方法 {{method}}', 'Method {{method}}')}　${t('核定时间', 'Determined at')}：${time('weighedAt')}　${t('地点', 'Place')}：{{loading.place|default:—}}</p>
+<p>${t('核定方法：方法 {{method}}', 'Method {{method}}')}</p>
 <p>${t('兹声明以上核定总重按 SOLAS 公约第 VI 章第 2 条的规定取得，数据真实。', 'The gross mass above was determined under SOLAS chapter VI, regulation 2, and is true.')}</p>
-${signatures(t('授权人签名', 'Authorised person'), t('职务', 'Position'), t('日期', 'Date'))}
+${signatures(t('授权人签名：', 'Authorised person:'), t('职务：', 'Position:'), t('日期：', 'Date:'))}
 {{/vgm}}`;
 
 /** Slips of the shipping line, the yard and the road: 订舱委托书, 装柜单 with 封条 and VGM, 派车单. */
@@ -71,7 +72,7 @@ ${facts([t('货物描述', 'Description'), '{{booking.description|default:—}}'
 {{/rates}}</table>
 <p align="right">${t('合计', 'Total')}：{{booking.freight}}</p>{{/booking.freight}}
 <p>${t('备注', 'Remark')}：{{booking.remark|default:—}}</p>
-${signatures(t('委托方（盖章）', 'Shipper (stamp)'), `${t('经办人', 'Handled by')}：{{booking.owner}}　${t('订舱代理确认', 'Confirmed by agent')}`)}`,
+${signatures(t('委托方（盖章）：', 'Shipper (stamp):'), t('经办人：{{booking.owner}}', 'Handled by: {{booking.owner}}'), t('订舱代理确认：', 'Confirmed by agent:'))}`,
   lg_loading_slip: (t) => `<h1>${t('装柜单', 'LOADING SLIP')}</h1>
 <table border="none" widths="*,80"><tr><td>${t('装柜单号', 'No.')}：{{no}}<br>${t('柜子', 'Container')}：{{loading.containerCode}}　{{containerType}}<br>${t('SO号', 'Booking no.')}：{{loading.soNo|default:—}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>
 <table border="rows" widths="26,*,26,*">
@@ -82,11 +83,11 @@ ${shipping(t).join('\n')}
 ${facts([t('拖车', 'Truck'), '{{loading.truck|default:—}}'], [t('截港', 'CY cut-off'), time('loading.cutCy')])}
 ${facts([t('理货员', 'Tally clerk'), open('loading.tally')], [t('现场主管', 'Supervisor'), open('loading.supervisor')])}
 </table>
-<table widths="8,40,22,*,18,18,24,22">${head(t('序', 'No.'), t('订单与行', 'Order'), t('客户编码', 'Customer'), t('品名', 'Goods'), t('计划', 'Planned'), t('实装', 'Loaded'), t('毛重kg', 'G.W. kg'), t('差异原因', 'Difference'))}
+<table widths="7,34,19,*,14,14,20,18">${head(t('序', 'No.'), t('订单与行', 'Order'), t('客户编码', 'Customer'), t('品名', 'Goods'), t('计划', 'Planned'), t('实装', 'Loaded'), t('毛重kg', 'G.W. kg'), t('差异原因', 'Difference'))}
 {{#loads}}<tr><td align="center">{{@index}}</td><td>{{orderNo|default:—}}</td><td>{{customerCode|default:—}}</td><td>{{nameCn}}</td>${right('{{planned|num}}')}${right(open('loaded', '|num'))}${right('{{gross|num:2}}')}<td>${open('reason')}</td></tr>
 {{/loads}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{loading.planned|num}}')}${right(open('loading.loaded', '|num'))}${right('{{loading.gross|num:2}}')}<td></td></tr></table>
 <p>${t('备注', 'Remark')}：{{loading.remark|default:—}}</p>
-${signatures(t('理货员签名', 'Tally clerk'), t('确认人签名', 'Confirmed by'), `${t('司机签收', 'Driver')}：${open('loading.signer')}　${t('日期', 'Date')}`)}
+${signatures(t('理货员签名：', 'Tally clerk:'), t('确认人签名：', 'Confirmed by:'), `${t('司机签收：', 'Driver:')}${open('loading.signer')}`, t('日期：', 'Date:'))}
 ${declaration(t)}`,
   lg_truck: (t) => `<h1>${t('派车单', 'TRUCK ORDER')}</h1>
 <table border="none" widths="*,80"><tr><td>${t('拖车单号', 'No.')}：{{no}}<br>${t('类型', 'Kind')}：${t('{{truck.kind|label:truckKind}}', '{{truck.kind}}')}<br>${t('用车时间', 'Time of use')}：{{truck.useAt|date:YYYY-MM-DD HH:mm}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>
@@ -98,7 +99,7 @@ ${facts([t('SO号', 'Booking no.'), '{{truck.soNo|default:—}}'], [t('截港', 
 ${shipping(t).join('\n')}
 {{/truck.containerCode}}</table>
 <h2>${t('站点', 'Stops')}</h2>
-<table widths="8,16,34,*,36,22,20,20" size="8">${head(t('序', 'No.'), t('类型', 'Type'), t('地点', 'Place'), t('地址', 'Address'), t('联系人', 'Contact'), t('计划', 'Planned'), t('到达', 'Arrived'), t('离开', 'Left'))}
+<table widths="6,12,24,*,32,15,15,15" size="8">${head(t('序', 'No.'), t('类型', 'Type'), t('地点', 'Place'), t('地址', 'Address'), t('联系人', 'Contact'), t('计划', 'Planned'), t('到达', 'Arrived'), t('离开', 'Left'))}
 {{#stops}}<tr><td align="center">{{@index}}</td><td align="center">${t('{{type|label:stopType}}', '{{type}}')}</td><td>{{place}}</td><td>{{address|default:—}}</td><td>{{contact|default:—}}</td><td>{{planAt|date:MM-DD HH:mm|default:—}}</td><td>${open('arriveAt', '|date:MM-DD HH:mm')}</td><td>${open('leaveAt', '|date:MM-DD HH:mm')}</td></tr>
 {{/stops}}</table>
 <h2>${t('货物', 'Cargo')}</h2>
@@ -107,5 +108,5 @@ ${shipping(t).join('\n')}
 {{/cargo}}{{^cargo}}<tr><td colspan="6" align="center">${t('没有关联订单', 'No orders')}</td></tr>
 {{/cargo}}<tr><td colspan="3">${t('合计', 'Total')}</td>${right('{{totals.cartons|num}}')}${right('{{totals.gross|num:2}}')}${right('{{totals.volume|num:3}}')}</tr></table>
 <p>${t('备注', 'Remark')}：{{truck.remark|default:—}}</p>
-${signatures(`${t('调度', 'Dispatcher')}：{{truck.owner}}　${t('签名', 'Signed')}`, t('司机签名', 'Driver'), t('收货签名', 'Received by'))}`,
+${signatures(t('调度：{{truck.owner}}', 'Dispatcher: {{truck.owner}}'), t('司机签名：', 'Driver:'), t('收货签名：', 'Received by:'))}`,
 };
