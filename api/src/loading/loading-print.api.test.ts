@@ -35,7 +35,7 @@ describe('打印装柜单/封条/VGM (L15, L16, L7)', () => {
       loads: [{ planned: 25, loaded: 24, gross: cargo }],
       vgm: { method: '2', cargo, total: String((done.vgm ?? 0) / 1000) },
     });
-    const { dunnage, tare, total } = data?.vgm as Record<string, string>;
+    const { dunnage, tare, total } = (data?.vgm ?? {}) as Record<string, string>;
     expect(Number(total)).toBe(Math.ceil(Number(cargo) + Number(dunnage) + Number(tare)));
     expect(await warnings('li', slip.id)).toEqual({ pages: 2, warnings: [] });
     const first = await file('li', printed);

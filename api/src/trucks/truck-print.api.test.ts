@@ -26,13 +26,14 @@ describe('打印派车单 (L22)', () => {
       cargo: [{ orderNo: made.orderNo, cartons: 10, gross: '800.00', volume: '5.000' }],
       totals: { cartons: 10, gross: '800.00', volume: '5.000' },
     });
-    expect((data?.stops as { arriveAt: string }[])[0]?.arriveAt).toMatch(/^2026-11-20T01:00/);
+    const [first] = (data?.stops ?? []) as { arriveAt: string }[];
+    expect(first?.arriveAt).toMatch(/^2026-11-20T01:00/);
     expect(JSON.stringify(data)).not.toContain('987.65');
     expect(await warnings('li', trip.id)).toEqual({ pages: 1, warnings: [] });
-    const first = await file('li', printed);
-    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    const drawn = await file('li', printed);
+    expect(drawn.subarray(0, 5).toString()).toBe('%PDF-');
     await desk.api.database.run(`update lg_truck set plate = '浙Z99999' where id = ${trip.id}`);
-    expect((await file('li', printed)).equals(first)).toBe(true);
+    expect((await file('li', printed)).equals(drawn)).toBe(true);
   });
   it('未派车 stands across it before 派车, 已取消 after its end', async () => {
     const made = await aTruck();
