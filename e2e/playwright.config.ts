@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Password of `admin` on the tested servers. */
 process.env.ADMIN_PASSWORD ??= 'Ceshi-Mima-2026';
+// Where the demo data of this run are kept for its workers; made by the first process that reads this file.
+process.env.E2E_DEMO ??= mkdtempSync(join(tmpdir(), 'e2e-demo-'));
 
 const browser =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -30,13 +34,15 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  globalTeardown: './pages/clear-demo.ts',
   reporter: 'line',
   outputDir: 'test-results',
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every step takes a third of the processor: only a second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -28,7 +28,7 @@ export const test = base.extend<{ admin: Page }, { office: DemoOffice }>({
     async ({ browserName }, use) => {
       void browserName;
       const running = process.env.E2E_DEMO_URL;
-      const server = running ? null : await OwnServer.create(PASSWORD, { DEMO: '1', DEMO_PASSWORD: PASSWORD });
+      const server = running ? null : await OwnServer.createDemo(PASSWORD);
       const url = running ?? server?.url ?? '';
       await use({
         url,

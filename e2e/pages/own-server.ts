@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,26 @@ export class OwnServer {
     return server;
   }
 
+  /**
+   * Like `create`, on a copy of what the first such call of this run has made in the folder of E2E_DEMO: demo data take
+   * half a minute.
+   */
+  static async createDemo(password: string): Promise<OwnServer> {
+    const env = { DEMO: '1', DEMO_PASSWORD: password };
+    const made = process.env.E2E_DEMO ? join(process.env.E2E_DEMO, 'data') : null;
+    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password, env);
+    if (made && existsSync(made)) cpSync(made, server.folder, { recursive: true });
+    await server.start();
+    if (!made || existsSync(made)) return server;
+    await server.end('SIGTERM');
+    const part = `${made}.${process.pid}`;
+    cpSync(server.folder, part, { recursive: true });
+    if (existsSync(made)) rmSync(part, { recursive: true });
+    else renameSync(part, made);
+    await server.start();
+    return server;
+  }
+
   /** Starts the process and waits for its word that it is up; throws when it ends before. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--no-deprecation', '../api/dist/main.js'], {
@@ -67,11 +87,15 @@ export class OwnServer {
   }
 
   /** kill -9: nothing is finished, nothing is closed. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const running = this.process;
     if (!running || running.exitCode !== null) return;
     const gone = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await gone;
   }
 
