@@ -2,6 +2,7 @@ import { charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
+import { person } from '@shared/testing/people.ts';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,7 +48,7 @@ describe('D1.2 我的待办', () => {
 
 describe('D1.4 统计图表', () => {
   it('a chart that fails offers another try, the others stand; figures are there without seeing', async () => {
-    for (const key of ['dwell', 'destinations', 'customers', 'fill', 'overdue'] as const)
+    for (const key of ['dwell', 'destinations', 'customers', 'receivables', 'fill', 'overdue'] as const)
       api.on(charts[key], { at: AT, points: [] });
     api.on(charts.monthly, () => refusal('SERVER_ERROR', '系统繁忙', { status: 400 }));
     renderAt(<ChartsCard />, '/board');
@@ -56,7 +57,21 @@ describe('D1.4 统计图表', () => {
     api.on(charts.monthly, { at: AT, points: [{ label: '2026-11', values: [12, 4.5] }] });
     await userEvent.click(within(failed).getByRole('button', { name: /重\s?试/ }));
     expect(await screen.findByText('箱量 4.5 TEU')).toBeTruthy();
-    expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(5);
+    expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(6);
+  });
+  it('客户应收TOP10 is absent for who does not read 报价应收', async () => {
+    for (const { key } of CHART_KINDS) api.on(charts[key], { at: AT, points: [] });
+    const me = person();
+    for (const [level, many] of [
+      ['VISIBLE', 1],
+      ['MASK', 0],
+      ['HIDDEN', 0],
+    ] as const) {
+      renderAt(<ChartsCard />, '/board', { ...me, fields: { ...me.fields, 'money.sell': level } });
+      await screen.findByText(charts.customers.summary);
+      expect(screen.queryAllByText(charts.receivables.summary)).toHaveLength(many);
+      cleanup();
+    }
   });
   it.each(CHART_KINDS.map((kind) => [kind.key, kind] as const))('%s draws each of its series', (_, kind) => {
     const points = [{ label: '2026-11', values: kind.series.map(() => 2_500_000) }];
