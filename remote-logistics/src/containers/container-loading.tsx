@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { SLIP_PAGE } from '../loading/loading.actions.ts';
 import { slipFacts } from '../loading/slip-facts.tsx';
 import { SlipLines } from '../loading/slip-lines.tsx';
+import css from './tab-body.module.css';
 
 /** 装柜 of a container (L7): its slip with the counts, and the way to it. */
 export function ContainerLoading({ row }: { row: ContainerDetail }) {
@@ -18,13 +19,13 @@ export function ContainerLoading({ row }: { row: ContainerDetail }) {
   const { slip } = read.data;
   if (!slip) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="验货完成后生成装柜单" />;
   return (
-    <>
-      <p>
+    <div className={css.tab}>
+      <div>
         <Link to={`${SLIP_PAGE}?id=${slip.id}`}>{slip.slipNo}</Link>{' '}
         <StateTag code={slip.state} labels={SLIP_STATE} tones={SLIP_TONES} />
-      </p>
+      </div>
       <Descriptions facts={slipFacts(slip)} />
       <SlipLines lines={slip.lines} />
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
-type Known = ActionRecord & { orderNo?: string | null; allocState?: string | null; status?: string | null };
+type Known = ActionRecord & { orderNo?: string | null; allocState?: string | null; hold?: boolean | null; status?: string | null };
 const edit = (row: ActionRecord) => `/transport/order/update?id=${row.id}`;
 const open = (row: Known) => row.status === 'CONFIRMED' || row.status === 'RUNNING';
 
@@ -19,7 +19,7 @@ export const orderActions: ActionMap<Known> = {
   consolidate: {
     label: '拼入柜子',
     permission: 'logistics.pingui.view',
-    visible: (row) => open(row) && row.allocState !== 'FULL',
+    visible: (row) => open(row) && row.hold !== true && row.allocState !== 'FULL',
     path: (row) => `/transport/container/pingui?numbers=${row.orderNo ?? ''}`,
   },
   copy: {

@@ -30,51 +30,53 @@ export function FactsTable<Row>({ label, columns, rows, keyOf, groupOf, current 
   const even = columns.every(({ width }) => width !== undefined);
   const before = columns.findIndex(({ total }) => total !== undefined);
   return (
-    <table className={even ? `${css.table} ${css.even}` : css.table} aria-label={label}>
-      {even ? (
-        <colgroup>
-          {columns.map(({ title, width }) => (
-            <col key={title} style={{ width }} />
-          ))}
-        </colgroup>
-      ) : null}
-      <thead>
-        <tr>
-          {columns.map(({ title, end }) => (
-            <th key={title} scope="col" className={end ? css.end : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} aria-current={current?.(row) ? 'true' : undefined}>
-            {columns.map(({ title, end, cell, grouped }) =>
-              grouped && spans[index] === 0 ? null : (
-                <td key={title} className={end ? css.end : undefined} rowSpan={grouped ? spans[index] : undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-      {before > 0 ? (
-        <tfoot>
+    <div className={css.around}>
+      <table className={even ? `${css.table} ${css.even}` : css.table} aria-label={label}>
+        {even ? (
+          <colgroup>
+            {columns.map(({ title, width }) => (
+              <col key={title} style={{ width }} />
+            ))}
+          </colgroup>
+        ) : null}
+        <thead>
           <tr>
-            <th scope="row" colSpan={before}>
-              合计
-            </th>
-            {columns.slice(before).map(({ title, end, total }) => (
-              <td key={title} className={end ? css.end : undefined}>
-                {total}
-              </td>
+            {columns.map(({ title, end }) => (
+              <th key={title} scope="col" className={end ? css.end : undefined}>
+                {title}
+              </th>
             ))}
           </tr>
-        </tfoot>
-      ) : null}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} aria-current={current?.(row) ? 'true' : undefined}>
+              {columns.map(({ title, end, cell, grouped }) =>
+                grouped && spans[index] === 0 ? null : (
+                  <td key={title} className={end ? css.end : undefined} rowSpan={grouped ? spans[index] : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {before > 0 ? (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={before}>
+                合计
+              </th>
+              {columns.slice(before).map(({ title, end, total }) => (
+                <td key={title} className={end ? css.end : undefined}>
+                  {total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function GridCell<Line extends object>(props: CellProps<Line>) {
   if (column.kind === 'computed') {
     const shown = shownAs(column.as ?? 'decimal', computed(column, line, props.index, props.lines));
     return (
-      <output className={css.computed} aria-label={label}>
+      <output className={column.as === 'text' ? `${css.computed} ${css.start}` : css.computed} aria-label={label}>
         {shown}
       </output>
     );

@@ -20,7 +20,7 @@ export const GridHead = <Line,>({ columns, tools }: { columns: readonly GridColu
           <th
             key={column.key}
             scope="col"
-            className={isNumberKind(column.kind) ? css.end : undefined}
+            className={isNumberKind(column.kind) && column.as !== 'text' ? css.end : undefined}
             title={column.title}
           >
             {column.required ? (
