@@ -46,6 +46,8 @@ it('L7 LOG-067 the next cut-off is named while its step is not done, and none af
   expect((await read()).nextCutoff).toEqual({ title: '截VGM', at: '2026-11-22T04:00:00.000Z' });
   await change(`vgm = 20000000, vgm_method = '1'`);
   expect((await read()).nextCutoff).toEqual({ title: '截港', at: '2026-11-23T04:00:00.000Z' });
+  await change(`cut_vgm = '2026-11-23T05:00:00Z', cut_customs = '2026-11-23T05:00:00Z', cut_cy = null`);
+  expect((await read()).nextCutoff, 'the one whose step is done is not named').toMatchObject({ title: '截关' });
   await change(`stage = 'CLEAR'`);
   expect((await read()).nextCutoff).toBeNull();
   await change(`stage = 'INSPECT'`);
@@ -53,7 +55,8 @@ it('L7 LOG-067 the next cut-off is named while its step is not done, and none af
 it('L7 装柜: null before there is a slip, then its slip; a container out of scope is not found', async () => {
   const slip = (who: string) => api.as(who).call(loadingSlips.ofContainer, { params: { id } });
   expect((await slip('li')).envelope.data).toEqual({ slip: null });
-  await api.db.execute(sql`insert into lg_loading_slip (company_id, owner_id, dept_id, slip_no, container_id, state, created_at, updated_at)
+  await api.db
+    .execute(sql`insert into lg_loading_slip (company_id, owner_id, dept_id, slip_no, container_id, state, created_at, updated_at)
     select company_id, owner_id, dept_id, 'ZG20261120-0001', id, 'DRAFT', ${NOW}, ${NOW} from lg_container where id = ${id}`);
   expect((await slip('li')).envelope.data).toMatchObject({ slip: { slipNo: 'ZG20261120-0001', containerId: id } });
   expect((await slip('zhao')).status).toBe(404);

@@ -15,15 +15,21 @@ const siSent = sql`exists (select 1 from ${lgBookingContainer} join ${lgBooking}
 const gatedIn = sql`exists (select 1 from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
   and ${lgStageRecord.milestone} = 'GATE_IN')`;
 
-/** The next cut-off of a container whose step is not done (LOG-067); null: none is ahead. */
-export function nextCutoff(ctx: Ctx): SQL<Date | null> {
-  const now = ctx.now();
-  const open = (at: typeof cutSi, done: SQL) => sql`case when ${at} > ${now} and not ${done} then ${at} end`;
-  return sql<Date | null>`least(${sql.join(
-    [open(cutSi, siSent), open(cutVgm, sql`${vgm} is not null`), open(cutCy, gatedIn), open(cutCustoms, sql`false`)],
-    sql`, `,
-  )})`.mapWith(cutSi);
+/** Each cut-off of a container that is ahead and whose step is not done; null otherwise (LOG-067). */
+function openCutoffs(ctx: Ctx) {
+  const open = (at: typeof cutSi, done: SQL) =>
+    sql<Date | null>`case when ${at} > ${ctx.now()} and not ${done} then ${at} end`.mapWith(cutSi);
+  return {
+    cutSi: open(cutSi, siSent),
+    cutVgm: open(cutVgm, sql`(${vgm} is not null)`),
+    cutCy: open(cutCy, gatedIn),
+    cutCustoms: open(cutCustoms, sql`false`),
+  };
 }
+
+/** The next of them; null: none is ahead. */
+export const nextCutoff = (ctx: Ctx): SQL<Date | null> =>
+  sql<Date | null>`least(${sql.join(Object.values(openCutoffs(ctx)), sql`, `)})`.mapWith(cutSi);
 
 const BEFORE_SAILING = ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'] as const;
 const TITLES = { cutSi: '截单', cutVgm: '截VGM', cutCy: '截港', cutCustoms: '截关' } as const;
@@ -31,15 +37,12 @@ const TITLES = { cutSi: '截单', cutVgm: '截VGM', cutCy: '截港', cutCustoms:
 /** That cut-off of one container with its name, for its page (L7). */
 export async function nextCutoffOf(ctx: Ctx, row: ContainerRow): Promise<{ title: string; at: string } | null> {
   if (!BEFORE_SAILING.some((one) => one === row.stage)) return null;
-  const [found] = await ctx.db
-    .select({ at: nextCutoff(ctx) })
-    .from(lgContainer)
-    .where(eq(lgContainer.id, row.id));
-  const at = found?.at;
-  if (!at) return null;
-  const keys = Object.keys(TITLES) as (keyof typeof TITLES)[];
-  const own = keys.find((key) => row[key]?.getTime() === at.getTime());
-  return own ? { title: TITLES[own], at: at.toISOString() } : null;
+  const [found] = await ctx.db.select(openCutoffs(ctx)).from(lgContainer).where(eq(lgContainer.id, row.id));
+  const ahead = (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((key) => {
+    const at = found?.[key];
+    return at ? [{ title: TITLES[key], at: at.toISOString() }] : [];
+  });
+  return ahead.toSorted((left, right) => left.at.localeCompare(right.at))[0] ?? null;
 }
 
 /** Containers with such a cut-off within the longest of the hours of cutoff.warn_hours (LOG-067). */

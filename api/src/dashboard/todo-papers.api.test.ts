@@ -117,12 +117,10 @@ describe('D1.2 审批', () => {
     const seen = await api.as('reader').ok(customerList.endpoint, { query: { approval: '1' } });
     expect(seen.total).toBe(0);
     const [open] = (await api.as('wang').ok(approvals.list, { query: {} })).list;
-    await api
-      .as('wang')
-      .ok(approvals.reject, {
-        params: { id: open?.id ?? '' },
-        body: { version: open?.version ?? 0, reason: '已结清' },
-      });
+    await api.as('wang').ok(approvals.reject, {
+      params: { id: open?.id ?? '' },
+      body: { version: open?.version ?? 0, reason: '已结清' },
+    });
     expect(await waits('wang', 'customer-approval')).toEqual([]);
   });
 });

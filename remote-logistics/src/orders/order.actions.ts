@@ -2,7 +2,12 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
-type Known = ActionRecord & { orderNo?: string | null; allocState?: string | null; hold?: boolean | null; status?: string | null };
+type Known = ActionRecord & {
+  orderNo?: string | null;
+  allocState?: string | null;
+  hold?: boolean | null;
+  status?: string | null;
+};
 const edit = (row: ActionRecord) => `/transport/order/update?id=${row.id}`;
 const open = (row: Known) => row.status === 'CONFIRMED' || row.status === 'RUNNING';
 

@@ -57,7 +57,7 @@ describe('D1.4 charts of the board', () => {
     expect(sum(customers.points)).toBe(sum(points));
   });
   it('客户应收TOP10: open confirmed receivables of each customer in scope, for who reads 报价应收', async () => {
-    const owe = (n: number, customerId: number, amount: number, state: string) =>
+    const owe = (n: number, customerId: number, amount: string, state: string) =>
       api.db
         .execute(sql`insert into fin_fee_line (company_id, owner_id, fee_no, direction, customer_id, biz_type, charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp,
         amount, amount_ex, tax, rate, rate_date, base_amount, due_date, state, created_at, updated_at)
@@ -65,9 +65,9 @@ describe('D1.4 charts of the board', () => {
         ${amount}, ${amount}, 0, 1, '2026-11-01', ${amount}, '2026-12-01', ${state}, ${NOW}, ${NOW}`);
     const customers = await api.db.execute(sql`select id, short_name from ac_customer order by id limit 2`);
     const [first, second] = customers.rows as { id: string; short_name: string }[];
-    await owe(1, Number(first?.id), 12_000, 'CONFIRMED');
-    await owe(2, Number(first?.id), 900_000, 'SUBMITTED');
-    await owe(3, Number(second?.id), 34_560, 'CONFIRMED');
+    await owe(1, Number(first?.id), '12000', 'CONFIRMED');
+    await owe(2, Number(first?.id), '900000', 'SUBMITTED');
+    await owe(3, Number(second?.id), '34560', 'CONFIRMED');
     expect((await api.as('li').ok(charts.receivables)).points).toEqual([
       { label: second?.short_name, values: [3.46] },
       { label: first?.short_name, values: [1.2] },
