@@ -150,6 +150,16 @@ describe('L22 拖车管理', () => {
     await userEvent.click(within(stops).getByRole('button', { name: /添加站点/ }));
     await waitFor(() => expect(within(stops).getAllByLabelText('地点')).toHaveLength(3));
   });
+  it('L15 安排拖车 opens a new trip for the container: 提空, 装货, 进港; closing it leaves the list', async () => {
+    api.on(pickerCall('containers'), { list: [{ id: '31', label: 'GZ20261120-0003' }] });
+    const view = renderRoute(logistics, '/transport/truck?container=31');
+    const form = await screen.findByRole('dialog');
+    expect(await within(form).findByText('GZ20261120-0003')).toBeTruthy();
+    expect(within(form).getByRole('radio', { name: '集装箱拖车' })).toHaveProperty('checked', true);
+    for (const stop of ['提空', '装货', '进港']) expect(within(form).getByText(stop)).toBeTruthy();
+    await userEvent.click(within(form).getByRole('button', { name: /取\s?消/ }));
+    await waitFor(() => expect(view.place()).not.toContain('container'));
+  });
   it('the drawer masks orders out of scope', async () => {
     renderRoute(logistics, '/transport/truck');
     await userEvent.click(await screen.findByText('TC1'));
