@@ -34,7 +34,7 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  globalTeardown: './pages/clear-demo.ts',
+  globalTeardown: './teardown.config.ts',
   reporter: 'line',
   outputDir: 'test-results',
   use: {
