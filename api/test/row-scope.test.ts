@@ -54,16 +54,18 @@ const paramsOf = (endpoint: Endpoint, id: string) =>
   );
 /** What a body needs beyond its shape, where several fields must fit. */
 const PARTY = { country: 'US', uscc: null, contacts: [], banks: [] };
-const FITTING: Record<string, Record<string, unknown>> = {
+const FITTING: Record<string, Record<string, unknown> | (() => Record<string, unknown>)> = {
   'PUT /accounts/customers/{id}': { ...PARTY, kind: 'OVERSEAS', nameEn: 'Abc', consignees: [], addresses: [], invoiceTitles: [], papers: [] },
   'PUT /accounts/suppliers/{id}': { ...PARTY, types: ['TRUCKER'], contracts: [] },
   'POST /logistics/orders/{id}/assign': { salesId: '1' },
   'POST /logistics/declarations/{id}/release': { customsNo: '310420260000000001' },
+  'POST /logistics/orders/batch/allocate': () => ({ containerId: idIn('own', 'lg_container') }),
 }; // prettier-ignore
 /** A body that the schema accepts, so that nothing but the scope can refuse it. */
 function bodyOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.method === 'GET') return {};
-  const body = validBody(endpoint, random, FITTING[nameOf(endpoint)]);
+  const fitting = FITTING[nameOf(endpoint)];
+  const body = validBody(endpoint, random, typeof fitting === 'function' ? fitting() : fitting);
   if (!body) throw new Error(`${nameOf(endpoint)}: no body fits, give one in FITTING`);
   return body as Record<string, unknown>;
 }
