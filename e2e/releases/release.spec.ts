@@ -70,8 +70,9 @@ test('REL-001 REL-002 P13 a team publishes and promotes by the command, each wit
   // It goes on working on its set, with files that it has not asked for before.
   await shell.open('物流订单应收');
   await expect(shell.main.getByRole('table').first()).toBeVisible();
-  const files = scripts.filter((file) => file.includes('/mf/finance/'));
-  expect(files.length).toBeGreaterThan(0);
+  const own = () => scripts.filter((file) => file.includes('/mf/finance/'));
+  await expect.poll(() => own().length).toBeGreaterThan(0);
+  const files = own();
   expect(files.filter((file) => !file.includes(`/mf/finance/${live}/`))).toEqual([]);
   expect(await financeOf(admin)).toBe(live);
   expect(await offers(), 'told once').toBe(1);

@@ -14,12 +14,7 @@ import { PRINT_LABEL, SLIP_PAGE, slipActions } from './loading.actions.ts';
 const { finishLoading } = containerActions;
 const given: ActionMap<LoadingListRow> = {
   ...slipActions<LoadingListRow>((row) => ({ id: row.slipId ?? '', version: row.slipVersion ?? 0 })),
-  haul: {
-    label: '安排拖车',
-    permission: 'logistics.truck.create',
-    visible: (row) => !row.plate && !row.hold,
-    path: (row) => `${TRUCK_PAGE}?container=${row.id}`,
-  },
+  ...(finishLoading ? { finishLoading } : {}),
   quote: {
     label: '生成报价',
     endpoint: quotations.generate,
@@ -28,7 +23,12 @@ const given: ActionMap<LoadingListRow> = {
     done: '报价草稿已生成，请在装柜单的「报价单」页签填写',
     invalidates: ['/logistics'],
   },
-  ...(finishLoading ? { finishLoading } : {}),
+  haul: {
+    label: '安排拖车',
+    permission: 'logistics.truck.create',
+    visible: (row) => !row.plate && !row.hold,
+    path: (row) => `${TRUCK_PAGE}?container=${row.id}`,
+  },
 };
 const PRINT = { label: PRINT_LABEL, idOf: (row: LoadingListRow) => row.slipId ?? '' };
 const cells = {
