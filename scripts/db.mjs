@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { build } from './lib/build.mjs';
 import { run } from './lib/run.mjs';
 
-/** `npm run db:migrate|seed|verify|backup|restore`: on DATA_DIR, or on DATABASE_URL. */
+/** `npm run db:migrate|seed|verify|reset-mfa|backup|restore`: on DATA_DIR, or on DATABASE_URL. */
 checkNode();
 await ensureInstalled();
 await build(['api']);

@@ -1,3 +1,4 @@
+import { resetMfaOf } from './access/mfa-reset.ts';
 import { backupFolder, restoreFolder } from './platform/backup.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -15,6 +16,7 @@ const USAGE = `npm run db:migrate             迁移数据库
 npm run db:seed                装入演示数据
 npm run db:seed -- big [订单数] 再装入大数据集（默认 100000 订单，建议 PostgreSQL）
 npm run db:verify              核对数据
+npm run db:reset-mfa -- <用户名> 重置一个账号的两步验证
 npm run db:backup -- <目录>    备份内置数据库的数据目录
 npm run db:restore -- <目录>   用备份替换数据目录`;
 
@@ -67,6 +69,12 @@ async function main([command, argument, amount]: readonly (string | undefined)[]
         const { checked, broken } = await verify(database.db, say);
         say(`核对 ${checked} 项，不符 ${broken.length} 项。`);
         if (broken.length > 0) process.exitCode = 1;
+      });
+    case 'reset-mfa':
+      return withDatabase(environment, async (database) => {
+        if (!argument) throw new Error('请写明用户名：npm run db:reset-mfa -- <用户名>');
+        await resetMfaOf(database, argument);
+        say(`${argument} 的两步验证已重置，所有登录已失效。`);
       });
     case 'backup':
       return say(`已备份到 ${await backupFolder(environment, argument)}`);

@@ -1,4 +1,5 @@
 import { accessStep } from './access/access.step.ts';
+import { mfaStep } from './access/mfa.step.ts';
 import { makeAuthenticate } from './access/authenticate.ts';
 import { withDisplays } from './access/display-access.ts';
 import type { Clock } from './platform/clock.ts';
@@ -31,8 +32,8 @@ export interface StartupStep {
   run(parts: StartupParts): Promise<void>;
 }
 
-/** Base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
-export const startupSteps: StartupStep[] = [accessStep, demoStep, standardTemplatesStep];
+/** Key of sealed secrets, base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
+export const startupSteps: StartupStep[] = [mfaStep, accessStep, demoStep, standardTemplatesStep];
 
 /** Static files and release, job runner, … */
 export const makePlugins = (environment: Environment): ServerPlugin[] => [

@@ -60,6 +60,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   faviconId: 'line',
   backgroundId: 'line',
   consigneeId: 'line',
+  contactIds: 'line',
   // People, roles, departments and companies: whom one may name is checked in access (ACC-036, ACC-037) and by company.
   salesId: 'person',
   csId: 'person',

@@ -58,9 +58,10 @@ export const formOf = (row: ClearanceDetail) => {
 /** An API with duty rates of the US at noon in Shanghai, the evening of the 19th in Los Angeles, and what tests do with clearances. */
 export function clearanceBench() {
   let now = new Date('2026-11-20T04:00:00Z');
+  let step = 0;
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi({ clock: { now: () => now } });
+    api = await testApi({ clock: { now: () => (now = new Date(now.getTime() + step)) } });
     await tradeBase(api.db);
     await agentAbroad(api);
     api.actor('li', { userId: '2', deptId: '1' });
@@ -123,6 +124,10 @@ export function clearanceBench() {
     },
     setNow(next: Date) {
       now = next;
+    },
+    /** Milliseconds that pass with each look at the clock. */
+    setStep(ms: number) {
+      step = ms;
     },
     placed,
     li,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useMfaKey } from '../src/access/mfa-box.ts';
 import { folderStore } from '../src/files/file-store.ts';
 import { useFileStore } from '../src/files/stores.ts';
 import { makeActor, type Actor } from '../src/platform/actor.ts';
@@ -59,6 +61,9 @@ export interface TestApiOptions {
   /** Runs on the empty database before the server starts. */
   prepare?: (database: Database) => Promise<void>;
 }
+
+const { privateKey } = generateKeyPairSync('ed25519');
+useMfaKey(() => privateKey);
 
 const HEADER = 'x-test-actor';
 

@@ -2,6 +2,7 @@ import { customerList } from '@shared/contract/accounts/customer-list.contract.t
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
+import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
@@ -9,6 +10,7 @@ import { driverList } from '@shared/contract/logistics/driver.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { truckList } from '@shared/contract/logistics/truck-list.contract.ts';
 import { vehicleList } from '@shared/contract/logistics/vehicle.contract.ts';
 import { brandCodeList } from '@shared/contract/system/brand-code.contract.ts';
 import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
@@ -28,6 +30,8 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/container/baoguan': declarationList.endpoint as Endpoint,
   '/transport/container/wait-songda': deliveryList.endpoint as Endpoint,
   '/transport/container/dinggui': bookingList.endpoint as Endpoint,
+  '/transport/container/qingguan': clearanceList.endpoint as Endpoint,
+  '/transport/truck': truckList.endpoint as Endpoint,
   '/transport/truck vehicles': vehicleList.endpoint as Endpoint,
   '/transport/truck drivers': driverList.endpoint as Endpoint,
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
@@ -39,13 +43,16 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
 const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'admin'];
 
 /** Total of the list that a link leads to, for the same user. */
-async function totalOf(client: TestClient, link: string): Promise<number> {
+export async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
-  const { panel, ...query } = Object.fromEntries(url.searchParams);
+  const { panel, tab, ...query } = Object.fromEntries(url.searchParams);
   const page = panel ? `${url.pathname} ${panel}` : url.pathname;
   const list = LISTS[page];
   if (!list) throw new Error(`No list is known for ${page}`);
-  const { total } = (await client.ok(list, { query })) as { total: number };
+  // `tab=all` of a list without such a tab is no tab, as in the page.
+  const { total } = (await client.ok(list, { query: tab && tab !== 'all' ? { ...query, tab } : query })) as {
+    total: number;
+  };
   return total;
 }
 

@@ -23,7 +23,7 @@ test('ACC-035 whoever keeps 权限设置·编辑 for the company is disabled nei
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('原因').fill('离开');
   await dialog.getByRole('button', { name: /停\s?用/ }).click();
-  await expect(page.getByText('超级管理员的账号只能由超级管理员修改。')).toBeVisible();
+  await expect(page.getByText('至少保留一个启用的账号拥有「权限设置·编辑」。')).toBeVisible();
   await expect(row).toContainText('启用');
   await page.context().close();
 

@@ -46,7 +46,7 @@ test('D1.7 the board of a role can be rearranged, keeps it over a login elsewher
   const standard = await cards(page).allInnerTexts();
   expect(standard).toEqual(expect.arrayContaining(['公告', '最近访问', '柜子流程', '本月指标']));
   await page.getByRole('button', { name: '卡片设置' }).click();
-  const saved = page.waitForResponse((answer) => answer.url().includes('/api/preferences') && answer.ok());
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/layout') && answer.ok());
   await page.getByRole('button', { name: '下移我的待办' }).click();
   await page.getByRole('checkbox', { name: '最近访问' }).uncheck();
   await expect(cards(page).nth(1)).toHaveText('我的待办');
@@ -58,7 +58,7 @@ test('D1.7 the board of a role can be rearranged, keeps it over a login elsewher
   await expect(cards(elsewhere).filter({ hasText: '最近访问' })).toHaveCount(0);
   await elsewhere.context().close();
 
-  const reset = page.waitForResponse((answer) => answer.url().includes('/api/preferences') && answer.ok());
+  const reset = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/layout') && answer.ok());
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(cards(page)).toHaveText(standard);
   await reset;

@@ -71,6 +71,7 @@ test('S11 sales sees only own orders, ACC-032 other cargo without names, SYS-034
   expect(JSON.stringify(rows[0])).not.toMatch(/成本|利润|毛利|应付/);
 
   await seller.goto(`/transport/container/info?id=${box.id}`);
+  await seller.getByRole('tab', { name: /^拼柜明细/ }).click();
   const goods = seller.getByRole('table', { name: '拼柜明细' });
   await expect(goods.getByRole('row').filter({ hasText: own.orderNo })).toContainText('毛毯');
   await expect(goods.getByRole('row').filter({ hasText: '其他客户货物' })).toContainText('30');

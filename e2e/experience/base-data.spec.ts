@@ -55,7 +55,7 @@ test('S1 a clerk imports a port with an error beside it, uses it, is told why it
     await form.field('customerId').getByRole('combobox').click();
     await admin.locator(`${OPEN_LIST} .ant-select-item-option`).first().click();
     await form.choose('pod', LOCODE, LOCODE);
-    await admin.getByRole('button', { name: '保存', exact: true }).click();
+    await admin.getByRole('button', { name: '存草稿', exact: true }).click();
     await expect(admin).toHaveURL(/\/transport\/order\/(info|update)\?id=/);
   });
 

@@ -42,7 +42,7 @@ export class OwnServer {
 
   /**
    * Like `create`, on a copy of what the first such call of this run has made in the folder of E2E_DEMO: demo data take
-   * half a minute.
+   * a minute.
    */
   static async createDemo(password: string): Promise<OwnServer> {
     const env = { DEMO: '1', DEMO_PASSWORD: password };

@@ -43,7 +43,7 @@ const order: SavedForm = {
       await cell(page, title).fill(value);
   },
   named: (page) => cell(page, '中文品名'),
-  save: '保存',
+  save: '存草稿',
   path: '/logistics/orders',
   async found(office, name) {
     const { list } = await office.read<Rows>(`/logistics/orders?numbers=${encodeURIComponent(name)}`);

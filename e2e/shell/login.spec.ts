@@ -1,5 +1,8 @@
 import { ADMIN, expect, signIn, test } from '../pages/fixtures.ts';
+import { Office } from '../pages/accounts.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { codeOf, MfaDialog } from '../pages/mfa.page.ts';
+import { logIn } from '../pages/staff.page.ts';
 
 const target = '/account/customer?page=1&keyword=%E5%AE%81%E6%B3%A2#top';
 
@@ -89,6 +92,31 @@ test('ACC-022 a password that must be changed is changed before anything else', 
   await page.getByRole('button', { name: '修改密码并登录' }).click();
   await expect(page).toHaveURL('/account/customer');
   expect(sent).toEqual([{ oldPassword: 'old-secret', newPassword: 'New-Secret-2026' }]);
+});
+
+test('3.4 两步验证: switched on in the user menu, then login asks for the code', async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const office = new Office(admin, baseURL ?? '');
+  const name = `two_step_${Date.now().toString(36).slice(-5)}`;
+  const roleId = await office.role(name, `两步${Date.now()}`, ['account.customer.view']);
+  const person = await office.user(name, '两步', [roleId]);
+  const page = await logIn(browser, baseURL ?? '', person);
+  const mfa = new MfaDialog(page);
+  await mfa.open();
+  const { secret, code, recoveryCodes } = await mfa.switchOn(person.password);
+  expect(recoveryCodes).toHaveLength(10);
+
+  await page.context().clearCookies();
+  await page.goto('/user/login?redirect=/account/customer');
+  await new LoginPage(page).logIn(person);
+  // The code that switched it on is used up; the one of the next step counts already.
+  await page.getByLabel('验证码').fill(code);
+  await expect(page.getByRole('alert')).toContainText(/验证码已用过|验证码不正确/);
+  await page.getByLabel('验证码').fill(codeOf(secret, 1));
+  await expect(page).toHaveURL('/account/customer');
 });
 
 test('P1 login needs at most 130 kB of scripts', async ({ page }) => {

@@ -10,10 +10,10 @@ const url = (process.env.RELEASE_URL ?? `http://127.0.0.1:${process.env.PORT ?? 
 let proof = null;
 
 async function prove() {
-  const { RELEASE_TOKEN: token, RELEASE_USER: username, RELEASE_PASSWORD: password } = process.env;
+  const { RELEASE_TOKEN: token, RELEASE_USER: username, RELEASE_PASSWORD: password, RELEASE_CODE: code } = process.env;
   if (token) return { authorization: `Bearer ${token}` };
   if (username && password) {
-    const answer = await send('POST', '/auth/login', { body: { username, password }, headers: {} });
+    const answer = await send('POST', '/auth/login', { body: { username, password, code }, headers: {} });
     return {
       cookie: answer.headers
         .getSetCookie()

@@ -17,7 +17,10 @@ import { users } from './user.entity.ts';
 const idle = async (ctx: Ctx) => (await securitySettings(ctx.setting)).idleMinutes;
 
 export const authRoutes: Route[] = [
-  handleRaw(auth.login, async (ctx, { body }) => meOf(ctx, (await logIn(ctx, body.username, body.password)).id)),
+  handleRaw(auth.login, async (ctx, { body }) => {
+    const { id, sessionId } = await logIn(ctx, body);
+    return meOf(ctx, id, sessionId);
+  }),
 
   handleRaw(auth.logout, async (ctx) => {
     const name = cookieName(ctx.http.secure);
@@ -28,7 +31,7 @@ export const authRoutes: Route[] = [
     return {};
   }),
 
-  serve(auth.me, (ctx) => displayMe(ctx.actor) ?? meOf(ctx, ctx.actor.userId)),
+  serve(auth.me, (ctx) => displayMe(ctx.actor) ?? meOf(ctx, ctx.actor.userId, ctx.actor.sessionId)),
 
   serve(auth.passwordPolicy, async (ctx) => (await securitySettings(ctx.setting)).password),
 

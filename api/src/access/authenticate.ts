@@ -22,7 +22,7 @@ const TOUCH = MINUTE;
  * Makes the pipeline's `authenticate`: cookie → session → user → actor. One query a request; rights come from a cache
  * that the version in that query keeps true (ACC-034). null: no session, or it has idled out, expired, was ended, or its
  * user is no longer enabled. But for /auth and public endpoints: PASSWORD_EXPIRED while the password must be changed
- * (ACC-022), MAINTENANCE while maintenance holds the user out.
+ * (ACC-022), MFA_SETUP_REQUIRED while two-step login must be set up, MAINTENANCE while maintenance holds the user out.
  */
 export function makeAuthenticate(database: Database, clock: Clock = systemClock): Authenticate {
   const { db } = database;
@@ -42,6 +42,7 @@ export function makeAuthenticate(database: Database, clock: Clock = systemClock)
     const expired = expireDays > 0 && now.getTime() - (found.changedAt?.getTime() ?? 0) >= expireDays * DAY;
     const always = endpoint.permission === 'public' || endpoint.path.startsWith('/auth/');
     if ((found.mustChange || expired) && !always) throw refuse('PASSWORD_EXPIRED');
+    if (found.mfaDue && !found.mfaEnabled && !always) throw refuse('MFA_SETUP_REQUIRED');
     if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH)
       await db.update(acSession).set({ lastSeenAt: now }).where(eq(acSession.id, found.sessionId));
     const grant = await grants.of(db, found.userId, found.rightsVersion, now);
@@ -107,6 +108,8 @@ function sessionQuery(database: Database) {
       deptId: acUser.deptId,
       status: acUser.status,
       mustChange: acUser.mustChangePassword,
+      mfaDue: acSession.mfaDue,
+      mfaEnabled: acUser.mfaEnabled,
       external: acUser.external,
       supplierId: acUser.supplierId,
       changedAt: acPassword.changedAt,

@@ -59,13 +59,11 @@ async function ownAccount(ctx: CommandCtx): Promise<SeenOwner> {
 }
 
 async function dropFaces(ctx: CommandCtx, owner: SeenOwner): Promise<void> {
-  for (const id of (
-    await ctx.tx
-      .select({ id: shAttachment.id })
-      .from(shAttachment)
-      .where(facesOf([owner.id]))
-  ).map((row) => row.id))
-    await removeAttachment(ctx, owner, id);
+  const faces = await ctx.tx
+    .select({ id: shAttachment.id })
+    .from(shAttachment)
+    .where(facesOf([owner.id]));
+  for (const { id } of faces) await removeAttachment(ctx, owner, id);
 }
 
 /** Puts a picture in place of the own one; JPG, PNG or WebP by content, at most 2 MB (SYS-031). */

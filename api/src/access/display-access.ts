@@ -60,6 +60,7 @@ export function displayMe(actor: Actor): Me | null {
       deptId: null,
       deptName: null,
       mustChangePassword: false,
+      mustSetUpMfa: false,
       external: false,
       avatar: null,
     },

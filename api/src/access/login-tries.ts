@@ -3,10 +3,10 @@ import type { CommandCtx } from '../platform/context.ts';
 import { acLoginTry } from './session.tables.ts';
 import {
   countTry,
-  forgiveAddress,
   lockAddress,
   lockName,
   lockOf,
+  takeBack,
   type ThrottlePolicy,
   type Tries,
 } from './throttle.rules.ts';
@@ -80,8 +80,17 @@ export async function failTry(ctx: CommandCtx, tried: Tried, policy: ThrottlePol
 export async function passTry(ctx: CommandCtx, tried: Tried): Promise<void> {
   const rows = await lockTries(ctx, tried);
   await store(ctx, tried.nameKey, none(ctx.now()));
-  await store(ctx, tried.addressKey, forgiveAddress(rows.get(tried.addressKey) ?? none(ctx.now())));
+  await store(ctx, tried.addressKey, takeBack(rows.get(tried.addressKey) ?? none(ctx.now())));
 }
+
+/** The try was neither wrong nor the whole of a login: it is not counted, and earlier failures stay. */
+export async function takeBackTry(ctx: CommandCtx, tried: Tried): Promise<void> {
+  for (const [key, tries] of await lockTries(ctx, tried)) await store(ctx, key, takeBack(tries));
+}
+
+/** What a locked name or address reads. */
+export const lockedText = (until: Date, now: Date): string =>
+  `尝试次数过多，请 ${Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))} 分钟后再试。`;
 
 /** 解锁: forgets the failures of a name. */
 export const forgetTries = (ctx: CommandCtx, username: string) =>

@@ -9,6 +9,7 @@ import { acDept } from './org.tables.ts';
 import { maintenanceOf, mayWorkInMaintenance } from './maintenance.ts';
 import { loadGrant } from './rights.service.ts';
 import { acRights } from './role.tables.ts';
+import { acSession } from './session.tables.ts';
 import { securitySettings } from './security-settings.ts';
 import { acPassword, acUser } from './user.tables.ts';
 
@@ -19,7 +20,7 @@ export const useConfigVersion = (next: typeof configVersion): void => {
 };
 
 /** The signed-in user for the pages (13.1). Fresh from the database: it is asked once a load and after a change. */
-export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
+export async function meOf(ctx: Ctx, userId: string, sessionId: string | undefined): Promise<Me> {
   const [user] = await ctx.db
     .select({
       id: acUser.id,
@@ -28,6 +29,7 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
       deptId: acUser.deptId,
       deptName: acDept.name,
       mustChange: acUser.mustChangePassword,
+      mfaEnabled: acUser.mfaEnabled,
       external: acUser.external,
       changedAt: acPassword.changedAt,
       rightsVersion: acRights.version,
@@ -50,6 +52,7 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
       deptId: user.deptId,
       deptName: user.deptName,
       mustChangePassword: user.mustChange || (expireDays > 0 && age >= expireDays * 86_400_000),
+      mustSetUpMfa: !user.mfaEnabled && (await mfaDue(ctx, sessionId)),
       external: user.external,
       avatar: (await avatarsOf(ctx.db, [user.id])).get(user.id) ?? null,
     },
@@ -63,6 +66,13 @@ export async function meOf(ctx: Ctx, userId: string): Promise<Me> {
     maintenance: text === null ? null : { text, out: !mayWorkInMaintenance(grant.rights.permissions) },
     releaseSet: await releaseSetOf(ctx, user.id),
   };
+}
+
+/** Whether the session began without 两步验证 although it was asked for. */
+async function mfaDue(ctx: Ctx, sessionId: string | undefined): Promise<boolean> {
+  if (!sessionId) return false;
+  const [session] = await ctx.db.select({ due: acSession.mfaDue }).from(acSession).where(eq(acSession.id, sessionId));
+  return session?.due ?? false;
 }
 
 /** What a new tab of the user would run; '' on a server that serves no pages. */

@@ -14,6 +14,7 @@ import {
   openerField,
   rightsOf,
   scope,
+  scopeSummary,
   scopeWithin,
   widerScope,
   type Rights,
@@ -108,6 +109,23 @@ describe('ACC-030 rights of several roles', () => {
     expect(merged.limits.get('logistics.order.view')).toBeNull();
     expect(merged.limits.has('account.auth.edit')).toBe(false);
   });
+});
+
+describe('A8 数据范围 in few words', () => {
+  it.each([
+    [{}, '全部'],
+    [{ logistics: 'SELF' }, '物流 本人；其余 全部'],
+    [{ logistics: 'DEPT_TREE', supplier: 'DEPT_TREE' }, '物流、供应商 本部门及下级；其余 全部'],
+    [{ logistics: 'SELF', customer: 'SELF', supplier: 'SELF', warehouse: 'DEPT' }, '仓库 本部门；财务 全部；其余 本人'],
+  ] as const)('%j → %s', (levels, text) =>
+    expect(
+      scopeSummary({
+        ...NO_RIGHTS.scopes,
+        ...Object.fromEntries(AREAS.map((area) => [area, scope('ALL')])),
+        ...Object.fromEntries(Object.entries(levels).map(([area, level]) => [area, scope(level)])),
+      }),
+    ).toBe(text),
+  );
 });
 
 describe('ACC-037 nobody grants more than they hold', () => {

@@ -79,6 +79,12 @@ export function mergeRights(left: Rights, right: Rights): Rights {
   };
 }
 
+/** ACC-033: an external account sees no price of ours, whatever its roles say. */
+export const withoutPrices = (rights: Rights): Rights => ({
+  ...rights,
+  fields: { ...rights.fields, 'money.sell': 'HIDDEN', 'money.profit': 'HIDDEN' },
+});
+
 /** Rights of one role; `resolve` turns a level into departments for the user it is given to. */
 export function rightsOf(role: RoleRights, resolve: (value: ScopeValue) => ScopeValue = (value) => value): Rights {
   return {
@@ -97,6 +103,17 @@ export function scopeWithin(inner: ScopeValue, outer: ScopeValue): boolean {
   if (inner.level === 'ALL') return false;
   const known = new Set(outer.deptIds);
   return inner.deptIds.every((id) => known.has(id));
+}
+
+/** Levels by area in few words: 全部, or 物流 本人；其余 全部 with the level of most areas last. */
+export function scopeSummary(scopes: Record<ScopeArea, ScopeValue>): string {
+  const byLevel = LEVEL_ORDER.map((level) => ({
+    level: SCOPE_LEVELS[level],
+    areas: AREAS.filter((area) => scopes[area].level === level).map((area) => SCOPE_AREAS[area]),
+  })).filter(({ areas }) => areas.length > 0);
+  const [most, ...others] = byLevel.toSorted((left, right) => right.areas.length - left.areas.length);
+  if (others.length === 0) return most?.level ?? '';
+  return [...others.map(({ level, areas }) => `${areas.join('、')} ${level}`), `其余 ${most?.level}`].join('；');
 }
 
 /** What of a grant goes beyond what the grantor holds (ACC-037). Empty: may be granted. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { subtree, type DeptNode } from './dept.rules.ts';
 import { acDept, syCompany } from './org.tables.ts';
-import { AREAS, mergeRights, NO_RIGHTS, rightsOf, scope, type Rights } from './rights.rules.ts';
+import { AREAS, mergeRights, NO_RIGHTS, rightsOf, scope, withoutPrices, type Rights } from './rights.rules.ts';
 import { acDataScope, acFieldPerm, acRights, acRole, acRolePerm } from './role.tables.ts';
 import { acDelegate, acUser, acUserCompany, acUserRole, acUserWarehouse } from './user.tables.ts';
 
@@ -87,9 +87,12 @@ const rolesOf = (db: Db, userId: string) =>
     .orderBy(asc(acRole.id));
 
 /** Own roles with own scope override, without what others have delegated. */
-async function ownRights(db: Db, userId: string): Promise<{ rights: Rights; roles: Grant['roles'] }> {
+async function ownRights(
+  db: Db,
+  userId: string,
+): Promise<{ rights: Rights; roles: Grant['roles']; external: boolean }> {
   const [user] = await db
-    .select({ deptId: acUser.deptId, override: acUser.scopeOverride })
+    .select({ deptId: acUser.deptId, override: acUser.scopeOverride, external: acUser.external })
     .from(acUser)
     .where(eq(acUser.id, userId));
   const roles = await rolesOf(db, userId);
@@ -98,19 +101,20 @@ async function ownRights(db: Db, userId: string): Promise<{ rights: Rights; role
     roles.map(({ id }) => id),
     user?.deptId ?? null,
   );
-  if (!user?.override) return { rights, roles };
+  const external = user?.external ?? false;
+  if (!user?.override) return { rights, roles, external };
   const resolve = resolveScope(await deptNodes(db), user.deptId);
   const scopes = { ...rights.scopes };
   for (const area of AREAS) {
     const own = user.override[area];
     if (own) scopes[area] = resolve(own);
   }
-  return { rights: { ...rights, scopes }, roles };
+  return { rights: { ...rights, scopes }, roles, external };
 }
 
 /** Everything that a user may at a moment: own roles, and those of people who have 代办 set to this user. */
 export async function loadGrant(db: Db, userId: string, now: Date): Promise<Grant> {
-  const { rights, roles } = await ownRights(db, userId);
+  const { rights, roles, external } = await ownRights(db, userId);
   const companies = await db
     .select({ id: syCompany.id, name: syCompany.name, shortName: syCompany.shortName })
     .from(acUserCompany)
@@ -132,7 +136,7 @@ export async function loadGrant(db: Db, userId: string, now: Date): Promise<Gran
   for (const from of standsFor) merged = mergeRights(merged, (await ownRights(db, from)).rights);
   const borders = delegates.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now);
   return {
-    rights: merged,
+    rights: external ? withoutPrices(merged) : merged,
     roles,
     companies,
     warehouseIds: warehouses.map(({ id }) => id),
@@ -181,18 +185,32 @@ export async function changeRights(ctx: CommandCtx): Promise<void> {
     .where(eq(acRights.id, 1));
 }
 
-/** ACC-035: after a change somebody who is enabled must still hold `account.auth.edit`. Call at the end. */
-export async function keepAuthHolder(ctx: CommandCtx): Promise<void> {
-  if (ctx.actor.system) return;
-  const [holder] = await ctx.tx
-    .select({ id: acUser.id })
+/** Enabled accounts that hold `account.auth.edit` through an enabled role; two are enough to know. */
+const authHolders = (ctx: CommandCtx) =>
+  ctx.tx
+    .selectDistinct({ id: acUser.id })
     .from(acUser)
     .innerJoin(acUserRole, eq(acUserRole.userId, acUser.id))
     .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.status, 'ENABLED')))
     .innerJoin(acRolePerm, and(eq(acRolePerm.roleId, acRole.id), eq(acRolePerm.code, 'account.auth.edit')))
     .where(eq(acUser.status, 'ENABLED'))
-    .limit(1);
-  if (!holder) throw refuse('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。');
+    .limit(2);
+const lastHolder = () => refuse('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。');
+
+/** ACC-035: after a change somebody who is enabled must still hold `account.auth.edit`. Call at the end. */
+export async function keepAuthHolder(ctx: CommandCtx): Promise<void> {
+  if (!ctx.actor.system && (await authHolders(ctx)).length === 0) throw lastHolder();
+}
+
+/**
+ * ACC-035 for a locked account that is to keep only these roles (none: it is disabled or leaves). Asked before ACC-036
+ * and ACC-037: nobody at all may do this, so nobody is told to ask somebody else for it.
+ */
+export async function keepLastHolder(ctx: CommandCtx, userId: string, roleIds: readonly string[]): Promise<void> {
+  if (ctx.actor.system) return;
+  const holders = await authHolders(ctx);
+  if (holders.length !== 1 || holders[0]?.id !== userId) return;
+  if (!(await mergedRights(ctx.tx, roleIds, null)).permissions.has('account.auth.edit')) throw lastHolder();
 }
 
 /** What the caller holds, read in the command's own transaction, for ACC-037. */

@@ -1,4 +1,4 @@
-import { SETTINGS } from '@shared/contract/shared/settings.ts';
+import { SETTINGS, type SettingValue } from '@shared/contract/shared/settings.ts';
 import type { PasswordPolicy } from '@shared/contract/access/password.ts';
 import { declareSettings } from '../platform/settings.ts';
 import type { ThrottlePolicy } from './throttle.rules.ts';
@@ -14,6 +14,7 @@ const KEYS = [
   'session.absolute_hours',
   'session.single',
   'security.ip_allow',
+  'security.mfa',
 ] as const;
 declareSettings(Object.fromEntries(KEYS.map((key) => [key, SETTINGS[key].default])));
 
@@ -31,6 +32,8 @@ export interface SecuritySettings {
   single: boolean;
   /** Addresses and CIDR ranges that may log in; empty: all. */
   ipAllow: string[];
+  /** Of whom 两步验证 is asked. */
+  mfa: SettingValue<'security.mfa'>;
 }
 
 /** The 安全 group of 全局设置. */
@@ -47,6 +50,7 @@ export async function securitySettings(setting: ReadSetting): Promise<SecuritySe
     absoluteHours,
     single: await setting<boolean>('session.single'),
     ipAllow: await setting<string[]>('security.ip_allow'),
+    mfa: await setting<SettingValue<'security.mfa'>>('security.mfa'),
   };
 }
 

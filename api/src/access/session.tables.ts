@@ -1,5 +1,5 @@
 import type { LOGIN_REASONS, LOGIN_RESULTS } from '@shared/contract/access/user-login.contract.ts';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../platform/columns.ts';
 
 /** 会话 (3.7). The id in the cookie is 256 random bits; only its SHA-256 is kept. */
@@ -15,7 +15,11 @@ export const acSession = pgTable('ac_session', {
   /** Absolute end; the idle end follows from last_seen_at. */
   expiresAt: timeColumn('expires_at').notNull(),
   endedAt: timeColumn('ended_at'),
-  endReason: text('end_reason').$type<'LOGOUT' | 'PASSWORD' | 'DISABLED' | 'KICKED' | 'RESET' | 'OWN' | 'SINGLE'>(),
+  endReason: text('end_reason').$type<
+    'LOGOUT' | 'PASSWORD' | 'DISABLED' | 'KICKED' | 'RESET' | 'OWN' | 'SINGLE' | 'MFA'
+  >(),
+  /** Began while 全局设置 asked its user for 两步验证 and it was off. */
+  mfaDue: boolean('mfa_due').notNull().default(false),
 });
 
 /** 登录日志: each try, whether the name exists or not. Append-only. */

@@ -19,7 +19,7 @@ export async function openSession(
   http: HttpSide,
   userId: string,
   now: Date,
-  absoluteHours: number,
+  { absoluteHours, mfaDue }: { absoluteHours: number; mfaDue: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const [made] = await db
@@ -32,6 +32,7 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + absoluteHours * 60 * MINUTE),
+      mfaDue,
     })
     .returning({ id: acSession.id });
   http.setCookie(cookieName(http.secure), token, { httpOnly: true, sameSite: 'lax', secure: http.secure, path: '/' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTry, forgiveAddress, lockAddress, lockName, lockOf, type Tries } from './throttle.rules.ts';
+import { countTry, takeBack, lockAddress, lockName, lockOf, type Tries } from './throttle.rules.ts';
 
 const policy = { fail: 5, minutes: 15 };
 const start = new Date('2026-03-02T01:00:00Z');
@@ -58,8 +58,8 @@ describe('ACC-021 failed logins', () => {
 
   it('a success takes back only its own try from the address', () => {
     const three = failTimes(3, 1, lockAddress) as Tries;
-    expect(forgiveAddress(countTry(three, after(3), policy).tries).failures).toBe(3);
-    expect(forgiveAddress({ ...three, failures: 0 }).failures).toBe(0);
+    expect(takeBack(countTry(three, after(3), policy).tries).failures).toBe(3);
+    expect(takeBack({ ...three, failures: 0 }).failures).toBe(0);
   });
 
   it('never more than 10 failures in any 15 minutes, whatever their rhythm', () => {

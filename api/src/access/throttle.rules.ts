@@ -54,5 +54,5 @@ export const lockAddress = (tries: Tries, now: Date, policy: ThrottlePolicy): Tr
         locks: tries.locks + 1,
       };
 
-/** Takes back the try that turned out right: a name starts anew, an address only loses this one. */
-export const forgiveAddress = (tries: Tries): Tries => ({ ...tries, failures: Math.max(0, tries.failures - 1) });
+/** Takes back a try that was not wrong. */
+export const takeBack = (tries: Tries): Tries => ({ ...tries, failures: Math.max(0, tries.failures - 1) });

@@ -3,17 +3,20 @@ import { me } from '@shared/contract/access/auth.contract.ts';
 import { roleDisable, roleGet } from '@shared/contract/access/role.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
+import { suppliers } from '@shared/contract/accounts/supplier.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../platform/database.ts';
-import { accessApi, formOf, type AccessApi, type Member } from './access.fixture.ts';
+import { supplierRoutes } from '../suppliers/supplier.routes.ts';
+import { accessApi, formOf, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
 
 let api: AccessApi;
 let clerk: Member;
 /** System administrator: accounts and roles, but none of the business rights. */
 let manager: Member;
 beforeAll(async () => {
-  api = await accessApi();
+  api = await accessApi(supplierRoutes);
   clerk = await api.user('clerk', ['operator']);
   manager = await api.user('manager', ['admin']);
 });
@@ -41,7 +44,7 @@ describe('accounts (A8, A9)', () => {
       roleNames: ['操作'],
       companyNames: ['本公司'],
       status: 'ENABLED',
-      scopeText: '全部',
+      scopeText: '物流、供应商 本部门及下级；其余 全部',
     });
     expect(list[0]?.actions.map(({ code }) => code).sort()).toEqual(['disable', 'kick', 'leave', 'reset', 'update']);
     const own = await api.root.ok(userList.endpoint, { query: { keyword: 'admin' } });
@@ -161,6 +164,10 @@ describe('accounts (A8, A9)', () => {
     });
     expect(disabled).toEqual({ done: 1, refused: [] });
     expect(await one.detail()).toMatchObject({ status: 'DISABLED', roles: [{ code: 'sales' }, { code: 'cs' }] });
+    // 启用 lets the account log in again; the sessions that ended stay ended (5.12).
+    await api.root.ok(user.userEnable, { params: { id: one.id }, body: { version: version + 2 } });
+    expect((await one.client.call(me)).status).toBe(401);
+    expect((await (await api.login('batch.one', PASSWORD)).call(me)).status).toBe(200);
   });
 });
 
@@ -183,7 +190,7 @@ describe('rights of a user', () => {
     });
     expect((await narrow.detail()).scopeOverride).toEqual({ logistics: { level: 'SELF', deptIds: [] } });
     const { list } = await api.root.ok(userList.endpoint, { query: { keyword: 'narrow' } });
-    expect(list[0]?.scopeText).toBe('全部（已单独设置）');
+    expect(list[0]?.scopeText).toBe('物流 本人；其余 全部（单独设置）');
   });
 
   it('ACC-034 a change of roles counts with the next request of a live session', async () => {
@@ -281,6 +288,44 @@ describe('rights of a user', () => {
     expect(left?.n).toBe(1);
     const loser = both.find(({ envelope }) => !envelope.success);
     expect(['ACC-035', 'NO_SESSION']).toContain(loser?.envelope.errorCode);
+
+    // Who is left stays whoever asks: the reason is that nobody may, not that it takes a super user (ACC-037) or another (ACC-036).
+    await api.db.execute(sql`update ac_user set status = 'DISABLED' where username = 'second.root'`);
+    await api.db.execute(sql`update ac_user set status = 'ENABLED' where username = 'admin'`);
+    await api.db.execute(sql`insert into ac_role (code, name) values ('hr', '人事')`);
+    await api.db
+      .execute(sql`insert into ac_role_perm (role_id, code) select ac_role.id, granted.code from ac_role, unnest(array['account.user.view',
+      'account.user.status', 'account.user.update']) as granted (code) where ac_role.code = 'hr'`);
+    api.root = await api.login('admin', ROOT_PASSWORD);
+    const staff = await api.user('hr.clerk', ['hr']);
+    const last = await api.root.ok(user.userGet, { params: { id: admin?.id ?? '' } });
+    const params = { id: last.id };
+    const item = { id: last.id, version: last.version };
+    const hr = await api.roleId('hr');
+    const answers = [
+      await staff.client.call(user.userDisable, { params, body: { version: last.version, reason: '试' } }),
+      await api.root.call(user.userDisable, { params, body: { version: last.version, reason: '试' } }),
+      await staff.client.call(user.userUpdate, { params, body: { ...formOf(last), roleIds: [hr] } }),
+      await api.root.call(user.userUpdate, { params, body: { ...formOf(last), roleIds: [hr] } }),
+      await staff.client.call(user.userCopyRights, { params, body: { fromUserId: staff.id, version: last.version } }),
+    ];
+    expect(answers.map(({ envelope }) => envelope.errorCode)).toEqual(Array(5).fill('ACC-035'));
+    const batch = await staff.client.ok(user.userBatchDisable, { body: { items: [item], reason: '试' } });
+    expect(batch.refused.map(({ errorCode }) => errorCode)).toEqual(['ACC-035']);
+    expect(await api.root.ok(user.userGet, { params })).toMatchObject({ status: 'ENABLED', version: last.version });
+  });
+
+  it('ACC-033 an external account sees no sell price and no profit, whatever its roles say, and only its own supplier', async () => {
+    const agency = (name: string) =>
+      api.root.ok(suppliers.create, {
+        body: { name, shortName: name, types: ['OVERSEAS_AGENT'], country: 'US', ownerId: clerk.id },
+      });
+    const [mine] = [await agency('Agent One'), await agency('Agent Two')];
+    const agent = await api.user('agent.wide', ['ops_manager', 'auditor'], { external: true, supplierId: mine.id });
+    const { fields } = await agent.client.ok(me);
+    expect(fields).toMatchObject({ 'money.sell': 'HIDDEN', 'money.profit': 'HIDDEN', 'money.cost': 'VISIBLE' });
+    const { list } = await agent.client.ok(supplierList.endpoint);
+    expect(list.map(({ name }) => name)).toEqual(['Agent One']);
   });
 
   it('no fault was logged', () => expect(api.faults).toEqual([]));

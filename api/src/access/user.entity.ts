@@ -31,6 +31,7 @@ export const users = entity({
     scopeOverride: '数据范围',
     status: '状态',
     mustChangePassword: '须修改密码',
+    mfaEnabled: '两步验证',
     external: '外部账号',
     supplierId: '供应商',
   },

@@ -1,4 +1,3 @@
-import { SCOPE_LEVELS, type ScopeLevel } from '@shared/contract/access.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { userMachine, type UserState } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
@@ -9,7 +8,7 @@ import { serveList } from '../platform/list.ts';
 import { avatarsOf } from './avatar.service.ts';
 import { subtree } from './dept.rules.ts';
 import { acDept, syCompany } from './org.tables.ts';
-import { AREAS, scope, widerScope } from './rights.rules.ts';
+import { AREAS, rightsOf, scope, scopeSummary, widerScope, type Rights } from './rights.rules.ts';
 import { deptNodes, roleRights } from './rights.service.ts';
 import { acRole } from './role.tables.ts';
 import { acLoginTry } from './session.tables.ts';
@@ -22,13 +21,17 @@ export const stateSql = (now: Date): SQL<UserState> => sql<UserState>`case
     select 1 from ${acLoginTry} where ${acLoginTry.key} = 'n:' || ${acUser.username} and ${acLoginTry.lockedUntil} > ${now.toISOString()}::timestamptz
   ) then 'LOCKED' else ${acUser.status} end`;
 
-/** Actions that a caller may do with an account; nobody disables, resets or kicks themselves. */
-export const userActions = (actor: Actor, id: string, state: UserState) =>
+/** Actions that a caller may do with an account; nobody disables, resets or kicks themselves; what is off is not reset. */
+export const userActions = (
+  actor: Actor,
+  { id, mfaEnabled }: { id: string; mfaEnabled: boolean | null },
+  state: UserState,
+) =>
   allowedActions(
     userMachine,
     state,
     (code) => actor.may(code),
-    (action) => (id === actor.userId && action !== 'update' ? null : []),
+    (action) => ((id === actor.userId && action !== 'update') || (action === 'resetMfa' && !mfaEnabled) ? null : []),
   );
 
 const roleNames = sql<
@@ -37,7 +40,8 @@ const roleNames = sql<
   where ${acUserRole.userId} = ${acUser.id} order by ${acRole.id})`;
 const roleIds = sql<
   string[]
->`array(select ${acUserRole.roleId}::text from ${acUserRole} where ${acUserRole.userId} = ${acUser.id} order by 1)`;
+>`array(select ${acUserRole.roleId}::text from ${acUserRole} join ${acRole} on ${acRole.id} = ${acUserRole.roleId}
+  where ${acUserRole.userId} = ${acUser.id} and ${acRole.status} = 'ENABLED' order by 1)`;
 const companyNames = sql<
   string[]
 >`array(select ${syCompany.shortName} from ${acUserCompany} join ${syCompany} on ${syCompany.id} = ${acUserCompany.companyId}
@@ -60,6 +64,7 @@ export const userListRoute = serveList(userList, {
     position: acUser.position,
     phone: acUser.phone,
     lastLoginAt: acUser.lastLoginAt,
+    mfaEnabled: acUser.mfaEnabled,
     createdAt: acUser.createdAt,
     roleNames: roleNames.as('role_names'),
     roleIds: roleIds.as('role_ids'),
@@ -74,14 +79,18 @@ export const userListRoute = serveList(userList, {
     deptId: async (value, ctx) => inArray(acUser.deptId, subtree(await deptNodes(ctx.db), value)),
     status: (value, ctx) => inArray(stateSql(ctx.now()), value.split(',')),
     external: () => eq(acUser.external, true),
+    mfaOff: () => eq(acUser.mfaEnabled, false),
   },
   finish: finishUsers,
 });
 
 const like = (value: string) => `%${value.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** State, widest scope in words and actions of one page of accounts. */
-async function finishUsers<Row extends { id: string; roleIds: string[] }>(ctx: Ctx, page: Row[]): Promise<Row[]> {
+/** State, effective scope in words and actions of one page of accounts. */
+async function finishUsers<Row extends { id: string; mfaEnabled: boolean | null; roleIds: string[] }>(
+  ctx: Ctx,
+  page: Row[],
+): Promise<Row[]> {
   if (page.length === 0) return page;
   const states = await ctx.db
     .select({ id: acUser.id, state: stateSql(ctx.now()), override: acUser.scopeOverride })
@@ -104,16 +113,19 @@ async function finishUsers<Row extends { id: string; roleIds: string[] }>(ctx: C
   return page.map((row) => {
     const found = byId.get(row.id);
     const status = found?.state ?? 'DISABLED';
-    const widest = row.roleIds
-      .flatMap((id) => AREAS.map((area) => roles.get(id)?.scopes[area] ?? scope('SELF')))
-      .reduce(widerScope, scope('SELF'));
+    const given = row.roleIds.flatMap((id) => roles.get(id) ?? []).map((role) => rightsOf(role).scopes);
+    const scopes = Object.fromEntries(
+      AREAS.map((area) => [
+        area,
+        found?.override?.[area] ?? given.map((of) => of[area]).reduce(widerScope, scope('SELF')),
+      ]),
+    ) as Rights['scopes'];
     return {
       ...row,
       status,
       avatar: faces.get(row.id) ?? null,
-      scopeText: found?.override ? `${SCOPE_LEVELS[widest.level]}（已单独设置）` : levelText(widest.level),
-      actions: userActions(ctx.actor, row.id, status),
+      scopeText: `${scopeSummary(scopes)}${found?.override ? '（单独设置）' : ''}`,
+      actions: userActions(ctx.actor, row, status),
     };
   });
 }
-const levelText = (level: ScopeLevel): string => SCOPE_LEVELS[level];

@@ -14,8 +14,9 @@ import { forgetTries } from './login-tries.ts';
 import { syCompany } from './org.tables.ts';
 import { hashPassword, makeTemporary, setPassword } from './passwords.service.ts';
 import { excessOf } from './rights.rules.ts';
-import { changeRights, keepAuthHolder, loadGrant, mergedRights } from './rights.service.ts';
+import { changeRights, keepLastHolder, loadGrant, mergedRights } from './rights.service.ts';
 import { securitySettings } from './security-settings.ts';
+import { resetMfa } from './mfa-reset.ts';
 import { acLoginLog } from './session.tables.ts';
 import { endSessions, sessionsOf } from './sessions.service.ts';
 import { users } from './user.entity.ts';
@@ -48,17 +49,17 @@ async function changeLinks(
   next: Partial<Links & Pick<UserRow, 'deptId' | 'scopeOverride'>>,
   action: string,
 ) {
+  const before = await linksOf(ctx.tx, row.id);
+  await keepLastHolder(ctx, row.id, next.roleIds ?? before.roleIds);
   if (row.id === ctx.actor.userId) throw refuse('ACC-036', '不能修改自己的角色、部门、公司和数据范围。');
   await protectSuper(ctx, row);
   await checkState(ctx, row, 'update');
-  const before = await linksOf(ctx.tx, row.id);
   const { deptId = row.deptId, scopeOverride = row.scopeOverride, ...links } = next;
   const after = { ...before, ...links };
   await checkLinkChanges(ctx, row, before, { ...after, deptId, scopeOverride });
   const notes = { before: await linkNames(ctx, before), after: await linkNames(ctx, after) };
   await users.update(ctx, row, { deptId, scopeOverride }, { action, touch: true, ...notes });
   await setLinks(ctx, row.id, after);
-  await keepAuthHolder(ctx);
 }
 
 /** What is stored for a repeat: the password is shown once. */
@@ -91,6 +92,12 @@ export const userRoutes: Route[] = [
     },
     { keep: withoutPassword },
   ),
+  handle(contract.userResetMfa, async (ctx, { params, body }) => {
+    const row = await lockOther(ctx, params, body.version);
+    await checkState(ctx, row, 'resetMfa');
+    await resetMfa(ctx, row);
+    return {};
+  }),
   handle(contract.userEnable, async (ctx, { params, body }) => {
     await changeRights(ctx);
     const row = await lockOther(ctx, params, body.version);

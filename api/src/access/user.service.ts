@@ -16,7 +16,7 @@ import { nameKeyOf } from './login-tries.ts';
 import { warehousesOf } from './me.service.ts';
 import { acDept, syCompany } from './org.tables.ts';
 import { hashPassword, makeTemporary, passwordHashOf, setPassword } from './passwords.service.ts';
-import { changeRights, keepAuthHolder } from './rights.service.ts';
+import { changeRights, keepLastHolder } from './rights.service.ts';
 import { acRole } from './role.tables.ts';
 import { acLoginTry } from './session.tables.ts';
 import { endSessions } from './sessions.service.ts';
@@ -81,7 +81,7 @@ export async function userDetail(ctx: Ctx, id: string): Promise<UserDetail> {
     .orderBy(asc(syCompany.id));
   const lock = await lockedUntil(ctx.db, row.username, ctx.now());
   const state = stateOf(row, lock);
-  const { createdBy: _by, updatedAt: _at, updatedBy: _who, mfaEnabled: _mfa, ...shown } = row;
+  const { createdBy: _by, updatedAt: _at, updatedBy: _who, ...shown } = row;
   return {
     ...shown,
     status: state,
@@ -99,7 +99,7 @@ export async function userDetail(ctx: Ctx, id: string): Promise<UserDetail> {
     })),
     avatar: (await avatarsOf(ctx.db, [id])).get(id) ?? null,
     own: id === ctx.actor.userId,
-    actions: userActions(ctx.actor, id, state),
+    actions: userActions(ctx.actor, row, state),
   };
 }
 
@@ -151,6 +151,7 @@ async function mailOpened(
 export async function updateUser(ctx: CommandCtx, id: string, body: Fields): Promise<void> {
   await changeRights(ctx);
   const row = await users.lock(ctx, id, body.version);
+  await keepLastHolder(ctx, id, body.roleIds);
   await protectSuper(ctx, row);
   await checkState(ctx, row, 'update');
   const before = await linksOf(ctx.tx, id);
@@ -171,7 +172,6 @@ export async function updateUser(ctx: CommandCtx, id: string, body: Fields): Pro
     ...(changed ? { before: await linkNames(ctx, before), after: await linkNames(ctx, after) } : {}),
   });
   if (changed) await setLinks(ctx, id, after);
-  await keepAuthHolder(ctx);
 }
 
 /** An account with the role super is changed only by somebody who has it too: else a reset would hand out every right (ACC-037). */
@@ -186,14 +186,14 @@ export async function protectSuper(ctx: CommandCtx, row: UserRow): Promise<void>
   if (has(row.id) && !has(ctx.actor.userId)) throw refuse('ACC-037', '超级管理员的账号只能由超级管理员修改。');
 }
 
-/** Disables an account and ends its sessions; the last holder of 权限设置·编辑 stays (ACC-035). */
+/** Disables an account and ends its sessions. */
 export async function disableUser(ctx: CommandCtx, row: UserRow): Promise<void> {
+  await keepLastHolder(ctx, row.id, []);
   refuseSelf(ctx, row);
   await protectSuper(ctx, row);
   await checkState(ctx, row, 'disable');
   await users.update(ctx, row, { status: 'DISABLED' }, { action: '停用', code: 'disable' });
   await endSessions(ctx.tx, row.id, ctx.now(), 'DISABLED');
-  await keepAuthHolder(ctx);
 }
 
 /** Disabling, resetting and kicking oneself is a slip: the own password is changed in the header, 退出 ends a session. */

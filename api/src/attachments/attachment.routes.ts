@@ -5,12 +5,25 @@ import { eq } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';
 import type { Ctx } from '../platform/context.ts';
 import { handle, serve, serveFile, type Route } from '../platform/route.ts';
-import { addAttachment, attachmentEntity, isInline, listAttachments, removeAttachment } from './attachment.service.ts';
+import {
+  addAttachment,
+  attachmentEntity,
+  isInline,
+  listAttachments,
+  removeAttachment,
+  replaceAttachment,
+} from './attachment.service.ts';
 import { editOwner, seeOwner } from './owners.ts';
 
 async function found(ctx: Ctx, id: string) {
   const row = await attachmentEntity.findOrNull(ctx, eq(attachmentEntity.table.id, id));
   if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+/** What stands at a record now; an earlier version of it is as good as not there. */
+async function present(ctx: Ctx, id: string) {
+  const row = await found(ctx, id);
+  if (row.versionOf !== null) throw refuse('NOT_FOUND');
   return row;
 }
 
@@ -26,13 +39,18 @@ export const attachmentRoutes: Route[] = [
   ),
   serveFile(attachments.file, async (ctx, { params, query }) => {
     const row = await found(ctx, params.id);
-    await seeOwner(ctx, row.ownerType, row.ownerId);
+    const { ownerType, ownerId } = row.versionOf === null ? row : await found(ctx, row.versionOf);
+    await seeOwner(ctx, ownerType, ownerId);
     const { content } = await openFile(ctx, row.fileId);
     const inline = query.download === undefined && isInline(row.mime);
     return { name: row.name, type: row.mime, content, size: row.size, disposition: inline ? 'inline' : 'attachment' };
   }),
+  handle(attachments.replace, async (ctx, { params, files }) => {
+    const row = await present(ctx, params.id);
+    return replaceAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id, files[0]);
+  }),
   handle(attachments.remove, async (ctx, { params }) => {
-    const row = await found(ctx, params.id);
+    const row = await present(ctx, params.id);
     await removeAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id);
     return { id: row.id };
   }),

@@ -3,8 +3,9 @@ import {
   ATTACHMENT_TYPES,
   type Attachment,
   type AttachmentType,
+  type AttachmentVersion,
 } from '@shared/contract/shared/attachment.contract.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { safeFileName } from '../files/file-name.ts';
@@ -12,6 +13,7 @@ import { keepFile } from '../files/file.service.ts';
 import { sniff } from '../files/sniff.ts';
 import '../settings/setting.service.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
 import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { UploadedFile } from '../platform/route.ts';
@@ -38,70 +40,118 @@ const INLINE: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'app
 export const isInline = (mime: string): boolean => INLINE.includes(mime);
 
 /** Attachments of an owner that the caller has been shown to see, newest first. */
-export async function listAttachments(ctx: Ctx, owner: SeenOwner, slot?: string) {
+export async function listAttachments(ctx: Ctx, owner: SeenOwner, slot?: string): Promise<Attachment[]> {
+  const rows = await filesOf(ctx.db, owner.kind, [owner.id], slot);
+  const earlier = await earlierOf(
+    ctx.db,
+    rows.map(({ file }) => file.id),
+  );
+  return rows.map(({ file, name }) => ({ ...present(file, name, owner), earlier: earlier.get(file.id) ?? [] }));
+}
+
+/** Earlier versions of attachments, newest first: attachment → versions. */
+async function earlierOf(db: Db, ids: readonly string[]): Promise<Map<string, AttachmentVersion[]>> {
+  const found = new Map<string, AttachmentVersion[]>();
+  if (ids.length === 0) return found;
+  for (const { file, name } of await filesOf(db, attachmentEntity.kind, ids)) {
+    const known = found.get(file.ownerId) ?? [];
+    found.set(file.ownerId, [...known, described(file, name)]);
+  }
+  return found;
+}
+
+async function filesOf(db: Db, kind: string, ids: readonly string[], slot?: string) {
   const author = alias(acUser, 'author');
-  const rows = await ctx.db
+  const rows = await db
     .select({ file: shAttachment, name: author.name })
     .from(shAttachment)
     .leftJoin(author, eq(author.id, shAttachment.createdBy))
     .where(
       and(
-        eq(shAttachment.ownerType, owner.kind),
-        eq(shAttachment.ownerId, owner.id),
+        eq(shAttachment.ownerType, kind),
+        inArray(shAttachment.ownerId, [...ids]),
         slot === undefined ? undefined : eq(shAttachment.slot, slot),
       ),
     )
     .orderBy(desc(shAttachment.id))
     .limit(500);
-  return rows.map(({ file, name }) => present(file, name ?? '系统', owner.editable));
+  return rows.map(({ file, name }) => ({ file, name: name ?? '系统' }));
 }
 
 /** Checks and stores one uploaded file at an owner; the audit row stands at the owner. */
 export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: string, upload: UploadedFile | undefined) {
-  if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
-  const type = await acceptedType(ctx, upload);
-  const name = safeFileName(upload.name, type);
-  const mime = ATTACHMENT_TYPES[type];
+  const content = await checked(ctx, upload);
   const place = await slotName(ctx, owner, slot);
-  await refuseSlot(ctx, owner, slot, { mime, size: upload.bytes.length });
-  const file = await keepFile(ctx, { purpose: 'ATTACHMENT', name, mime, content: upload.bytes });
+  refuseForSlot(owner, slot, content);
+  await refuseFullSlot(ctx, owner, slot);
   const row = await attachmentEntity.insert(
     ctx,
-    {
-      ownerType: owner.kind,
-      ownerId: owner.id,
-      slot,
-      fileId: file.id,
-      name,
-      mime,
-      size: file.size,
-      sha256: file.sha256,
-    },
+    { ownerType: owner.kind, ownerId: owner.id, slot, ...(await stored(ctx, content)) },
     { action: '上传附件' },
   );
-  await note(ctx, owner, '上传附件', { after: { attachment: placed(place, name) } });
-  return present(row, ctx.actor.name, true);
+  await note(ctx, owner, '上传附件', { after: { attachment: placed(place, row.name) } });
+  return { ...present(row, ctx.actor.name, owner), earlier: [] };
 }
 
-/** A slot may hold only so many files or only pictures; the owner is locked, so that two uploads do not both take the last place. */
-async function refuseSlot(
+/** Puts a newer file in the place of one; what it was stays as its newest earlier version. Checked as an upload is. */
+export async function replaceAttachment(
   ctx: CommandCtx,
   owner: SeenOwner,
-  slot: string,
-  file: { mime: string; size: number },
-): Promise<void> {
+  id: string,
+  upload: UploadedFile | undefined,
+): Promise<Attachment> {
+  const content = await checked(ctx, upload);
+  const now = await attachmentEntity.lock(ctx, id);
+  const place = await slotName(ctx, owner, now.slot);
+  refuseForSlot(owner, now.slot, content);
+  const { id: _id, ...was } = now;
+  await ctx.tx.insert(shAttachment).values({ ...was, ownerType: attachmentEntity.kind, ownerId: id, versionOf: id });
+  const row = await attachmentEntity.update(ctx, now, await stored(ctx, content), {
+    action: '上传新版本',
+    touch: true,
+  });
+  const uploaded = { createdBy: ctx.actor.userId, createdAt: ctx.now() };
+  await ctx.tx.update(shAttachment).set(uploaded).where(eq(shAttachment.id, id));
+  await note(ctx, owner, '上传附件新版本', {
+    before: { attachment: placed(place, now.name) },
+    after: { attachment: placed(place, row.name) },
+  });
+  const earlier = await earlierOf(ctx.tx, [id]);
+  return { ...present({ ...row, ...uploaded }, ctx.actor.name, owner), earlier: earlier.get(id) ?? [] };
+}
+
+/** What an upload is by its content, under a name that is safe. */
+async function checked(ctx: CommandCtx, upload: UploadedFile | undefined) {
+  if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
+  const type = await acceptedType(ctx, upload);
+  return { name: safeFileName(upload.name, type), mime: ATTACHMENT_TYPES[type], content: upload.bytes };
+}
+type Content = Awaited<ReturnType<typeof checked>>;
+
+async function stored(ctx: CommandCtx, { name, mime, content }: Content) {
+  const { id, size, sha256 } = await keepFile(ctx, { purpose: 'ATTACHMENT', name, mime, content });
+  return { fileId: id, name, mime, size, sha256 };
+}
+
+/** A slot may hold only pictures, or only small files. */
+function refuseForSlot(owner: SeenOwner, slot: string, { mime, content }: Content): void {
+  const rule = slotRule(owner.kind, slot);
+  if (rule?.images && !mime.startsWith('image/'))
+    throw refuse('SYS-031', `「${slot}」只能上传图片（JPG、PNG、WEBP）。`);
+  if (rule?.kilobytes && content.length > rule.kilobytes * 1024)
+    throw refuse('FILE_TOO_LARGE', `「${slot}」不能超过 ${rule.kilobytes / 1024} MB，请压缩后再传。`);
+}
+
+/** A slot may hold only so many files; the owner is locked, so that two uploads do not both take the last place. */
+async function refuseFullSlot(ctx: CommandCtx, owner: SeenOwner, slot: string): Promise<void> {
   const rule = slotRule(owner.kind, slot);
   if (!rule) return;
-  if (rule.images && !file.mime.startsWith('image/'))
-    throw refuse('SYS-031', `「${slot}」只能上传图片（JPG、PNG、WEBP）。`);
-  if (rule.kilobytes && file.size > rule.kilobytes * 1024)
-    throw refuse('FILE_TOO_LARGE', `「${slot}」不能超过 ${rule.kilobytes / 1024} MB，请压缩后再传。`);
   await owner.entity.lock(ctx, owner.id);
-  const there = await listAttachments(ctx, owner, slot);
+  const there = await filesOf(ctx.tx, owner.kind, [owner.id], slot);
   if (there.length >= rule.most) throw refuse('SYS-031', `「${slot}」最多 ${rule.most} 个，请先删除再上传。`);
 }
 
-/** Removes one; the content is kept 7 more days by the file store's clean-up. */
+/** Removes one with its earlier versions; the content is kept 7 more days by the file store's clean-up. */
 export async function removeAttachment(ctx: CommandCtx, owner: SeenOwner, id: string): Promise<void> {
   const row = await attachmentEntity.lock(ctx, id);
   await attachmentEntity.remove(ctx, row, { action: '删除附件' });
@@ -132,14 +182,18 @@ const note = (ctx: CommandCtx, owner: SeenOwner, action: string, change: { befor
     after: { ...change.after },
   });
 
-const present = (row: typeof shAttachment.$inferSelect, createdByName: string, removable: boolean): Attachment => ({
+type Row = typeof shAttachment.$inferSelect;
+const described = (row: Row, createdByName: string): AttachmentVersion => ({
   id: row.id,
-  slot: row.slot,
   name: row.name,
   size: row.size,
   mime: row.mime,
   inline: isInline(row.mime),
   createdByName,
   createdAt: row.createdAt.toISOString(),
-  removable,
+});
+const present = (row: Row, createdByName: string, { editable }: SeenOwner) => ({
+  ...described(row, createdByName),
+  slot: row.slot,
+  removable: editable,
 });

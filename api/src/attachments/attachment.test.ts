@@ -1,4 +1,4 @@
-import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { attachments, type Attachment } from '@shared/contract/shared/attachment.contract.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { settings } from '@shared/contract/shared/setting.contract.ts';
 import { zipSync } from 'fflate';
@@ -13,6 +13,7 @@ import { attachmentRoutes } from './attachment.routes.ts';
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj');
+const PDF2 = new TextEncoder().encode('%PDF-1.7\n2 0 obj');
 const text = (value: string) => new TextEncoder().encode(value);
 const archive = (names: Record<string, string>) =>
   new Uint8Array(zipSync(Object.fromEntries(Object.entries(names).map(([name, value]) => [name, text(value)]))));
@@ -105,6 +106,38 @@ describe('attachments', () => {
     expect((await put(reader, 'e.pdf', PDF)).status).toBe(403);
     expect((await reader.call(attachments.remove, { params: { id: one.id } })).status).toBe(403);
     expect((await admin.call(attachments.list, { query: { kind: 'ac_user', id: '1' } })).status).toBe(404);
+  });
+
+  it('4.10 version_of: a newer file takes the place, what it was stays; refused files change nothing', async () => {
+    const put2 = (client: TestClient, one: string, name: string, content: Uint8Array<ArrayBuffer>) =>
+      client.call(attachments.replace, { params: { id: one }, files: [{ part: 'file', name, type: '', content }] });
+    const first = (await put(admin, '合同.pdf', PDF)).envelope.data as Attachment;
+    expect((await put2(admin, first.id, 'x.pdf', text('<html>'))).envelope.errorCode).toBe('SYS-031');
+    expect((await put2(api.as('reader'), first.id, 'x.pdf', PDF)).status).toBe(403);
+    expect((await put2(api.as('foreign'), first.id, 'x.pdf', PDF)).status).toBe(404);
+    await put2(admin, first.id, '合同改.pdf', PDF2);
+    const { envelope } = await put2(admin, first.id, '合同终.png', PNG);
+    expect(envelope.data).toMatchObject({ id: first.id, name: '合同终.png', mime: 'image/png', size: PNG.length });
+
+    const { list } = await admin.ok(attachments.list, { query: owner() });
+    const now = list.find((one) => one.id === first.id) ?? expect.fail('it is gone');
+    expect(list.filter(({ name }) => name.startsWith('合同'))).toHaveLength(1);
+    expect(now.earlier.map(({ name }) => name)).toEqual(['合同改.pdf', '合同.pdf']);
+    const [second] = now.earlier.map((one) => one.id);
+    const content = async (client: TestClient, one = '') => client.send(attachments.file, { params: { id: one } });
+    expect(new Uint8Array(await (await content(admin, second)).arrayBuffer())).toEqual(PDF2);
+    expect((await content(api.as('reader'), second)).status).toBe(200);
+    expect((await content(api.as('foreign'), second)).status).toBe(404);
+    expect((await content(api.as('nobody'), second)).status).toBe(404);
+    for (const call of [attachments.replace, attachments.remove])
+      expect((await admin.call(call, { params: { id: second ?? '' }, files: [] })).status).toBe(404);
+    const { list: log } = await admin.ok(objectAudit, { query: owner() });
+    expect(log[0]).toMatchObject({
+      action: '上传附件新版本',
+      changes: [{ label: '附件', before: '合同改.pdf', after: '合同终.png' }],
+    });
+    await admin.ok(attachments.remove, { params: { id: first.id } });
+    expect((await content(admin, second)).status).toBe(404);
   });
 
   it('removing leaves a trace in the audit of the owner', async () => {

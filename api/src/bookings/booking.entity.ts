@@ -24,7 +24,6 @@ export const bookings = entity({
           .innerJoin(lgContainer, eq(lgContainer.id, lgBookingContainer.containerId))
           .where(and(eq(lgBookingContainer.bookingId, lgBooking.id), containers.scopeWhere(actor))),
       ),
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   labels: {
     bookingNo: '订柜单号',

@@ -8,7 +8,6 @@ import { daysLeft, licenceState } from '@shared/contract/system/brand-rules.ts';
 import { AUTHORISATION_SLOT } from '@shared/contract/system/brand.labels.ts';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { countryNameMap } from '../base/countries.ts';
-import { usedInAll, usesOf } from '../base/usage.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
@@ -26,6 +25,7 @@ import {
   setBrandCode,
   updateBrandCode,
 } from './brand-code.service.ts';
+import { codeUses } from './brand-code.usage.ts';
 import { brandCodes, brandName } from './brand.entity.ts';
 import './brand.expiry.ts';
 import { syBrand, syBrandCode } from './brand.tables.ts';
@@ -72,9 +72,8 @@ export const brandCodeRoutes: Route[] = [
     },
     async finish(ctx, rows) {
       const names = await countryNameMap(ctx);
-      const uses = await usesOf(
+      const uses = await codeUses(
         ctx.db,
-        brandCodes.kind,
         rows.map(({ id }) => id),
       );
       return rows.map((row) => ({
@@ -82,7 +81,7 @@ export const brandCodeRoutes: Route[] = [
         territory: (row.territory ?? []).map((code) => names.get(code) ?? code),
         daysLeft: daysLeft(row.authorisedTo, ctx.today()),
         licence: licenceState(row.authorisedFrom, row.authorisedTo, ctx.today()),
-        usedCount: usedInAll(uses.get(row.id)),
+        usedCount: uses.get(row.id) ?? 0,
         actions: row.status ? brandCodeActions(ctx, row.status) : [],
       }));
     },

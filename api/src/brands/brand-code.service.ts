@@ -1,19 +1,19 @@
 import { allowedActions } from '@shared/contract/machine.ts';
-import { authorisationOn, daysLeft, licenceState } from '@shared/contract/system/brand-rules.ts';
+import { daysLeft, licenceState } from '@shared/contract/system/brand-rules.ts';
 import {
   brandCodeMachine,
   type BrandCodeDetail,
   type BrandCodeInput,
 } from '@shared/contract/system/brand-code.contract.ts';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { countryNames } from '../base/countries.ts';
-import { refuseUsed, usedInAll, usesOf } from '../base/usage.ts';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import type { Answerable } from '../platform/route.ts';
-import { brandCodes, brandName, brands, type Brand, type BrandCode } from './brand.entity.ts';
+import { brandCodes, brandName, brands, type BrandCode } from './brand.entity.ts';
+import { codeUses, refuseUsedCode } from './brand-code.usage.ts';
 import { syBrand, syBrandCode } from './brand.tables.ts';
 
 export async function createBrandCode(ctx: CommandCtx, input: BrandCodeInput): Promise<BrandCode> {
@@ -29,7 +29,7 @@ export async function updateBrandCode(
 ): Promise<BrandCode> {
   const row = await brandCodes.lock(ctx, id, version);
   const fixed = (['code', 'brandId', 'customerId'] as const).filter((field) => input[field] !== row[field]);
-  if (fixed.length > 0 && (await usesOf(ctx.tx, brandCodes.kind, [id])).size > 0)
+  if (fixed.length > 0 && (await codeUses(ctx.tx, [id])).size > 0)
     throw refuse('SYS-002', `${row.code} 已使用，编码、品牌和客户不能修改。`, {
       fields: Object.fromEntries(fixed.map((field) => [field, '已使用，不能修改'])),
     });
@@ -48,7 +48,7 @@ export async function setBrandCode(
 /** SYS-002: a used code stays. */
 export async function removeBrandCode(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await brandCodes.lock(ctx, id, version);
-  await refuseUsed(ctx.tx, { table: brandCodes.kind, title: '品牌编码', no: row.code, id });
+  await refuseUsedCode(ctx.tx, row);
   await brandCodes.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 
@@ -66,7 +66,7 @@ export async function brandCodeDetail(ctx: Ctx, row: BrandCode): Promise<Answera
     territoryNames: await countryNames(ctx, row.territory),
     licence: licenceState(row.authorisedFrom, row.authorisedTo, ctx.today()),
     daysLeft: daysLeft(row.authorisedTo, ctx.today()),
-    usedCount: usedInAll((await usesOf(ctx.db, brandCodes.kind, [row.id])).get(row.id)),
+    usedCount: (await codeUses(ctx.db, [row.id])).get(row.id) ?? 0,
     actions: brandCodeActions(ctx, row.status),
   };
 }
@@ -74,28 +74,6 @@ export async function brandCodeDetail(ctx: Ctx, row: BrandCode): Promise<Answera
 /** What may be done with a brand code in its state. */
 export const brandCodeActions = (ctx: Ctx, status: BrandCode['status']) =>
   allowedActions(brandCodeMachine, status, (code) => ctx.actor.may(code));
-
-/**
- * LOG-077 for a declaration line: whether the brand may be declared for a customer on a day, to a country (alpha-2; null:
- * not known). Enabled codes of that customer and of everybody count.
- */
-export async function brandAuthorisation(
-  ctx: Ctx,
-  brand: Pick<Brand, 'id' | 'brandType'>,
-  { customerId, country, day }: { customerId: string; country: string | null; day: string },
-): Promise<'VALID' | 'SOON' | 'EXPIRED'> {
-  const found = await ctx.db
-    .select()
-    .from(syBrandCode)
-    .where(
-      and(
-        eq(syBrandCode.brandId, brand.id),
-        eq(syBrandCode.status, 'ENABLED'),
-        or(isNull(syBrandCode.customerId), eq(syBrandCode.customerId, customerId)),
-      ),
-    );
-  return authorisationOn(brand.brandType, found, day, country);
-}
 
 async function checked(ctx: CommandCtx, input: BrandCodeInput, row: BrandCode | null) {
   const brand = await brands.findOrNull(ctx, eq(syBrand.id, input.brandId));

@@ -75,7 +75,7 @@ export const brandSeed: SeedStep = {
           validFrom: registered ? seed.day(-2000 + place) : null,
           validTo: registered && ends !== null ? seed.day(ends + 1) : null,
           ipRecorded: recorded,
-          recordNo: recorded ? `T2026-${String(10_000 + place * 31)}` : null,
+          recordNo: recorded ? `T${seed.day(-300 + place * 4).slice(0, 4)}-${String(10_000 + place * 31)}` : null,
           remark: null,
         }),
       );

@@ -23,7 +23,6 @@ export const cargoReleases = entity({
           .from(lgOrder)
           .where(and(eq(lgOrder.id, lgRelease.orderId), orders.scopeWhere(actor))),
       ),
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   fields: { openReceivable: 'money.sell', overdue: 'money.sell' },
   labels: {

@@ -6,7 +6,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { handleBatch, type Route } from '../platform/route.ts';
-import { sendToAgent } from './clearance.form.ts';
+import { sendAllToAgent, sendToAgent } from './clearance.send.ts';
 import { arrive, assessClearance, payClearance, releaseClearance } from './clearance.steps.ts';
 import { lgClearance } from './clearance.tables.ts';
 
@@ -38,9 +38,11 @@ export const clearanceBatchRoutes: Route[] = [
     const { id, version } = await clearanceOf(ctx, row);
     await releaseClearance(ctx, id, version, { releasedAt, doNo: null });
   }),
-  handleBatch(contract.batchSend, containers, async (ctx, row, { note }) => {
+  handleBatch(contract.batchSend, containers, async (ctx, row, { note, mail }) => {
     const { id, version } = await clearanceOf(ctx, row);
-    await sendToAgent(ctx, id, version, note);
+    await (mail
+      ? sendAllToAgent(ctx, id, version, note)
+      : sendToAgent(ctx, id, { version, note, contactIds: [], papers: [] }));
   }),
   handleBatch(contract.batchFinish, containers, async (ctx, row) => {
     if (row.stage !== 'CLEAR') throw refuse('ILLEGAL_STATE', `${row.containerCode} 不在待清关，不能清关完成。`);

@@ -27,7 +27,7 @@ export const clearances = entity({
     dept: lgClearance.deptId,
     people: [lgClearance.ownerId],
     or: ofSeenContainer,
-    and: (actor) => (actor.external ? ofSeenContainer(actor) : undefined),
+    external: ofSeenContainer,
   },
   labels: {
     clearanceNo: '清关单号',
@@ -59,10 +59,13 @@ export const clearances = entity({
     sentAt: '资料发送时间',
     sentBy: '资料发送人',
     sentNote: '资料说明',
+    sentTo: '收件邮箱',
+    sentPapers: '所发资料',
     ownerId: '负责人',
     deptId: '部门',
     remark: '备注',
   },
+  fields: { sentTo: 'customer.contact' },
   unique: { lg_clearance_container_key: '该柜子已有清关单，请刷新后重试。' },
 });
 attachmentOwner('lg_clearance', {

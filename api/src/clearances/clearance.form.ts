@@ -7,9 +7,7 @@ import {
 } from '@shared/contract/logistics/clearance.labels.ts';
 import { clearanceMachine } from '@shared/contract/logistics/clearance.machine.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { acUser } from '../access/user.tables.ts';
 import { syCountry, syCurrency } from '../base/base.tables.ts';
-import { notify } from '../notifications/notification.service.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { clearances } from './clearance.entity.ts';
@@ -93,28 +91,6 @@ export const givenLines = (ctx: CommandCtx, id: string): Promise<GivenLine[]> =>
     .from(lgClearanceLine)
     .where(eq(lgClearanceLine.clearanceId, id))
     .orderBy(asc(lgClearanceLine.lineNo));
-
-/** 发送资料给代理: remembered with who and when; the agent's own accounts get a notice. */
-export async function sendToAgent(ctx: CommandCtx, id: string, version: number, note: string | null): Promise<void> {
-  const { row, container } = await lockClearance(ctx, id, version, 'send', true);
-  const accounts = await ctx.tx
-    .select({ id: acUser.id })
-    .from(acUser)
-    .where(and(eq(acUser.external, true), eq(acUser.supplierId, row.agentId), eq(acUser.status, 'ENABLED')));
-  await notify(ctx, {
-    userIds: accounts.map((each) => each.id),
-    kind: 'clearance.documents',
-    title: `${container.containerCode} 清关资料已发送`,
-    body: note ?? `${row.clearanceNo} 的清关资料可以查看。`,
-    link: `/transport/container/qingguan?open=${id}`,
-    object: { kind: 'lg_clearance', id },
-  });
-  await clearances.transition(ctx, clearanceMachine, row, 'send', {
-    sentAt: ctx.now(),
-    sentBy: ctx.actor.userId,
-    sentNote: note,
-  });
-}
 
 /** 登记代理账单: the number of the agent's bill for this container. */
 export async function setBill(ctx: CommandCtx, id: string, version: number, agentBillNo: string | null): Promise<void> {

@@ -12,6 +12,7 @@ import { pickColumns } from '../platform/columns.ts';
 import { serveList } from '../platform/list.ts';
 import { ratesToday } from '../rates/rate.service.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { lacksClearancePapers } from './clearance.lacks.ts';
 import { clearanceActions } from './clearance.read.ts';
 import { lgClearance, lgClearanceDoc } from './clearance.tables.ts';
 
@@ -73,6 +74,7 @@ export const clearanceListRoute = serveList(clearanceList, {
     released: eq(lgClearance.state, 'RELEASED'),
   },
   filters: {
+    lacking: (value, ctx) => (value === '1' ? lacksClearancePapers(ctx) : undefined),
     numbers: (value) => numberMatch(value, NUMBERS),
     agentId: (value) => eq(lgContainer.overseasAgentId, value),
     pod: (value) => eq(lgContainer.pod, value),

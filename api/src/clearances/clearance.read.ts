@@ -11,6 +11,7 @@ import { newestReleases, placeKey } from '../cargo-releases/cargo-release.newest
 import { freeTimeOf } from '../containers/container.free-time.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { unitNames } from '../hs-codes/hs-code.reads.ts';
+import { mailsOf } from '../mail/mail.service.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { pickColumns } from '../platform/columns.ts';
@@ -95,15 +96,18 @@ export async function clearanceDetail(ctx: Ctx, id: string): Promise<Answerable<
     deptId: _d,
     companyId: _c,
     sentBy: _s,
+    sentTo: _t,
     ownerId: _o,
     ...own
   } = row;
+  const sentMails = row.sentAt ? await mailsOf(ctx, 'lg_clearance', id, row.sentAt) : [];
   const { freeDays, currency: freeTimeCurrency, demurrage } = await freeTimeOf(ctx, container);
   return {
     ...own,
     agentName: names.agentName ?? '',
     ownerName: names.ownerName ?? '',
     sentByName: names.sentByName,
+    sentMails,
     ...pickColumns(
       container,
       ...([

@@ -2,11 +2,12 @@ import { clearanceList } from '@shared/contract/logistics/clearance-list.contrac
 import { clearances as contract } from '@shared/contract/logistics/clearance.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { documentRoutes } from '../platform/document-routes.ts';
-import { type Route } from '../platform/route.ts';
+import { serve, type Route } from '../platform/route.ts';
 import { clearanceBatchRoutes } from './clearance.batch.ts';
-import { saveClearance, saveDocs, sendToAgent, setBill } from './clearance.form.ts';
+import { saveClearance, saveDocs, setBill } from './clearance.form.ts';
 import { clearanceListRoute } from './clearance.list.ts';
 import { clearanceDetail } from './clearance.read.ts';
+import { papersForAgent, sendToAgent } from './clearance.send.ts';
 import {
   arrive,
   assessClearance,
@@ -26,6 +27,7 @@ export const clearanceRoutes: Route[] = [
   clearanceListRoute,
   serveExport(clearanceList),
   read,
+  serve(contract.papers, (ctx, { params }) => papersForAgent(ctx, params.id)),
   change(contract.update, (ctx, id, body) => saveClearance(ctx, id, body)),
   change(contract.arrive, (ctx, id, body) => arrive(ctx, id, body)),
   change(contract.docs, (ctx, id, body) => saveDocs(ctx, id, body.version, body.items)),
@@ -36,7 +38,7 @@ export const clearanceRoutes: Route[] = [
   change(contract.release, (ctx, id, body) => releaseClearance(ctx, id, body.version, body)),
   change(contract.hold, (ctx, id, body) => holdClearance(ctx, id, body.version, body.reason)),
   change(contract.unhold, (ctx, id, body) => unholdClearance(ctx, id, body.version)),
-  change(contract.send, (ctx, id, body) => sendToAgent(ctx, id, body.version, body.note)),
+  change(contract.send, (ctx, id, body) => sendToAgent(ctx, id, body)),
   change(contract.bill, (ctx, id, body) => setBill(ctx, id, body.version, body.agentBillNo)),
   ...clearanceBatchRoutes,
 ];

@@ -50,6 +50,9 @@ export const lgClearance = pgTable('lg_clearance', {
   sentAt: timeColumn('sent_at'),
   sentBy: idRef('sent_by'),
   sentNote: text('sent_note'),
+  /** Addresses and names of the papers, 、 between them; null: nothing was mailed. */
+  sentTo: text('sent_to'),
+  sentPapers: text('sent_papers'),
 });
 export type ClearanceRow = typeof lgClearance.$inferSelect;
 

@@ -2,6 +2,7 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { replay } from '@shared/contract/logistics/stage-replay.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
 import { dataOf } from '../../test/client.ts';
@@ -92,6 +93,19 @@ describe('拼柜完成 and the way back', () => {
     expect(await readOrder(made)).toMatchObject({ status: 'CONFIRMED', progressStage: 'CONSOLIDATE' });
     const { list } = await api.as('li').ok(stageRecords.ofContainer, { params: id(target) });
     expect(replay(list)).toEqual({ stage: 'CONSOLIDATE' });
+    const { rows } = await api.db.execute(
+      sql`select payload from sh_outbox where event = 'container.rolled_back' and payload->>'containerId' = ${target.id}`,
+    );
+    expect(rows, '13.2: the event once, with both stages').toEqual([
+      {
+        payload: {
+          containerId: target.id,
+          containerCode: target.containerCode,
+          from: 'BOOK',
+          to: 'CONSOLIDATE',
+        },
+      },
+    ]);
   });
   it('an order in 待订柜 cannot be cancelled; after the container is cancelled its cargo is free again', async () => {
     const { made, target } = await full();

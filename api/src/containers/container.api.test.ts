@@ -85,6 +85,11 @@ describe('who sees what', () => {
     expect((await api.as('zhao').call(containers.get, { params: id(foreign) })).status).toBe(404);
     const { list } = await api.as('zhao').ok(containerList.endpoint, { query: {} });
     expect(list.map((row) => row.id)).toEqual([target.id]);
+    expect(list[0], 'L9 names the customers of the orders that are seen').toMatchObject({
+      customers: [mine.customerName],
+      customerCount: 1,
+      attributes: ['GENERAL'],
+    });
     const masked = seen.allocations.find((each) => each.masked);
     const grab = await api.as('zhao').call(allocations.remove, {
       params: id(target),

@@ -50,10 +50,8 @@ export const containers = entity({
             ),
         ),
       ),
-    and: (actor) =>
-      actor.external
-        ? sql`(${lgContainer.overseasAgentId} = ${actor.supplierId ?? '0'} and ${lgContainer.stage} in ('CLEAR', 'DELIVER', 'DELIVERED'))`
-        : undefined,
+    external: (actor) =>
+      sql`(${lgContainer.overseasAgentId} = ${actor.supplierId ?? '0'} and ${lgContainer.stage} in ('CLEAR', 'DELIVER', 'DELIVERED'))`,
   },
   labels: {
     containerCode: '柜子编号',

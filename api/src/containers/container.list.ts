@@ -1,5 +1,4 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
-import { stayMinutes } from '@shared/contract/logistics/stage-replay.ts';
 import { and, eq, exists, ilike, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
@@ -12,7 +11,7 @@ import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { likePattern } from '../platform/search.ts';
 import { containers } from './container.entity.ts';
 import { containerMatch } from './container.match.ts';
-import { containerActions } from './container.read.ts';
+import { withCargo } from './container.list-rows.ts';
 import { lacksContainerPapers } from './container.papers.ts';
 import { cutoffNear, freeTimeNear } from './container.deadlines.ts';
 import { dueSoonWhere, overdueWhere } from './container.sla.ts';
@@ -93,12 +92,5 @@ export const containerListRoute = serveList(containerList, {
     lacking: (value, ctx) => (value === '1' ? lacksContainerPapers(ctx) : undefined),
     freeSoon: (value, ctx) => (value === '1' ? freeTimeNear(ctx) : undefined),
   },
-  finish: (ctx, rows) =>
-    rows.map((row) => ({
-      ...row,
-      stayMinutes: stayMinutes(row.stageSince, ctx.now()),
-      actions: row.stage
-        ? containerActions(ctx, { stage: row.stage, hold: row.hold, planCartons: row.planCartons ?? 0 })
-        : [],
-    })),
+  finish: withCargo,
 });

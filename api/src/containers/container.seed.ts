@@ -17,17 +17,21 @@ const PLAN = [
   [-24, '40GP', 'CNSHA', 'GBFXT', 'BOOK'],
   [-20, '20GP', 'CNYTN', 'AUSYD', 'BOOK'],
   [-16, '40HQ', 'CNNGB', 'USLAX', 'BOOK'],
+  [-15, '40HQ', 'CNYTN', 'AUSYD', 'CONSOLIDATE'],
+  [-14, '40GP', 'CNSHA', 'GBFXT', 'CONSOLIDATE'],
   [-12, '40HQ', 'CNNGB', 'DEHAM', 'CONSOLIDATE'],
   [-9, '40HQ', 'CNNGB', 'USLAX', 'HELD'],
   [-8, '40HQ', 'CNNGB', 'USLAX', 'HEAVY'],
   [-6, '20GP', 'CNSHA', 'GBFXT', 'CONSOLIDATE'],
   [-5, '40HQ', 'CNYTN', 'AUSYD', 'CANCELLED'],
+  [-4, '40HQ', 'CNNGB', 'USLAX', 'CONSOLIDATE'],
+  [-4, '40GP', 'CNNGB', 'DEHAM', 'CONSOLIDATE'],
   [-3, '20GP', 'CNNGB', 'USLAX', 'EMPTY'],
   [-2, '40HQ', 'CNNGB', 'DEHAM', 'EMPTY'],
 ] as const;
 const ACKS = ['LOG-041', 'LOG-043', 'FILL_RATE', 'FINAL_PLACE'];
 
-/** 13 containers: in 待拼柜 (one held, one over its advised weight, two empty), in 待订柜, one cancelled; one order over three. */
+/** 17 containers: in 待拼柜 (one held, one over its advised weight, two empty), in 待订柜, one cancelled; one order over three. */
 export const containerSeed: SeedStep = {
   name: '柜子',
   async run(seed) {

@@ -193,6 +193,18 @@ describe('ACC-014 merging', () => {
     const { total } = await api.as('admin').ok(customerList.endpoint, { query: { customerNo: younger.customerNo } });
     expect(total).toBe(0);
     expect((await merge(younger.id, older.id)).status).toBe(404);
+    // Its name is still known: a new customer of that name is told of the one that stays.
+    const twins = await api.as('admin').ok(customers.checkDuplicates, { query: { name: younger.name } });
+    expect(twins.list[0]).toMatchObject({
+      id: older.id,
+      customerNo: older.customerNo,
+      name: younger.name,
+      percent: 100,
+    });
+    const own = await api
+      .as('admin')
+      .ok(customers.checkDuplicates, { query: { name: younger.name, exceptId: older.id } });
+    expect(own.list.map(({ id }) => id)).not.toContain(older.id);
   });
 
   it('ACC-014 one that leads on is led further when its target is merged', async () => {

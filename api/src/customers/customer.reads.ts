@@ -1,7 +1,7 @@
 import type { CustomerDetail, DuplicateHit } from '@shared/contract/accounts/customer.answers.ts';
 import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { coreName } from '@shared/contract/accounts/similarity.ts';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withRoleNames } from '../base/contact-roles.ts';
 import { dictName } from '../base/dict.service.ts';
@@ -117,7 +117,14 @@ async function withCountry<Row extends { country: string }>(ctx: Ctx, rows: Row[
   return rows.map((row) => ({ ...row, countryName: names.get(row.country) ?? null }));
 }
 
-/** Possible duplicates over ALL customers: one out of the caller's scope shows its name only. */
+const kept = alias(acCustomer, 'kept');
+/** Of a customer that was merged: the same column of the one that stays (ACC-014). */
+const stays = <Data>(of: AnyColumn, own: AnyColumn) => sql<Data>`coalesce(${of}, ${own})`;
+
+/**
+ * Possible duplicates over ALL customers: one out of the caller's scope shows its name only, one that was merged stands
+ * for the one that stays.
+ */
 export async function checkDuplicates(
   ctx: Ctx,
   query: { name: string; uscc?: string | undefined; exceptId?: string | undefined },
@@ -128,22 +135,23 @@ export async function checkDuplicates(
   if (pairs.length === 0 && !uscc) return { list: [] };
   const candidates = await ctx.db
     .select({
-      id: acCustomer.id,
+      id: sql<string>`${stays(kept.id, acCustomer.id)}::text`,
       name: acCustomer.name,
       uscc: acCustomer.uscc,
-      customerNo: acCustomer.customerNo,
-      status: acCustomer.status,
+      customerNo: stays<string>(kept.customerNo, acCustomer.customerNo),
+      status: stays<Customer['status']>(kept.status, acCustomer.status),
       salesName: acUser.name,
     })
     .from(acCustomer)
-    .leftJoin(acUser, eq(acUser.id, acCustomer.salesId))
+    .leftJoin(kept, eq(kept.id, acCustomer.mergedIntoId))
+    .leftJoin(acUser, eq(acUser.id, stays(kept.salesId, acCustomer.salesId)))
     .where(
       and(
         or(
           pairs.length > 0 ? sql`bigrams(${acCustomer.nameKey}) && ${sql.param(pairs)}::text[]` : undefined,
           uscc ? eq(acCustomer.uscc, uscc) : undefined,
         ),
-        query.exceptId ? ne(acCustomer.id, query.exceptId) : undefined,
+        query.exceptId ? ne(stays(kept.id, acCustomer.id), query.exceptId) : undefined,
       ),
     )
     .limit(5000);

@@ -36,7 +36,10 @@ export interface NamedParty {
   name: string;
   uscc: string | null;
 }
-/** Customers that are perhaps the same: one 统一社会信用代码 (100 %) or names alike by ≥ 85 %; best first, at most 10. */
+/**
+ * Customers that are perhaps the same: one 统一社会信用代码 (100 %) or names alike by ≥ 85 %; best first, at most 10, each
+ * once under its best name.
+ */
 export function findDuplicates<Party extends NamedParty>(
   wanted: { name: string; uscc: string | null },
   among: readonly Party[],
@@ -48,6 +51,7 @@ export function findDuplicates<Party extends NamedParty>(
     }))
     .filter(({ percent }) => percent >= SIMILAR_PERCENT)
     .toSorted((left, right) => right.percent - left.percent || Number(BigInt(left.id) - BigInt(right.id)))
+    .filter((hit, at, all) => all.findIndex(({ id }) => id === hit.id) === at)
     .slice(0, 10);
 }
 

@@ -26,6 +26,9 @@ const BUYERS = [
 const POTENTIAL = new Set([15, 16, 28, 29]);
 const DISABLED = new Set([14, 27]);
 
+/** Contracts that are about to lapse: customer → days to go. */
+const LAPSING: Readonly<Record<number, number>> = { 2: 18, 7: 6 };
+
 /** 30 customers of both kinds in every state but the blacklist, which needs two persons. */
 export const customerSeed: SeedStep = {
   name: '客户',
@@ -37,9 +40,17 @@ export const customerSeed: SeedStep = {
       const who = sales[serial % sales.length] ?? 'sales01';
       const { id: salesId } = await seed.user(who);
       const input = serial < DOMESTIC ? domestic(serial, numbers) : overseas(serial, numbers);
+      const lapses = LAPSING[serial];
+      const papers =
+        lapses === undefined
+          ? input.papers
+          : [
+              ...(input.papers ?? []),
+              { kind: 'CONTRACT' as const, no: `HT-${serial + 100}`, expiresOn: seed.day(lapses) },
+            ];
       const at = (later: number) => seed.at(-420 + serial * 13 + later, 9 + (serial % 8), (serial * 7) % 60);
       const made = await seed.command(who, at(0), (ctx) =>
-        createCustomer(ctx, { ...input, salesId, csId: cs.id }, true),
+        createCustomer(ctx, { ...input, papers, salesId, csId: cs.id }, true),
       );
       if (input.kind === 'DOMESTIC')
         await seed.command(who, at(0), async (ctx) => {

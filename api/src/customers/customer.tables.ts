@@ -3,6 +3,7 @@ import type { ADDRESS_KINDS, PAPER_KINDS, PartyKind } from '@shared/contract/acc
 import type { AGENCY_TYPE, INCOTERM, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
+import { bankColumns, contactColumns } from '../base/party-columns.ts';
 import {
   baseColumns,
   boolColumn,
@@ -71,12 +72,7 @@ const rowColumns = () => ({
 
 export const acCustomerContact = pgTable('ac_customer_contact', {
   ...rowColumns(),
-  name: textColumn('name').notNull(),
-  role: textColumn('role'),
-  phone: textColumn('phone'),
-  email: textColumn('email'),
-  wechat: textColumn('wechat'),
-  isDefault: boolColumn('is_default').notNull(),
+  ...contactColumns(),
 });
 
 export const acCustomerConsignee = pgTable('ac_customer_consignee', {
@@ -100,12 +96,7 @@ export const acCustomerAddress = pgTable('ac_customer_address', {
 
 export const acCustomerBank = pgTable('ac_customer_bank', {
   ...rowColumns(),
-  bankName: textColumn('bank_name').notNull(),
-  accountName: textColumn('account_name'),
-  account: textColumn('account').notNull(),
-  swift: textColumn('swift'),
-  currency: textColumn('currency'),
-  isDefault: boolColumn('is_default').notNull(),
+  ...bankColumns(),
 });
 
 export const acCustomerInvoiceTitle = pgTable('ac_customer_invoice_title', {

@@ -1,10 +1,11 @@
 import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { charts } from '@shared/contract/dashboard/charts.contract.ts';
-import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { dashboard, LAYOUT_KEY } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
@@ -192,6 +193,18 @@ describe('dashboard', () => {
     );
     api.actor('poor', { userId: '2', deptId: '1', fields: { 'money.sell': 'MASK' } });
     expect((await api.as('poor').ok(dashboard.kpis)).figures.map(({ key }) => key)).not.toContain('receivable');
+  });
+  it('D1 the layout of the board is kept for its user alone; null goes back to the standard', async () => {
+    const layout = { order: ['logistics:todos', 'logistics:funnel'], hidden: ['logistics:charts'] };
+    await api.as('li').ok(dashboard.layout, { body: { layout } });
+    const kept = async (who: string) => (await api.as(who).ok(preferences.read, { query: {} })).values[LAYOUT_KEY];
+    expect([await kept('li'), await kept('wang')]).toEqual([layout, undefined]);
+    const wrong = await api.as('li').call(dashboard.layout, { body: { layout: { order: 'x' } } as never });
+    expect(wrong.status).toBe(422);
+    await api.as('li').ok(dashboard.layout, { body: { layout: null } });
+    expect(await kept('li')).toBeUndefined();
+    api.actor('outsider', { userId: '4', permissions: ['logistics.order.view'] });
+    expect((await api.as('outsider').call(dashboard.layout, { body: { layout } })).status).toBe(403);
   });
   it('the last month is compared up to the same day', () => {
     expect(months('2026-11-20')).toEqual({ first: '2026-11-01', before: '2026-10-01', until: '2026-10-21' });

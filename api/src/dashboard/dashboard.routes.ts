@@ -1,4 +1,4 @@
-import { dashboard as contract } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { dashboard as contract, LAYOUT_KEY } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { charts, type ChartData } from '@shared/contract/dashboard/charts.contract.ts';
 import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { sailings } from '@shared/contract/dashboard/sailings.contract.ts';
@@ -11,7 +11,8 @@ import { overdueChart } from './charts/overdue.chart.ts';
 import { customerChart, destinationChart } from './charts/volume.charts.ts';
 import { receivablesChart } from '../fee-lines/receivables.chart.ts';
 import { refuse } from '../platform/refusal.ts';
-import { serve, serveFile, type Route } from '../platform/route.ts';
+import { handle, serve, serveFile, type Route } from '../platform/route.ts';
+import { keepPreference } from '../preferences/preference.service.ts';
 import { funnel, kpis } from './dashboard.service.ts';
 import { todos } from './dashboard.todos.ts';
 import { exceptionsOf } from './exceptions.service.ts';
@@ -32,6 +33,7 @@ export const dashboardRoutes: Route[] = [
   chart(charts.receivables, receivablesChart),
   chart(charts.fill, fillChart),
   chart(charts.overdue, overdueChart),
+  handle(contract.layout, async (ctx, { body }) => keepPreference(ctx, LAYOUT_KEY, body.layout)),
   serve(contract.funnel, async (ctx) => ({ at: ctx.now().toISOString(), tiles: await funnel(ctx) })),
   serve(contract.todos, async (ctx) => ({ at: ctx.now().toISOString(), ...(await todos(ctx)) })),
   serve(contract.kpis, async (ctx) => ({ at: ctx.now().toISOString(), ...(await kpis(ctx)) })),

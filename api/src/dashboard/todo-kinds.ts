@@ -1,5 +1,6 @@
 import { bookingTodos } from '../bookings/booking.todo.ts';
 import { brandTodos } from '../brands/brand.todo.ts';
+import { clearanceTodos } from '../clearances/clearance.todo.ts';
 import { containerTodos } from '../containers/container.todo.ts';
 import { declarationTodos } from '../declarations/declaration.todo.ts';
 import { inspectionTodos } from '../inspections/inspection.todo.ts';
@@ -10,6 +11,7 @@ import { orderTodos } from '../orders/order.todo.ts';
 import { deliveryTodos } from '../deliveries/delivery.todo.ts';
 import { quotationTodos } from '../quotations/quotation.todo.ts';
 import { supplierTodos } from '../suppliers/supplier.todo.ts';
+import { truckTodos } from '../trucks/truck.todo.ts';
 import { haulageTodos } from '../vehicles/haulage.todo.ts';
 import type { TodoKind } from './todo-kind.ts';
 
@@ -22,9 +24,11 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...loadingTodos,
   ...quotationTodos,
   ...declarationTodos,
+  ...clearanceTodos,
   ...deliveryTodos,
   ...customerTodos,
   ...supplierTodos,
+  ...truckTodos,
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,

@@ -1,12 +1,9 @@
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
-import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { trucks } from '@shared/contract/logistics/truck.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import type { DocumentRule } from '@shared/contract/system/documents/document-rule.ts';
@@ -14,12 +11,13 @@ import { documents } from '@shared/contract/system/documents/document.contract.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../../test/paper.ts';
 import { testApi, type TestApi } from '../../test/harness.ts';
-import { container, order, tradeBase } from '../../test/trade.fixtures.ts';
+import { movingClock } from '../../test/moments.ts';
+import { totalOf } from '../../test/tiles.ts';
+import { clearDesk } from '../../test/clear-place.ts';
+import { container, order, tradeBase, truck } from '../../test/trade.fixtures.ts';
 import { bookingDesk } from '../bookings/booking-desk.fixture.ts';
 
-let moment = new Date('2026-11-21T02:00:00Z').getTime();
-/** Each reading is a moment later, so that what was made before a change is older than it. */
-const clock = { now: () => new Date((moment += 5)) };
+const clock = movingClock('2026-11-21T02:00:00Z');
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi({ clock });
@@ -32,22 +30,11 @@ afterAll(() => api.close());
 const desk = bookingDesk(() => api);
 const id = (value: { id: string }) => ({ id: value.id });
 
-const LISTS: Record<string, Endpoint> = {
-  '/transport/order': orderList.endpoint as Endpoint,
-  '/transport/container/order': containerList.endpoint as Endpoint,
-  '/transport/container/dinggui': bookingList.endpoint as Endpoint,
-  '/account/customer': customerList.endpoint as Endpoint,
-};
 /** How many of a kind wait for somebody, which must be the total of the list that it opens, and the numbers of the first. */
 async function waits(who: string, kind: string): Promise<string[]> {
   const { kinds, list } = await api.as(who).ok(dashboard.todos);
   const found = kinds.find((one) => one.kind === kind) ?? expect.fail(`${kind} is not asked for ${who}`);
-  const url = new URL(found.link, 'http://x');
-  const endpoint = LISTS[url.pathname] ?? expect.fail(url.pathname);
-  const { total } = (await api.as(who).ok(endpoint, { query: Object.fromEntries(url.searchParams) })) as {
-    total: number;
-  };
-  expect(total, `DSH-001 ${kind} of ${who}`).toBe(found.count);
+  expect(await totalOf(api.as(who), found.link), `DSH-001 ${kind} of ${who}`).toBe(found.count);
   return list.filter((one) => one.kind === kind).map(({ no }) => no);
 }
 async function demand(code: string, needed: DocumentRule['attachments']) {
@@ -101,6 +88,45 @@ describe('D1.2 缺资料', () => {
     await desk.upload(sent);
     expect(await waits('li', 'booking-papers')).toEqual([]);
     expect(await waits('li', 'booking-submitted')).toHaveLength(2);
+  });
+  it('a trip waits for what 已完成 wants from 已派车 on, a clearance and a declaration for their next state', async () => {
+    await demand('TC', { ASSIGNED: ['派车照片'], DONE: ['签收单'] });
+    await demand('QG', { SUBMITTED: ['授权书'], RELEASED: ['税单'] });
+    await demand('BG', { REVIEWED: ['合同'], RELEASED: ['放行单'] });
+    const state = (table: string, to: string, of: { id: string }) =>
+      api.database.run(`update ${table} set state = '${to}' where id = ${of.id}`);
+    const trip = await api.as('li').ok(trucks.create, { body: truck() });
+    expect(await waits('li', 'truck-papers')).toEqual([trip.truckNo]);
+    await upload('lg_truck', trip, '派车照片');
+    expect(await waits('li', 'truck-papers')).toEqual([]);
+    await api.database.run(
+      `update lg_truck set state = 'LOADED', plate = '浙B12345', driver_name = '赵', phone = '13800000000' where id = ${trip.id}`,
+    );
+    expect(await waits('li', 'truck-papers')).toEqual([trip.truckNo]);
+    await upload('lg_truck', trip, '签收单');
+    expect(await waits('li', 'truck-papers')).toEqual([]);
+
+    const entry = await clearDesk(() => api).placed();
+    expect(await waits('li', 'clearance-papers')).toEqual([entry.clearanceNo]);
+    await upload('lg_clearance', entry, '授权书');
+    expect(await waits('li', 'clearance-papers')).toEqual([]);
+    await state('lg_clearance', 'INSPECTING', entry);
+    expect(await waits('li', 'clearance-papers'), '待缴税 may be skipped').toEqual([entry.clearanceNo]);
+    await upload('lg_clearance', entry, '税单');
+
+    const [row] = await api.database.raw<{
+      id: string;
+    }>(`insert into lg_declaration (company_id, owner_id, dept_id, decl_no,
+      container_id, exporter_kind, exporter_company_id, packages, gross, net, created_at, updated_at, created_by)
+      select 1, 2, 1, 'BG20261121-9001', ${entry.containerId}, 'COMPANY', 1, 1, 1, 1, '${clock.now().toISOString()}',
+        '${clock.now().toISOString()}', 2 returning id::text as id`);
+    const declared = row ?? expect.fail('not made');
+    expect(await waits('li', 'declaration-papers')).toEqual(['BG20261121-9001']);
+    await upload('lg_declaration', declared, '合同');
+    expect(await waits('li', 'declaration-papers')).toEqual([]);
+    await state('lg_declaration', 'INSPECTING', declared);
+    expect(await waits('li', 'declaration-papers')).toEqual(['BG20261121-9001']);
+    for (const code of ['TC', 'QG', 'BG']) await demand(code, {});
   });
 });
 

@@ -7,6 +7,8 @@ import { declarationDesk } from '../../test/declaration-desk.ts';
 import { PDF } from '../../test/paper.ts';
 import { id } from '../../test/trade-desk.ts';
 import { line } from '../../test/trade.fixtures.ts';
+import { codeUses, refuseUsedCode } from '../brands/brand-code.usage.ts';
+import { syBrandCode } from '../brands/brand.tables.ts';
 import { readXlsx } from '../exchange/xlsx-read.ts';
 
 const { desk, li, wang, declarable, drafted } = declarationDesk();
@@ -80,6 +82,32 @@ describe('LOG-070 生成报关资料', () => {
       ]),
     );
     expect(issues.some((text) => text.startsWith('LOG-073 第 1 项') || text.startsWith('LOG-078 第 1 项'))).toBe(false);
+
+    // LOG-077: only a code of the customer whose cargo it is, or of everybody; what is declared by it keeps it (SYS-002).
+    const owner = `(select min(o.customer_id) from lg_declaration_cargo c join lg_allocation a on a.id = c.allocation_id
+      join lg_order o on o.id = a.order_id where c.declaration_id = ${first.id})`;
+    const licence = (code: string, customer: string) =>
+      desk.api.database.run(`insert into sy_brand_code (code, brand_id, customer_id, kind, authorised_from)
+        values ('${code}', 1, ${customer}, 'OEM', '2026-01-01')`);
+    const unlicensed = async () =>
+      (await desk.walk.readDecl(first)).checks.find(({ code }) => code === 'LOG-077')?.issues.length;
+    await licence('OTHER', `(select min(id) from ac_customer where id <> ${owner})`);
+    expect(await unlicensed()).toBe(1);
+    await licence('OWN', owner);
+    expect(await unlicensed()).toBe(0);
+    await desk.api.database.run(`update lg_declaration set state = 'SUBMITTED' where id = ${first.id}`);
+    const codes = await desk.api.db.select().from(syBrandCode);
+    const uses = await codeUses(
+      desk.api.db,
+      codes.map((one) => one.id),
+    );
+    expect(codes.map(({ code, id: codeId }) => [code, uses.get(codeId) ?? 0]).toSorted()).toEqual([
+      ['OTHER', 0],
+      ['OWN', 1],
+    ]);
+    const used = codes.find(({ code }) => code === 'OWN') ?? expect.fail();
+    await expect(refuseUsedCode(desk.api.db, used)).rejects.toThrow('品牌编码 OWN 已被使用（报关单项 1）');
+    await desk.api.database.run(`delete from sy_brand_code`);
   });
   it('more than declare.max_lines make the next declaration', async () => {
     await desk.api.database.run(

@@ -36,7 +36,6 @@ export const declarations = entity({
     dept: lgDeclaration.deptId,
     people: [lgDeclaration.ownerId],
     or: (actor) => and(exists(ordersOf(actor, true)), notExists(ordersOf(actor, false))) ?? sql`false`,
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   labels: {
     declNo: '报关资料单号',

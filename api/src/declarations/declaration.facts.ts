@@ -37,7 +37,8 @@ export interface LineFacts {
   /** Of the export date. */
   rate: HsRateRow | null;
   packages: number;
-  authorisations: readonly Authorisation[];
+  /** One list for each customer whose cargo it is: what the customer may use the brand by. */
+  authorisations: readonly (readonly Authorisation[])[];
 }
 /** A declaration with everything that its checks look at. */
 export interface DeclarationFacts {
@@ -83,12 +84,15 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
       hs,
       rate: hs ? (rates.get(hs.id) ?? null) : null,
       packages: cargo.filter(({ lineId }) => lineId === line.id).reduce((sum, { cartons }) => sum + cartons, 0),
-      authorisations: authorisations.get(line.brandId ?? '') ?? [],
+      authorisations: heldBy(
+        authorisations.get(line.brandId ?? '') ?? [],
+        cargo.flatMap(({ lineId, customerId }) => (lineId === line.id ? customerId : [])),
+      ),
     };
   });
   const papers = await papersOf(ctx, row, lines);
   const loadedGross = cargo.reduce((sum, each) => sum + each.gross, 0);
-  const differences = cargo.map(({ lineId, gross: _gross, cartons, ...each }) => ({
+  const differences = cargo.map(({ lineId, gross: _gross, customerId: _customer, cartons, ...each }) => ({
     ...each,
     declared: cartons,
     itemNo: stored.find(({ id }) => id === lineId)?.itemNo ?? 0,
@@ -156,6 +160,7 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
       allocation: lgAllocation,
       line: lgOrderLine,
       orderNo: lgOrder.orderNo,
+      customerId: lgOrder.customerId,
       // An allocation that is declared in parts: what the others have is not expected here.
       elsewhere: sql<number>`coalesce((select sum(dc.cartons) from lg_declaration_cargo dc
         where dc.allocation_id = lg_allocation.id and dc.live and dc.id <> lg_declaration_cargo.id), 0)::int`,
@@ -166,7 +171,7 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .where(eq(lgDeclarationCargo.declarationId, declarationId))
     .orderBy(asc(lgDeclarationCargo.id));
-  return found.map(({ cargo, allocation, line, orderNo, elsewhere }) => {
+  return found.map(({ cargo, allocation, line, orderNo, customerId, elsewhere }) => {
     const loaded = allocation.state === 'LIVE' ? (allocation.loadedCartons ?? 0) : 0;
     const here = Math.min(cargo.cartons, Math.max(0, loaded - cargo.before));
     return {
@@ -174,6 +179,7 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
       allocationId: allocation.id,
       orderId: allocation.orderId,
       orderNo,
+      customerId,
       lineNo: line.lineNo,
       nameCn: line.nameCn,
       cartons: cargo.cartons,
@@ -183,10 +189,15 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
   });
 }
 
+type BrandLicence = Authorisation & { customerId: string | null };
+/** What each customer may use a brand by: codes of its own and those of everybody (LOG-077). */
+const heldBy = (codes: readonly BrandLicence[], customers: readonly string[]): BrandLicence[][] =>
+  [...new Set(customers)].map((id) => codes.filter(({ customerId }) => customerId === null || customerId === id));
+
 /** Enabled authorisations by brand (LOG-077). */
-async function authorisationsOf(ctx: Ctx, lines: readonly DeclarationLineRow[]): Promise<Map<string, Authorisation[]>> {
+async function authorisationsOf(ctx: Ctx, lines: readonly DeclarationLineRow[]): Promise<Map<string, BrandLicence[]>> {
   const ids = [...new Set(lines.flatMap(({ brandId }) => brandId ?? []))];
-  const made = new Map<string, Authorisation[]>();
+  const made = new Map<string, BrandLicence[]>();
   if (ids.length === 0) return made;
   const found = await ctx.db
     .select()

@@ -12,6 +12,7 @@ import { serveList } from '../platform/list.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { declarations } from './declaration.entity.ts';
 import { declCount, exporterName } from './declaration.names.ts';
+import { lacksDeclarationPapers } from './declaration.lacks.ts';
 import { declActions } from './declaration.read.ts';
 import { lgDeclaration } from './declaration.tables.ts';
 
@@ -68,6 +69,7 @@ export const declarationListRoute = serveList(declarationList, {
     released: inArray(lgDeclaration.state, ['RELEASED', 'CLOSED']),
   },
   filters: {
+    lacking: (value, ctx) => (value === '1' ? lacksDeclarationPapers(ctx) : undefined),
     numbers: numberMatch,
     brokerId: (value) => eq(lgDeclaration.brokerId, value),
   },

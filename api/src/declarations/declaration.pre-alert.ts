@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ne, or } from 'drizzle-orm';
 import { canSee } from '../attachments/owners.ts';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { shFile } from '../files/file.tables.ts';
 import { fileStore } from '../files/stores.ts';
+import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileAnswer } from '../platform/route.ts';
@@ -13,9 +14,23 @@ import { lgDeclaration, type DeclarationRow } from './declaration.tables.ts';
 
 /** What the agent overseas needs of a declaration. */
 const PAPERS = ['发票', '箱单'];
-/** Files of a declaration that are not for the agent: they concern our customs only. */
-const OURS = ['委托书'];
+/** Slots that are not for the agent: they concern our customs only, or come from the agent. */
+const OURS = ['委托书', '税单', '代理账单'];
 const MOST = 100 * 1024 * 1024;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A paper for the agent overseas: a file that was uploaded, or a workbook that is made when it is wanted. */
+export interface AgentPaper {
+  /** Stays the same between two readings: `file:7`, `sheet:3:发票`. */
+  key: string;
+  /** With its folder in the package. */
+  path: string;
+  mime: string;
+  /** In bytes; null: made when it is wanted. */
+  size: number | null;
+  fileId: string | null;
+  load: (ctx: Ctx) => Promise<Uint8Array | null>;
+}
 
 /**
  * 预报资料包 (L7): invoice and packing list of every declaration of the container that the caller may see, with the files
@@ -23,65 +38,73 @@ const MOST = 100 * 1024 * 1024;
  */
 export async function preAlertPackage(ctx: Ctx, containerId: string): Promise<FileAnswer> {
   const row = await containers.find(ctx, containerId);
+  const papers = await agentPapers(ctx, row.id);
+  if (!papers.some(({ fileId }) => fileId === null))
+    throw refuse('LOG-070', `${row.containerCode} 还没有报关资料单，不能导出预报资料包。`);
+  if (papers.reduce((sum, { size }) => sum + (size ?? 0), 0) > MOST)
+    throw refuse('VALIDATION', '附件合计超过 100 MB，请分别下载。');
+  const files: Record<string, Uint8Array> = {};
+  for (const { path, load } of papers) {
+    const content = await load(ctx);
+    if (content) files[path] = content;
+  }
+  return zipped(`预报资料包-${row.containerCode}.zip`, files);
+}
+
+interface Owner {
+  kind: string;
+  id: string;
+}
+/** Papers of a container for its agent, with the files of further documents; paths are distinct. */
+export async function agentPapers(
+  ctx: Ctx,
+  containerId: string,
+  further: readonly Owner[] = [],
+): Promise<AgentPaper[]> {
   const list = await ctx.db
     .select()
     .from(lgDeclaration)
     .where(
       and(
-        eq(lgDeclaration.containerId, row.id),
+        eq(lgDeclaration.containerId, containerId),
         ne(lgDeclaration.state, 'REVOKED'),
         declarations.scopeWhere(ctx.actor),
       ),
     )
     .orderBy(asc(lgDeclaration.id));
-  if (list.length === 0) throw refuse('LOG-070', `${row.containerCode} 还没有报关资料单，不能导出预报资料包。`);
-  const files: Record<string, Uint8Array> = {};
-  for (const each of list)
-    for (const { name, content } of await workbooksOf(ctx, each, PAPERS))
-      files[`${each.declNo}-${name}.xlsx`] = content;
-  Object.assign(files, await attached(ctx, row.id, list));
-  return zipped(`预报资料包-${row.containerCode}.zip`, files);
+  const owners = [...list.map(({ id }) => ({ kind: 'lg_declaration', id })), ...further];
+  if (await canSee(ctx, 'lg_container', containerId)) owners.push({ kind: 'lg_container', id: containerId });
+  return [...list.flatMap(sheetsOf), ...(await attached(ctx, owners))];
 }
 
-async function attached(
-  ctx: Ctx,
-  containerId: string,
-  list: readonly DeclarationRow[],
-): Promise<Record<string, Uint8Array>> {
-  const ofContainer = (await canSee(ctx, 'lg_container', containerId))
-    ? and(eq(shAttachment.ownerType, 'lg_container'), eq(shAttachment.ownerId, containerId))
-    : undefined;
+const sheetsOf = (row: DeclarationRow): AgentPaper[] =>
+  PAPERS.map((name) => ({
+    key: `sheet:${row.id}:${name}`,
+    path: `${row.declNo}-${name}.xlsx`,
+    mime: XLSX,
+    size: null,
+    fileId: null,
+    load: async (ctx) => (await workbooksOf(ctx, row, [name]))[0]?.content ?? null,
+  }));
+
+async function attached(ctx: Ctx, owners: readonly Owner[]): Promise<AgentPaper[]> {
+  if (owners.length === 0) return [];
   const found = await ctx.db
     .select({
-      id: shAttachment.id,
-      slot: shAttachment.slot,
-      name: shAttachment.name,
-      size: shAttachment.size,
+      ...pickColumns(shAttachment, 'id', 'slot', 'name', 'size', 'mime', 'fileId'),
       key: shFile.key,
     })
     .from(shAttachment)
     .innerJoin(shFile, eq(shFile.id, shAttachment.fileId))
-    .where(
-      or(
-        ofContainer,
-        and(
-          eq(shAttachment.ownerType, 'lg_declaration'),
-          inArray(
-            shAttachment.ownerId,
-            list.map(({ id }) => id),
-          ),
-        ),
-      ),
-    )
+    .where(or(...owners.map(({ kind, id }) => and(eq(shAttachment.ownerType, kind), eq(shAttachment.ownerId, id)))))
     .orderBy(asc(shAttachment.id));
-  const wanted = found.filter(({ slot }) => !OURS.includes(slot));
-  if (wanted.reduce((sum, { size }) => sum + size, 0) > MOST)
-    throw refuse('VALIDATION', '附件合计超过 100 MB，请分别下载。');
-  const files: Record<string, Uint8Array> = {};
-  for (const { id, slot, name, key } of wanted) {
-    const content = await fileStore().load(key);
-    const path = `附件/${slot ? `${slot}-` : ''}${name}`;
-    if (content) files[path in files ? `附件/${id}-${name}` : path] = content;
-  }
-  return files;
+  const taken = new Set<string>();
+  return found
+    .filter(({ slot }) => !OURS.includes(slot))
+    .map(({ id, slot, name, size, mime, fileId, key }) => {
+      const wanted = `附件/${slot ? `${slot}-` : ''}${name}`;
+      const path = taken.has(wanted) ? `附件/${id}-${name}` : wanted;
+      taken.add(path);
+      return { key: `file:${id}`, path, mime, size, fileId, load: async () => (await fileStore().load(key)) ?? null };
+    });
 }

@@ -14,6 +14,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
+import { fieldLevel } from '../platform/actor.ts';
 import { addDays, startOfDay } from '../platform/clock.ts';
 import { pickColumns } from '../platform/columns.ts';
 import { daysOf } from '../platform/list-filters.ts';
@@ -122,6 +123,9 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
       });
       return {
         ...row,
+        freeDays: row.freeDays ?? freeDays,
+        // Prices of the carrier: as little shown as the fee that is made of them (SYS-034).
+        tiers: fieldLevel(ctx.actor, 'money.cost') === 'VISIBLE' ? row.tiers : null,
         overdueDays: clock?.overdueDays ?? null,
         overdueFee: clock && row.tiers?.length ? tierFee(clock.overdueDays, row.tiers, row.feeCurrency ?? 'USD') : null,
         actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),

@@ -160,5 +160,16 @@ describe('after 送达完成', () => {
     expect(list).toMatchObject([
       { emptyReturnAt: '2026-11-19', overdueDays: 3, short: 0, pods: '1/1', agentBill: 'NONE' },
     ]);
+    await desk.api.database.run(
+      `update lg_booking set detention_tiers = '[{"from":1,"perDay":"60"}]' where id in
+        (select booking_id from lg_booking_container where container_id = ${box.id})`,
+    );
+    const seenBy = async (who: string) =>
+      (await desk.api.as(who).ok(deliveredList.endpoint, { query: { numbers: box.containerCode } })).list[0];
+    expect(await seenBy('li')).toMatchObject({ overdueFee: '180.00', freeDays: 3, tiers: [{ from: 1, perDay: '60' }] });
+    desk.api.actor('noCost', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });
+    const blind = await seenBy('noCost');
+    expect(blind).toMatchObject({ overdueDays: 3, tiers: null });
+    expect(blind).not.toHaveProperty('overdueFee');
   });
 });

@@ -4,6 +4,7 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tomorrow } from '../../test/deliver-walk.ts';
 import { deliveryDesk, type Waiting } from '../../test/delivery-desk.ts';
@@ -43,6 +44,25 @@ describe('待清关 → 待送达 makes the deliveries (5.2); 预约 and 派送'
   it('made again, it keeps what is there', async () => {
     await desk.walk.remade(first.box);
     expect((await desk.walk.listOf(first.box)).map((each) => each.id)).toEqual([first.item.id, second.item.id]);
+  });
+  it('L4 单据 of the order names its own delivery and the container’s papers, as far as the caller may open them', async () => {
+    const seen = async (who: string) => (await desk.api.as(who).ok(orders.documents, { params: id(first.order) })).list;
+    const [delivery, ...more] = (await seen('li')).filter(({ kind }) => kind === 'DELIVERY');
+    expect(more).toEqual([]);
+    expect(delivery).toMatchObject({
+      no: first.item.deliveryNo,
+      state: 'DRAFT',
+      containerCode: first.box.containerCode,
+      link: `/transport/container/info?id=${first.box.id}&tab=deliveries`,
+    });
+    desk.api.actor('desk-clerk', {
+      userId: '2',
+      deptId: '1',
+      permissions: ['logistics.order.view', 'logistics.qingguan.view'],
+    });
+    expect((await seen('desk-clerk')).filter(({ kind }) => kind !== 'CLEARANCE')).toEqual([]);
+    desk.api.actor('stranger', { userId: '4', deptId: '2', scopes: { logistics: { level: 'SELF', depts: [] } } });
+    expect((await desk.api.as('stranger').call(orders.documents, { params: id(first.order) })).status).toBe(404);
   });
   it('LOG-090 without 放货 no delivery may start', async () => {
     const { order, item } = first;

@@ -30,15 +30,13 @@ export const deliveries = entity({
           .from(lgOrder)
           .where(and(eq(lgOrder.id, lgDelivery.orderId), orders.scopeWhere(actor))),
       ),
-    and: (actor) =>
-      actor.external
-        ? exists(
-            query()
-              .select({ one: sql`1` })
-              .from(lgContainer)
-              .where(and(eq(lgContainer.id, lgDelivery.containerId), containers.scopeWhere(actor))),
-          )
-        : undefined,
+    external: (actor) =>
+      exists(
+        query()
+          .select({ one: sql`1` })
+          .from(lgContainer)
+          .where(and(eq(lgContainer.id, lgDelivery.containerId), containers.scopeWhere(actor))),
+      ),
   },
   labels: {
     deliveryNo: '送达单号',

@@ -9,16 +9,14 @@ import type { DocumentRule } from '@shared/contract/system/documents/document-ru
 import { defaultRule, DOCUMENT_CODES } from '@shared/contract/system/documents/document-types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
+import { movingClock } from '../../test/moments.ts';
 import { container, order, tradeBase } from '../../test/trade.fixtures.ts';
 import { builtin } from '../templates/builtin.ts';
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
-let moment = new Date('2026-11-21T02:00:00Z').getTime();
-/** Each reading is a moment later, so that what was made before a change is older than it. */
-const clock = { now: () => new Date((moment += 5)) };
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ clock });
+  api = await testApi({ clock: movingClock('2026-11-21T02:00:00Z') });
   await tradeBase(api.db);
   api.actor('admin', { userId: '1', deptId: '1' });
   api.actor('li', { userId: '2', deptId: '1' });
@@ -37,7 +35,7 @@ async function change(code: string, more: Partial<DocumentRule>) {
 }
 const reset = async (code: string) => {
   const { version } = await settingOf(code);
-  return api.as('admin').ok(documents.reset, { params: { code }, body: { version } });
+  return api.as('admin').ok(documents.reset, { params: { code }, body: { version, reason: '试完' } });
 };
 const draft = (more: Parameters<typeof order>[0] = {}) => api.as('li').ok(orders.create, { body: order(more) });
 const submit = (made: { id: string; version: number }) =>
@@ -69,7 +67,9 @@ describe('S9 number rules', () => {
       for (let at = 0; at < 3; at += 1) seen.add((await draft()).orderNo);
     }
     expect(seen.size).toBe(10);
-    await reset('WL');
+    const { version } = await settingOf('WL');
+    const again = { params: { code: 'WL' }, body: { version, reason: '已是默认' } };
+    expect((await api.as('admin').call(documents.reset, again)).envelope.errorCode).toBe('ILLEGAL_STATE');
     expect(seen.has((await draft()).orderNo)).toBe(false);
   });
   it('a prefix of another type, a reset without its date and an unknown type are refused at their field', async () => {
@@ -108,7 +108,11 @@ describe('S9 number rules', () => {
     expect((await api.as('nobody').call(documents.list)).status).toBe(403);
     const { list } = await api.as('reader').ok(documents.history, { params: { code: 'TC' } });
     expect(list).toMatchObject([{ n: 1, userName: '管理员', note: '位数不够', rule: { number: { width: 6 } } }]);
+    const unsaid = { params: { code: 'TC' }, body: { version: 1, reason: ' ' } };
+    expect((await api.as('admin').call(documents.reset, unsaid)).envelope.data).toEqual({ fields: { reason: '必填' } });
     expect(await reset('TC')).toMatchObject({ version: 2, rule: defaultRule('TC') });
+    const { list: after } = await api.as('reader').ok(documents.history, { params: { code: 'TC' } });
+    expect(after[0]).toMatchObject({ n: 2, note: '恢复默认：试完' });
   });
 });
 
@@ -174,7 +178,7 @@ describe('S9 review', () => {
     await change('WL', { review });
     const made = await draft({ estReceivable, currency: 'CNY' });
     expect((await submit(made)).envelope.data).toMatchObject({ status, confirmedByName: null });
-    await reset('WL');
+    await change('WL', defaultRule('WL'));
   });
   it('without review what 已确认 needs is demanded at once, and nothing is half done', async () => {
     await change('WL', { review: { needed: false, above: null }, attachments: { CONFIRMED: ['报价确认'] } });

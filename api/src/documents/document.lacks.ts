@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -20,9 +20,16 @@ export const withoutSlot = (kind: string, id: PgColumn, slot: string | SQL): SQL
 
 /**
  * 缺资料 (D1.2): documents of a type that lack a file which 单据设置 demands before their next state, each by the rule of the day it
- * was made. `first` is the state before the first step. False where nothing is demanded.
+ * was made. `first` is the state before the first step; `ways` names the states from which a step can be taken where they are
+ * not just the step before it. False where nothing is demanded.
  */
-export async function lacksPapers(ctx: Ctx, code: string, first: string, of: Asked): Promise<SQL> {
+export async function lacksPapers(
+  ctx: Ctx,
+  code: string,
+  first: string,
+  of: Asked,
+  ways: Readonly<Record<string, readonly string[]>> = {},
+): Promise<SQL> {
   const type = DOCUMENT_TYPES[code];
   const versions = await ctx.db
     .select({ rule: syDocumentVersion.rule, from: syDocumentVersion.changedAt })
@@ -40,7 +47,7 @@ export async function lacksPapers(ctx: Ctx, code: string, first: string, of: Ask
         sql` or `,
       );
       return [
-        sql`(${of.state} = ${steps[step - 1] ?? first} and ${of.createdAt} >= ${from} ${until ? sql`and ${of.createdAt} < ${until}` : sql``} and (${missing}))`,
+        sql`(${inArray(of.state, [...(ways[to] ?? [steps[step - 1] ?? first])])} and ${of.createdAt} >= ${from} ${until ? sql`and ${of.createdAt} < ${until}` : sql``} and (${missing}))`,
       ];
     }),
   );

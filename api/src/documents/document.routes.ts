@@ -6,6 +6,6 @@ import { documentHistory, listDocuments, offeredTemplates, resetDocument, saveDo
 export const documentRoutes: Route[] = [
   serve(documents.list, async (ctx) => ({ list: await listDocuments(ctx), templates: await offeredTemplates(ctx) })),
   handle(documents.save, (ctx, { params, body }) => saveDocument(ctx, params.code ?? '', body)),
-  handle(documents.reset, (ctx, { params, body }) => resetDocument(ctx, params.code ?? '', body.version)),
+  handle(documents.reset, (ctx, { params, body }) => resetDocument(ctx, params.code ?? '', body)),
   serve(documents.history, async (ctx, { params }) => ({ list: await documentHistory(ctx, params.code ?? '') })),
 ];

@@ -1,7 +1,12 @@
 import type { DocumentChange, DocumentSetting } from '@shared/contract/system/documents/document.contract.ts';
 import { documentFaults } from '@shared/contract/system/documents/document-faults.ts';
 import type { DocumentRule } from '@shared/contract/system/documents/document-rule.ts';
-import { defaultRule, DOCUMENT_CODES, DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
+import {
+  defaultRule,
+  DOCUMENT_CODES,
+  DOCUMENT_TYPES,
+  isDefault,
+} from '@shared/contract/system/documents/document-types.ts';
 import { PRINT_SOURCES } from '@shared/contract/system/print.contract.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
@@ -127,9 +132,18 @@ async function fits(ctx: Ctx, code: string, templateId: string | null): Promise<
   return found !== undefined && kindsOf(code).includes(found.kind);
 }
 
-/** Back to what the specification says. */
-export const resetDocument = (ctx: CommandCtx, code: string, version: number): Promise<DocumentSetting> =>
-  saveDocument(ctx, code, { rule: defaultRule(code), version, note: '恢复默认' }, '恢复默认');
+/** Back to what the specification says, with the reason in the history. ILLEGAL_STATE: the defaults hold already. */
+export async function resetDocument(
+  ctx: CommandCtx,
+  code: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<DocumentSetting> {
+  if (!DOCUMENT_TYPES[code]) throw refuse('NOT_FOUND');
+  const rule = defaultRule(code);
+  if (isDefault(code, await currentRule(ctx.tx, code)))
+    throw refuse('ILLEGAL_STATE', `${DOCUMENT_TYPES[code]?.title ?? '单据'}的设置已是默认值。`);
+  return saveDocument(ctx, code, { rule, version, note: `恢复默认：${reason}` }, '恢复默认');
+}
 
 /** Every rule that a type has had, newest first, the default last. */
 export async function documentHistory(ctx: Ctx, code: string): Promise<DocumentChange[]> {

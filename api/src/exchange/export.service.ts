@@ -1,5 +1,5 @@
 import type { Column, ListContract, ListQuery } from '@shared/contract/list.ts';
-import { and, is, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, is, sql, type SQL } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import { PassThrough, type Writable } from 'node:stream';
 import type { StoredFile } from '../files/file-store.ts';
@@ -36,8 +36,10 @@ export async function planExport(ctx: Ctx, name: string, query: ListQuery): Prom
   if (!ctx.actor.may(permission)) throw refuse('NO_PERMISSION');
   const { source } = found;
   const list = found.list as ListContract<Row>;
-  const { columns: wanted, ...rest } = query;
-  const plan = await planList(list, source, ctx, rest);
+  const { columns: wanted, ids, ...rest } = query;
+  const asked = await planList(list, source, ctx, rest);
+  const chosen = ids ? inArray(source.table.id, String(ids).split(',')) : undefined;
+  const plan = { ...asked, where: and(asked.where, chosen) };
   const keys = wanted
     ? String(wanted).split(',')
     : Object.keys(list.columns).filter((key) => !list.columns[key]?.hidden);

@@ -103,6 +103,20 @@ describe('export of a list', () => {
     expect(rows).toHaveLength(10);
   });
 
+  it('of chosen rows only, inside filter and scope like every export', async () => {
+    const rowsOf = async (query: Record<string, string>) =>
+      (await sheet(await admin.send(endpoint, { query: { columns: 'noteNo', ...query } }))).slice(1).flat();
+    const { rows: found } = await api.db.execute<{ id: string; note_no: string; company_id: string }>(
+      sql`select id::text, note_no, company_id::text from tt_note where note_no in ('N001', 'N002', 'N003') order by note_no`,
+    );
+    const ids = found.map(({ id }) => id).join(',');
+    const seen = (await rowsOf({})).filter((no) => found.some(({ note_no }) => note_no === no));
+    expect(await rowsOf({ ids, sort: 'noteNo' })).toEqual(seen.toSorted());
+    expect(seen.length).toBeLessThan(3);
+    expect(await rowsOf({ ids, state: 'OPEN' })).toEqual(seen.filter((no) => no === 'N003'));
+    expect((await admin.call(endpoint, { query: { ids: '1,x' } })).status).toBe(422);
+  });
+
   it('SYS-034 a hidden money column is absent, a masked one is masked', async () => {
     api.actor('blind', { fields: { 'money.sell': 'HIDDEN' } });
     api.actor('masked', { fields: { 'money.sell': 'MASK' } });

@@ -103,6 +103,11 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
     await admin().ok(goods.disable, { params: { id: twin.id }, body: { version: twin.version } });
     const found = await admin().ok(goodsTwinPicker, { query: { q: '可并', parent: own.id } });
     expect(found.list.map(({ id }) => id)).toEqual([twin.id]);
+    const before = await make({ customerId: desk.customerId, nameCn: '阿合并 甲' });
+    const same = await make({ customerId: desk.customerId, nameCn: '可并甲' });
+    const offered = await admin().ok(goodsTwinPicker, { query: { parent: own.id } });
+    const place = (one: { id: string }) => offered.list.findIndex(({ id }) => id === one.id);
+    expect([place(same), place(twin) < place(before)]).toEqual([0, true]);
   });
 
   it('SYS-031 pictures: only images, at most nine, the first is the cover', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@shared/contract/system/goods.contract.ts';
 import { goodsTwinPicker } from '@shared/contract/system/goods-merge.contract.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
 import { syBrand } from '../brands/brand.tables.ts';
 import { pickFrom, servePicker } from '../pickers/picker.ts';
@@ -107,7 +107,25 @@ export const goodsPickers: Route[] = [
           and one.unit = ${syGoods.unit} and one.customer_id is not distinct from ${syGoods.customerId})`;
       },
       match,
-      orderBy: [syGoods.pinyin],
+      // What looks like the goods comes first: the same name, SKU but for its signs, model, code, beginning of the name.
+      orderBy: (goodsId) => [
+        ...(isId(goodsId ?? '') ? [desc(likeness(goodsId ?? ''))] : []),
+        syGoods.pinyin,
+        syGoods.goodsNo,
+      ],
     }),
   ),
 ];
+
+/** How alike goods are to those of an id: a sum of what they have in common. */
+const likeness = (id: string) => {
+  const bare = (column: SQLWrapper) => sql`regexp_replace(lower(${column}), '[^[:alnum:]]', '', 'g')`;
+  return sql`(select
+      8 * (${bare(sql`one.name_cn`)} = ${bare(syGoods.nameCn)})::int
+    + 6 * coalesce(${bare(sql`one.sku`)} = ${bare(syGoods.sku)}, false)::int
+    + 4 * coalesce(one.model = ${syGoods.model}, false)::int
+    + 3 * coalesce(lower(one.name_en) = lower(${syGoods.nameEn}), false)::int
+    + 2 * coalesce(one.hs_code = ${syGoods.hsCode}, false)::int
+    + (left(one.name_cn, 2) = left(${syGoods.nameCn}, 2))::int
+    from sy_goods one where one.id = ${id})`;
+};

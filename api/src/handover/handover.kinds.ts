@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../access/dept.service.ts';
 import { users } from '../access/user.entity.ts';
 import { acUser } from '../access/user.tables.ts';
+import { bookings } from '../bookings/booking.entity.ts';
+import { lgBooking } from '../bookings/booking.tables.ts';
 import { cargoReleases } from '../cargo-releases/cargo-release.entity.ts';
 import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { clearances } from '../clearances/clearance.entity.ts';
@@ -18,6 +20,10 @@ import { deliveries } from '../deliveries/delivery.entity.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { inspections } from '../inspections/inspection.entity.ts';
+import { lgInspection } from '../inspections/inspection.tables.ts';
+import { loadingSlips } from '../loading/loading-slip.entity.ts';
+import { lgLoadingSlip } from '../loading/loading-slip.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { Entity } from '../platform/entity.ts';
@@ -27,6 +33,8 @@ import { quotations } from '../quotations/quotation.entity.ts';
 import { lgQuotation } from '../quotations/quotation.tables.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { trucks } from '../trucks/truck.entity.ts';
+import { lgTruck } from '../trucks/truck.tables.ts';
 
 /** What is handed over when a person leaves (ACC-038). */
 export interface HandoverKind {
@@ -64,10 +72,17 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
     inArray(lgOrder.status, ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING']),
   ),
   kind(containers, ['ownerId'], notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED'])),
+  kind(bookings, ['ownerId'], inArray(lgBooking.state, ['DRAFT', 'SUBMITTED', 'CONFIRMED'])),
+  kind(inspections, ['ownerId'], ne(lgInspection.state, 'DONE')),
+  // Whose report was decided on stays the inspector of it.
+  kind(inspections, ['inspectorId'], notInArray(lgInspection.state, ['DONE', 'REJECTED']), { title: '验货任务' }),
+  kind(loadingSlips, ['ownerId'], inArray(lgLoadingSlip.state, ['DRAFT', 'LOADING', 'FINISHED'])),
+  kind(loadingSlips, ['tallyId'], eq(lgLoadingSlip.state, 'LOADING'), { title: '理货任务' }),
   kind(quotations, ['ownerId'], inArray(lgQuotation.state, ['DRAFT', 'SENT'])),
   kind(declarations, ['ownerId'], notInArray(lgDeclaration.state, ['CLOSED', 'REVOKED'])),
   kind(clearances, ['ownerId'], ne(lgClearance.state, 'RELEASED')),
   kind(deliveries, ['ownerId'], notInArray(lgDelivery.state, ['DONE', 'PARTIAL_CLOSED', 'RETURNED'])),
+  kind(trucks, ['ownerId'], notInArray(lgTruck.state, ['DONE', 'CANCELLED'])),
   kind(cargoReleases, ['ownerId'], eq(lgRelease.state, 'PENDING')),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),

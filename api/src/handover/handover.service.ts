@@ -8,7 +8,7 @@ import { shNotification } from '../notifications/notification.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { HANDOVER_KINDS, personColumn, type HandoverKind } from './handover.kinds.ts';
-import { changeRights, keepAuthHolder } from '../access/rights.service.ts';
+import { changeRights, keepLastHolder } from '../access/rights.service.ts';
 import { endSessions } from '../access/sessions.service.ts';
 import { users } from '../access/user.entity.ts';
 import { checkState, protectSuper, refuseSelf, type UserRow } from '../access/user.service.ts';
@@ -71,6 +71,7 @@ export async function handOver(
   // Both accounts in ascending id, so that two hand-overs never wait for each other in a circle.
   await users.lockWhere(ctx, inArray(users.table.id, [id, receiverId]));
   const row = await users.lock(ctx, id, version);
+  await keepLastHolder(ctx, id, []);
   refuseSelf(ctx, row);
   await protectSuper(ctx, row);
   await checkState(ctx, row, 'leave');
@@ -113,7 +114,6 @@ export async function handOver(
     },
   );
   await endSessions(ctx.tx, id, ctx.now(), 'DISABLED');
-  await keepAuthHolder(ctx);
   return { moved: Object.values(moved).reduce((sum, amount) => sum + amount, 0) };
 }
 

@@ -1,12 +1,13 @@
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { me } from '@shared/contract/access/auth.contract.ts';
 import { userGet, userHandover, userHandoverPreview } from '@shared/contract/access/user.contract.ts';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessApi, PASSWORD, type AccessApi, type Member } from '../access/access.fixture.ts';
 import { overseas } from '../customers/customer.fixtures.ts';
 import { customerRoutes } from '../customers/customer.routes.ts';
 import { rows } from '../platform/database.ts';
+import { HANDOVER_KINDS, personColumn } from './handover.kinds.ts';
 import { handoverRoutes } from './handover.routes.ts';
 
 let api: AccessApi;
@@ -73,6 +74,53 @@ describe('ACC-038 离职交接', () => {
     expect((await leave(leaver)).envelope.errorCode).toBe('ILLEGAL_STATE');
   });
 
+  it('ACC-038 covers every column that says whose a document is', async () => {
+    const { rows: found } = await api.db.execute<{ at: string }>(sql`select cls.relname || '.' || col.attname as at
+      from pg_attribute col join pg_class cls on cls.oid = col.attrelid and cls.relkind = 'r'
+      where cls.relname ~ '^(ac|lg|fin|wh|sy)_' and col.attname ~ '^(owner|sales|cs|operator|inspector|tally|leader)_id$'`);
+    const covered = HANDOVER_KINDS.flatMap((kind) =>
+      kind.people.map((field) => `${getTableName(kind.entity.table)}.${personColumn(kind, field).name}`),
+    );
+    expect(found.map(({ at }) => at).sort()).toEqual([...new Set(covered)].sort());
+  });
+
+  it('ACC-038 a booking, an inspection and its task go over; a report that was decided on keeps its inspector', async () => {
+    const leaver = await api.user('leaver.two', ['inspector']);
+    const box = async (no: number) =>
+      (
+        await rows<{ id: string }>(
+          api.db,
+          sql`insert into lg_container (company_id, owner_id, container_code, container_type, pol, pod)
+            values (1, ${heir.id}, ${`GZ20260101-000${no}`}, '40HQ', 'CNNGB', 'USLAX') returning id::text`,
+        )
+      )[0]?.id ?? '';
+    const inspection = async (no: number, state: string) =>
+      api.db
+        .execute(sql`insert into lg_inspection (company_id, owner_id, inspection_no, container_id, plan_date, aql_major, aql_minor, state, inspector_id)
+        values (1, ${leaver.id}, ${`YH-${state}`}, ${await box(no)}, '2026-01-05', '2.5', '4.0', ${state}, ${leaver.id})`);
+    await inspection(1, 'WORKING');
+    await inspection(2, 'REJECTED');
+    await api.db.execute(sql`with line as (
+        insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country)
+        values ('GY900001', '船', '船', '船', '船', '', '', array['CARRIER'], 'CN') returning id)
+      insert into lg_booking (company_id, owner_id, booking_no, agent_id, carrier_id, transport_mode, pol, pod, place_of_delivery, state)
+      select 1, ${leaver.id}, 'DC-' || state, id, id, 'SEA', 'CNNGB', 'USLAX', 'LA', state
+      from line, unnest(array['SUBMITTED', 'CANCELLED']) as state`);
+    expect((await leave(leaver)).status).toBe(200);
+    expect(
+      await rows(
+        api.db,
+        sql`select inspection_no as no, owner_id::text as owner, inspector_id::text as inspector from lg_inspection
+          union all select booking_no, owner_id::text, null from lg_booking order by 1`,
+      ),
+    ).toEqual([
+      { no: 'DC-CANCELLED', owner: leaver.id, inspector: null },
+      { no: 'DC-SUBMITTED', owner: heir.id, inspector: null },
+      { no: 'YH-REJECTED', owner: heir.id, inspector: leaver.id },
+      { no: 'YH-WORKING', owner: heir.id, inspector: heir.id },
+    ]);
+  });
+
   it('ACC-038 is refused while an approval or a job of the person is open, and writes nothing', async () => {
     const busy = await api.user('busy', ['sales']);
     const made = await api.root.ok(customers.create, { body: overseas({ salesId: busy.id }) });
@@ -100,7 +148,8 @@ describe('ACC-038 离职交接', () => {
       params: { id: user.id },
       body: { version: 1, receiverId: heir.id, reason: 'x' },
     });
-    expect(['ACC-036', 'VERSION_CONFLICT']).toContain(own.envelope.errorCode);
+    // Nobody else holds 权限设置·编辑 here.
+    expect(['ACC-035', 'VERSION_CONFLICT']).toContain(own.envelope.errorCode);
     expect((await heir.client.call(userHandoverPreview, { params: { id: going.id } })).status).toBe(403);
   });
 

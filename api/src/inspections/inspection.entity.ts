@@ -23,7 +23,6 @@ export const inspections = entity({
           .from(lgContainer)
           .where(and(eq(lgContainer.id, lgInspection.containerId), containers.scopeWhere(actor))),
       ),
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   labels: {
     inspectionNo: '验货单号',

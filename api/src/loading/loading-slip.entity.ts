@@ -23,7 +23,6 @@ export const loadingSlips = entity({
           .from(lgContainer)
           .where(and(eq(lgContainer.id, lgLoadingSlip.containerId), containers.scopeWhere(actor))),
       ),
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   labels: {
     slipNo: '装柜单号',

@@ -1,7 +1,8 @@
 import { scheduledJob, type ScheduleTools } from '../jobs/schedule.service.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { mailServerOf, sendMails } from './mailer.ts';
-import { queueNotices, recordMail, takeMails } from './mail.service.ts';
+import { queueNotices, recordMail, takeMails, type WaitingMail } from './mail.service.ts';
+import { fileStore } from '../files/stores.ts';
 
 /**
  * One round of mail: notices that were subscribed to become mails, mails that are due go out. Nothing is held in a
@@ -20,7 +21,12 @@ export async function runMailRound({ transaction, now }: Pick<ScheduleTools, 'tr
   if (mails.length === 0) return '没有待发邮件';
   const faults = await sendMails(
     server,
-    mails.map(({ address, subject, body }) => ({ to: address, subject, text: body })),
+    mails.map(({ address, subject, body, files }) => ({
+      to: address,
+      subject,
+      text: body,
+      ...(files.length > 0 ? { files: () => loaded(files) } : {}),
+    })),
   );
   await transaction(async (ctx) => {
     for (const [at, mail] of mails.entries()) await recordMail(ctx, mail, faults[at] ?? null);
@@ -29,6 +35,16 @@ export async function runMailRound({ transaction, now }: Pick<ScheduleTools, 'tr
   return failed.length === 0
     ? `发出 ${mails.length} 封邮件`
     : `发出 ${mails.length - failed.length} 封，${failed.length} 封未发出：${failed[0] ?? ''}`;
+}
+
+async function loaded(files: WaitingMail['files']) {
+  const all = [];
+  for (const { name, key, mime } of files) {
+    const content = await fileStore().load(key);
+    if (!content) return null;
+    all.push({ filename: name, content, contentType: mime });
+  }
+  return all;
 }
 
 scheduledJob({ name: 'mail-send', title: '发送邮件', rhythm: { everyMinutes: 1 }, run: runMailRound });

@@ -1,9 +1,11 @@
 import { NOTICE_TOPICS, topicOf, type Subscriptions } from '@shared/contract/shared/subscription.contract.ts';
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
+import { notify } from '../notifications/notification.service.ts';
 import { shNotification } from '../notifications/notification.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { shMail, shSubscription } from './mail.tables.ts';
+import { shFile } from '../files/file.tables.ts';
+import { shMail, shMailFile, shSubscription } from './mail.tables.ts';
 
 const HOUR = 3_600_000;
 /** Notices older than this are no longer mailed: the server was down or none was set. */
@@ -44,13 +46,40 @@ export async function saveSubscriptions(ctx: CommandCtx, topics: readonly string
     .onConflictDoNothing();
 }
 
-/** Puts a mail into the queue. */
-export async function queueMail(
-  ctx: CommandCtx,
-  mail: { userId: string; address: string; subject: string; body: string },
-): Promise<void> {
-  await ctx.tx.insert(shMail).values({ ...mail, nextAt: ctx.now(), createdAt: ctx.now() });
+export interface NewMail {
+  userId: string;
+  address: string;
+  subject: string;
+  body: string;
+  /** The document that it is about. */
+  object?: { kind: string; id: string; link: string };
+  files?: readonly { fileId: string; name: string }[];
 }
+/** Puts a mail into the queue. */
+export async function queueMail(ctx: CommandCtx, { object, files = [], ...mail }: NewMail): Promise<void> {
+  const [made] = await ctx.tx
+    .insert(shMail)
+    .values({
+      ...mail,
+      objectType: object?.kind,
+      objectId: object?.id,
+      link: object?.link,
+      nextAt: ctx.now(),
+      createdAt: ctx.now(),
+    })
+    .returning({ id: shMail.id });
+  if (made && files.length > 0)
+    await ctx.tx.insert(shMailFile).values(files.map((file) => ({ ...file, mailId: made.id })));
+}
+
+/** What became of the mails of a document that were written since a moment. */
+export const mailsOf = (ctx: Ctx, kind: string, id: string, since: Date): Promise<SentMail[]> =>
+  ctx.db
+    .select({ id: shMail.id, state: shMail.state, error: shMail.error, sentAt: shMail.sentAt })
+    .from(shMail)
+    .where(and(eq(shMail.objectType, kind), eq(shMail.objectId, id), gte(shMail.createdAt, since)))
+    .orderBy(asc(shMail.id));
+type SentMail = Pick<typeof shMail.$inferSelect, 'id' | 'state' | 'error' | 'sentAt'>;
 
 /** Makes mails of the notices that somebody subscribed to; each notice once. Answers how many were new. */
 export async function queueNotices(ctx: CommandCtx): Promise<number> {
@@ -101,7 +130,10 @@ export async function queueNotices(ctx: CommandCtx): Promise<number> {
   return made.length;
 }
 
-export type WaitingMail = Pick<typeof shMail.$inferSelect, 'id' | 'address' | 'subject' | 'body' | 'tries'>;
+export type WaitingMail = Pick<typeof shMail.$inferSelect, 'id' | 'address' | 'subject' | 'body' | 'tries'> & {
+  /** Where each file lies in the store. */
+  files: { name: string; key: string; mime: string }[];
+};
 /** Takes mails that are due; whoever takes them has ten minutes before another may. */
 export async function takeMails(ctx: CommandCtx): Promise<WaitingMail[]> {
   const { id, address, subject, body, tries } = shMail;
@@ -112,20 +144,22 @@ export async function takeMails(ctx: CommandCtx): Promise<WaitingMail[]> {
     .orderBy(asc(shMail.id))
     .limit(ROUND)
     .for('update', { skipLocked: true });
-  if (due.length > 0)
-    await ctx.tx
-      .update(shMail)
-      .set({ nextAt: new Date(ctx.now().getTime() + 10 * 60_000) })
-      .where(
-        inArray(
-          shMail.id,
-          due.map((mail) => mail.id),
-        ),
-      );
-  return due;
+  if (due.length === 0) return [];
+  const ids = due.map((mail) => mail.id);
+  await ctx.tx
+    .update(shMail)
+    .set({ nextAt: new Date(ctx.now().getTime() + 10 * 60_000) })
+    .where(inArray(shMail.id, ids));
+  const files = await ctx.tx
+    .select({ mailId: shMailFile.mailId, name: shMailFile.name, key: shFile.key, mime: shFile.mime })
+    .from(shMailFile)
+    .innerJoin(shFile, eq(shFile.id, shMailFile.fileId))
+    .where(inArray(shMailFile.mailId, ids))
+    .orderBy(asc(shMailFile.id));
+  return due.map((mail) => ({ ...mail, files: files.filter(({ mailId }) => mailId === mail.id) }));
 }
 
-/** Records what became of a mail: sent, to be tried again, or given up after the last try. */
+/** Records what became of a mail: sent, to be tried again, or given up after the last try, which its writer is told. */
 export async function recordMail(ctx: CommandCtx, mail: WaitingMail, fault: string | null): Promise<void> {
   const tries = mail.tries + 1;
   const pause = AGAIN[mail.tries];
@@ -140,4 +174,19 @@ export async function recordMail(ctx: CommandCtx, mail: WaitingMail, fault: stri
           : { tries, error: fault, nextAt: new Date(now.getTime() + pause * 60_000) },
     )
     .where(eq(shMail.id, mail.id));
+  if (fault !== null && pause === undefined) await tellWriter(ctx, mail, fault);
+}
+
+/** A notice to who wrote a mail about a document that could not be delivered. */
+async function tellWriter(ctx: CommandCtx, { id, address, subject }: WaitingMail, fault: string): Promise<void> {
+  const [row] = await ctx.tx.select().from(shMail).where(eq(shMail.id, id));
+  if (!row?.userId || !row.objectType || !row.objectId) return;
+  await notify(ctx, {
+    userIds: [row.userId],
+    kind: 'mail.failed',
+    title: `邮件没有送达 ${address}`,
+    body: `「${subject}」：${fault}。请核对邮箱后重新发送。`,
+    link: row.link ?? '',
+    object: { kind: row.objectType, id: row.objectId },
+  });
 }

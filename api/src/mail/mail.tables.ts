@@ -14,6 +14,11 @@ export const shMail = pgTable('sh_mail', {
   id: idColumn(),
   notificationId: idRef('notification_id'),
   userId: idRef('user_id'),
+  /** The document that it is about; null: none. */
+  objectType: text('object_type'),
+  objectId: idRef('object_id'),
+  /** Where that document stands, for who wrote the mail. */
+  link: text('link'),
   address: text('address').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
@@ -23,4 +28,12 @@ export const shMail = pgTable('sh_mail', {
   error: text('error'),
   createdAt: timeColumn('created_at').notNull(),
   sentAt: timeColumn('sent_at'),
+});
+
+/** Files that a mail carries, in their order. */
+export const shMailFile = pgTable('sh_mail_file', {
+  id: idColumn(),
+  mailId: idRef('mail_id').notNull(),
+  fileId: idRef('file_id').notNull(),
+  name: text('name').notNull(),
 });

@@ -15,6 +15,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Read when its turn comes, so that only one mail's files are in memory; null: a file is gone. */
+  files?: () => Promise<{ filename: string; content: Buffer; contentType: string }[] | null>;
 }
 const SECONDS = 1000;
 
@@ -33,7 +35,7 @@ export async function mailServerOf(ctx: Pick<Ctx, 'setting'>): Promise<MailServe
   };
 }
 
-/** Sends mails over one connection; answers for each null, or why it did not go. Bodies are plain text; no file is ever read. */
+/** Sends mails over one connection; answers for each null, or why it did not go. Bodies are plain text; files come from the store alone. */
 export async function sendMails(server: MailServer, mails: readonly Mail[]): Promise<(string | null)[]> {
   const { host, port, security, user, password: pass, from } = server;
   const transport = createTransport({
@@ -53,13 +55,17 @@ export async function sendMails(server: MailServer, mails: readonly Mail[]): Pro
   });
   const faults: (string | null)[] = [];
   try {
-    for (const { to, subject, text } of mails)
+    for (const { to, subject, text, files } of mails) {
+      const attachments = files ? await files() : [];
       faults.push(
-        await transport.sendMail({ from, to, subject, text }).then(
-          () => null,
-          (error: unknown) => faultText(error),
-        ),
+        attachments === null
+          ? '附件已不存在'
+          : await transport.sendMail({ from, to, subject, text, attachments }).then(
+              () => null,
+              (error: unknown) => faultText(error),
+            ),
       );
+    }
   } finally {
     transport.close();
   }

@@ -9,6 +9,7 @@ import { submitOrder } from './order.submit.ts';
 import { customerDefaults } from './customer-defaults.ts';
 import { changeOrder } from './order.change.ts';
 import { reopenOrder } from './order.done.ts';
+import { orderDocuments } from './order.documents.ts';
 import { orders } from './order.entity.ts';
 import { orderList, recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
@@ -34,6 +35,7 @@ export const orderRoutes: Route[] = [
   read,
   serve(contract.customerDefaults, (ctx, { params }) => customerDefaults(ctx, params.id)),
   serve(contract.timeline, async (ctx, { params }) => ({ list: await orderTimeline(ctx, params.id) })),
+  serve(contract.documents, async (ctx, { params }) => ({ list: await orderDocuments(ctx, params.id) })),
   handle(contract.create, async (ctx, { body }) => orderDetail(ctx, (await createOrder(ctx, body)).id)),
   change(contract.update, async (ctx, id, body) => {
     const { version, ...input } = body;

@@ -56,14 +56,15 @@ export interface TablePicker {
   live?: SQL | ((ctx: Ctx) => SQL | undefined);
   /** Column of an id that `parent` narrows, or the condition of a parent that is none. */
   parent?: PgColumn | ((parent: string) => SQL | undefined);
-  /** Order of the rows; the label unless told. */
-  orderBy?: SQLWrapper[];
+  /** Order of the rows, or how a parent orders them; the label unless told. */
+  orderBy?: SQLWrapper[] | ((parent: string | undefined) => SQLWrapper[]);
 }
 
 export function pickFrom(spec: TablePicker): PickerSource {
   const value = spec.value ?? spec.table.id;
   const isRecord = value === spec.table.id;
-  const read = async (ctx: Ctx, where: SQL | undefined, limit: number): Promise<PickerItem[]> => {
+  const read = async (ctx: Ctx, where: SQL | undefined, limit: number, parent?: string): Promise<PickerItem[]> => {
+    const order = typeof spec.orderBy === 'function' ? spec.orderBy(parent) : spec.orderBy;
     const extras = Object.entries(spec.extra ?? {});
     const select: Record<string, Selected> = { id: value, label: spec.label };
     if (spec.hint) select.hint = spec.hint;
@@ -75,7 +76,7 @@ export function pickFrom(spec: TablePicker): PickerSource {
     for (const [table, on] of spec.join ?? []) query = query.leftJoin(table, on);
     const found = (await query
       .where(and(where, spec.rows, spec.scope?.scopeWhere(ctx.actor)))
-      .orderBy(...(spec.orderBy ?? [selectedSql(spec.label)]).map((by) => by as SQL), asc(spec.table.id))
+      .orderBy(...(order ?? [selectedSql(spec.label)]).map((by) => by as SQL), asc(spec.table.id))
       .limit(limit)) as Record<string, unknown>[];
     return found.map((row) => ({
       id: String(row.id),
@@ -89,7 +90,7 @@ export function pickFrom(spec: TablePicker): PickerSource {
   return {
     search(ctx, q, parent) {
       const live = typeof spec.live === 'function' ? spec.live(ctx) : spec.live;
-      return read(ctx, and(live, belowOf(spec, parent), q === '' ? undefined : spec.match(q)), PICKER_ROWS);
+      return read(ctx, and(live, belowOf(spec, parent), q === '' ? undefined : spec.match(q)), PICKER_ROWS, parent);
     },
     byIds(ctx, ids) {
       if (isRecord && ids.some((id) => !RECORD_ID.test(id))) throw invalid({ ids: '格式不正确' });

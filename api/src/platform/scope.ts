@@ -12,8 +12,10 @@ export interface ScopeSpec {
   people?: readonly PgColumn[];
   /** Further rows that the actor may see in the area although people and department do not match (ACC-032). */
   or?: (actor: Actor) => SQL | undefined;
-  /** A further condition for everybody, for example of external accounts (ACC-033). */
+  /** A further condition for everybody. */
   and?: (actor: Actor) => SQL | undefined;
+  /** What external accounts see, whatever the level of their roles; without it they see nothing (ACC-033). */
+  external?: (actor: Actor) => SQL;
 }
 
 const NOTHING = sql`false`;
@@ -23,7 +25,8 @@ const within = (column: PgColumn, ids: readonly string[]): SQL => {
 };
 
 /**
- * The condition that keeps an actor inside its scope: level of the area ∩ own companies ∩ own warehouses.
+ * The condition that keeps an actor inside its scope: level of the area ∩ own companies ∩ own warehouses; of an external
+ * account what `external` says, in place of the level.
  * undefined: no restriction (only for the system).
  */
 export function scopeCondition(actor: Actor, area: ScopeArea | undefined, spec: ScopeSpec): SQL | undefined {
@@ -31,7 +34,7 @@ export function scopeCondition(actor: Actor, area: ScopeArea | undefined, spec: 
   return and(
     spec.company && within(spec.company, actor.companies),
     spec.warehouse && within(spec.warehouse, actor.warehouses),
-    area && areaCondition(actor, area, spec),
+    area && (actor.external ? (spec.external?.(actor) ?? NOTHING) : areaCondition(actor, area, spec)),
     spec.and?.(actor),
   );
 }

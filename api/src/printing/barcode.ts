@@ -18,6 +18,9 @@ export function barcodeSvg(type: string, value: string, heightMm: number): strin
 /** A QR code as SVG. */
 export const qrSvg = (value: string): string => svg({ bcid: 'qrcode', text: value });
 
+/** A QR code whose content is a secret: it is not kept. */
+export const qrSvgOnce = (value: string): string => draw({ bcid: 'qrcode', text: value });
+
 /** Codes drawn last, so that a print does not draw again what its preview drew. */
 const drawn = new Map<string, string>();
 const KEPT = 2000;

@@ -1,17 +1,15 @@
+import { LABEL_PADDING } from '@shared/contract/system/template-overflow.ts';
 import type { PdfNode } from 'pdfmake';
 import type { LabelSheet, Layout } from './layout.ts';
 import type { PrintImages } from './pdf.ts';
 import { blocks, MM } from './pdf-nodes.ts';
-
-/** Space around what stands on a label, millimetres. */
-const PADDING = 2;
 
 /** Labels of all documents one after the other on as few sheets as they need. */
 export function sheetPages(
   documents: readonly { layout: Layout; images: PrintImages }[],
   { width, height, columns, rows }: LabelSheet,
 ): PdfNode[] {
-  const inner = (width - 2 * PADDING) * MM;
+  const inner = (width - 2 * LABEL_PADDING) * MM;
   const labels = documents.flatMap(({ layout, images }) =>
     layout.bodies.map((body): PdfNode => ({ stack: blocks(body, inner, images) })),
   );
@@ -19,13 +17,13 @@ export function sheetPages(
     ...line,
     ...Array.from({ length: columns - line.length }, (): PdfNode => ''),
   ]);
-  const padding = () => PADDING * MM;
+  const padding = () => LABEL_PADDING * MM;
   const none = () => 0;
   return chunks(lines, rows).map((body, at) => ({
     ...(at > 0 && { pageBreak: 'before' }),
     table: {
       widths: Array.from({ length: columns }, () => inner),
-      heights: (height - 2 * PADDING) * MM,
+      heights: (height - 2 * LABEL_PADDING) * MM,
       dontBreakRows: true,
       body,
     },

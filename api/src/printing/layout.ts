@@ -1,4 +1,4 @@
-import { labelGrid, PAPER_MM } from '@shared/contract/system/template.labels.ts';
+import { labelGrid, paperSize } from '@shared/contract/system/template.labels.ts';
 import type { TemplateInput } from '@shared/contract/system/template.contract.ts';
 import { parseTemplate } from '@shared/contract/system/template-language.ts';
 import { parseMarkup, type Markup } from '@shared/contract/system/template-markup.ts';
@@ -47,7 +47,7 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
     for (const warning of made.warnings) warnings.add(warning);
     return parseMarkup(made.markup).children;
   });
-  const paper = paperOf(content);
+  const paper = paperSize(content);
   return {
     ...paper,
     margin: content.marginMm,
@@ -58,11 +58,6 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
     bodies,
     warnings: [...warnings],
   };
-}
-
-function paperOf({ paper, widthMm, heightMm, orientation }: TemplateContent): { width: number; height: number } {
-  const [width, height] = paper === 'CUSTOM' ? [widthMm ?? 100, heightMm ?? 100] : PAPER_MM[paper];
-  return orientation === 'LANDSCAPE' ? { width: height, height: width } : { width, height };
 }
 
 /** How labels lie on a sheet: LABEL on A4 or A5 with the size of one label. */

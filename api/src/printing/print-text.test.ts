@@ -1,6 +1,7 @@
 import { KIND_CODES, TEMPLATE_KINDS } from '@shared/contract/system/template.labels.ts';
 import { templateIssues } from '@shared/contract/system/template-check.ts';
 import { sampleData } from '@shared/contract/system/template-fields.ts';
+import { templateOverflows } from '@shared/contract/system/template-overflow.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import { describe, expect, it } from 'vitest';
 import { builtin } from '../templates/builtin.ts';
@@ -11,7 +12,7 @@ describe.each(KIND_CODES)('%s', (kind) => {
     `SYS-010 the built-in ${TEMPLATE_KINDS[kind]} in %s has no fault`,
     (language) => {
       const content = builtin(kind, language);
-      expect(templateIssues(content, TEMPLATE_ROOTS[kind])).toEqual([]);
+      expect([...templateIssues(content, TEMPLATE_ROOTS[kind]), ...templateOverflows(content)]).toEqual([]);
     },
   );
 
@@ -33,7 +34,7 @@ describe.each([
     'L10, L13, L15, L20, L22 the slip of its own in %s has no fault, and its text',
     (language) => {
       const content = builtin(kind, language, { source });
-      expect(templateIssues(content, TEMPLATE_ROOTS[kind])).toEqual([]);
+      expect([...templateIssues(content, TEMPLATE_ROOTS[kind]), ...templateOverflows(content)]).toEqual([]);
       const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind]));
       expect(layout.warnings).toEqual([]);
       expect(textOf(layout)).toMatchSnapshot();

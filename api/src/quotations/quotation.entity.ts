@@ -25,7 +25,6 @@ export const quotations = entity({
           .from(lgOrder)
           .where(and(eq(lgOrder.id, lgQuotation.orderId), orders.scopeWhere(actor))),
       ),
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   labels: {
     quoteNo: '报价单号',

@@ -45,15 +45,18 @@ const readKey = (file: string): string | null => {
 };
 
 /**
- * The signer of this installation: the key of RELEASE_KEY (PKCS8 PEM, for several machines on one database), else the
- * one in `<dataDir>/release.key`, which the first start makes.
+ * The private key of this installation: RELEASE_KEY (PKCS8 PEM, for several machines on one database), else the one in
+ * `<dataDir>/release.key`, which the first start makes.
  */
-export function openSigner(dataDir: string, pem?: string): Signer {
-  if (pem) return signerOf(createPrivateKey(pem));
+export function openKey(dataDir: string, pem?: string): KeyObject {
+  if (pem) return createPrivateKey(pem);
   const file = join(dataDir, 'release.key');
   const known = readKey(file);
-  if (known) return signerOf(createPrivateKey(known));
+  if (known) return createPrivateKey(known);
   mkdirSync(dataDir, { recursive: true });
   createKey(file);
-  return signerOf(createPrivateKey(readFileSync(file, 'utf8')));
+  return createPrivateKey(readFileSync(file, 'utf8'));
 }
+
+/** The signer of this installation. */
+export const openSigner = (dataDir: string, pem?: string): Signer => signerOf(openKey(dataDir, pem));

@@ -36,7 +36,7 @@ export interface Seed {
   /** Call it after making warehouses or companies, so that the users of later commands see them. */
   refresh(): void;
   /** A demo user by its user name. */
-  user(username: string): Promise<{ id: string; deptId: string }>;
+  user(username: string): Promise<{ id: string; deptId: string; name: string }>;
   /** Ids of the two companies: the forwarder and the trading company. */
   companies(): Promise<string[]>;
 }

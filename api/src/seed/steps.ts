@@ -1,4 +1,7 @@
+import { commentSeed } from '../comments/comment.seed.ts';
 import { customerCodeSeed } from '../customer-codes/customer-code.seed.ts';
+import { customerFreezeSeed } from '../customers/customer-freeze.seed.ts';
+import { documentSeed } from '../documents/document.seed.ts';
 import { customerRiskSeed } from '../customers/customer-risk.seed.ts';
 import { customerSeed } from '../customers/customer.seed.ts';
 import { bookingSeed } from '../bookings/booking.seed.ts';
@@ -42,6 +45,9 @@ export const seedSteps: SeedStep[] = [
   bookingSeed,
   truckSeed,
   voyageSeed,
+  commentSeed,
   templateSeed,
+  documentSeed,
+  customerFreezeSeed,
   supplierRatingSeed,
 ];

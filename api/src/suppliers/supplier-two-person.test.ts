@@ -105,9 +105,9 @@ describe('A7 bank accounts by two persons', () => {
 
 describe('5.12 supplier states', () => {
   const legal: Record<string, string[]> = {
-    ACTIVE: ['disable', 'banks', 'merge', 'black', 'setBlack'],
-    DISABLED: ['enable', 'banks', 'merge', 'black', 'setBlack'],
-    BLACK: ['unblack', 'liftBlack'],
+    ACTIVE: ['disable', 'transfer', 'banks', 'merge', 'black', 'setBlack'],
+    DISABLED: ['enable', 'transfer', 'banks', 'merge', 'black', 'setBlack'],
+    BLACK: ['transfer', 'unblack', 'liftBlack'],
   };
   const actions = Object.keys(supplierMachine.actions) as (keyof typeof supplierMachine.actions)[];
   for (const state of ['ACTIVE', 'DISABLED', 'BLACK'] as const)
@@ -130,7 +130,7 @@ describe('5.12 supplier states', () => {
     expect((await decide(made.id, 'second')).status).toBe(200);
     const black = await get(made.id);
     expect(black).toMatchObject({ status: 'BLACK' });
-    expect(black.actions.map(({ code }) => code)).toEqual(['unblack']);
+    expect(black.actions.map(({ code }) => code)).toEqual(['transfer', 'unblack']);
     await ask('unblack', black.version);
     await decide(made.id, 'second');
     expect(await get(made.id)).toMatchObject({ status: 'DISABLED' });

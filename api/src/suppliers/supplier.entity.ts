@@ -1,4 +1,5 @@
 import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.contract.ts';
+import { eq } from 'drizzle-orm';
 import { BANK_LIST, CONTACT_LIST } from '../base/party-lists.ts';
 import { entity } from '../platform/entity.ts';
 import { acSupplier, acSupplierBank, acSupplierContact, acSupplierContract } from './supplier.tables.ts';
@@ -13,13 +14,17 @@ export const contracts = {
   labels: { no: '合同号', validFrom: '生效', validTo: '到期' },
 } as const;
 
-/** Suppliers and agents; the owner and its department see them. */
+/** Suppliers and agents; the owner and its department see them, an account of an agent its own (ACC-033). */
 export const suppliers = entity({
   table: acSupplier,
   title: '供应商',
   no: 'supplierNo',
   area: 'supplier',
-  scope: { dept: acSupplier.deptId, people: [acSupplier.ownerId] },
+  scope: {
+    dept: acSupplier.deptId,
+    people: [acSupplier.ownerId],
+    external: (actor) => eq(acSupplier.id, actor.supplierId ?? '0'),
+  },
   labels: {
     name: '名称',
     shortName: '简称',

@@ -17,7 +17,7 @@ import { askForBlack } from './supplier.black.ts';
 import { supplierImportRoutes } from './supplier.import.ts';
 import { supplierOverview } from './supplier.overview.ts';
 import { findSupplier, supplierDetail } from './supplier.reads.ts';
-import { createSupplier, updateSupplier } from './supplier.service.ts';
+import { createSupplier, handOverSupplier, updateSupplier } from './supplier.service.ts';
 import { mergeSuppliers } from './supplier.merge.ts';
 import { acSupplier, acSupplierContact } from './supplier.tables.ts';
 import { serveExport } from '../exchange/export.routes.ts';
@@ -109,6 +109,10 @@ export const supplierRoutes: Route[] = [
       return supplierDetail(ctx, await suppliers.transition(ctx, supplierMachine, row, action));
     }),
   ),
+  handle(contract.handOver, async (ctx, { params, body }) => {
+    await handOverSupplier(ctx, params.id, body.version, body.ownerId);
+    return {};
+  }),
   handle(contract.changeBanks, async (ctx, { params, body }) => {
     await askForBanks(ctx, params.id, body);
     return {};

@@ -59,7 +59,7 @@ export const supplierSeed: SeedStep = {
         const person = personName(numbers);
         const days = numbers.pick([15, 30, 30, 45, 60]);
         const input = type === 'OVERSEAS_AGENT' ? agent(place, serial) : domestic(type, place, serial, person);
-        const values = { ...input, creditDays: days };
+        const values = { ...input, creditDays: days, contracts: [contractOf(seed, serial)] };
         const at = seed.at(-600 + serial * 3, 9 + (serial % 8));
         await seed.command('ops01', at, (ctx) => createSupplier(ctx, values, true));
         serial += 1;
@@ -79,7 +79,14 @@ export const supplierSeed: SeedStep = {
   },
 };
 
-const base = (serial: number) => ({
+/** A contract of a year that ends six weeks after the day of the data. */
+const contractOf = (seed: Seed, serial: number) => {
+  const validFrom = seed.day(-323);
+  const no = `HT-${validFrom.slice(0, 4)}-${String(serial + 1).padStart(3, '0')}`;
+  return { no, validFrom, validTo: seed.day(41) };
+};
+
+const BASE = {
   uscc: null,
   scac: null,
   customsCode: null,
@@ -88,15 +95,15 @@ const base = (serial: number) => ({
   taxRate: 600,
   ownerId: null,
   remark: '演示',
-  contracts: [{ no: `HT-2026-${String(serial + 1).padStart(3, '0')}`, validFrom: '2026-01-01', validTo: '2026-12-31' }],
-});
+  contracts: [],
+};
 
 function domestic(type: SupplierType, place: number, serial: number, person: string): SupplierInput {
   const { shortName, city } = companyName(700 + serial);
   const short = `${shortName.slice(0, 4)}${ENDINGS[type]}`;
   const name = `${short}有限公司`;
   return {
-    ...base(serial),
+    ...BASE,
     name,
     shortName: short,
     types: type === 'BOOKING_AGENT' && place === 0 ? [type, 'TRUCKER'] : [type],
@@ -128,7 +135,7 @@ function agent(place: number, serial: number): SupplierInput {
   const [country, currency, ports] = AGENTS[place] ?? AGENTS[0];
   const name = `${overseasName(80 + place * 7)} Logistics`;
   return {
-    ...base(serial),
+    ...BASE,
     name,
     shortName: name.slice(0, 30),
     types: ['OVERSEAS_AGENT'],

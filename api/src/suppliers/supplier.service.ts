@@ -86,6 +86,13 @@ export async function updateSupplier(
   return saved;
 }
 
+/** 移交: another owner and with it another department, which may put the supplier out of the caller's sight. */
+export async function handOverSupplier(ctx: CommandCtx, id: string, version: number, ownerId: string): Promise<void> {
+  const row = await suppliers.lock(ctx, id, version);
+  const deptId = await deptOf(ctx, ownerId);
+  await suppliers.update(ctx, row, { ownerId, deptId }, { action: '移交', code: 'transfer', reason: ctx.reason });
+}
+
 function stored(input: SupplierInput, supplierNo: string) {
   const { contacts: _contacts, banks: _banks, contracts: _contracts, ownerId: _owner, ...rest } = input;
   return {

@@ -3,6 +3,7 @@ import type { SUPPLIER_STATUSES, SupplierType } from '@shared/contract/accounts/
 import type { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
+import { bankColumns, contactColumns } from '../base/party-columns.ts';
 import {
   baseColumns,
   boolColumn,
@@ -62,22 +63,12 @@ const rowColumns = () => ({
 
 export const acSupplierContact = pgTable('ac_supplier_contact', {
   ...rowColumns(),
-  name: textColumn('name').notNull(),
-  role: textColumn('role'),
-  phone: textColumn('phone'),
-  email: textColumn('email'),
-  wechat: textColumn('wechat'),
-  isDefault: boolColumn('is_default').notNull(),
+  ...contactColumns(),
 });
 
 export const acSupplierBank = pgTable('ac_supplier_bank', {
   ...rowColumns(),
-  bankName: textColumn('bank_name').notNull(),
-  accountName: textColumn('account_name'),
-  account: textColumn('account').notNull(),
-  swift: textColumn('swift'),
-  currency: textColumn('currency'),
-  isDefault: boolColumn('is_default').notNull(),
+  ...bankColumns(),
   verified: boolColumn('verified').notNull().default(false),
   verifiedAt: timeColumn('verified_at'),
   changedAt: timeColumn('changed_at')

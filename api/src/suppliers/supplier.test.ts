@@ -127,6 +127,39 @@ describe('A5 概览', () => {
   });
 });
 
+describe('A5 移交', () => {
+  it('goes to another owner with the department, a reason and an audit row; nobody who is not there', async () => {
+    const { id, version } = await create();
+    const call = (body: object) =>
+      api.as('admin').call(suppliers.handOver, { params: { id }, body: { version, reason: '调岗', ...body } });
+    expect((await call({ ownerId: '999' })).envelope).toMatchObject({
+      data: { fields: { ownerId: '账号不存在或已停用' } },
+    });
+    expect((await call({ ownerId: '3', reason: '' })).envelope).toMatchObject({
+      data: { fields: { reason: expect.any(String) } },
+    });
+    expect((await call({ ownerId: '3' })).status).toBe(200);
+    expect(await api.as('admin').ok(suppliers.get, { params: { id } })).toMatchObject({
+      ownerId: '3',
+      version: version + 1,
+    });
+    const { list } = await api.as('admin').ok(objectAudit, { query: { kind: 'ac_supplier', id } });
+    expect(list[0]).toMatchObject({ action: '移交', reason: '调岗' });
+  });
+});
+
+describe('3.3 contracts', () => {
+  it('end on or after the day they begin', async () => {
+    const contracts = (validTo: string) => [{ no: 'A', validFrom: '2026-05-01', validTo }];
+    const call = (validTo: string) =>
+      api.as('admin').call(suppliers.create, { body: supplierDraft({ contracts: contracts(validTo) }) });
+    expect((await call('2026-04-30')).envelope).toMatchObject({
+      data: { fields: { 'contracts.0.validTo': '不能早于生效日' } },
+    });
+    expect((await call('2026-05-01')).status).toBe(200);
+  });
+});
+
 describe('A5 tabs', () => {
   it('count by type under the same filters; the end of contracts can be filtered', async () => {
     const made = await create({

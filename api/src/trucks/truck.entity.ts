@@ -33,7 +33,6 @@ export const trucks = entity({
           .innerJoin(lgOrder, eq(lgOrder.id, lgTruckOrder.orderId))
           .where(and(eq(lgTruckOrder.truckId, lgTruck.id), orders.scopeWhere(actor))),
       )})`,
-    and: (actor) => (actor.external ? sql`false` : undefined),
   },
   fields: { costAmount: 'money.cost', feeTotal: 'money.cost' },
   labels: {

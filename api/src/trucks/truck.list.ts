@@ -8,6 +8,7 @@ import { serveList } from '../platform/list.ts';
 import { ratesToday } from '../rates/rate.service.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { trucks } from './truck.entity.ts';
+import { lacksTruckPapers } from './truck.lacks.ts';
 import { truckActions } from './truck.read.ts';
 import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
 
@@ -75,6 +76,7 @@ export const truckListRoute = serveList(truckList, {
     CANCELLED: inState('CANCELLED'),
   },
   filters: {
+    lacking: (value, ctx) => (value === '1' ? lacksTruckPapers(ctx) : undefined),
     numbers: numberMatch,
     supplierId: (value) => eq(lgTruck.supplierId, value),
     vehicleId: (value) => eq(lgTruck.vehicleId, value),

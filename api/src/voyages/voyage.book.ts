@@ -88,7 +88,7 @@ export async function consolidate(
   orderIds: readonly string[],
 ): Promise<Voyage> {
   const { type, pol, pod, start } = plan;
-  const row = await seed.command(clerkOf(index), seed.at(start, 9, index * 4), (ctx) =>
+  const row = await seed.command(clerkOf(index), seed.at(start, 9, (index * 4) % 60), (ctx) =>
     createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(start + 6))),
   );
   const voyage = makeVoyage(seed, plan, index, row.id);

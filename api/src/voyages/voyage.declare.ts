@@ -5,7 +5,12 @@ import { containers } from '../containers/container.entity.ts';
 import { saveShipment } from '../containers/container.shipment.ts';
 import { generateDeclarations } from '../declarations/declaration.generate.ts';
 import { updateDeclaration } from '../declarations/declaration.save.ts';
-import { releaseDeclaration, reviewDeclaration, submitDeclaration } from '../declarations/declaration.steps.ts';
+import {
+  rejectDeclaration,
+  releaseDeclaration,
+  reviewDeclaration,
+  submitDeclaration,
+} from '../declarations/declaration.steps.ts';
 import {
   lgDeclaration,
   lgDeclarationLine,
@@ -20,7 +25,7 @@ import { SAILS } from './voyage.book.ts';
 import { isPast } from './voyage.plan.ts';
 import { advance, type Voyage } from './voyage.ts';
 
-/** 报关: one draft, one lodged with the customs; the others are released and on in 待清关 with the ship on its way. */
+/** 报关: one draft, one sent back by the customs, one lodged with them; the others are released and on in 待清关 with the ship on its way. */
 export async function declareVoyage(voyage: Voyage): Promise<void> {
   const { plan, containerId, index } = voyage;
   const made = await voyage.command('doc01', 8, 9, async (ctx) => {
@@ -41,6 +46,10 @@ export async function declareVoyage(voyage: Voyage): Promise<void> {
         'submit',
       );
     });
+    if (plan.end === 'SENT_BACK')
+      await voyage.command('doc01', 9, 10, async (ctx) =>
+        rejectDeclaration(ctx, id, (await one(ctx, id)).version, '申报要素与商品不符，海关退单'),
+      );
     if (!isPast(plan, 'LODGED')) continue;
     await voyage.command('doc01', 9, 15, async (ctx) => {
       const { version, customsCode } = await one(ctx, id);

@@ -12,7 +12,7 @@ import { setMilestone } from '../stage-records/milestone.service.ts';
 import { ARRIVES } from './voyage.clear.ts';
 import { advance, photograph, type Voyage } from './voyage.ts';
 
-/** 送达: one out with one booked, one that nobody fetches beyond its free time; two delivered, one box not yet back. */
+/** 送达: one out with one booked, one with a damaged delivery, one that nobody fetches beyond its free time; two delivered, one box not yet back. */
 export async function deliverVoyage(voyage: Voyage): Promise<void> {
   const { plan, index } = voyage;
   const rows = await voyage.command('cs01', ARRIVES + 2, 15, (ctx) => deliveriesOf(ctx, voyage));
@@ -35,13 +35,13 @@ export async function deliverVoyage(voyage: Voyage): Promise<void> {
         remark: null,
       }),
     );
-    const waits = plan.end === 'ON_THE_WAY' && nth > 0;
-    if (waits) continue;
+    const halfWay = plan.end === 'ON_THE_WAY' || plan.end === 'DAMAGED';
+    if (halfWay && nth > 0) continue;
     const dispatchedAt = voyage.at(ARRIVES + 5, 8).toISOString();
     await step(voyage, row, ARRIVES + 5, 9, (ctx, version) => dispatchDelivery(ctx, row.id, version, dispatchedAt));
     if (plan.end !== 'ON_THE_WAY') await sign(voyage, row);
   }
-  if (plan.end === 'ON_THE_WAY') return;
+  if (plan.end === 'ON_THE_WAY' || plan.end === 'DAMAGED') return;
   await pass(voyage, 'DELIVERED', 5);
   await advance(voyage, 'ops01', ARRIVES + 6, 16);
   if (plan.end === 'CLOSED') await pass(voyage, 'EMPTY_RETURN', 7);
@@ -78,13 +78,17 @@ async function sign(voyage: Voyage, row: DeliveryRow): Promise<void> {
   const deliveredAt = voyage.at(ARRIVES + 5, 15).toISOString();
   await step(voyage, row, ARRIVES + 5, 16, (ctx) => photograph(ctx, 'lg_delivery', row.id, POD_SLOT, voyage.index));
   await step(voyage, row, ARRIVES + 5, 17, async (ctx, version) => {
+    const hurt = voyage.plan.end === 'DAMAGED';
     const lines = (await deliveryLines(ctx, [row.id])).map(({ line }) => ({
       id: line.id,
       delivered: line.loaded,
-      damaged: 0,
+      damaged: hurt ? 6 : 0,
     }));
     const signed = { version, ack: undefined, deliveredAt, signer: 'John Smith', signPhone: null, lines };
-    await signDelivery(ctx, row.id, 'sign', { ...signed, exceptionKind: null, exceptionRemark: null });
+    const fault = hurt
+      ? ({ exceptionKind: 'DAMAGED', exceptionRemark: '卸货时发现 6 箱受压破损，已拍照' } as const)
+      : { exceptionKind: null, exceptionRemark: null };
+    await signDelivery(ctx, row.id, 'sign', { ...signed, ...fault });
   });
 }
 

@@ -15,10 +15,12 @@ import { advance, photograph, type Voyage } from './voyage.ts';
 type Lines = InspectionInput['lines'];
 type Answer = InspectionInput['answers'][string];
 
-/** 验货: one in progress, one rejected, one passed, the others 免检; what passed goes on to 待装柜. */
+/** 验货: assigned, begun, handed in, rejected, passed, one each; the others 免检. What passed goes on to 待装柜. */
 export async function inspectVoyage(voyage: Voyage): Promise<void> {
   const { end } = voyage.plan;
+  if (end === 'ASSIGNED') return void (await assigned(voyage));
   if (end === 'INSPECTING') return begin(voyage);
+  if (end === 'REPORTED') return void (await reported(voyage, false));
   if (end === 'REJECTED') return judge(voyage, true);
   if (end === 'QUOTED') await judge(voyage, false);
   else
@@ -29,10 +31,10 @@ export async function inspectVoyage(voyage: Voyage): Promise<void> {
   await advance(voyage, 'ops01', 4, 16);
 }
 
-async function arranged(voyage: Voyage): Promise<InspectionRow> {
+async function assigned(voyage: Voyage): Promise<InspectionRow> {
   const { id } = await voyage.seed.user('insp01');
   const { start } = voyage.plan;
-  const made = await voyage.command('oper01', 2, 9, (ctx) =>
+  return voyage.command('oper01', 2, 9, (ctx) =>
     arrangeInspection(ctx, voyage.containerId, {
       place: '宁波一号仓',
       planDate: voyage.seed.day(start + 4),
@@ -44,22 +46,32 @@ async function arranged(voyage: Voyage): Promise<InspectionRow> {
       ack: undefined,
     }),
   );
+}
+
+async function started(voyage: Voyage): Promise<InspectionRow> {
+  const made = await assigned(voyage);
   return voyage.command('insp01', 4, 9, (ctx) => startInspection(ctx, made.id, made.version));
 }
 
 /** Begun: the first line is looked at, the others are not. */
 async function begin(voyage: Voyage): Promise<void> {
-  const row = await arranged(voyage);
+  const row = await started(voyage);
   await voyage.command('insp01', 4, 10, async (ctx) => {
     const lines = await seen(ctx, row, (nth) => nth === 0);
     await fillInspection(ctx, row.id, { version: row.version, ack: undefined, remark: null, answers: {}, lines });
   });
 }
 
-/** Handed in and reviewed; with a fault the first line is rejected. */
+/** Handed in and reviewed. */
 async function judge(voyage: Voyage, fault: boolean): Promise<void> {
-  const row = await arranged(voyage);
-  const sent = await voyage.command('insp01', 4, 13, async (ctx) => {
+  const { id, version } = await reported(voyage, fault);
+  await voyage.command('ops01', 4, 15, (ctx) => reviewInspection(ctx, id, version));
+}
+
+/** Handed in; with a fault the first line is rejected. */
+async function reported(voyage: Voyage, fault: boolean): Promise<InspectionRow> {
+  const row = await started(voyage);
+  return voyage.command('insp01', 4, 13, async (ctx) => {
     const [first, ...others] = await seen(ctx, row, () => true);
     const lines = first
       ? [
@@ -79,7 +91,6 @@ async function judge(voyage: Voyage, fault: boolean): Promise<void> {
     const input = { version: row.version, ack: undefined, remark: fault ? '建议剔除后复验' : null, answers, lines };
     return submitInspection(ctx, row.id, (await fillInspection(ctx, row.id, input)).version);
   });
-  await voyage.command('ops01', 4, 15, (ctx) => reviewInspection(ctx, row.id, sent.version));
 }
 
 async function seen(ctx: CommandCtx, row: InspectionRow, looked: (nth: number) => boolean): Promise<Lines> {

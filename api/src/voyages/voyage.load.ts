@@ -16,11 +16,12 @@ import { advance, photograph, type Voyage } from './voyage.ts';
 
 const PRICES: Partial<Record<ChargeBasis, string>> = { RT: '260', VOLUME: '260', CARTON: '3.5', CONTAINER: '1800' };
 
-/** 装柜 and 报价: one is being loaded, one waits for the customer's word; the others go on to 待报关. */
+/** 装柜 and 报价: one is being loaded, one waits for the word that it is loaded, one waits for the customer's word; the others go on to 待报关. */
 export async function loadVoyage(voyage: Voyage): Promise<void> {
   const filled = await fill(voyage);
   if (voyage.plan.end === 'LOADING') return;
   await voyage.command('tally01', 6, 16, (ctx) => finishLoading(ctx, filled.id, filled.version));
+  if (voyage.plan.end === 'LOADED') return;
   await voyage.command('whm01', 6, 17, async (ctx) => confirmSlip(ctx, filled.id, (await slipOf(ctx, voyage)).version));
   for (const { id } of await quoted(voyage)) {
     const sent = await voyage.command('cs01', 7, 10, async (ctx) => {

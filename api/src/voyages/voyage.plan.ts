@@ -1,14 +1,19 @@
 /** Where a demo voyage stands, and in which state its document is there. */
 export type VoyageEnd =
   | 'BOOKED'
+  | 'ASSIGNED'
   | 'INSPECTING'
+  | 'REPORTED'
   | 'REJECTED'
   | 'LOADING'
+  | 'LOADED'
   | 'QUOTED'
   | 'DRAFTED'
+  | 'SENT_BACK'
   | 'LODGED'
   | 'SAILING'
   | 'ARRIVED'
+  | 'DAMAGED'
   | 'ON_THE_WAY'
   | 'OVER_FREE_TIME'
   | 'EMPTY_OUT'
@@ -16,14 +21,19 @@ export type VoyageEnd =
 /** Ends in the order in which a container reaches them; a voyage goes through the work of every end before its own. */
 const ENDS: readonly VoyageEnd[] = [
   'BOOKED',
+  'ASSIGNED',
   'INSPECTING',
+  'REPORTED',
   'REJECTED',
   'LOADING',
+  'LOADED',
   'QUOTED',
   'DRAFTED',
+  'SENT_BACK',
   'LODGED',
   'SAILING',
   'ARRIVED',
+  'DAMAGED',
   'ON_THE_WAY',
   'OVER_FREE_TIME',
   'EMPTY_OUT',
@@ -54,7 +64,7 @@ export type DutiableGoods = keyof typeof FOREIGN_CODES;
 const US = { pol: 'CNNGB', pod: 'USLAX', country: 'US' } as const;
 const DE = { pol: 'CNNGB', pod: 'DEHAM', country: 'DE' } as const;
 
-/** Thirteen containers, two or more in each stage from 待验货 to 已送达; the longest under way comes first. */
+/** Twenty containers, three or more in each stage from 待验货 to 已送达, with what waits for somebody in each. */
 export const VOYAGES: readonly VoyagePlan[] = [
   {
     start: -72,
@@ -185,5 +195,75 @@ export const VOYAGES: readonly VoyagePlan[] = [
       ['后视镜', 250],
     ],
     end: 'BOOKED',
+  },
+  {
+    start: -66,
+    type: '40HQ',
+    ...US,
+    cargo: [
+      ['后视镜', 310],
+      ['合纤毯子', 180],
+    ],
+    end: 'CLOSED',
+  },
+  {
+    start: -43,
+    type: '40GP',
+    ...DE,
+    cargo: [
+      ['棉制印花床单', 170],
+      ['后视镜', 220],
+    ],
+    end: 'DAMAGED',
+  },
+  {
+    start: -24,
+    type: '40HQ',
+    ...US,
+    cargo: [
+      ['合纤毯子', 230],
+      ['棉制印花床单', 200],
+    ],
+    end: 'SAILING',
+  },
+  {
+    start: -12,
+    type: '40HQ',
+    ...DE,
+    cargo: [
+      ['后视镜', 300],
+      ['合纤毯子', 190],
+    ],
+    end: 'SENT_BACK',
+  },
+  {
+    start: -7,
+    type: '40HQ',
+    ...US,
+    cargo: [
+      ['棉制印花床单', 250],
+      ['后视镜', 270],
+    ],
+    end: 'LOADED',
+  },
+  {
+    start: -9,
+    type: '40GP',
+    ...DE,
+    cargo: [
+      ['合纤毯子', 200],
+      ['棉制印花床单', 140],
+    ],
+    end: 'REPORTED',
+  },
+  {
+    start: -4,
+    type: '40HQ',
+    ...US,
+    cargo: [
+      ['后视镜', 280],
+      ['合纤毯子', 200],
+    ],
+    end: 'ASSIGNED',
   },
 ];

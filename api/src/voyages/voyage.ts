@@ -36,7 +36,7 @@ export interface Voyage {
 }
 
 export function makeVoyage(seed: Seed, plan: VoyagePlan, index: number, containerId: string): Voyage {
-  const at = (later: number, hour: number) => seed.at(plan.start + later, hour, index * 4);
+  const at = (later: number, hour: number) => seed.at(plan.start + later, hour, (index * 4) % 60);
   return {
     plan,
     index,

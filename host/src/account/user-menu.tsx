@@ -11,16 +11,17 @@ import css from './user-menu.module.css';
 
 const AvatarDialog = lazyPart('更换头像', () => import('./avatar-dialog.tsx').then((part) => part.AvatarDialog));
 const PasswordDialog = lazyPart('修改密码', () => import('./password-dialog.tsx').then((part) => part.PasswordDialog));
+const MfaDialog = lazyPart('两步验证', () => import('./mfa-dialog.tsx').then((part) => part.MfaDialog));
 const SessionsDialog = lazyPart('登录设备', () => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 const ReleaseDrawer = lazyPart('版本发布', () => import('./release-drawer.tsx').then((part) => part.ReleaseDrawer));
 const NoticeSettings = lazyPart('通知设置', () => import('./notice-settings.tsx').then((part) => part.NoticeSettings));
-const DIALOGS = ['avatar', 'password', 'sessions', 'notices', 'release'] as const;
+const DIALOGS = ['avatar', 'password', 'mfa', 'sessions', 'notices', 'release'] as const;
 type Dialog = (typeof DIALOGS)[number];
 const isDialog = (key: string): key is Dialog => (DIALOGS as readonly string[]).includes(key);
 const DENSITIES = { small: '紧凑', middle: '标准', large: '宽松' } as const;
 type Density = keyof typeof DENSITIES;
 
-/** The user: who it is, password, sessions, density, keys, logout. */
+/** The user: who it is, password, two-step login, sessions, density, keys, logout. */
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const may = useMay();
@@ -41,6 +42,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
     },
     { key: 'avatar', label: '更换头像' },
     { key: 'password', label: '修改密码' },
+    { key: 'mfa', label: '两步验证' },
     { key: 'sessions', label: '我的登录设备' },
     { key: 'notices', label: '通知设置' },
     {
@@ -83,6 +85,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       <Suspense>
         {dialog === 'avatar' && <AvatarDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'mfa' && <MfaDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
         {dialog === 'notices' && <NoticeSettings onClose={close} />}
         {dialog === 'release' && <ReleaseDrawer onClose={close} />}

@@ -1,10 +1,6 @@
+import type { BoardLayout } from '@shared/contract/dashboard/dashboard.contract.ts';
 import type { BoardKind, WidgetRow } from '@shared/contract/module.ts';
 
-/** An arrangement of the board: keys in order, and those that are not shown. */
-export interface BoardLayout {
-  order: readonly string[];
-  hidden: readonly string[];
-}
 /** A card of the board as it is arranged. */
 export type Placed = Pick<WidgetRow, 'order' | 'places'> & { key: string };
 

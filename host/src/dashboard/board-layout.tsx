@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
+import { LAYOUT_KEY, type BoardLayout } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMe } from '@shared/runtime/session.ts';
-import { arrange, boardKind, moved, standardLayout, type BoardLayout, type Placed } from './board-layout.rules.ts';
+import { arrange, boardKind, moved, standardLayout, type Placed } from './board-layout.rules.ts';
 import css from './dashboard.module.css';
 
 /**
@@ -11,7 +12,7 @@ import css from './dashboard.module.css';
  */
 export function useBoardLayout(cards: readonly Placed[]): [BoardLayout, (layout: BoardLayout | null) => void] {
   const me = useMe();
-  const [own, setOwn] = usePreference<BoardLayout | null>('dashboard.layout', null);
+  const [own, setOwn] = usePreference<BoardLayout | null>(LAYOUT_KEY, null);
   const standard = standardLayout(cards, boardKind(me.roles.map(({ code }) => code)));
   if (!own) return [standard, setOwn];
   const late = standard.hidden.filter((key) => !own.order.includes(key));

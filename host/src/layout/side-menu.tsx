@@ -10,6 +10,7 @@ import { useFailedModules } from '../modules/registry.ts';
 import { useReleaseSet } from '../routes/router.tsx';
 import { findPage, menuOf, menuPages, type MenuNode } from '../routes/route-table.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { intoView } from './into-view.ts';
 import css from './side-menu.module.css';
 
 type Group = Extract<MenuNode, { kind: 'group' }>;
@@ -122,6 +123,7 @@ function PageLink({ page, depth, current, onPick }: { page: Page; depth: number 
         to={page.key}
         className={css.link}
         data-depth={depth}
+        ref={page.key === current ? intoView : null}
         aria-current={page.key === current ? 'page' : undefined}
         title={page.title}
         onPointerEnter={ahead}

@@ -7,9 +7,8 @@ import { useDraftTabs } from '@shared/runtime/draft.ts';
 import { closeOtherTabs, closeTab, openTab, tabKey, useTabs, type PageTab } from '@shared/runtime/tabs.ts';
 import type { PageRow } from '../routes/route-table.ts';
 import { useVisits } from '../visits/use-visits.ts';
+import { intoView } from './into-view.ts';
 import css from './tabs-bar.module.css';
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** The open pages (多标签页). Closing the current one with unsaved changes asks first, through the move away from it. */
 export function TabsBar({ page }: { page: PageRow | null }) {

@@ -1,44 +1,38 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import type { Me } from '@shared/contract/host-api.ts';
+import { EntryForm } from './entry-form.tsx';
 import { Field } from './field.tsx';
 import { renewPassword } from './login-call.ts';
 
 const RULE = '至少 10 位，含大写、小写、数字、符号中的三种，不含账号名';
 
 /** The password that must be changed at the first login or when it has expired (ACC-022). */
-export function RenewForm({ known, onDone }: { known: string; onDone: () => void }) {
+export function RenewForm({ known, onDone }: { known: string; onDone: (me: Me, password: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [fields, setFields] = useState<Record<string, string>>({});
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+  const submit = async (text: (name: string) => string) => {
     const oldPassword = known || text('oldPassword');
+    const newPassword = text('newPassword');
     const wrong: Record<string, string> = {};
     if (!oldPassword) wrong.oldPassword = '请输入当前密码';
-    if (!text('newPassword')) wrong.newPassword = '请输入新密码';
-    else if (text('newPassword') !== text('again')) wrong.again = '两次输入的新密码不一致';
+    if (!newPassword) wrong.newPassword = '请输入新密码';
+    else if (newPassword !== text('again')) wrong.again = '两次输入的新密码不一致';
     setFields(wrong);
     setRefused('');
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
-    const step = await renewPassword(oldPassword, text('newPassword'));
+    const step = await renewPassword(oldPassword, newPassword);
     setBusy(false);
-    if ('me' in step) onDone();
+    if ('me' in step) onDone(step.me, newPassword);
     else {
       setRefused(step.refused);
       setFields(step.fields);
     }
   };
   return (
-    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
-      {refused && (
-        <p className="login-refused" role="alert">
-          {refused}
-        </p>
-      )}
+    <EntryForm refused={refused} busy={busy} submit="修改密码并登录" onSubmit={(text) => void submit(text)}>
       {!known && (
         <Field
           name="oldPassword"
@@ -58,9 +52,6 @@ export function RenewForm({ known, onDone }: { known: string; onDone: () => void
         error={fields.newPassword}
       />
       <Field name="again" label="再次输入新密码" type="password" autoComplete="new-password" error={fields.again} />
-      <button type="submit" className="login-submit" disabled={busy} aria-busy={busy}>
-        修改密码并登录
-      </button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client';
+import type { Me } from '@shared/contract/host-api.ts';
 import { loginPath } from '@shared/contract/redirect-target.ts';
 import { currentMe, loadMe, mayOf, onSessionChange, watchSession } from '@shared/runtime/session.ts';
 import { connectNavigation, connectPages } from '@shared/runtime/navigation.ts';
@@ -20,6 +21,9 @@ import { StartFailed } from './start-failed.tsx';
 import { StartRefused } from './start-refused.tsx';
 import { ReleaseTampered } from './verify.ts';
 
+/** Whether login still has a step for the user: a new password, 两步验证. */
+const isUnfinished = ({ user }: Me) => user.mustChangePassword || user.mustSetUpMfa;
+
 /**
  * The start of a tab: release document, session, place, first render. Without a session it goes to login with the way
  * back; without an answer it says so and tries again.
@@ -34,7 +38,7 @@ export async function start(root: Root): Promise<void> {
     const session = loadMe();
     const code = first && first.module !== HOST ? loadPage(first).catch(() => null) : null;
     const me = await session;
-    if (!me || me.user.mustChangePassword) return location.replace(loginPath(location));
+    if (!me || isUnfinished(me)) return location.replace(loginPath(location));
     void loadPreferences();
     const reason = blockReason(table, me);
     const place = reason
@@ -59,7 +63,7 @@ export async function start(root: Root): Promise<void> {
     watchCompanyConfig();
     followOtherTabs();
     onSessionChange((next) => {
-      if (next.user.mustChangePassword) endSession('');
+      if (isUnfinished(next)) endSession('');
     });
     root.render(
       <AppBoundary>

@@ -19,10 +19,12 @@ const stateActions = machineActions(customerCodeMachine, {
   disable: customerCodes.disable,
 });
 
+const PRINT = { label: '打印唛头标签' };
+
 /** 客户编码 (A4): list with a drawer to make and edit one. */
 export default function CustomerCodeListPage() {
   const may = useMay();
-  const print = usePrint<CustomerCodeRow>('ac_customer_code', stateActions);
+  const print = usePrint<CustomerCodeRow>('ac_customer_code', stateActions, PRINT);
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   return (
     <>
@@ -39,6 +41,7 @@ export default function CustomerCodeListPage() {
         rowActions={{
           update: { label: '编辑', permission: 'account.code.edit', run: (row) => setOpen({ id: row.id }) },
           ...print.actions,
+          ...(print.actions.print ? { print: { ...print.actions.print, label: '打印标签' } } : {}),
         }}
         batchActions={[print.batch]}
         create={{ label: '新增编码', permission: 'account.code.edit', run: () => setOpen({ id: null }) }}

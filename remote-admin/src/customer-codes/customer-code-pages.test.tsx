@@ -12,6 +12,8 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './customer-code-list.page.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 const row = {

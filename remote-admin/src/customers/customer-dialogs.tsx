@@ -11,8 +11,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { MoneyInput, TextAreaInput } from '@shared/ui/form/inputs.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
-import { Alert } from 'antd';
+import { HandOverForm } from '../party/hand-over-form.tsx';
 import { MergeForm } from '../party/merge-form.tsx';
 import type { CustomerForms } from './customer.actions.ts';
 
@@ -39,27 +38,16 @@ function HandOver({ row, onClose }: Props) {
   if (!read.data) return null;
   const { id, version, customerNo, name, salesName } = read.data;
   return (
-    <DrawerForm
+    <HandOverForm
       title={`移交客户 ${customerNo}`}
-      width={460}
       record={{ id, version }}
-      initial={{}}
+      now={`${name}，现业务员 ${salesName ?? '无'}`}
+      field="salesId"
+      hint="客户的部门随新业务员变更；原业务员的单据不变"
       save={customers.handOver as Endpoint}
-      okText="移交"
       invalidates={touches}
-      onClose={() => onClose()}
-    >
-      <Alert
-        showIcon
-        type="info"
-        style={{ gridColumn: '1 / -1', marginBottom: 14 }}
-        title={`${name}，现业务员 ${salesName ?? '无'}`}
-      />
-      <Field name="salesId" label="移交给" required span="row" hint="客户的部门随新业务员变更；原业务员的单据不变">
-        <Picker kind="users" autoFocus />
-      </Field>
-      <Reason />
-    </DrawerForm>
+      onClose={onClose}
+    />
   );
 }
 

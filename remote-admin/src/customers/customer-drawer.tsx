@@ -72,7 +72,7 @@ function Summary({ customer }: { customer: CustomerDetail }) {
     <Descriptions
       facts={[
         { title: '简称', content: customer.shortName },
-        customer.nameEn ? { title: '英文名', content: customer.nameEn } : null,
+        customer.nameEn ? { title: '英文名', content: customer.nameEn, wide: true } : null,
         { title: '类型', content: PARTY_KINDS[customer.kind] },
         { title: '国家/地区', content: customer.countryName },
         customer.uscc ? { title: '信用代码', content: customer.uscc } : null,

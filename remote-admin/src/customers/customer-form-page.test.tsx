@@ -59,7 +59,13 @@ describe('新增客户 /account/customer/add (A2)', () => {
     api
       .on(customers.create, customerDetail)
       .on(customers.checkDuplicates, { list: [] })
-      .on(attachments.upload, { ...kept, createdByName: '管理员', createdAt: '2026-11-20T04:00:00Z', removable: true });
+      .on(attachments.upload, {
+        ...kept,
+        createdByName: '管理员',
+        createdAt: '2026-11-20T04:00:00Z',
+        removable: true,
+        earlier: [],
+      });
     const view = renderRoute(admin, '/account/customer/add');
     const user = await fill();
     const place = within(screen.getByRole('region', { name: '营业执照' }));

@@ -1,6 +1,10 @@
+import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { anyCustomerPicker } from '@shared/contract/accounts/customer.pickers.ts';
-import { answerDrawer, answerList, customerApi, customerDetail } from '@shared/testing/customer-pages.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { ListContract } from '@shared/contract/list.ts';
+import { exportOf } from '@shared/contract/shared/export.ts';
+import { answerDrawer, answerList, customerApi, customerDetail, customerRow } from '@shared/testing/customer-pages.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
@@ -8,6 +12,8 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './customer-list.page.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;
@@ -26,10 +32,38 @@ describe('客户管理 /account/customer (A1)', () => {
     renderRoute(admin, '/account/customer');
     expect(await screen.findByText('宁波海纳进出口有限公司')).toBeTruthy();
     const table = screen.getByRole('table');
-    for (const text of ['KH000007', '境内', 'A 级', '王经理', '月结', '潜在', '大客户'])
+    for (const text of ['KH000007', '境内', 'A 级', '王经理', '月结', '潜在'])
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByRole('tab', { name: /潜在/ }).textContent).toContain('1');
     expect(screen.getByRole('button', { name: /新增客户/ })).toBeTruthy();
+  });
+
+  it('Batch: 移交业务员, 打标签, 导出 of the chosen rows only', async () => {
+    answerList(api);
+    api.on(customerList.endpoint, {
+      list: [customerRow, { ...customerRow, id: '8', customerNo: 'KH000008' }],
+      total: 3,
+      totalCapped: false,
+      page: 1,
+      pageSize: 20,
+      summary: {},
+    });
+    const file = { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } };
+    api.on(exportOf(customerList as ListContract) as Endpoint, () => new Response('x', file));
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    renderRoute(admin, '/account/customer');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await within(bar).findByText(/已选/);
+    const shown = within(bar).getAllByRole('button');
+    expect(shown.slice(0, 3).map((one) => one.textContent?.replace(' ', ''))).toEqual(['移交业务员', '打标签', '导出']);
+    await user.click(within(bar).getByRole('button', { name: /导\s?出/ }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line.includes('/customers/export'))).toBe(true));
+    const sent = api.calls.find(({ line }) => line.includes('/customers/export'));
+    expect(new URL(sent?.url ?? '', 'http://x').searchParams.get('ids')).toBe('7,8');
+    await waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    kept.mockRestore();
   });
 
   it('opens the overview in a drawer whose address can be passed on', async () => {

@@ -80,8 +80,10 @@ describe('单据设置 /system/document (S9)', () => {
     expect(await screen.findByText('前缀 GZ 已用于柜子')).toBeTruthy();
     expect((prefix as HTMLInputElement).value).toBe('GZ');
   });
-  it('恢复默认 asks first; the history says what changed in words', async () => {
+  it('恢复默认 asks why; the history says what changed in words', async () => {
     const older = defaultRule('WL');
+    const changed = { ...settingOf('WL'), rule: { ...older, review: { needed: false, above: null } } };
+    api.on(documents.list, { list: [changed, ...DOCUMENT_CODES.slice(1).map(settingOf)], templates: [] });
     api.on(documents.reset, settingOf('WL')).on(documents.history, {
       list: [
         {
@@ -108,10 +110,16 @@ describe('单据设置 /system/document (S9)', () => {
     expect(within(drawer).getAllByText('待审核：委托书')).toHaveLength(2);
     await user.click(within(drawer).getByRole('button', { name: /关闭|Close/ }));
     await user.click(screen.getByRole('button', { name: '恢复默认 物流订单' }));
+    await user.type(await screen.findByLabelText('原因'), '试行结束');
     expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
-    await user.click(await screen.findByRole('button', { name: /^恢复默认$/ }));
+    await user.click(screen.getByRole('button', { name: /^恢复默认$/ }));
     await waitFor(() =>
-      expect(api.calls.find(({ line }) => line === 'POST /system/documents/WL/reset')?.body).toEqual({ version: 2 }),
+      expect(api.calls.find(({ line }) => line === 'POST /system/documents/WL/reset')?.body).toEqual({
+        version: 2,
+        reason: '试行结束',
+      }),
     );
+    const same = screen.getByRole('button', { name: '恢复默认 柜子' });
+    expect((same as HTMLButtonElement).disabled).toBe(true);
   });
 });

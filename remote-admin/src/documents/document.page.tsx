@@ -3,10 +3,11 @@ import {
   type DocumentSetting,
   type DocumentTemplate,
 } from '@shared/contract/system/documents/document.contract.ts';
-import { DOCUMENT_AREAS, DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
-import { confirm } from '@shared/runtime/notices.ts';
-import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { DOCUMENT_AREAS, DOCUMENT_TYPES, isDefault } from '@shared/contract/system/documents/document-types.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import type { RecordAction } from '@shared/ui/action/action.ts';
+import { useAction } from '@shared/ui/action/use-action.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Button } from 'antd';
@@ -19,6 +20,16 @@ import css from './documents.module.css';
 
 const BACK = { path: '/system/default', label: '返回系统设置' };
 const HEADS = ['单据', '下一个编号', '编号规则', '必填与附件', '审核', '打印与自动动作', '最后修改', '操作'];
+
+/** 恢复默认 asks why. */
+const reset: RecordAction = {
+  label: '恢复默认',
+  endpoint: documents.reset,
+  params: (row) => ({ code: row.id }),
+  reason: true,
+  confirm: '恢复后只影响以后新建的单据，已有单据的编号、必填、附件和审核要求不变。',
+  invalidates: [documents.list.path, documents.history.path],
+};
 
 /** 单据设置 (S9): one row per document type; `?open=WL` opens the editor. */
 export default function DocumentPage() {
@@ -84,11 +95,7 @@ function Row({
 }: RowProps) {
   const texts = ruleTexts(code, rule, templates);
   const title = DOCUMENT_TYPES[code]?.title ?? code;
-  const { run, busy } = useCommand(documents.reset, { invalidates: [documents.list, documents.history] });
-  const reset = async () => {
-    if (await confirm({ title: `把${title}的设置恢复为默认？`, content: '只影响以后新建的单据。', okText: '恢复默认' }))
-      await run({ params: { code }, body: { version } });
-  };
+  const { start, dialog } = useAction(() => title);
   const said = (...parts: (string | undefined)[]) => parts.filter((part) => part && part !== '—').join('；') || '—';
   return (
     <tr>
@@ -98,7 +105,10 @@ function Row({
       <td>{said(texts.必填字段, texts.必传附件)}</td>
       <td className={css.no}>{texts.审核 ?? fixedReview(code) ?? '无审核步骤'}</td>
       <td>{said(texts.默认模板, texts.自动动作)}</td>
-      <td className={css.muted}>{updatedAt ? `${updatedByName ?? ''} ${formatTime(updatedAt)}` : '未修改过'}</td>
+      <td className={css.muted}>
+        {updatedByName ?? ''}
+        {updatedAt ? <div>{formatTime(updatedAt)}</div> : '未修改过'}
+      </td>
       <td className={css.actions}>
         {onEdit ? (
           <Button size="small" type="link" aria-label={`编辑 ${title}`} onClick={onEdit}>
@@ -113,13 +123,13 @@ function Row({
             size="small"
             type="link"
             aria-label={`恢复默认 ${title}`}
-            disabled={version === 0}
-            loading={busy}
-            onClick={() => void reset()}
+            disabled={isDefault(code, rule)}
+            onClick={() => start(reset, { id: code, version })}
           >
             恢复默认
           </Button>
         ) : null}
+        {dialog}
       </td>
     </tr>
   );

@@ -14,7 +14,8 @@ export const goodsCells = {
   hsCode: (row: GoodsRow) =>
     row.hsProblem ? (
       <span className={css.wrong} title={row.hsProblem}>
-        {row.hsCode ?? row.hsProblem} {row.hsCode ? <small>{row.hsProblem}</small> : null}
+        {row.hsCode ?? row.hsProblem}{' '}
+        {row.hsCode ? <small>{row.hsProblem.includes('作废') ? '已作废' : '无税率'}</small> : null}
       </span>
     ) : (
       row.hsCode

@@ -104,6 +104,34 @@ describe('权限设置 /account/auth (A10)', () => {
     });
   });
 
+  it('1.8 somebody else saved meanwhile: who, when and what is shown, nothing typed is lost, the next save goes through', async () => {
+    const user = open();
+    await user.click(await box('物流订单·审核'));
+    await user.click(await at('button[data-save]'));
+    const theirs = { ...rights, version: 5, codes: [...rights.codes, 'logistics.order.export'] };
+    let tries = 0;
+    api.on(role.rolePermissions, theirs).on(role.roleSavePermissions, () => {
+      tries += 1;
+      return tries > 1
+        ? { diff: noDiff }
+        : refusal('VERSION_CONFLICT', '数据已被他人修改。', {
+            status: 409,
+            data: { current: null, changedBy: '李四', changedAt: '2026-11-20T04:00:00Z', fields: [] },
+          });
+    });
+    await press(user, await dialog(), '确认保存');
+    const note = await screen.findByText(/李四 已于 2026-11-20 12:00 修改该角色/);
+    expect(note.closest('[role=alert]')?.textContent).toContain('导出');
+    await press(user, await dialog(), '确认保存');
+    await waitFor(() => expect(tries).toBe(2));
+    const sent = api.calls.filter(({ line }) => line === 'PUT /accounts/roles/2/permissions').at(-1)?.body;
+    expect(sent).toMatchObject({
+      version: 5,
+      codes: ['logistics.order.view', 'logistics.order.print', 'logistics.order.export', 'logistics.order.review'],
+    });
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  });
+
   it('菜单预览 shows the menu of the role, unsaved changes included', async () => {
     const modules = {
       logistics: {
@@ -208,7 +236,7 @@ describe('权限设置 /account/auth (A10)', () => {
             at: '2026-11-20T04:00:00Z',
             userName: '管理员',
             action: '修改权限',
-            lines: ['增加权限：物流订单·查看'],
+            lines: ['增加权限：物流订单·查看、物流订单·审核', '审批额度：不限 → 500 元'],
           },
         ],
       });
@@ -223,6 +251,7 @@ describe('权限设置 /account/auth (A10)', () => {
       }),
     );
     await user.click(screen.getByText('变更记录'));
-    expect(await screen.findByText('增加权限：物流订单·查看')).toBeTruthy();
+    expect((await screen.findByText(/^增加权限 2 项/)).textContent).toBe('增加权限 2 项物流订单查看、审核');
+    expect(screen.getByText('审批额度：不限 → 500 元')).toBeTruthy();
   });
 });

@@ -82,7 +82,13 @@ function Rights({ role, tab, onDirty }: { role: Role; tab: Tab; onDirty: (dirty:
   if (!read.data) return shown ? <LoadState read={read} back={BACK} /> : null;
   return (
     <div hidden={!shown} className={shown ? css.body : undefined}>
-      <RightsEditor role={role} saved={read.data} tab={shown ? (tab as RightsTab) : 'menu'} onDirty={onDirty} />
+      <RightsEditor
+        role={role}
+        saved={read.data}
+        tab={shown ? (tab as RightsTab) : 'menu'}
+        refresh={async () => (await read.refetch()).data}
+        onDirty={onDirty}
+      />
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function PermissionTree({ held, may, readOnly, onChange }: Props) {
   });
   const change = useCallback((codes: readonly string[], on: boolean) => {
     const now = latest.current;
-    now.onChange(switchCodes(now.held, codes, on, now.may));
+    // A branch of which the rest cannot be granted is full: the next click empties it.
+    const more = codes.some((code) => !now.held.has(code) && now.may(code));
+    now.onChange(switchCodes(now.held, codes, on && more, now.may));
   }, []);
   const toggle = (title: string) =>
     setClosed((before) => {

@@ -1,7 +1,9 @@
 import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterTree, heldOf, switchCodes } from './rights-editor.rules.ts';
+import { FIELD_GROUPS, SCOPE_AREAS } from '@shared/contract/access.ts';
+import type { RoleRights } from '@shared/contract/access/role.contract.ts';
+import { filterTree, heldOf, rebase, switchCodes } from './rights-editor.rules.ts';
 
 const all = () => true;
 const codesOf = (tree: ReturnType<typeof filterTree>) =>
@@ -49,4 +51,41 @@ describe('权限设置: tree (A10)', () => {
     const held = new Set(['a', 'b']);
     expect([heldOf(held, ['a', 'b']), heldOf(held, ['a', 'c']), heldOf(held, ['c'])]).toEqual(['all', 'some', 'none']);
   });
+});
+
+describe('权限设置: somebody else saved meanwhile (1.8)', () => {
+  const every = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value) =>
+    Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
+  const base: RoleRights = {
+    codes: ['risk.view', 'system.hs.view', 'system.dict.view'],
+    scopes: every(SCOPE_AREAS, { level: 'SELF', deptIds: [] }),
+    fields: every(FIELD_GROUPS, 'HIDDEN'),
+    approveLimit: '1000',
+  };
+  it('what is changed here stays, the rest is theirs', () => {
+    const mine: RoleRights = {
+      ...base,
+      codes: ['risk.view', 'system.dict.view', 'system.goods.view'],
+      scopes: { ...base.scopes, logistics: { level: 'DEPT', deptIds: [] } },
+    };
+    const theirs: RoleRights = {
+      codes: ['system.hs.view', 'system.dict.view', 'system.brand.view'],
+      scopes: {
+        ...base.scopes,
+        logistics: { level: 'ALL', deptIds: [] },
+        finance: { level: 'ALL', deptIds: [] },
+      },
+      fields: { ...base.fields, 'money.cost': 'MASK' },
+      approveLimit: null,
+    };
+    expect(rebase(base, mine, theirs)).toEqual({
+      codes: ['system.dict.view', 'system.brand.view', 'system.goods.view'],
+      scopes: { ...theirs.scopes, logistics: { level: 'DEPT', deptIds: [] } },
+      fields: theirs.fields,
+      approveLimit: null,
+    });
+    expect(rebase(base, { ...mine, approveLimit: '5' }, theirs).approveLimit).toBe('5');
+  });
+  it('nothing changed here: theirs', () =>
+    expect(rebase(base, base, { ...base, codes: [] })).toEqual({ ...base, codes: [] }));
 });

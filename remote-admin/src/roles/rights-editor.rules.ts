@@ -1,3 +1,4 @@
+import { sameLimit } from '@shared/contract/access/rights-diff.ts';
 import type { RoleRights } from '@shared/contract/access/role.contract.ts';
 import { isPermissionCode, PERMISSION_TREE, type PermissionNode } from '@shared/contract/permissions.ts';
 
@@ -53,3 +54,25 @@ export const rightsOnly = ({ codes, scopes, fields, approveLimit }: RoleRights):
   fields,
   approveLimit,
 });
+
+/**
+ * What was changed here laid over what somebody else saved meanwhile (1.8): every code, area, group and the limit that
+ * differs from `base` stays as it is here, the rest is theirs.
+ */
+export function rebase(base: RoleRights, mine: RoleRights, theirs: RoleRights): RoleRights {
+  const [before, now] = [new Set(base.codes), new Set(mine.codes)];
+  const kept = theirs.codes.filter((code) => now.has(code) || !before.has(code));
+  const own = <Key extends string, Value>(of: (rights: RoleRights) => Record<Key, Value>) =>
+    Object.fromEntries(
+      Object.entries<Value>(of(theirs)).map(([key, value]) => {
+        const [old, typed] = [of(base)[key as Key], of(mine)[key as Key]];
+        return [key, JSON.stringify(old) === JSON.stringify(typed) ? value : typed];
+      }),
+    ) as Record<Key, Value>;
+  return {
+    codes: [...new Set([...kept, ...mine.codes.filter((code) => !before.has(code))])],
+    scopes: own((rights) => rights.scopes),
+    fields: own((rights) => rights.fields),
+    approveLimit: sameLimit(base.approveLimit, mine.approveLimit) ? theirs.approveLimit : mine.approveLimit,
+  };
+}

@@ -6,22 +6,25 @@ import {
   rolePermissions,
   roleSavePermissions,
   type Role,
+  type RightsDiff,
   type RolePermissions,
   type RoleRights,
 } from '@shared/contract/access/role.contract.ts';
+import { conflictOf } from '@shared/runtime/biz-error.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
 import { MoneyInput } from '@shared/ui/form/inputs.tsx';
-import { Button, Modal, Switch } from 'antd';
+import { formatTime } from '@shared/ui/format/format.ts';
+import { Alert, Button, Modal, Switch } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScopeInput } from '../users/scope-input.tsx';
 import { FieldTable } from './field-table.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleMenu } from './role-menu.tsx';
 import { RightsDiffView } from './rights-diff.tsx';
-import { rightsOnly } from './rights-editor.rules.ts';
+import { rebase, rightsOnly } from './rights-editor.rules.ts';
 import css from './roles.module.css';
 
 /** The tabs of the editor; the others of 权限设置 are read at once and saved at once. */
@@ -30,12 +33,21 @@ interface Props {
   role: Role;
   saved: RolePermissions;
   tab: RightsTab;
+  /** Reads the rights as they are stored now. */
+  refresh: () => Promise<RolePermissions | undefined>;
   /** Whether something is unsaved; the page asks before it shows another role. */
   onDirty: (dirty: boolean) => void;
 }
 
+/** What somebody else saved while this was being edited. */
+interface Theirs {
+  by: string;
+  at: string;
+  diff: RightsDiff;
+}
+
 /** Menus and actions, scope, fields and limit of a role as ONE change: saving shows the difference first (A10). */
-export function RightsEditor({ role, saved, tab, onDirty }: Props) {
+export function RightsEditor({ role, saved, tab, refresh, onDirty }: Props) {
   const may = useMay();
   const me = useMe();
   const [rights, setRights] = useState<RoleRights>(() => rightsOnly(saved));
@@ -52,13 +64,19 @@ export function RightsEditor({ role, saved, tab, onDirty }: Props) {
     setVersion(saved.version);
     setRights(rightsOnly(saved));
   }
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const { run, busy } = useCommand(roleSavePermissions, {
     invalidates: [rolePermissions, roleList, roleChanges],
+    handles: (error) => conflictOf(error) !== null,
     onDone: () => {
       toast.success('已保存，成员下一次操作时生效');
-      setAsking(false);
+      close();
     },
   });
+  const close = () => {
+    setAsking(false);
+    setTheirs(null);
+  };
   const why = readOnlyReason(role, may('account.auth.edit'));
   const readOnly = why !== null;
   const change = (next: Partial<RoleRights>) => setRights((before) => ({ ...before, ...next }));
@@ -66,7 +84,14 @@ export function RightsEditor({ role, saved, tab, onDirty }: Props) {
   const mine = useMemo(() => new Set(me.permissions), [me.permissions]);
   const save = async () => {
     const outcome = await run({ params: { id: role.id }, body: { ...rights, version } });
-    if (!outcome.ok) setAsking(false);
+    const conflict = outcome.ok ? null : conflictOf(outcome.error);
+    const fresh = conflict && (await refresh());
+    if (conflict && fresh) {
+      setTheirs({ by: conflict.changedBy, at: conflict.changedAt, diff: diffRights(saved, fresh, names) });
+      setVersion(fresh.version);
+      return setRights(rebase(saved, rights, fresh));
+    }
+    if (!outcome.ok) close();
     for (const text of Object.values(outcome.ok ? {} : outcome.fields)) toast.warning(text);
   };
   const panels: Record<RightsTab, ReactNode> = {
@@ -146,8 +171,17 @@ export function RightsEditor({ role, saved, tab, onDirty }: Props) {
           confirmLoading={busy}
           mask={{ closable: false }}
           onOk={() => void save()}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         >
+          {theirs ? (
+            <Alert
+              showIcon
+              type="warning"
+              style={{ marginBottom: 12 }}
+              title={`${theirs.by} 已于 ${formatTime(theirs.at)} 修改该角色，您的修改在其基础上保留，请核对后再保存`}
+              description={<RightsDiffView diff={theirs.diff} />}
+            />
+          ) : null}
           <p>影响 {role.members} 名成员，下一次操作时生效。</p>
           <RightsDiffView diff={diff} />
         </Modal>

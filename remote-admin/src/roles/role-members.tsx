@@ -6,7 +6,7 @@ import {
   type Role,
   type RoleMember,
 } from '@shared/contract/access/role.contract.ts';
-import { USER_STATES } from '@shared/contract/access/user.machine.ts';
+import { USER_STATES, USER_TONES } from '@shared/contract/access/user.machine.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
@@ -61,7 +61,7 @@ export function RoleMembers({ role }: { role: Role }) {
           ['用户名', (row) => <Link to={`/account/user?user=${row.id}`}>{row.username}</Link>],
           ['姓名', (row) => row.name],
           ['部门', (row) => row.deptName],
-          ['状态', (row) => <StateTag code={row.status} labels={USER_STATES} />],
+          ['状态', (row) => <StateTag code={row.status} labels={USER_STATES} tones={USER_TONES} />],
           [
             '操作',
             (row) =>

@@ -56,6 +56,11 @@ describe('A10 menu of a role', () => {
         ],
       },
     ]));
+  it('begins with the entries of the shell, which no module declares', () =>
+    expect(roleMenu(faces, new Set(['dashboard.index.view', 'logistics.order.view']))).toEqual([
+      { title: '看板', children: [{ title: '系统看板', children: [] }] },
+      { title: '物流管理', children: [{ title: '物流订单', children: [] }] },
+    ]));
   it('nothing without a right, and no empty group', () => {
     expect(roleMenu(faces, new Set())).toEqual([]);
     expect(roleMenu(faces, new Set(['logistics.order.view']))).toHaveLength(1);

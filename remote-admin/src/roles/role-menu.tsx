@@ -19,15 +19,15 @@ export function RoleMenu({ held }: { held: ReadonlySet<string> }) {
   }, [read.data, held]);
   if (read.data === undefined) return <LoadState read={read} back={{ path: '/account/auth', label: '返回' }} />;
   return (
-    <div className={css.narrow}>
+    <>
       <p className={css.none}>只有这个角色的成员看到的菜单，含尚未保存的修改；多个角色的菜单合在一起。</p>
       {menu.length > 0 ? <Branch nodes={menu} /> : <p className={css.none}>没有可见的菜单</p>}
-    </div>
+    </>
   );
 }
 
 const Branch = ({ nodes }: { nodes: readonly MenuNode[] }) => (
-  <ul aria-label="菜单预览" style={{ paddingInlineStart: 20, lineHeight: 1.9 }}>
+  <ul aria-label="菜单预览" className={css.menu}>
     {nodes.map((node) => (
       <li key={node.title}>
         {node.title}

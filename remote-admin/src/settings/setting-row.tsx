@@ -7,7 +7,7 @@ import { useAction } from '@shared/ui/action/use-action.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Button } from 'antd';
 import { SettingInput } from './setting-input.tsx';
-import { settingText } from '@shared/contract/shared/setting-text.ts';
+import { settingRange, settingText } from '@shared/contract/shared/setting-text.ts';
 import css from './settings.module.css';
 
 export type SettingItem = AnswerOf<typeof settings.list>['list'][number];
@@ -82,6 +82,7 @@ export function SettingRow({ item, value, changed, fault, readOnly, onChange, on
         ) : null}
       </td>
       <td className={css.hint}>{settingText(def, def.default)}</td>
+      <td className={css.hint}>{settingRange(def) ?? '—'}</td>
       <td className={css.hint}>
         {item.updatedAt ? `${item.updatedByName ?? ''} ${formatTime(item.updatedAt)}` : '未修改过'}
       </td>

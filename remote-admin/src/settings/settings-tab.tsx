@@ -87,6 +87,7 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
               <th scope="col">参数</th>
               <th scope="col">值</th>
               <th scope="col">默认</th>
+              <th scope="col">范围</th>
               <th scope="col">最后修改</th>
               <th scope="col">操作</th>
             </tr>

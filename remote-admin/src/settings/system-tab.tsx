@@ -29,21 +29,23 @@ export function SystemTab() {
         ]}
       />
       {document ? (
-        <Rows
-          title="模块版本"
-          rows={[
-            { id: 'host', title: '主框架', version: document.host.version },
-            ...Object.entries(document.modules).map(([name, { face, version }]) => ({
-              id: name,
-              title: face.title,
-              version,
-            })),
-          ]}
-          columns={[
-            ['模块', (row) => row.title],
-            ['版本', (row) => row.version],
-          ]}
-        />
+        <div className={css.modules}>
+          <Rows
+            title="模块版本"
+            rows={[
+              { id: 'host', title: '系统外壳', version: document.host.version },
+              ...Object.entries(document.modules).map(([name, { face, version }]) => ({
+                id: name,
+                title: face.title,
+                version,
+              })),
+            ]}
+            columns={[
+              ['模块', (row) => row.title],
+              ['版本', (row) => row.version],
+            ]}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -9,6 +9,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Alert } from 'antd';
+import { HandOverForm } from '../party/hand-over-form.tsx';
 import { BankLines } from '../party/party-lines.tsx';
 import { MergeForm } from '../party/merge-form.tsx';
 import type { SupplierForms } from './supplier.actions.ts';
@@ -22,7 +23,26 @@ const NOTE = { gridColumn: '1 / -1', marginBottom: 14 } as const;
 
 /** The form behind an action of a supplier. */
 export function SupplierDialog({ form, ...props }: Props & { form: SupplierForms }) {
+  if (form === 'transfer') return <HandOver {...props} />;
   return form === 'merge' ? <Merge {...props} /> : <Banks {...props} />;
+}
+
+function HandOver({ row, onClose }: Props) {
+  const read = useRead(suppliers.get, { params: { id: row.id } });
+  if (!read.data) return null;
+  const { id, version, supplierNo, name, ownerName } = read.data;
+  return (
+    <HandOverForm
+      title={`移交供应商 ${supplierNo}`}
+      record={{ id, version }}
+      now={`${name}，现负责人 ${ownerName ?? '无'}`}
+      field="ownerId"
+      hint="供应商的部门随新负责人变更；已有单据不变"
+      save={suppliers.handOver as Endpoint}
+      invalidates={touches}
+      onClose={onClose}
+    />
+  );
 }
 
 const Reason = () => (

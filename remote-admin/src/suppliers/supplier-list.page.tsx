@@ -12,12 +12,16 @@ const supplierImport = {
 const SupplierDialog = onDemand(async () => (await import('./supplier-dialogs.tsx')).SupplierDialog);
 const SupplierDrawer = onDemand(async () => (await import('./supplier-drawer.tsx')).SupplierDrawer);
 
+/** Many ports stand as a line that is cut at its end. */
+const CELLS = { servicePorts: (row: SupplierRow) => row.servicePorts?.join('、') || '—' };
+
 /** 供应商/代理 (A5). */
 export default function SupplierListPage() {
   return (
     <PartyList<SupplierRow, SupplierForms, SupplierDetail>
       list={supplierList}
       noOf={(row) => row.supplierNo ?? ''}
+      cells={CELLS}
       create={{ label: '新增供应商', permission: 'account.supplier.create', path: '/account/supplier/add' }}
       importer={supplierImport}
       actionsOf={supplierActions}

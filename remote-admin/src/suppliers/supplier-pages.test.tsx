@@ -10,10 +10,12 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './supplier-list.page.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;
-const allowed = ['banks', 'disable', 'merge', 'black'].map((code) => ({ code, enabled: true, unmet: [] }));
+const allowed = ['disable', 'banks', 'transfer', 'merge', 'black'].map((code) => ({ code, enabled: true, unmet: [] }));
 const detail: SupplierDetail = {
   id: '4',
   version: 2,
@@ -129,9 +131,8 @@ describe('供应商/代理 /account/supplier (A5)', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('tab', { name: /银行账户/ }));
     expect(within(screen.getByRole('region', { name: '银行账户' })).getByText('未核实')).toBeTruthy();
-    await user.click(
-      screen.getByRole('row', { name: /GY000004/ }).querySelector('[data-action="banks"]') as HTMLElement,
-    );
+    await user.click(within(screen.getByRole('row', { name: /GY000004/ })).getByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '银行账号' }));
     const form = await screen.findByRole('form', { name: /银行账号/ });
     await user.type(within(form).getByLabelText('原因'), '来函核实');
     await user.click(screen.getByRole('button', { name: '提交审批' }));
@@ -143,6 +144,20 @@ describe('供应商/代理 /account/supplier (A5)', () => {
       }),
     );
     expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+  });
+
+  it('移交 names the supplier and who looks after it now', async () => {
+    api.on(suppliers.handOver, {});
+    renderRoute(admin, '/account/supplier');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '移交' }));
+    const form = await screen.findByRole('form', { name: '移交供应商 GY000004' });
+    expect(form.textContent).toContain('宁波北仑集装箱运输有限公司，现负责人 管理员');
+    await user.type(within(form).getByLabelText('原因'), '调岗');
+    await user.click(screen.getByRole('button', { name: /移\s?交$/ }));
+    expect(await within(form).findByText('必填')).toBeTruthy();
+    expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
   });
 
   it('A2.12 offers nothing that the user may not do', async () => {

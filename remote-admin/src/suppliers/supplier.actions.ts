@@ -4,7 +4,7 @@ import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 /** What opens a form of its own. */
-export type SupplierForms = 'banks' | 'merge';
+export type SupplierForms = 'banks' | 'transfer' | 'merge';
 const asks = { done: '已提交，等待第二人审批', invalidates: [suppliers.get.path, approvals.list.path] };
 
 /** 编辑 and everything else that can be done with a supplier, the same in list and drawer. */
@@ -17,9 +17,10 @@ export const supplierActions = (open: (form: SupplierForms, row: ActionRecord) =
       path: (row: ActionRecord) => `/account/supplier/edit?id=${row.id}`,
     },
     ...machineActions(supplierMachine, {
-      banks: form('banks'),
       enable: suppliers.enable,
       disable: suppliers.disable,
+      banks: form('banks'),
+      transfer: form('transfer'),
       merge: form('merge'),
       black: { endpoint: suppliers.black, confirm: '拉黑须第二人审批，同意后不能再用于新单据。', ...asks },
       unblack: { endpoint: suppliers.unblack, ...asks },

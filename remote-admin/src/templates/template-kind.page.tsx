@@ -5,6 +5,7 @@ import {
   type TemplateRow,
 } from '@shared/contract/system/template.contract.ts';
 import { TEMPLATE_KINDS, templateRight } from '@shared/contract/system/template.labels.ts';
+import { call } from '@shared/runtime/call.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateCreate } from './template-create.tsx';
-import { pickTemplateFile } from './template-file.ts';
+import { pickTemplateFile, saveTemplateFile } from './template-file.ts';
 import { kindOf, kindPath } from './template.routes.ts';
 
 const stateActions: ActionMap<TemplateRow> = machineActions(templateMachine, {
@@ -35,6 +36,17 @@ export default function TemplateKindPage() {
   return id ? <TemplateEditor key={id} id={id} kind={kind} /> : <TemplateKindList key={kind} kind={kind} />;
 }
 
+/** No company, customer or agent of its own: for all of them. */
+const cells = {
+  source: (row: TemplateRow) => (row.source ? undefined : '全部'),
+  companyName: (row: TemplateRow) => row.companyName ?? '全部',
+  partyName: (row: TemplateRow) => row.partyName ?? '全部',
+};
+
+async function exportFile({ id }: TemplateRow): Promise<void> {
+  saveTemplateFile(await call(templates.get, { params: { id } }));
+}
+
 type Start = { from: TemplateRow | null; content: object | null };
 
 function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
@@ -54,9 +66,25 @@ function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
         fixed={{ kind }}
         hidden={['kind']}
         open={open}
+        cells={cells}
         rowActions={{
           edit: { label: '编辑', permission: templateRight(kind, 'edit'), path: open },
+          preview: {
+            label: '预览',
+            permission: templateRight(kind, 'view'),
+            path: (row) => `${open(row)}&side=preview`,
+          },
           ...stateActions,
+          versions: {
+            label: '版本历史',
+            permission: templateRight(kind, 'view'),
+            path: (row) => `${open(row)}&side=versions`,
+          },
+          exportFile: {
+            label: '导出模板',
+            permission: templateRight(kind, 'view'),
+            run: (row) => void exportFile(row),
+          },
           copy: {
             label: '复制',
             permission: templateRight(kind, 'edit'),

@@ -19,8 +19,8 @@ export default function TemplateOverviewPage() {
             <th>类型</th>
             <th className={css.number}>已发布</th>
             <th>默认模板</th>
-            <th className={css.number}>近 30 天打印</th>
             <th>最近修改</th>
+            <th className={css.number}>近 30 天使用</th>
           </tr>
         </thead>
         <tbody>
@@ -31,8 +31,8 @@ export default function TemplateOverviewPage() {
               </th>
               <td className={css.number}>{row.published}</td>
               <td>{row.defaultName ?? <span className={css.missing}>未设置模板</span>}</td>
-              <td className={css.number}>{row.used}</td>
               <td>{row.lastChange ? formatTime(row.lastChange) : '—'}</td>
+              <td className={css.number}>{row.used}</td>
             </tr>
           ))}
         </tbody>

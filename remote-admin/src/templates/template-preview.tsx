@@ -10,7 +10,6 @@ import { blobOf } from '@shared/ui/print/blob-url.ts';
 import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
 import { Button, ConfigProvider } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import css from './templates.module.css';
 
 /** Pickers of the documents that a preview can be drawn with. */
 const PICKERS: Readonly<Record<PrintSourceName, string>> = {
@@ -35,15 +34,21 @@ interface Props {
   content: TemplateInput;
   /** The validator has found faults: nothing is drawn until they are gone. */
   faulty: boolean;
+  /** Told what was missing in the file that is shown. */
+  onWarnings: (warnings: readonly string[]) => void;
 }
-/** Live preview: the file that would print, with sample data or a chosen document, and what was missing. */
-export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
+/** Live preview: the file that would print, with sample data or a chosen document. */
+export function TemplatePreview({ templateId, kind, content, faulty, onWarnings }: Props) {
   const titles = sourcesOf(kind);
   const sources = SOURCE_NAMES.filter((name) => (content.source ? name === content.source : name in titles));
   const [chosen, setSource] = useState(sources[0]);
   const source = sources.find((name) => name === chosen) ?? sources[0];
   const [sourceId, setSourceId] = useState<string | null>(null);
   const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
+  useEffect(() => {
+    onWarnings(drawn?.warnings ?? []);
+    return () => onWarnings([]);
+  }, [drawn, onWarnings]);
   const sheet = drawn && drawn.type !== 'application/pdf';
   const blob = useMemo(() => (drawn ? blobOf(drawn.content, drawn.type) : null), [drawn]);
   const picker = source ? PICKERS[source] : undefined;
@@ -72,9 +77,6 @@ export function TemplatePreview({ templateId, kind, content, faulty }: Props) {
             onChange={setSourceId}
           />
         </ConfigProvider>
-      ) : null}
-      {drawn && drawn.warnings.length > 0 ? (
-        <p className={css.warning}>提示：{drawn.warnings.slice(0, 3).join('；')}</p>
       ) : null}
       <PdfFrame
         file={sheet ? null : blob}

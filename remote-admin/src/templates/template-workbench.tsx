@@ -4,6 +4,7 @@ import {
   type PartIssue,
   type TemplatePart,
 } from '@shared/contract/system/template-check.ts';
+import { templateOverflows } from '@shared/contract/system/template-overflow.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import {
   templateList,
@@ -18,15 +19,19 @@ import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
 import { Button, Form, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FieldTree } from './field-tree.tsx';
 import { SourceInput, type SourceHandle } from './source-input.tsx';
 import { contentOf } from './template-file.ts';
 import { TemplateFields } from './template-fields.tsx';
+import { TemplateIssues } from './template-issues.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import css from './templates.module.css';
 
 const SIDES = { preview: '预览', properties: '属性', pictures: '图片', versions: '版本' } as const;
+type Side = keyof typeof SIDES;
+const SIDE_NAMES = Object.keys(SIDES) as Side[];
 
 /** The three columns of the editor. Saving keeps the working copy; what is live changes with 发布. */
 export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
@@ -43,11 +48,18 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
     onSaved: () => {},
   });
   const [part, setPart] = useState<TemplatePart>('body');
-  const [side, setSide] = useState<keyof typeof SIDES>('preview');
+  const [search, setSearch] = useSearchParams();
+  const side = SIDE_NAMES.find((name) => name === search.get('side')) ?? 'preview';
+  const setSide = (next: Side) =>
+    setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'side').concat([['side', next]])), {
+      replace: true,
+    });
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [content, setContent] = useState<TemplateInput>(initial);
   const source = useRef<SourceHandle>(null);
   const fields = TEMPLATE_ROOTS[template.kind];
   const issues = useMemo(() => templateIssues(content, fields), [content, fields]);
+  const overflows = useMemo(() => templateOverflows(content), [content]);
   const editable = template.actions.some(({ code }) => code === 'update');
   const goTo = (issue: PartIssue) => {
     setPart(issue.part);
@@ -106,13 +118,13 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
                 )}
               </Form.Item>
             ))}
-            <IssueList issues={issues} onGo={goTo} />
+            <TemplateIssues issues={issues} overflows={overflows} warnings={warnings} onGo={goTo} />
           </section>
           <section className={css.side} aria-label="预览与属性">
-            <Segmented<keyof typeof SIDES>
+            <Segmented<Side>
               value={side}
               onChange={setSide}
-              options={Object.entries(SIDES).map(([value, label]) => ({ value: value as keyof typeof SIDES, label }))}
+              options={SIDE_NAMES.map((value) => ({ value, label: SIDES[value] }))}
             />
             {side === 'preview' ? (
               <TemplatePreview
@@ -120,6 +132,7 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
                 kind={template.kind}
                 content={content}
                 faulty={issues.length > 0}
+                onWarnings={setWarnings}
               />
             ) : null}
             {/* Stays mounted: its fields belong to the form. */}
@@ -135,25 +148,5 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
       </Form>
       {editor.dialog}
     </FormStateProvider>
-  );
-}
-
-function IssueList({ issues, onGo }: { issues: readonly PartIssue[]; onGo: (issue: PartIssue) => void }) {
-  if (issues.length === 0)
-    return (
-      <p className={css.fine} role="status">
-        没有错误，可以发布
-      </p>
-    );
-  return (
-    <ul className={css.issues} aria-label="错误">
-      {issues.map((issue) => (
-        <li key={`${issue.part}:${issue.line}:${issue.message}`}>
-          <button type="button" onClick={() => onGo(issue)}>
-            {TEMPLATE_PARTS[issue.part]}第 {issue.line} 行：{issue.message}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,6 +6,7 @@ import { DeptSelect } from './dept-select.tsx';
 
 /** 停用, 调部门, 加角色 for several accounts (A8). */
 export const userBatches: readonly BatchAction[] = [
+  { label: '停用', endpoint: userBatchDisable as Endpoint, reason: true, danger: true },
   {
     label: '调部门',
     endpoint: userBatchMove as Endpoint,
@@ -38,5 +39,4 @@ export const userBatches: readonly BatchAction[] = [
       ),
     },
   },
-  { label: '停用', endpoint: userBatchDisable as Endpoint, reason: true, danger: true },
 ];

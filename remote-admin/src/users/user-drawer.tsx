@@ -20,15 +20,18 @@ import css from './users.module.css';
 const FILES = ['', AVATAR_SLOT];
 interface Props {
   id: string;
+  /** The tab that is open at first; '': the first one. */
+  tab: string;
   actions: ActionMap<UserDetail>;
   onClose: () => void;
 }
 /** An account at a glance with its devices, logins and 代办. */
-export function UserDrawer({ id, actions, onClose }: Props) {
+export function UserDrawer({ id, tab, actions, onClose }: Props) {
   const may = useMay();
   return (
     <DetailDrawer<UserDetail>
       id={id}
+      firstTab={tab}
       title="账号"
       endpoint={userGet}
       kind="ac_user"
@@ -94,6 +97,7 @@ function Summary({ user }: { user: UserDetail }) {
           title: '密码修改',
           content: user.mustChangePassword ? '下次登录须修改' : <TimeText value={user.passwordChangedAt} />,
         },
+        { title: '两步验证', content: user.mfaEnabled ? '已开启' : '未开启' },
         user.lockedUntil ? { title: '锁定至', content: <TimeText value={user.lockedUntil} /> } : null,
       ]}
     />

@@ -9,6 +9,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Drawer } from 'antd';
 import { AccountFields, CompanyFields, OrganisationFields, RoleFields, ScopeFields } from './user-fields.tsx';
 import { userBody, userValues } from './user-form.rules.ts';
+import css from './users.module.css';
 
 const WIDTH = 760;
 
@@ -35,10 +36,15 @@ export function UserEditDrawer({ id, onClose }: { id: string; onClose: () => voi
       invalidates={[userList, deptList]}
       onClose={() => onClose()}
     >
+      <h3 className={css.part}>账号</h3>
       <AccountFields user={user} />
+      <h3 className={css.part}>组织</h3>
       <OrganisationFields user={user} />
+      <h3 className={css.part}>角色</h3>
       <RoleFields user={user} />
+      <h3 className={css.part}>公司与仓库</h3>
       <CompanyFields user={user} />
+      <h3 className={css.part}>数据范围</h3>
       <ScopeFields user={user} />
     </DrawerForm>
   );

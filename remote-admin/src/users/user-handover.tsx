@@ -59,7 +59,7 @@ export function UserHandover({ user, onClose }: Props) {
         <Rows
           title="交接内容"
           none="没有需要交接的内容"
-          rows={items.map((item) => ({ id: item.kind, ...item }))}
+          rows={items.map((item) => ({ id: item.title, ...item }))}
           columns={[
             ['类型', (row) => row.title],
             ['数量', (row) => formatCount(row.count)],

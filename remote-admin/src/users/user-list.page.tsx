@@ -1,6 +1,6 @@
 import { userMachine } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
-import { userDisable, userEnable, userKick, userUnlock } from '@shared/contract/access/user.contract.ts';
+import { userDisable, userEnable, userKick, userResetMfa, userUnlock } from '@shared/contract/access/user.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { Face } from '@shared/ui/base/face.tsx';
@@ -47,6 +47,7 @@ export default function UserListPage() {
   const [search, setSearch] = useSearchParams();
   const me = useMe();
   const [task, setTask] = useState<Task | null>(null);
+  const [tab, setTab] = useState('');
   const put = (key: string, value: string | null) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
@@ -61,6 +62,7 @@ export default function UserListPage() {
     ...machineActions<keyof typeof userMachine.actions, Account>(userMachine, {
       update: { run: start('edit') },
       reset: { run: start('reset') },
+      resetMfa: { endpoint: userResetMfa },
       unlock: userUnlock,
       kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？' },
       enable: userEnable,
@@ -74,6 +76,20 @@ export default function UserListPage() {
       run: start('copy'),
     },
   };
+  const look = (tab: string) => (row: Account) => {
+    setTab(tab);
+    put('user', row.id);
+  };
+  const inList: ActionMap<Account> = {
+    ...actions,
+    delegate: {
+      label: '代办',
+      permission: 'account.user.update',
+      visible: (row) => row.status !== 'LEFT',
+      run: look('delegates'),
+    },
+    logins: { label: '登录日志', permission: 'account.user.log', run: look('logins') },
+  };
   const id = search.get('user');
   const close = () => setTask(null);
   return (
@@ -81,14 +97,14 @@ export default function UserListPage() {
       <DeptTree value={search.get('deptId')} onChange={(dept) => put('deptId', dept)} />
       <ListPage
         list={userList}
-        onOpen={(row) => put('user', row.id)}
+        onOpen={look('')}
         cells={CELLS}
-        rowActions={actions}
+        rowActions={inList}
         batchActions={userBatches}
         create={{ label: '新增账号', permission: 'account.user.create', path: '/account/user/add' }}
         importer={userImport}
       />
-      {id ? <UserDrawer id={id} actions={actions} onClose={() => put('user', null)} /> : null}
+      {id ? <UserDrawer id={id} tab={tab} actions={actions} onClose={() => put('user', null)} /> : null}
       {task?.kind === 'edit' ? <UserEditDrawer id={task.user.id} onClose={close} /> : null}
       {task?.kind === 'reset' ? <UserReset user={task.user} onClose={close} /> : null}
       {task?.kind === 'leave' ? <UserHandover user={task.user} onClose={close} /> : null}

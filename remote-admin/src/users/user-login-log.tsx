@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Lines } from './lines.tsx';
 
-const TONES = { SUCCESS: 'green', FAILED: 'red', LOCKED: 'orange' };
+const TONES = { SUCCESS: 'green', PENDING: 'blue', FAILED: 'red', LOCKED: 'orange' };
 
 /** The last tries to log in with the account's name. */
 export function UserLoginLog({ id }: { id: string }) {

@@ -50,6 +50,7 @@ const row = {
   phone: '13812345678',
   scopeText: '本部门',
   lastLoginAt: null,
+  mfaEnabled: false,
   createdAt: '2026-11-20T04:00:00Z',
   status: 'ENABLED',
   actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
@@ -141,6 +142,21 @@ describe('账号管理 /account/user (A8)', () => {
     expect(await screen.findByText('有效权限 2 项')).toBeTruthy();
     expect(screen.getByText(/利润 隐藏/)).toBeTruthy();
     expect(call('GET /accounts/rights-preview')?.url).toContain('roles=5');
+  });
+
+  it('重置两步验证 of an account that has it needs a reason', async () => {
+    const resetMfa = { code: 'resetMfa', enabled: true, unmet: [] };
+    api.on(user.userGet, { ...detail, mfaEnabled: true, actions: [resetMfa] }).on(user.userResetMfa, {});
+    const { by } = open('/account/user?user=7');
+    expect(await screen.findByText('已开启')).toBeTruthy();
+    await by.click(await screen.findByRole('button', { name: '重置两步验证' }));
+    const reason = await screen.findByLabelText('原因');
+    await by.click(reason);
+    await by.paste('手机丢失');
+    const dialog = reason.closest<HTMLElement>('[role=dialog]');
+    await by.click(within(dialog as HTMLElement).getByRole('button', { name: '重置两步验证' }));
+    const body = { version: 3, reason: '手机丢失' };
+    await waitFor(() => expect(call('POST /accounts/users/7/reset-mfa')?.body).toMatchObject(body));
   });
 
   it('停用 needs a reason; a refusal is told in its own words', async () => {

@@ -39,27 +39,37 @@ export function AppearanceTab({ settings }: { settings: WebsiteSettings }) {
         component={false}
       >
         <div role="form" aria-label="外观" className={css.card}>
-          {(Object.keys(BRAND_SLOTS) as BrandSlot[]).map((slot) => (
-            <Field
-              key={slot}
-              name={NAMES[slot]}
-              label={BRAND_SLOTS[slot].title}
-              hint={`${BRAND_SLOTS[slot].hint}，不超过 ${BRAND_SLOTS[slot].kilobytes} KB`}
-            >
-              <PictureInput slot={slot} ownerId={id} />
+          <div className={css.pictures}>
+            {(Object.keys(BRAND_SLOTS) as BrandSlot[]).map((slot) => (
+              <Field
+                key={slot}
+                name={NAMES[slot]}
+                label={BRAND_SLOTS[slot].title}
+                hint={`${BRAND_SLOTS[slot].hint}，不超过 ${BRAND_SLOTS[slot].kilobytes} KB`}
+              >
+                <PictureInput slot={slot} ownerId={id} />
+              </Field>
+            ))}
+          </div>
+          <div className={css.pair}>
+            <Field name="watermark" label="水印" hint="每个页面上显示当前用户的姓名和账号">
+              <SwitchInput />
             </Field>
-          ))}
-          <Field name="watermark" label="水印" hint="每个页面上显示当前用户的姓名和账号">
-            <SwitchInput />
-          </Field>
-          <Field name="loginNotice" label="登录提示" hint="显示在登录页">
-            <TextAreaInput maxLength={200} />
-          </Field>
-          <Field name="footer" label="登录页页脚">
-            <TextAreaInput maxLength={200} />
-          </Field>
+            <div className={css.colour}>
+              <span>主题色</span>
+              <b>
+                <i aria-hidden="true" /> #057db4
+              </b>
+              <span className={css.hint}>固定，不能修改</span>
+            </div>
+            <Field name="loginNotice" label="登录提示" hint="显示在登录页">
+              <TextAreaInput maxLength={200} />
+            </Field>
+            <Field name="footer" label="登录页页脚" hint="显示在登录页最下方">
+              <TextAreaInput maxLength={200} />
+            </Field>
+          </div>
           <HelpLinks readOnly={readOnly} />
-          <p className={css.hint}>主题色固定为 #057db4。</p>
           {readOnly ? null : (
             <Button type="primary" data-save="" loading={editor.busy} onClick={() => void editor.submit()}>
               保存

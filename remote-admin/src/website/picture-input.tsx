@@ -46,10 +46,12 @@ export function PictureInput({
           event.target.value = '';
         }}
       />
-      <Button disabled={disabled ?? false} loading={busy} onClick={() => input.current?.click()}>
-        上传
-      </Button>
-      {value && !disabled ? <Button onClick={() => onChange?.(null)}>移除</Button> : null}
+      <div className={css.buttons}>
+        <Button disabled={disabled ?? false} loading={busy} onClick={() => input.current?.click()}>
+          {value ? '更换' : '上传'}
+        </Button>
+        {value && !disabled ? <Button onClick={() => onChange?.(null)}>移除</Button> : null}
+      </div>
     </div>
   );
 }

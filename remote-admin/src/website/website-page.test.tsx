@@ -55,6 +55,7 @@ describe('网站设置 /system/website (S8)', () => {
         createdByName: '',
         createdAt: '',
         removable: true,
+        earlier: [],
       })
       .on(company.config, { simple_name: '远通', full_name: '远通', version: 5, brand });
     renderRoute(admin, '/system/website');

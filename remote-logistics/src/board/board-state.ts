@@ -4,7 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { Grouping } from './pool-groups.ts';
 
 /** Filters of the pool that live in the URL. */
-export const POOL_FILTERS = ['numbers', 'pod', 'customerId', 'transportMode', 'received'] as const;
+export const POOL_FILTERS = [
+  'numbers',
+  'pod',
+  'customerId',
+  'transportMode',
+  'attributes',
+  'cargoReadyDate',
+  'received',
+] as const;
 export type PoolFilter = (typeof POOL_FILTERS)[number];
 
 /** State of the board: filters, grouping, page and the open container in the URL; chosen lines in memory. */

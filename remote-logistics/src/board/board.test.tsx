@@ -1,12 +1,20 @@
-import { allocations, poolList, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import {
+  allocations,
+  poolList,
+  type Allocation,
+  type PoolRow,
+} from '@shared/contract/logistics/allocation.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { FillBar } from './fill-bar.tsx';
 import { groupPool, misfit } from './pool-groups.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -44,6 +52,8 @@ const pool = (more: Partial<PoolRow> = {}): PoolRow => ({
 });
 const box = (more: Partial<ContainerListRow> = {}): ContainerListRow => ({
   id: '5',
+  customers: [],
+  attributes: [],
   version: 1,
   containerCode: 'GZ1',
   containerNo: null,
@@ -146,6 +156,37 @@ describe('待拼柜 (L9)', () => {
     expect(await screen.findByText(/剩余 10 箱/)).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLInputElement>('WL1 毛毯 箱数').value).toBe('30');
   });
+  it('LOG-022 lines chosen before the pool came anew follow it, also in the open dialog; what was typed stays', async () => {
+    const user = userEvent.setup();
+    let free = 30;
+    const waiting: (() => void)[] = [];
+    api.on(containerList.endpoint, answer([box()])).on(allocations.add, { containerIds: ['5'] });
+    api.on(poolList.endpoint, async () => {
+      if (free < 30) await new Promise<void>((resolve) => waiting.push(resolve));
+      return answer([pool({ freeCartons: free }), pool({ id: '12', nameCn: '枕头', freeCartons: 8 })]);
+    });
+    renderRoute(logistics, '/transport/container/pingui');
+    await user.click(await screen.findByLabelText('选择 WL1 毛毯'));
+    await user.click(screen.getByRole('button', { name: '加入柜子' }));
+    const first = await screen.findByRole('dialog');
+    await user.clear(within(first).getByLabelText('WL1 毛毯 箱数'));
+    await user.type(within(first).getByLabelText('WL1 毛毯 箱数'), '13');
+    free = 17;
+    await user.click(within(first).getByRole('button', { name: '加入柜子' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByLabelText('选择 WL1 毛毯'));
+    await user.click(screen.getByLabelText('选择 WL1 枕头'));
+    await user.click(screen.getByRole('button', { name: '加入柜子' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.clear(within(dialog).getByLabelText('WL1 枕头 箱数'));
+    await user.type(within(dialog).getByLabelText('WL1 枕头 箱数'), '5');
+    await waitFor(() => expect(waiting).not.toEqual([]));
+    for (const come of waiting) come();
+    const value = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(`WL1 ${name} 箱数`).value;
+    await waitFor(() => expect(value('毛毯')).toBe('17'));
+    expect(value('枕头')).toBe('5');
+  });
   it('a container of another route is not offered; an empty pool and a failed one say so', async () => {
     const user = userEvent.setup();
     api.on(poolList.endpoint, answer([pool()])).on(containerList.endpoint, answer([box({ route: 'CNSHA→DEHAM' })]));
@@ -158,6 +199,53 @@ describe('待拼柜 (L9)', () => {
     api.on(poolList.endpoint, () => refusal('SERVER_ERROR', '服务器发生错误，请检查服务器。', { status: 500 }));
     renderRoute(logistics, '/transport/container/pingui');
     expect(await screen.findByText('加载失败')).toBeTruthy();
+  });
+});
+
+/** What an open card reads of its container. */
+const cargoOf = (line: Partial<Allocation>) =>
+  ({
+    id: '5',
+    containerCode: 'GZ1',
+    allocations: [{ volume: 900, gross: 900, masked: false, hold: false, ...line }],
+  }) as ContainerDetail;
+
+describe('cards of 待拼柜 (L9)', () => {
+  it('name customers and attributes; 拆分 moves a part of a line and keeps at least one carton', async () => {
+    const user = userEvent.setup();
+    const held = box({ customers: ['恒丰', '瑞达'], customerCount: 3, attributes: ['BATTERY'] });
+    api
+      .on(poolList.endpoint, answer([]))
+      .on(containerList.endpoint, answer([held, box({ id: '6', containerCode: 'GZ2' })]));
+    api.on(containers.get, cargoOf({ id: '21', orderNo: 'WL1', customerName: '恒丰', nameCn: '毛毯', cartons: 9 }));
+    api.on(allocations.move, { containerIds: ['5', '6'] });
+    renderRoute(logistics, '/transport/container/pingui?container=5');
+    const card = await screen.findByRole('article', { name: '柜子 GZ1' });
+    expect(card.textContent).toContain('恒丰、瑞达 及其他 1 个客户');
+    expect(card.textContent).toContain('带电');
+    const split = await within(card).findByRole<HTMLButtonElement>('button', { name: '拆分' });
+    expect(split.disabled).toBe(true);
+    await user.click(within(card).getByRole('checkbox', { name: /^选择 / }));
+    await user.click(split);
+    const dialog = await screen.findByRole('dialog');
+    const cartons = within(dialog).getByLabelText<HTMLInputElement>('WL1 毛毯 箱数');
+    expect(cartons.value).toBe('4');
+    await user.clear(cartons);
+    await user.type(cartons, '9');
+    expect(within(dialog).getByRole('alert').textContent).toContain('请填 1–8');
+    await user.clear(cartons);
+    await user.type(cartons, '3');
+    await user.click(within(dialog).getByRole('button', { name: '拆分' }));
+    await waitFor(() =>
+      expect(api.calls.find((call) => call.line === 'POST /logistics/containers/5/allocations/move')?.body).toEqual({
+        items: [{ allocationId: '21', cartons: 3 }],
+        toContainerId: '6',
+      }),
+    );
+  });
+  it('LOG-044 one bar that stands for both takes the colour of the larger', () => {
+    render(<FillBar compact label="装载率" part={60} plan={100} most={120} other={1.2} />);
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('60%，超过建议');
   });
 });
 

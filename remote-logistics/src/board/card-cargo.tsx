@@ -6,7 +6,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
-import { TakeDialog } from './take-dialog.tsx';
+import { TakeDialog, type Taking } from './take-dialog.tsx';
 import css from './container-card.module.css';
 import pool from './pool-table.module.css';
 
@@ -15,7 +15,7 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
   const may = useMay();
   const read = useRead(containers.get, { params: { id } }, { keep: true, skipErrorHandler: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [taking, setTaking] = useState<'remove' | 'move' | null>(null);
+  const [taking, setTaking] = useState<Taking | null>(null);
   if (!read.data)
     return read.isError ? (
       <p role="alert">
@@ -70,6 +70,16 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
         {may('logistics.pingui.move') ? (
           <Button size="small" disabled={picked.length === 0 || others.length === 0} onClick={() => setTaking('move')}>
             移到其他柜
+          </Button>
+        ) : null}
+        {may('logistics.pingui.move') ? (
+          <Button
+            size="small"
+            disabled={others.length === 0 || picked.length !== 1 || picked[0]?.cartons === 1}
+            title="勾选一行，把其中一部分箱数拆到同航线的另一个柜子"
+            onClick={() => setTaking('split')}
+          >
+            拆分
           </Button>
         ) : null}
         {others.length === 0 ? <small>没有同航线的其他柜子</small> : null}

@@ -1,7 +1,7 @@
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { Modal, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { allOf, CartonTable, fits, sumOf, type CartonRow } from './carton-table.tsx';
+import { allOf, CartonTable, fits, sumOf, type CartonRow, type Cartons } from './carton-table.tsx';
 import { FillBar } from './fill-bar.tsx';
 import css from './carton-table.module.css';
 
@@ -18,7 +18,10 @@ export interface CartonTarget {
 /** How many of its cartons are meant. */
 export type CartonsOf = (row: { id: string }) => number;
 
-/** Cartons per line (all that there are to start with) with the capacity of the target moving along. */
+/**
+ * Cartons per line with the capacity of the target moving along. A line stands with all its cartons, or those it starts with, until a number is typed,
+ * also when there come to be fewer while the dialog is open.
+ */
 export function CartonDialog(props: {
   title: string;
   okText: string;
@@ -32,7 +35,8 @@ export function CartonDialog(props: {
   onCancel: () => void;
 }) {
   const { lines, target } = props;
-  const [cartons, setCartons] = useState(() => allOf(lines));
+  const [typed, setTyped] = useState<Cartons>({});
+  const cartons = { ...allOf(lines), ...typed };
   const adding = sumOf(lines, cartons);
   const ready = lines.every((line) => fits(line, cartons[line.id])) && (target === null || target.id !== null);
   return (
@@ -50,7 +54,11 @@ export function CartonDialog(props: {
     >
       {props.none ?? (target ? <TargetChoice {...target} /> : null)}
       {target?.box ? <TargetBars box={target.box} adding={adding} /> : null}
-      <CartonTable rows={lines} cartons={cartons} onChange={setCartons} />
+      <CartonTable
+        rows={lines}
+        cartons={cartons}
+        onChange={(id, count) => setTyped((before) => ({ ...before, [id]: count }))}
+      />
     </Modal>
   );
 }

@@ -9,13 +9,16 @@ export interface CartonRow {
   title: string;
   hint: string;
   most: number;
+  /** What stands until something is typed; all of them unless told. */
+  start?: number;
   part: (cartons: number) => { volume: number; gross: number };
 }
 /** Cartons per line; empty or wrong ones are null. */
 export type Cartons = Readonly<Record<string, number | null>>;
 
-/** All cartons of every line, to start from. */
-export const allOf = (rows: readonly CartonRow[]): Cartons => Object.fromEntries(rows.map((row) => [row.id, row.most]));
+/** What stands of every line until something is typed: all its cartons, or those it starts with. */
+export const allOf = (rows: readonly CartonRow[]): Cartons =>
+  Object.fromEntries(rows.map((row) => [row.id, row.start ?? row.most]));
 /** Whether the number is a whole one between 1 and what is there. */
 export const fits = (row: CartonRow, cartons: number | null | undefined): cartons is number =>
   typeof cartons === 'number' && Number.isInteger(cartons) && cartons >= 1 && cartons <= row.most;
@@ -35,7 +38,7 @@ export const sumOf = (rows: readonly CartonRow[], cartons: Cartons) =>
 export function CartonTable(props: {
   rows: readonly CartonRow[];
   cartons: Cartons;
-  onChange: (cartons: Cartons) => void;
+  onChange: (id: string, count: number | null) => void;
 }) {
   const { rows, cartons, onChange } = props;
   return (
@@ -71,7 +74,7 @@ export function CartonTable(props: {
                     aria-label={`${row.title} 箱数`}
                     autoFocus={index === 0}
                     value={count ?? null}
-                    onChange={(value) => onChange({ ...cartons, [row.id]: value })}
+                    onChange={(value) => onChange(row.id, value)}
                   />
                   {part ? null : (
                     <span role="alert" className={css.wrong}>

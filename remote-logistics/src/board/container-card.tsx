@@ -1,7 +1,7 @@
 import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { ATTRIBUTE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { toneClass } from '@shared/ui/format/format-text.tsx';
@@ -19,6 +19,12 @@ import css from './container-card.module.css';
 
 const { advance = { label: '拼柜完成', endpoint: containers.advance } } = containerActions;
 const cardActions = { advance };
+const PRINT = { label: '打印预装单' };
+/** Names of the customers, and how many more there are that the reader may not see (ACC-032). */
+function customersText({ customers, customerCount }: ContainerListRow): string {
+  const others = (customerCount ?? 0) - customers.length;
+  return `${customers.join('、')}${others > 0 ? ` 及其他 ${others} 个客户` : ''}`;
+}
 
 /** One container being filled: two capacity bars, what is in it, and what can be done with it. */
 export function ContainerCard(props: {
@@ -32,7 +38,7 @@ export function ContainerCard(props: {
 }) {
   const { row, open, others, chosen, dragging, onOpen, onAdd } = props;
   const may = useMay();
-  const print = usePrint('lg_container', cardActions);
+  const print = usePrint('lg_container', cardActions, PRINT);
   const [suggesting, setSuggesting] = useState(false);
   const moving = dragging ?? chosen;
   const why = row.hold ? '柜子已暂停' : moving.length > 0 ? misfit(row, moving) : null;
@@ -75,6 +81,12 @@ export function ContainerCard(props: {
           most={row.capPayloadMax}
         />
       </div>
+      {row.customers.length > 0 ? (
+        <p className={css.cargoWords}>
+          <span title={row.customers.join('、')}>{customersText(row)}</span>
+          <span>{row.attributes.map((each) => ATTRIBUTE[each]).join('、')}</span>
+        </p>
+      ) : null}
       <footer className={css.cardFoot}>
         <Button type="link" size="small" aria-expanded={open} onClick={onOpen}>
           {row.orderCount} 单 {row.customerCount} 客户 {row.planCartons} 箱 {open ? '收起' : '展开'}

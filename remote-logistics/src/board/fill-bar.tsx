@@ -10,6 +10,8 @@ interface Props {
   adding?: number;
   plan: number;
   most: number;
+  /** Share of the other advised figure (1 = all of it): the larger decides the colour where one bar stands for both. */
+  other?: number;
   unit?: 'volume' | 'weight';
   /** Without the figures: for a list cell. */
   compact?: boolean;
@@ -19,10 +21,10 @@ interface Props {
 const NAMES = { grey: '偏低', green: '合适', orange: '接近上限', red: '超过建议' } as const;
 
 /** How full: percent of the advised figure in the colours of LOG-044, the physical limit as a mark. */
-export function FillBar({ label, part, adding = 0, plan, most, unit = 'volume', compact, brief }: Props) {
+export function FillBar({ label, part, adding = 0, plan, most, other = 0, unit = 'volume', compact, brief }: Props) {
   const total = part + adding;
   const rate = fillRate(total, plan);
-  const ratio = plan > 0 ? total / plan : 0;
+  const ratio = Math.max(plan > 0 ? total / plan : 0, other);
   const tone = ratio > 1 ? 'red' : ratio > 0.95 ? 'orange' : ratio >= 0.7 ? 'green' : 'grey';
   const scale = Math.max(most, total, 1);
   const percent = (value: number) => `${Math.min(100, (value / scale) * 100)}%`;

@@ -7,7 +7,7 @@ import { ContainerForm } from '../containers/container-form.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { useBoard } from './board-state.ts';
 import { ContainerPane } from './container-pane.tsx';
-import { PoolPane } from './pool-pane.tsx';
+import { PoolPane, usePool } from './pool-pane.tsx';
 import { misfit } from './pool-groups.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { DRAG_WORDS } from './drag-words.ts';
@@ -27,7 +27,11 @@ export default function PinguiPage() {
     { query: { tab: 'CONSOLIDATE', pageSize: 100, sort: '-createdAt' } },
     { keep: true, skipErrorHandler: true },
   );
-  const chosen = [...board.chosen.values()];
+  const pool = usePool(board);
+  /** The rows as the pool has them now; those of other pages as they were when they were chosen. */
+  const current = (rows: readonly PoolRow[]) =>
+    rows.map((row) => pool.data?.list.find(({ id }) => id === row.id) ?? row);
+  const chosen = current([...board.chosen.values()]);
   const rowsOf = (row: PoolRow) => (board.chosen.has(row.id) ? chosen : [row]);
   const drop = ({ over }: DragEndEvent) => {
     const rows = dragged ? rowsOf(dragged) : [];
@@ -50,8 +54,10 @@ export default function PinguiPage() {
       <div className={css.board}>
         <PoolPane
           board={board}
-          onAdd={(rows) => setAdding({ rows, target: null })}
-          onCreate={(rows) => setCreating(rows)}
+          read={pool}
+          chosen={chosen}
+          onAdd={() => setAdding({ rows: chosen, target: null })}
+          onCreate={() => setCreating(chosen)}
         />
         <ContainerPane
           board={board}
@@ -71,7 +77,7 @@ export default function PinguiPage() {
       </DragOverlay>
       {adding ? (
         <AddDialog
-          rows={adding.rows}
+          rows={current(adding.rows)}
           target={adding.target}
           boxes={boxes.data?.list ?? []}
           onClose={(done) => {

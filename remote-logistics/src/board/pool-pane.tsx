@@ -1,33 +1,33 @@
 import { poolList, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
-import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { formatCount, formatDecimal, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
-import { CodeSelect } from '@shared/ui/form/inputs.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
-import { Button, Checkbox, Empty, Input, Pagination, Result, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
-import type { Board } from './board-state.ts';
+import { Button, Empty, Pagination, Result, Segmented, Skeleton } from 'antd';
+import { POOL_FILTERS, type Board } from './board-state.ts';
 import { GROUPINGS, groupPool, type Grouping } from './pool-groups.ts';
+import { PoolFilters } from './pool-filters.tsx';
 import { PoolTable } from './pool-table.tsx';
 import css from './board.module.css';
 
 const PAGE = 200;
 
-/** 待拼货物池: what is confirmed and not yet in a container, with filters, grouping and selection. */
-export function PoolPane(props: {
-  board: Board;
-  onAdd: (rows: PoolRow[]) => void;
-  onCreate: (rows: PoolRow[]) => void;
-}) {
-  const { board, onAdd, onCreate } = props;
-  const read = useRead(
+/** The page of the pool that the board shows. */
+export const usePool = (board: Board) =>
+  useRead(
     poolList.endpoint,
     { query: { ...board.filters, page: board.page, pageSize: PAGE, sort: 'requireEtd,-waitingDays' } },
     { keep: true, skipErrorHandler: true },
   );
-  const [typed, setTyped] = useState(board.filters.numbers ?? '');
+
+/** 待拼货物池: what is confirmed and not yet in a container, with filters, grouping and selection. */
+export function PoolPane(props: {
+  board: Board;
+  read: ReturnType<typeof usePool>;
+  chosen: readonly PoolRow[];
+  onAdd: () => void;
+  onCreate: () => void;
+}) {
+  const { board, read, chosen, onAdd, onCreate } = props;
   const rows = read.data?.list ?? [];
-  const chosen = [...board.chosen.values()];
   const sum = (key: 'freeCartons' | 'freeVolume' | 'freeGross') =>
     chosen.reduce((total, row) => total + (row[key] ?? 0), 0);
   const filtered = Object.keys(board.filters).length > 0;
@@ -48,43 +48,7 @@ export function PoolPane(props: {
           onChange={(value) => board.set({ group: (value as Grouping) === 'pod' ? 'pod' : null })}
         />
       </header>
-      <div className={css.filters}>
-        <Input.Search
-          allowClear
-          aria-label="订单号、客户单号、唛头"
-          placeholder="订单号 / 客户单号 / 唛头"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(value) => board.set({ numbers: value.trim() || null })}
-        />
-        <Picker
-          kind="ports"
-          aria-label="目的港"
-          placeholder="目的港"
-          value={board.filters.pod ?? null}
-          onChange={(pod) => board.set({ pod })}
-        />
-        <Picker
-          kind="customers"
-          aria-label="客户"
-          placeholder="客户"
-          value={board.filters.customerId ?? null}
-          onChange={(customerId) => board.set({ customerId })}
-        />
-        <CodeSelect
-          aria-label="运输方式"
-          placeholder="运输方式"
-          labels={TRANSPORT_MODE}
-          value={board.filters.transportMode ?? null}
-          onChange={(transportMode) => board.set({ transportMode })}
-        />
-        <Checkbox
-          checked={board.filters.received === '1'}
-          onChange={(event) => board.set({ received: event.target.checked ? '1' : null })}
-        >
-          已全部收货
-        </Checkbox>
-      </div>
+      <PoolFilters key={board.filters.numbers ?? ''} board={board} />
       <div className={css.paneBody}>
         {read.isError && !read.data ? (
           <Result
@@ -101,12 +65,7 @@ export function PoolPane(props: {
             description={filtered ? '没有符合条件的数据' : '货物池是空的，订单审核通过后出现在这里'}
           >
             {filtered ? (
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  board.set({ numbers: null, pod: null, customerId: null, transportMode: null, received: null });
-                }}
-              >
+              <Button onClick={() => board.set(Object.fromEntries(POOL_FILTERS.map((key) => [key, null])))}>
                 清空筛选
               </Button>
             ) : null}
@@ -131,10 +90,10 @@ export function PoolPane(props: {
           />
         ) : null}
         {chosen.length > 0 ? <Button onClick={board.clear}>清除选择</Button> : null}
-        <Button disabled={chosen.length === 0} onClick={() => onCreate(chosen)}>
+        <Button disabled={chosen.length === 0} onClick={onCreate}>
           装入新柜子
         </Button>
-        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+        <Button type="primary" disabled={chosen.length === 0} onClick={onAdd}>
           加入柜子
         </Button>
       </footer>

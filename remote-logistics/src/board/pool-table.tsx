@@ -16,11 +16,11 @@ const HEADS = [
   'freeGross',
   'rt',
   'cargoReadyDate',
-  'requireEtd',
-  'waitingDays',
   'receivedCartons',
   'cargoSource',
   'attributes',
+  'requireEtd',
+  'waitingDays',
 ];
 /** 12-05: the year stands in the title, the pane is narrow. */
 const dayOf = (date: string | null) => formatDate(date).replace(/^\d{4}-/, '');
@@ -101,7 +101,7 @@ const Row = memo(function Row(props: {
         />
       </td>
       <td className={`${css.handle} ${css.words}`} {...listeners} title="拖到右边的柜子">
-        {byPod ? `${row.orderNo ?? ''} ${row.customerName ?? ''} ` : ''}
+        {byPod ? `${row.orderNo ?? ''} ${row.customerName ?? ''} ${row.customerCode ?? ''} ` : ''}
         {row.nameCn}
       </td>
       <td className={css.end}>
@@ -112,13 +112,13 @@ const Row = memo(function Row(props: {
       <td className={css.end}>{formatWeight(row.freeGross)}</td>
       <td className={css.end}>{row.rt}</td>
       <td title={formatDate(row.cargoReadyDate)}>{dayOf(row.cargoReadyDate)}</td>
-      <td title={formatDate(row.requireEtd)}>{dayOf(row.requireEtd)}</td>
-      <td className={css.end}>{row.waitingDays}</td>
       <td className={css.end}>{row.receivedCartons}</td>
       <td>{row.cargoSource ? CARGO_SOURCE[row.cargoSource] : '—'}</td>
       <td className={css.words}>
         {(row.attributes ?? []).map((each) => ATTRIBUTE[each as keyof typeof ATTRIBUTE] ?? each).join('、')}
       </td>
+      <td title={formatDate(row.requireEtd)}>{dayOf(row.requireEtd)}</td>
+      <td className={css.end}>{row.waitingDays}</td>
     </tr>
   );
 });

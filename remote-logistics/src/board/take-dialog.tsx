@@ -9,6 +9,10 @@ import { CartonDialog, type CartonsOf } from './carton-dialog.tsx';
 import type { CartonRow } from './carton-table.tsx';
 
 const TOUCHED = { invalidates: ['/logistics', '/dashboard'] };
+export type Taking = 'remove' | 'move' | 'split';
+const LABELS: Record<Taking, string> = { remove: '移出', move: '移到其他柜', split: '拆分' };
+/** A line that is split keeps at least one carton; half of them are offered. */
+const splitRow = (row: CartonRow): CartonRow => ({ ...row, most: row.most - 1, start: Math.floor(row.most / 2) });
 const cartonRow = (row: Allocation): CartonRow => ({
   id: row.id,
   title: `${row.orderNo ?? ''} ${row.nameCn}`,
@@ -20,9 +24,9 @@ const cartonRow = (row: Allocation): CartonRow => ({
   }),
 });
 
-/** 移出 to the pool, or 移到其他柜 of the same route; all cartons or some of them. */
+/** 移出 to the pool, 移到其他柜 of the same route, or 拆分: part of a line's cartons to another one. */
 export function TakeDialog(props: {
-  kind: 'remove' | 'move';
+  kind: Taking;
   from: ContainerDetail;
   rows: readonly Allocation[];
   others: readonly ContainerListRow[];
@@ -33,7 +37,8 @@ export function TakeDialog(props: {
   const remove = useCommand(allocations.remove, TOUCHED);
   const move = useCommand(allocations.move, TOUCHED);
   const box = others.find((each) => each.id === toId);
-  const label = kind === 'remove' ? '移出' : '移到其他柜';
+  const label = LABELS[kind];
+  const lines = rows.map(cartonRow);
   const send = async (cartonsOf: CartonsOf) => {
     const items = rows.map((row) => ({ allocationId: row.id, cartons: cartonsOf(row) }));
     const params = { id: from.id };
@@ -42,7 +47,9 @@ export function TakeDialog(props: {
         ? await remove.run({ params, body: { items } })
         : await move.run({ params, body: { items, toContainerId: toId ?? '' } });
     if (!outcome.ok) return;
-    toast.success(kind === 'remove' ? '已移回货物池' : `已移到 ${box?.containerCode ?? ''}`);
+    toast.success(
+      kind === 'remove' ? '已移回货物池' : `已${kind === 'split' ? '拆到' : '移到'} ${box?.containerCode ?? ''}`,
+    );
     onClose(true);
   };
   const options = others.map((each) => ({
@@ -54,8 +61,8 @@ export function TakeDialog(props: {
       title={`${label} · ${from.containerCode}`}
       okText={label}
       busy={remove.busy || move.busy}
-      lines={rows.map(cartonRow)}
-      target={kind === 'move' ? { label: '目标柜子', id: toId, options, box, onChange: setToId } : null}
+      lines={kind === 'split' ? lines.map(splitRow) : lines}
+      target={kind !== 'remove' ? { label: '目标柜子', id: toId, options, box, onChange: setToId } : null}
       onSend={send}
       onCancel={() => onClose(false)}
     />

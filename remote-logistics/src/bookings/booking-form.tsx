@@ -5,6 +5,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import css from './bookings.module.css';
 import { bodyOf, startOf, valuesOf } from './booking-values.ts';
 import {
   ContainerFields,
@@ -34,15 +35,19 @@ export function BookingForm({ booking, prefill }: Props) {
     { key: 'rates', title: '运价与附加费', content: <RateFields locked={locked} /> },
     { key: 'free', title: '免箱期与提还箱', content: <FreeTimeFields /> },
     { key: 'si', title: '补料', content: <InstructionFields /> },
-    ...(booking
-      ? [
-          {
-            key: 'files',
-            title: '附件',
-            content: <Attachments kind="lg_booking" id={booking.id} slots={[SO_SLOT, '其他']} />,
-          },
-        ]
-      : []),
+    {
+      key: 'files',
+      title: '附件',
+      content: (
+        <div className={css.whole}>
+          {booking ? (
+            <Attachments kind="lg_booking" id={booking.id} slots={[SO_SLOT, '其他']} />
+          ) : (
+            '保存后即可在此上传 SO 等附件。'
+          )}
+        </div>
+      ),
+    },
   ];
   return (
     <FormPage<BookingDetail, BookingDetail>

@@ -1,7 +1,10 @@
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
+import { subscriptions } from '@shared/contract/shared/subscription.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Checkbox } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { TOUCHED } from './clearance.actions.ts';
 import css from './clearances.module.css';
@@ -33,6 +36,17 @@ const moment = (name: string, label: string): BatchAction['ask'] => ({
   complete: (values) => textOf(values[name]) !== null,
   render: (values, change) => <Moment name={name} label={`${label}（北京时间）`} values={values} change={change} />,
 });
+
+/** Whether the papers go by mail as well; without a mail server it says so. */
+function ByMail({ values, change }: AskProps) {
+  const read = useRead(subscriptions.get, {}, { skipErrorHandler: true });
+  if (read.data?.mailReady === false) return <p>还没有设置邮件服务器，只通知代理的账号。</p>;
+  return (
+    <Checkbox checked={values.mail === true} onChange={(event) => change({ mail: event.target.checked })}>
+      同时发邮件给每个代理的默认联系人，附全部资料
+    </Checkbox>
+  );
+}
 
 /** 批量 of L19; each container is done or refused on its own. 递交 and 查验 differ by container and are not done in bulk. */
 export const clearanceBatches: readonly BatchAction[] = [
@@ -69,12 +83,15 @@ export const clearanceBatches: readonly BatchAction[] = [
     endpoint: clearances.batchSend,
     invalidates: TOUCHED,
     ask: {
-      initial: { note: null },
+      initial: { note: null, mail: false },
       complete: () => true,
       render: (values, change) => (
-        <Ask label="说明（通知国外代理的账号并留下记录，不发送邮件）">
-          {(id) => <TextAreaInput id={id} value={textOf(values.note)} onChange={(note) => change({ note })} />}
-        </Ask>
+        <>
+          <Ask label="说明（通知国外代理的账号并留下记录）">
+            {(id) => <TextAreaInput id={id} value={textOf(values.note)} onChange={(note) => change({ note })} />}
+          </Ask>
+          <ByMail values={values} change={change} />
+        </>
       ),
     },
   },

@@ -12,6 +12,7 @@ import { Drawer, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { TOUCHED, type ClearanceDialog } from './clearance.actions.ts';
 import { ClearanceForm } from './clearance-form.tsx';
+import { ClearanceSend } from './clearance-send.tsx';
 import css from './clearances.module.css';
 
 interface Ask {
@@ -24,7 +25,7 @@ interface Ask {
 
 const now = () => new Date().toISOString();
 /** What each action asks for. */
-const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update'>, (row: ClearanceDetail) => Ask> = {
+const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update' | 'send'>, (row: ClearanceDetail) => Ask> = {
   arrive: (row) => ({
     title: '登记到港',
     okText: '登记到港',
@@ -100,17 +101,6 @@ const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update'>, (row: ClearanceDe
       </>
     ),
   }),
-  send: (row) => ({
-    title: '发送资料给代理',
-    okText: '登记发送',
-    save: clearances.send,
-    initial: {},
-    fields: (
-      <Field name="note" label="说明" span="row" hint={`通知 ${row.agentName} 的账号并留下记录，不发送邮件`}>
-        <TextAreaInput autoFocus />
-      </Field>
-    ),
-  }),
   bill: (row) => ({
     title: '登记代理账单',
     okText: '保存',
@@ -134,6 +124,7 @@ export function ClearanceDialogs({ dialog, onClose }: { dialog: ClearanceDialog;
       </Drawer>
     );
   if (dialog.kind === 'update') return <ClearanceForm row={read.data} onClose={onClose} />;
+  if (dialog.kind === 'send') return <ClearanceSend row={read.data} onClose={onClose} />;
   return <AskForm kind={dialog.kind} row={read.data} onClose={onClose} />;
 }
 

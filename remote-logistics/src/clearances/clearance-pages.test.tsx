@@ -5,6 +5,7 @@ import { printing } from '@shared/contract/system/print.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { subscriptions } from '@shared/contract/shared/subscription.contract.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -96,6 +97,8 @@ const detail: ClearanceDetail = {
   sentAt: null,
   sentByName: null,
   sentNote: null,
+  sentPapers: null,
+  sentMails: [],
   remark: null,
   ownerName: '李四',
   lines: [
@@ -203,6 +206,54 @@ describe('L19 待清关', () => {
       doNo: 'DO-1',
     });
   });
+  const papers = {
+    mailReady: true,
+    agentId: '9',
+    agentName: 'Harbour',
+    contacts: [
+      { id: '31', name: 'Bob', email: 'bob@agent.example' },
+      { id: '32', name: 'Ann', email: 'ann@agent.example' },
+    ],
+    papers: [
+      { key: 'sheet:3:发票', name: 'BG1-发票.xlsx', size: null },
+      { key: 'file:8', name: '提单电放-telex.pdf', size: 2_097_152 },
+    ],
+  };
+  const openSend = async () => {
+    renderRoute(logistics, `${PATH}?open=5`);
+    const drawer = await screen.findByRole('dialog');
+    await userEvent.click(await within(drawer).findByRole('button', { name: '发送资料给代理' }));
+    await screen.findByText(/发送资料给代理 QG/);
+    return (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
+  };
+  it('发送资料给代理: everything to the first contact unless chosen otherwise', async () => {
+    api.on(clearances.papers, papers).on(clearances.send, detail);
+    const form = await openSend();
+    await userEvent.click(await within(form).findByText('BG1-发票.xlsx'));
+    expect(within(form).getByText('提单电放-telex.pdf（2.0 MB）')).toBeTruthy();
+    await userEvent.type(within(form).getByLabelText(/^说明/), 'Please clear');
+    await userEvent.click(within(form).getByRole('button', { name: /发\s?送/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /logistics/clearances/5/send')?.body).toMatchObject({
+        version: 7,
+        note: 'Please clear',
+        contactIds: ['31'],
+        papers: ['file:8'],
+      }),
+    );
+  });
+  it('发送资料给代理 without a mail server says so and only records', async () => {
+    api.on(clearances.papers, { ...papers, mailReady: false }).on(clearances.send, detail);
+    const form = await openSend();
+    expect(await within(form).findByText('还没有设置邮件服务器，邮件发不出去')).toBeTruthy();
+    await userEvent.click(within(form).getByRole('button', { name: '登记发送' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /logistics/clearances/5/send')?.body).toMatchObject({
+        contactIds: [],
+        papers: [],
+      }),
+    );
+  });
   it('a waiver asks for its reason', async () => {
     api.on(clearances.docs, detail);
     renderRoute(logistics, `${PATH}?open=5`);
@@ -241,6 +292,7 @@ describe('L19 待清关', () => {
         asked.push(String(query.ids));
         return { documents: [], kinds: [], history: [] };
       });
+    api.on(subscriptions.get, { email: null, mailReady: false, mail: [] });
     renderRoute(logistics, PATH);
     await screen.findByText('GZ20261120-0002');
     await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));

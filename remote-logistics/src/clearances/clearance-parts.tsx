@@ -77,6 +77,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
               content: (
                 <>
                   <TimeText value={row.sentAt} /> {row.sentByName} {row.sentNote}
+                  <SentMails row={row} />
                 </>
               ),
               wide: true,
@@ -87,6 +88,22 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
     />
   );
 }
+
+const MAIL_STATE = { WAITING: '等待发送', SENT: '已发出', FAILED: '没有送达' } as const;
+/** What became of the mails of the last sending, and what went along. */
+const SentMails = ({ row: { sentMails, sentPapers } }: { row: ClearanceDetail }) =>
+  sentPapers === null ? (
+    <div className={css.soon}>没有发邮件，只通知了代理的账号</div>
+  ) : (
+    <>
+      {sentMails.map(({ id, state, error, sentAt }, at) => (
+        <div key={id} className={state === 'FAILED' ? css.late : undefined}>
+          邮件{sentMails.length > 1 ? at + 1 : ''}：{MAIL_STATE[state]} {sentAt ? <TimeText value={sentAt} /> : error}
+        </div>
+      ))}
+      <div>附件：{sentPapers}</div>
+    </>
+  );
 
 /** The duty sheet; a line that is not taxed says why. */
 export function ClearanceLines({ row }: { row: ClearanceDetail }) {

@@ -13,8 +13,8 @@ import { Form } from 'antd';
 interface Props {
   /** null: a new one. */
   record: ContainerDetail | null;
-  /** Route to start from: what is chosen in the pool. */
-  initial?: Partial<Pick<ContainerDetail, 'pol' | 'pod' | 'transportMode' | 'finalPlace' | 'serviceType'>>;
+  /** What to start from: the route of what is chosen in the pool, or a container that is copied. */
+  initial?: Partial<ContainerDetail>;
   onClose: (made?: ContainerDetail) => void;
 }
 /** 新建 / 编辑柜子. Type, route and owner; the number comes from the server. */

@@ -1,5 +1,5 @@
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
+import { CONTAINER_SLOTS, LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE, STAGES, STAGE_TONES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
@@ -12,7 +12,9 @@ import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-te
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useField } from '@shared/runtime/session.ts';
 import { useState } from 'react';
+import type { RecordAction } from '@shared/ui/action/action.ts';
 import { CutOff } from '../bookings/cut-off.tsx';
+import { downloadPreAlert } from '../declarations/declaration-package.ts';
 import { FillBar } from '../board/fill-bar.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
 import { ContainerBooking } from './container-booking.tsx';
@@ -61,10 +63,12 @@ export default function ContainerInfoPage() {
           ...duty.actions,
           update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
           record: { label: '记录节点', run: (row) => setRecording(row as ContainerDetail) },
+          preAlert: PRE_ALERT,
           returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
         }}
         summary={summaryOf}
         tabs={(row) => [
+          { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
           { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
           ...(may('logistics.yanhuo.view')
@@ -83,10 +87,10 @@ export default function ContainerInfoPage() {
           ...(may('logistics.truck.view')
             ? [{ key: 'trucks', title: '拖车', content: <ContainerTrucks row={row} cost={seesCost} /> }]
             : []),
-          { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
           ...(seesCost ? [{ key: 'costs', title: '费用与分摊', content: <CostTab containerId={row.id} /> }] : []),
           { key: 'records', title: '状态记录', content: <StageTimeline id={row.id} /> },
         ]}
+        slots={CONTAINER_SLOTS}
         list={{ path: '/transport/container/order', title: '全部柜子' }}
       />
       {print.dialog}
@@ -101,6 +105,13 @@ export default function ContainerInfoPage() {
 
 /** 装柜单 with 封条 and VGM, and 关税单 of its clearance (L7). */
 const SLIP = { label: '打印装柜单', code: 'printSlip', idOf: (row: ContainerDetail) => row.slipId ?? '' };
+/** 预报资料包 (zip) for the agent overseas, once there is something to declare. */
+const PRE_ALERT: RecordAction<ContainerDetail> = {
+  label: '预报资料包',
+  permission: 'logistics.baoguan.view',
+  visible: ({ stage }) => stageRank(stage) >= stageRank('DECLARE'),
+  run: ({ id }) => void downloadPreAlert(id),
+};
 const DUTY = { label: '打印关税单', code: 'printDuty', idOf: (row: ContainerDetail) => row.clearanceId ?? '' };
 
 const tagsOf = (row: ContainerDetail) => (

@@ -1,21 +1,19 @@
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { STAGE, STAGE_TONES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
-import { milestoneImport, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
+import { milestoneImport } from '@shared/contract/logistics/stage-record.contract.ts';
 import { useMemo, useState } from 'react';
-import { MilestoneAsk } from '../records/milestone-ask.tsx';
 import { useNavigate } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
-import { containerActions } from './container.actions.ts';
+import { rowActionsOf } from './container.actions.ts';
+import { containerBatches } from './container-batch.tsx';
 import { CONTAINER_VIEWS } from './container-filters.tsx';
 import { stayText } from './stay-text.ts';
 import css from './containers.module.css';
@@ -26,15 +24,23 @@ interface View {
   onClose: () => void;
 }
 const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
+const ContainerCopy = onDemand(async () => (await import('./container-copy.tsx')).ContainerCopy);
 const Kanban = onDemand<View>(async () => (await import('./container-kanban.tsx')).ContainerKanban);
 const Sailing = onDemand<View>(async () => (await import('./sailing-calendar.tsx')).SailingCalendar);
 const cells = {
   fillRate: (row: ContainerListRow) => (
-    <FillBar label="装载率" part={row.planVolume ?? 0} plan={row.capVolumePlan} most={row.capVolumeMax} compact />
+    <FillBar
+      label="装载率"
+      part={row.planVolume ?? 0}
+      plan={row.capVolumePlan}
+      most={row.capVolumeMax}
+      other={(row.planGross ?? 0) / row.capPayloadPlan}
+      compact
+    />
   ),
   payloadRate: (row: ContainerListRow) => `${row.payloadRate ?? 0}%`,
   stayMinutes: (row: ContainerListRow) => stayText(row.stayMinutes),
-  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} />,
+  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} countdown={ahead(row)} short />,
   stage: (row: ContainerListRow) => (
     <>
       <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />
@@ -43,12 +49,19 @@ const cells = {
   ),
 };
 
+/** The countdown runs until the container has been loaded. */
+const ahead = ({ stage }: ContainerListRow) =>
+  stage !== null && stageRank(stage) >= 0 && stageRank(stage) < stageRank('DECLARE');
+const PRINT = { before: 'cancel' };
+
 /** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage; as board and as calendar of sailings. */
 export default function ContainerListPage() {
   const [creating, setCreating] = useState(false);
   const [recording, setRecording] = useState<ActionRecord | null>(null);
-  const given = useMemo(() => ({ ...containerActions, record: { label: '记录节点', run: setRecording } }), []);
-  const print = usePrint('lg_container', given);
+  const [copied, setCopied] = useState<string | null>(null);
+  const given = useMemo(() => rowActionsOf({ record: setRecording, copy: ({ id }) => setCopied(id) }), []);
+  const print = usePrint('lg_container', given, PRINT);
+  const batches = useMemo(() => [...containerBatches, print.batch], [print.batch]);
   const view = useListView(CONTAINER_VIEWS);
   const navigate = useNavigate();
   const Other = view === 'kanban' ? Kanban : view === 'sailing' ? Sailing : null;
@@ -61,36 +74,7 @@ export default function ContainerListPage() {
         rowActions={print.actions}
         create={{ label: '新建柜子', permission: 'logistics.container.create', run: () => setCreating(true) }}
         importer={milestoneImport}
-        batchActions={[
-          print.batch,
-          {
-            label: '批量节点',
-            endpoint: stageRecords.batch,
-            invalidates: ['/dashboard'],
-            ask: {
-              initial: { milestone: null, occurredAt: null, location: null, remark: null },
-              complete: ({ milestone, occurredAt }) => Boolean(milestone && occurredAt),
-              render: (values, change) => <MilestoneAsk values={values} change={change} />,
-            },
-          },
-          {
-            label: '指派负责人',
-            endpoint: containers.batchAssign,
-            ask: {
-              initial: {},
-              complete: ({ ownerId }) => typeof ownerId === 'string',
-              render: ({ ownerId }, change) => (
-                <Picker
-                  kind="users"
-                  aria-label="负责人"
-                  placeholder="指派给谁"
-                  value={typeof ownerId === 'string' ? ownerId : null}
-                  onChange={(id) => change({ ownerId: id })}
-                />
-              ),
-            },
-          },
-        ]}
+        batchActions={batches}
         cells={cells}
         toolbar={<ViewSwitch views={CONTAINER_VIEWS} />}
       />
@@ -99,6 +83,7 @@ export default function ContainerListPage() {
         <MilestoneDrawer container={recording as ContainerListRow} onClose={() => setRecording(null)} />
       ) : null}
       {creating ? <ContainerForm record={null} onClose={() => setCreating(false)} /> : null}
+      {copied === null ? null : <ContainerCopy id={copied} onClose={() => setCopied(null)} />}
     </>
   );
 }

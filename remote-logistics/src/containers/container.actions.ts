@@ -1,6 +1,6 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
-import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 const TOUCHED = ['/logistics', '/dashboard'];
 
@@ -19,12 +19,6 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
     invalidates: TOUCHED,
     confirm: '订柜完成后柜子进入待验货，确定吗？',
     done: '已进入待验货',
-  },
-  waiveInspection: {
-    endpoint: containers.waiveInspection,
-    invalidates: TOUCHED,
-    confirm: '免检后可直接验货完成，请填写原因。',
-    done: '已登记免检',
   },
   finishInspection: {
     endpoint: containers.advance,
@@ -67,10 +61,16 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
     confirm: '反送达后柜子回到待送达，已完成的订单重新执行。请填写原因（至少 5 个字）。',
     done: '已回到待送达',
   },
+  waiveInspection: {
+    endpoint: containers.waiveInspection,
+    invalidates: TOUCHED,
+    confirm: '免检后可直接验货完成，请填写原因。',
+    done: '已登记免检',
+  },
   allocate: { path: (row) => `/transport/container/pingui?container=${row.id}` },
+  rollback: { endpoint: containers.rollback, invalidates: TOUCHED, confirm: '请填写回退原因（至少 5 个字）。' },
   hold: { endpoint: containers.hold, invalidates: TOUCHED },
   unhold: { endpoint: containers.unhold, invalidates: TOUCHED, confirm: '解除后可以继续推进，确定解除吗？' },
-  rollback: { endpoint: containers.rollback, invalidates: TOUCHED, confirm: '请填写回退原因（至少 5 个字）。' },
   cancel: {
     endpoint: containers.cancel,
     codes: 'cancel-reasons',
@@ -79,3 +79,18 @@ export const containerActions: ActionMap = machineActions(containerMachine, {
   },
   restore: { endpoint: containers.restore, invalidates: TOUCHED, confirm: '恢复后为空柜，确定恢复吗？' },
 });
+
+/** Actions of a row of 全部柜子 (L6): those of the container with 记录节点 and 复制 in their places. */
+export function rowActionsOf(run: {
+  record: (row: ActionRecord) => void;
+  copy: (row: ActionRecord) => void;
+}): ActionMap {
+  const { cancel, restore, ...rest } = containerActions;
+  return {
+    ...rest,
+    record: { label: '记录节点', run: run.record },
+    ...(cancel ? { cancel } : {}),
+    ...(restore ? { restore } : {}),
+    copy: { label: '复制', permission: 'logistics.container.create', visible: () => true, run: run.copy },
+  };
+}

@@ -48,8 +48,8 @@ export default function TodoCard() {
               <th>事项</th>
               <th>单据</th>
               <th>客户</th>
-              <th>已等</th>
               <th>截止</th>
+              <th>已等</th>
               <th aria-label="操作" />
             </tr>
           </thead>
@@ -61,10 +61,10 @@ export default function TodoCard() {
                 <td className={css.name} title={todo.customer ?? undefined}>
                   {todo.customer ?? '—'}
                 </td>
-                <td title={formatTime(todo.since)}>{waitedText(Date.parse(read.data.at) - Date.parse(todo.since))}</td>
                 <td>
                   <CutOff at={todo.deadline} short />
                 </td>
+                <td title={formatTime(todo.since)}>{waitedText(Date.parse(read.data.at) - Date.parse(todo.since))}</td>
                 <td>
                   <Link to={todo.link}>去处理</Link>
                 </td>

@@ -224,10 +224,10 @@ describe('已送达 (L21)', () => {
     agentBill: 'NONE',
     ownerName: '李四',
     hold: false,
-    gateOutAt: null,
+    gateOutAt: '2026-11-02T20:00:00Z',
     freeDays: 7,
     timezone: 'America/Los_Angeles',
-    tiers: null,
+    tiers: [{ from: 1, perDay: '60' }],
     feeCurrency: 'USD',
     overdueFee: null,
     actions: [{ code: 'returnEmpty', enabled: true, unmet: [] }],
@@ -255,6 +255,9 @@ describe('已送达 (L21)', () => {
     expect(asked[0]).toMatchObject({ tab: 'unreturned', numbers: 'GZ1' });
     await userEvent.click(await screen.findByRole('button', { name: '登记还空' }));
     const form = await screen.findByRole('form', { name: '登记还空 GZ1' });
+    expect(
+      await within(form).findByText(/免用箱期 7 天，最后免费日 2026-11-08，超期 \d+ 天，预估超期费 USD/),
+    ).toBeTruthy();
     const buttons = screen.getAllByRole('button', { name: '登记还空' });
     await userEvent.click(buttons.at(-1) ?? form);
     expect(await within(form).findByText('请填写提柜时间')).toBeTruthy();

@@ -51,7 +51,7 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
   },
   {
     title: '客户 / 收货人',
-    width: '20%',
+    width: '18%',
     cell: (row) => (
       <>
         <div>
@@ -66,7 +66,7 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
   },
   {
     title: '地址',
-    width: '16%',
+    width: '13%',
     cell: (row) => (
       <div className={css.address}>
         {DELIVERY_TYPE[row.deliveryType]}
@@ -90,12 +90,12 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
     width: '8%',
     cell: (row) => <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} />,
   },
-  { title: '状态', width: '8%', cell: (row) => <State row={row} /> },
+  { title: '状态', width: '11%', cell: (row) => <State row={row} /> },
   ...(actions
     ? [
         {
           title: '操作',
-          width: '18%',
+          width: '20%',
           cell: (row: DeliveryItem) => (
             <div className={css.actions}>
               <ActionBar actions={actions} record={row} no={row.deliveryNo} most={2} />
@@ -110,6 +110,7 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
 const Cartons = ({ row }: { row: DeliveryItem }) => (
   <>
     {row.delivered === null ? row.loaded : `${row.delivered} / ${row.loaded}`}
+    <span className={css.unit}> 箱</span>
     {row.short || row.damaged ? (
       <div className={css.wrong}>
         {[row.short ? `短 ${row.short}` : '', row.damaged ? `损 ${row.damaged}` : ''].filter(Boolean).join(' ')}

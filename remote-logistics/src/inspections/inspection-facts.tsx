@@ -2,6 +2,7 @@ import type { InspectionDetail } from '@shared/contract/logistics/inspection.ans
 import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import css from './inspections.module.css';
 
 /** 抽检 AQL 严重 2.5 / 轻微 4.0. */
 const samplingText = ({ sampling, aqlMajor, aqlMinor }: InspectionDetail): string =>
@@ -26,6 +27,22 @@ export const InspectionFacts = ({ row }: { row: InspectionDetail }) => (
       row.remark ? { title: '备注', content: row.remark, wide: true } : null,
     ]}
   />
+);
+
+/** The same in one line, above the form of whoever stands before the cargo. */
+export const InspectionHead = ({ row }: { row: InspectionDetail }) => (
+  <p className={css.head}>
+    <b>{row.inspectionNo}</b>
+    {[
+      `${row.containerCode} ${row.containerType} ${row.pol}→${row.pod}`,
+      [row.planDate, row.place].filter(Boolean).join(' '),
+      row.inspectorName,
+      samplingText(row),
+      row.form ? `${row.form.name} v${row.form.version}` : null,
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  </p>
 );
 
 const said = (name: string | null, at: string | null) =>

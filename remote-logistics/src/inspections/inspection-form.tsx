@@ -10,6 +10,7 @@ import { shownAtForm } from '@shared/ui/form/refused.ts';
 import { ConfigProvider } from 'antd';
 import { AnswersField } from './answers-field.tsx';
 import { INSPECTION_LIST, INSPECTION_PAGE, TOUCHED } from './inspection.actions.ts';
+import { InspectionHead } from './inspection-facts.tsx';
 import { bodyOf, valuesOf } from './inspection-values.ts';
 import { LinesField } from './line-cards.tsx';
 import css from './inspections.module.css';
@@ -17,7 +18,16 @@ import css from './inspections.module.css';
 const sections = (row: InspectionDetail | null): FormSection[] =>
   row
     ? [
-        { key: 'lines', title: '货物', content: <LinesField row={row} /> },
+        {
+          key: 'lines',
+          title: '货物',
+          content: (
+            <>
+              <InspectionHead row={row} />
+              <LinesField row={row} />
+            </>
+          ),
+        },
         ...(row.form ? [{ key: 'form', title: '检查项目', content: <AnswersField row={row} form={row.form} /> }] : []),
         {
           key: 'photos',

@@ -45,7 +45,7 @@ export default function LoadingSlipPage() {
           </>
         )}
         tabs={(row) => [
-          { key: 'lines', title: '货物', count: row.lines.length, content: <SlipLines lines={row.lines} /> },
+          { key: 'lines', title: '装柜单', count: row.lines.length, content: <SlipLines lines={row.lines} /> },
           ...(mayQuote
             ? [{ key: 'quotes', title: '报价单', content: <QuotesTab containerId={row.containerId} /> }]
             : []),

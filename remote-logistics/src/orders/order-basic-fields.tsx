@@ -8,6 +8,7 @@ import { CodeRadio, CodeSelect, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Form, Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import { CreditBar } from './credit-bar.tsx';
 import { codeDefaults, defaultsOf } from './order-values.ts';
 
 /** 基本信息: choosing the customer fills code, terms, people, currency and consignee. */
@@ -83,6 +84,7 @@ export function BasicFields({ locked, currencyLocked }: { locked: boolean; curre
       <Field name="operatorId" label="操作">
         <Picker kind="users" />
       </Field>
+      <CreditBar customerId={customerId} />
     </>
   );
 }

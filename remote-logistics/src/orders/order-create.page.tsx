@@ -4,7 +4,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { OrderForm } from './order-form.tsx';
 
-/** 新建订单 (L2); `?copy=` starts from another order (LOG-019), `?customer=` from a customer. */
+/** 新建订单 (L2); `?copy=` starts from another order (LOG-019). */
 export default function OrderCreatePage() {
   const [search] = useSearchParams();
   const copy = search.get('copy') ?? '';

@@ -1,6 +1,6 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
-import { useMe } from '@shared/runtime/session.ts';
+import { useField, useMe } from '@shared/runtime/session.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
@@ -8,12 +8,14 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
 import { shownAtForm } from '@shared/ui/form/refused.ts';
 import { Alert } from 'antd';
 import { BasicFields } from './order-basic-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PartyFields, ServiceFields, TransportFields } from './order-sections.tsx';
+import { PartyFields, PriceFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
 import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
+import css from './orders.module.css';
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -23,6 +25,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
   const submit = useCommand(orders.submit, { handles: shownAtForm });
   const change = order !== null && (order.status === 'CONFIRMED' || order.status === 'RUNNING');
   const free = !change || order.allocatedCartons === 0;
+  const sell = useField('money.sell') === 'VISIBLE';
   const sections: FormSection[] = [
     ...(change ? [{ key: 'change', title: '变更', content: <ChangeFields /> }] : []),
     ...(order?.rejectReason
@@ -30,10 +33,12 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       : []),
     { key: 'basic', title: '基本信息', content: <BasicFields locked={change} currencyLocked={!free} /> },
     { key: 'transport', title: '运输信息', content: <TransportFields locked={change} podLocked={!free} /> },
-    { key: 'lines', title: '货物明细', content: <OrderLines stored={change ? order : null} /> },
     { key: 'parties', title: '收发货人', content: <PartyFields /> },
-    { key: 'services', title: '服务与报价', content: <ServiceFields locked={change} /> },
-    ...(order ? [{ key: 'files', title: '附件', content: <Attachments kind="lg_order" id={order.id} /> }] : []),
+    { key: 'lines', title: '货物明细', content: <GoodsFields locked={change} stored={change ? order : null} /> },
+    { key: 'services', title: '服务项目', content: <ServiceFields locked={change} /> },
+    ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields /> }] : []),
+    { key: 'files', title: '附件', content: <OrderFiles order={order} /> },
+    { key: 'remark', title: '备注', content: <RemarkFields /> },
   ];
   return (
     <FormPage<OrderDetail, OrderDetail>
@@ -59,6 +64,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
             }
       }
       save={change ? orders.change : order ? orders.update : orders.create}
+      saveText={change ? '保存变更' : '存草稿'}
       toBody={bodyOf}
       sections={sections}
       after={(saved) => `/transport/order/info?id=${saved.id}`}
@@ -85,6 +91,21 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
   );
 }
 
+/** The sheet of goods, and what its prices are in. */
+const GoodsFields = ({ locked, stored }: { locked: boolean; stored: OrderDetail | null }) => (
+  <>
+    <Field name="goodsCurrency" label="货值币种" required>
+      <Picker kind="currencies" allowClear={false} disabled={locked} />
+    </Field>
+    <OrderLines stored={stored} />
+  </>
+);
+/** Files belong to a stored order. */
+const OrderFiles = ({ order }: { order: OrderDetail | null }) => (
+  <div className={css.files}>
+    {order ? <Attachments kind="lg_order" id={order.id} /> : '存草稿后即可在此上传附件。'}
+  </div>
+);
 const ChangeFields = () => (
   <Field
     name="reason"

@@ -15,6 +15,7 @@ const COLUMNS: readonly GridColumn<OrderLine>[] = [
   { key: 'receivedCartons', title: '已收', kind: 'int', sum: true },
   { key: 'allocatedCartons', title: '已拼', kind: 'int', sum: true },
   { key: 'loadedCartons', title: '已装', kind: 'int', sum: true },
+  { key: 'deliveredCartons', title: '已送', kind: 'int', sum: true },
   { key: 'closedCartons', title: '已结束', kind: 'int' },
   { key: 'qty', title: '数量', kind: 'decimal' },
   { key: 'unit', title: '单位', kind: 'text', width: 60 },

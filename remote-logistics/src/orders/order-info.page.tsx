@@ -13,6 +13,7 @@ import {
 } from '@shared/contract/logistics/order.labels.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { STAGE, STAGES } from '@shared/contract/logistics/container.machine.ts';
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { factsOf } from '@shared/ui/detail/facts-of.tsx';
@@ -27,9 +28,12 @@ import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
+const OrderDocuments = tabOnDemand(async () => (await import('./order-documents.tsx')).OrderDocuments);
+const PRINT = { before: 'hold' };
+
 /** 订单详情 (L4). */
 export default function OrderInfoPage() {
-  const { actions, dialog } = usePrint('lg_order', orderActions);
+  const { actions, dialog } = usePrint('lg_order', orderActions, PRINT);
   const mayQuote = useMay()('logistics.quote.view');
   return (
     <>
@@ -54,9 +58,10 @@ export default function OrderInfoPage() {
             count: order.containers.length,
             content: <OrderContainers order={order} />,
           },
-          { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
-          ...(mayQuote ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
           { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
+          { key: 'documents', title: '单据', content: <OrderDocuments id={order.id} /> },
+          ...(mayQuote ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
+          { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
         ]}
         list={{ path: '/transport/order', title: '物流订单' }}
       />

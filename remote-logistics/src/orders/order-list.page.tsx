@@ -42,6 +42,7 @@ const cells = {
 };
 
 const EXPORTS = [orderLineList];
+const PRINT = { before: 'hold' };
 const orderImport = {
   permission: 'logistics.order.import',
   load: async () => (await import('@shared/contract/logistics/order-import.contract.ts')).orderImport,
@@ -51,8 +52,8 @@ const orderImport = {
 export default function OrderListPage() {
   const navigate = useNavigate();
   const may = useMay();
-  const { actions, batch, dialog } = usePrint('lg_order', orderActions);
-  const batches = useMemo(() => [...orderBatches, batch], [batch]);
+  const { actions, batch, dialog } = usePrint('lg_order', orderActions, PRINT);
+  const batches = useMemo(() => [...orderBatches.slice(0, -1), batch, ...orderBatches.slice(-1)], [batch]);
   return (
     <>
       <ListPage<OrderListRow>

@@ -1,4 +1,5 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
@@ -170,7 +171,7 @@ describe('新建订单 (L2)', () => {
     await waitFor(() => expect(totals.textContent).toContain('3.600 m³'));
     expect(totals.textContent).toContain('540.00 kg');
     expect(totals.textContent).toContain('计费吨3.600');
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
     expect((await screen.findAllByText('必填')).length).toBeGreaterThan(0);
     expect(api.calls.some((call) => call.line === 'POST /logistics/orders')).toBe(false);
   });
@@ -181,7 +182,7 @@ describe('新建订单 (L2)', () => {
     await user.click(await screen.findByRole('combobox', { name: /^客户$/ }));
     await user.click(await screen.findByText('恒丰家居'));
     await waitFor(() => expect(screen.getByDisplayValue('Demo Ltd')).toBeTruthy());
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
     await waitFor(() => {
       const sent = api.calls.find((call) => call.line === 'POST /logistics/orders');
       expect(sent?.body).toMatchObject({
@@ -195,6 +196,58 @@ describe('新建订单 (L2)', () => {
         consignee: { name: 'Demo Ltd' },
       });
     });
+  });
+});
+
+describe('新建订单 (L2): sections, credit, copy', () => {
+  it('stands in the order of the specification; the credit of the customer is shown with what stands against it', async () => {
+    const user = userEvent.setup();
+    api.on(risk.check, ({ query }) => {
+      expect(query).toMatchObject({ action: 'NEW_ORDER', customerId: '1' });
+      return {
+        decision: 'REFUSE',
+        reasons: [{ decision: 'REFUSE', code: 'RISK_HOLD', message: '恒丰家居 已控货（新单）' }],
+        used: '90000.00',
+        limit: '100000.00',
+        available: '10000.00',
+        overdueDays: 0,
+        holds: ['NEW_ORDER'],
+      };
+    });
+    renderRoute(logistics, '/transport/order/create');
+    await user.click(await screen.findByRole('combobox', { name: /^客户$/ }));
+    await user.click(await screen.findByText('恒丰家居'));
+    const credit = await screen.findByLabelText('客户信用');
+    expect(credit.textContent).toMatch(/信用额度 CNY100,000\.00.*已用 CNY90,000\.00.*可用 CNY10,000\.00/);
+    expect(credit.textContent).toContain('不能提交：恒丰家居 已控货（新单）');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['基本信息', '运输信息', '收发货人', '货物明细', '服务项目', '报价', '附件', '备注']),
+    );
+    await user.click(screen.getByRole('switch', { name: '报关' }));
+    expect(screen.getByRole('switch', { name: '报关' }).getAttribute('aria-checked')).toBe('true');
+  });
+  it('LOG-019 a copy sends neither the dates nor the figures nor the number of the customer', async () => {
+    const user = userEvent.setup();
+    const old = orderDetail({
+      cargoReadyDate: '2026-11-01',
+      requireEtd: '2026-11-05',
+      requireDelivery: '2026-12-05',
+      customerRef: 'PO-OLD',
+      lines: [orderLine({ allocatedCartons: 8, receivedCartons: 25, cartonRange: '1-25' })],
+    });
+    api.on(orders.get, old).on(orders.create, orderDetail({ status: 'DRAFT' }));
+    renderRoute(logistics, '/transport/order/create?copy=7');
+    await screen.findByLabelText('第 1 行中文品名');
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
+    await waitFor(() => expect(api.calls.some((call) => call.line === 'POST /logistics/orders')).toBe(true));
+    const body = api.calls.find((call) => call.line === 'POST /logistics/orders')?.body as Record<string, unknown>;
+    expect(body.copyOf).toBe('7');
+    for (const key of ['cargoReadyDate', 'requireEtd', 'requireDelivery', 'customerRef', 'estReceivable'])
+      expect([key, body[key] ?? null]).toEqual([key, null]);
+    const [line] = body.lines as Record<string, unknown>[];
+    expect([line?.nameCn, line?.cartonRange ?? null]).toEqual([old.lines[0]?.nameCn, null]);
+    for (const key of ['allocatedCartons', 'receivedCartons', 'loadedCartons', 'closedCartons'])
+      expect(line).not.toHaveProperty(key);
   });
 });
 
@@ -212,7 +265,7 @@ describe('编辑订单 (L3)', () => {
     const cartons = await screen.findByLabelText('第 2 行箱数');
     await user.clear(cartons);
     await user.type(cartons, '6');
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
     const wrong = await screen.findByLabelText('第 2 行箱数，已拼柜 8 箱，不能少于 8');
     expect((wrong as HTMLInputElement).value).toBe('6');
     expect(screen.getByRole('button', { name: '货物明细（有误）' })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
-import { useField, useMay } from '@shared/runtime/session.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { CodeRadio, CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { Checkbox, Form } from 'antd';
+import { Form, Switch } from 'antd';
 import { EstimateButton } from './price-estimate.tsx';
 import css from './orders.module.css';
 
@@ -72,39 +72,51 @@ export const PartyFields = () => (
   </>
 );
 
-/** 服务项目, 预估应收, 备注. */
-export function ServiceFields({ locked }: { locked: boolean }) {
-  const sell = useField('money.sell') === 'VISIBLE';
-  const may = useMay();
+/** 服务项目 as switches. */
+export const ServiceFields = ({ locked }: { locked: boolean }) => (
+  <Field name="services" label="服务项目" span="row">
+    <ServiceSwitches disabled={locked} />
+  </Field>
+);
+function ServiceSwitches(props: { value?: string[]; onChange?: (value: string[]) => void; disabled: boolean }) {
+  const { value = [], onChange, disabled } = props;
+  return (
+    <div className={css.services}>
+      {Object.entries(SERVICE).map(([code, label]) => (
+        <label key={code}>
+          <Switch
+            size="small"
+            disabled={disabled}
+            checked={value.includes(code)}
+            onChange={(on) => onChange?.(on ? [...value, code] : value.filter((each) => each !== code))}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** 报价: what the order is expected to bring in; for those who may see sell prices. */
+export function PriceFields() {
+  const may = useMay()('logistics.order.price');
   const currency = Form.useWatch<string | null>('currency', Form.useFormInstance());
   return (
     <>
-      <Field name="services" label="服务项目" span="row">
-        <Checkbox.Group
-          disabled={locked}
-          options={Object.entries(SERVICE).map(([value, label]) => ({ value, label }))}
-        />
+      <Field name="estReceivable" label="预估应收" hint={may ? undefined : '需要「报价」权限'}>
+        <MoneyInput {...(currency ? { currency } : {})} disabled={!may} />
       </Field>
-      {sell ? (
-        <Field
-          name="estReceivable"
-          label="预估应收"
-          hint={may('logistics.order.price') ? undefined : '需要「报价」权限'}
-        >
-          <MoneyInput {...(currency ? { currency } : {})} disabled={!may('logistics.order.price')} />
-        </Field>
-      ) : null}
-      {sell && may('logistics.order.price') ? (
+      {may ? (
         <Form.Item label=" " colon={false}>
           <EstimateButton />
         </Form.Item>
       ) : null}
-      <Field name="goodsCurrency" label="货值币种" required>
-        <Picker kind="currencies" allowClear={false} disabled={locked} />
-      </Field>
-      <Field name="remark" label="备注" span="row">
-        <TextAreaInput />
-      </Field>
     </>
   );
 }
+
+export const RemarkFields = () => (
+  <Field name="remark" label="备注" span="row">
+    <TextAreaInput />
+  </Field>
+);

@@ -21,16 +21,16 @@ export const orderActions: ActionMap<Known> = {
     withdraw: { endpoint: orders.withdraw, confirm: '撤回后回到草稿，可继续修改，确定撤回吗？' },
     change: { path: edit, reason: false },
   }),
+  copy: {
+    label: '复制',
+    permission: 'logistics.order.create',
+    path: (row) => `/transport/order/create?copy=${row.id}`,
+  },
   consolidate: {
     label: '拼入柜子',
     permission: 'logistics.pingui.view',
     visible: (row) => open(row) && row.hold !== true && row.allocState !== 'FULL',
     path: (row) => `/transport/container/pingui?numbers=${row.orderNo ?? ''}`,
-  },
-  copy: {
-    label: '复制',
-    permission: 'logistics.order.create',
-    path: (row) => `/transport/order/create?copy=${row.id}`,
   },
   ...machineActions(orderMachine, {
     hold: orders.hold,

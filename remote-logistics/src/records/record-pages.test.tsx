@@ -54,6 +54,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('L8 `?id=` is one container as a timeline with its milestones to record; an unknown id says so', async () => {
+  api.on(stageRecords.ofContainer, ({ params }) =>
+    params.id === '9'
+      ? { containerCode: 'GZ20261120-0001', list: [] }
+      : refusal('NOT_FOUND', '数据不存在或无权访问。', { status: 404, showType: 2 }),
+  );
+  const page = renderRoute(logistics, `${PATH}?id=9`);
+  await userEvent.click(await screen.findByRole('button', { name: '新增节点' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('记录节点 GZ20261120-0001');
+  page.unmount();
+  for (const id of ['77', 'x']) {
+    const missing = renderRoute(logistics, `${PATH}?id=${id}`);
+    expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '返回柜子状态记录' })).toBeTruthy();
+    missing.unmount();
+  }
+});
+
 /** Takes an option of the select that is open. */
 async function choose(text: string) {
   const option = await waitFor(() => {

@@ -12,9 +12,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MILESTONE } from '@shared/contract/logistics/stage-record.labels.ts';
 import { stayText } from '../containers/stay-text.ts';
+import { ContainerTimeline } from './container-timeline.tsx';
 import { CorrectDrawer, MilestoneDrawer } from './milestone-drawer.tsx';
 import css from './records.module.css';
-import { StageTimeline } from './stage-timeline.tsx';
 import { StaysStrip } from './stays-strip.tsx';
 
 const cells = {
@@ -25,9 +25,13 @@ const cells = {
   },
 };
 
-/** 柜子状态记录 (L8): all records with the stays of the filter; `?id=` opens the timeline of one container beside them. */
-export default function StageRecordListPage() {
-  const [search, setSearch] = useSearchParams();
+/** 柜子状态记录 (L8): all records with the stays of the filter; with `?id=` one container as a timeline. */
+export default function StageRecordPage() {
+  const id = useSearchParams()[0].get('id');
+  return id === null ? <AllRecords /> : <ContainerTimeline id={id} />;
+}
+
+function AllRecords() {
   const [adding, setAdding] = useState(false);
   const [correcting, setCorrecting] = useState<StageRecordListRow | null>(null);
   const [filing, setFiling] = useState<StageRecordListRow | null>(null);
@@ -38,28 +42,17 @@ export default function StageRecordListPage() {
     }),
     [],
   );
-  const id = search.get('id');
-  const show = (next: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next) after.set('id', next);
-      else after.delete('id');
-      return after;
-    });
   return (
     <>
       <ListPage<StageRecordListRow>
         list={stageRecordList}
-        onOpen={(row) => show(row.containerId)}
+        open={(row) => `/transport/container/record?id=${row.containerId}`}
         cells={cells}
         rowActions={actions}
         create={{ label: '新增节点', permission: 'logistics.record.add', run: () => setAdding(true) }}
         importer={milestoneImport}
         above={(query) => <StaysStrip query={query} />}
       />
-      <Drawer open={id !== null} title="状态时间轴" size={480} onClose={() => show(null)}>
-        {id !== null && /^[1-9]\d{0,18}$/.test(id) ? <StageTimeline id={id} /> : null}
-      </Drawer>
       {filing ? (
         <Drawer open title={`附件 ${filing.containerCode ?? ''}`} size={560} onClose={() => setFiling(null)}>
           <Attachments kind="lg_stage_record" id={filing.id} />
@@ -70,4 +63,4 @@ export default function StageRecordListPage() {
     </>
   );
 }
-StageRecordListPage.ahead = listAhead(stageRecordList);
+StageRecordPage.ahead = listAhead(stageRecordList);

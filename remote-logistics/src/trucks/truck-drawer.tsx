@@ -4,12 +4,12 @@ import { TRUCK_STATE, TRUCK_STEPS, TRUCK_TONES } from '@shared/contract/logistic
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import plain from '../containers/containers.module.css';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { PRINT_LABEL, truckActions, type TruckDialog } from './truck.actions.ts';
 
@@ -71,85 +71,54 @@ const Summary = ({ row }: { row: TruckDetail }) => (
   />
 );
 
+type Stop = TruckDetail['stops'][number];
+const STOP_COLUMNS: FactsColumn<Stop & { seq: number }>[] = [
+  { title: '序', cell: ({ seq }) => seq },
+  { title: '类型', cell: ({ type }) => STOP_TYPE[type] },
+  { title: '地点', cell: ({ place }) => place },
+  { title: '地址', cell: ({ address }) => address ?? '—' },
+  { title: '联系人', cell: ({ contact, phone }) => [contact, phone].filter(Boolean).join(' ') || '—' },
+  { title: '计划', cell: ({ planAt }) => <TimeText value={planAt} /> },
+  { title: '到达', cell: ({ arriveAt }) => <TimeText value={arriveAt} /> },
+  { title: '离开', cell: ({ leaveAt }) => <TimeText value={leaveAt} /> },
+];
 const Stops = ({ row }: { row: TruckDetail }) => (
-  <table className={plain.plain} aria-label="站点">
-    <thead>
-      <tr>
-        {['序', '类型', '地点', '地址', '联系人', '计划', '到达', '离开'].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {row.stops.map((stop, index) => (
-        // Stops have no key but their place in the row.
-        // oxlint-disable-next-line react/no-array-index-key
-        <tr key={index}>
-          <td>{index + 1}</td>
-          <td>{STOP_TYPE[stop.type]}</td>
-          <td>{stop.place}</td>
-          <td>{stop.address ?? '—'}</td>
-          <td>{[stop.contact, stop.phone].filter(Boolean).join(' ') || '—'}</td>
-          {[stop.planAt, stop.arriveAt, stop.leaveAt].map((at, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <td key={place}>
-              <TimeText value={at} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <FactsTable
+    label="站点"
+    columns={STOP_COLUMNS}
+    rows={row.stops.map((stop, index) => ({ ...stop, seq: index + 1 }))}
+    keyOf={({ seq }) => String(seq)}
+  />
 );
 
-function Orders({ row }: { row: TruckDetail }) {
-  if (row.orders.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有关联订单，费用不分摊" />;
-  return (
-    <table className={plain.plain} aria-label="货物与分摊">
-      <thead>
-        <tr>
-          {['订单', '客户'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {['箱数', '体积', '毛重', `分摊（按${TRUCK_SHARE[row.costShare]}）`].map((title) => (
-            <th key={title} scope="col" className={plain.end}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {row.orders.map((each, index) => (
-          <tr key={each.orderId ?? `masked-${index}`}>
-            <td>
-              {each.orderId ? (
-                <Link to={`/transport/order/info?id=${each.orderId}`}>{each.orderNo}</Link>
-              ) : (
-                '其他客户货物'
-              )}
-            </td>
-            <td>{each.customerName ?? '—'}</td>
-            <td className={plain.end}>{each.cartons}</td>
-            <td className={plain.end}>
-              <Volume cm3={each.volume} />
-            </td>
-            <td className={plain.end}>
-              <Weight gram={each.gross} />
-            </td>
-            <td className={plain.end}>
-              {each.share && row.costCurrency ? <Money value={each.share} currency={row.costCurrency} /> : '—'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+type Aboard = TruckDetail['orders'][number];
+const orderColumns = ({ costShare, costCurrency }: TruckDetail): FactsColumn<Aboard>[] => [
+  {
+    title: '订单',
+    cell: ({ orderId, orderNo }) =>
+      orderId ? <Link to={`/transport/order/info?id=${orderId}`}>{orderNo}</Link> : '其他客户货物',
+  },
+  { title: '客户', cell: ({ customerName }) => customerName ?? '—' },
+  { title: '箱数', end: true, cell: ({ cartons }) => cartons },
+  { title: '体积', end: true, cell: ({ volume }) => <Volume cm3={volume} /> },
+  { title: '毛重', end: true, cell: ({ gross }) => <Weight gram={gross} /> },
+  {
+    title: `分摊（按${TRUCK_SHARE[costShare]}）`,
+    end: true,
+    cell: ({ share }) => (share && costCurrency ? <Money value={share} currency={costCurrency} /> : '—'),
+  },
+];
+const Orders = ({ row }: { row: TruckDetail }) =>
+  row.orders.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有关联订单，费用不分摊" />
+  ) : (
+    <FactsTable
+      label="货物与分摊"
+      columns={orderColumns(row)}
+      rows={row.orders}
+      keyOf={({ orderId }, index) => orderId ?? `masked-${index}`}
+    />
   );
-}
 
 function Fees({ row }: { row: TruckDetail }) {
   const { costCurrency } = row;

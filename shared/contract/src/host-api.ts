@@ -8,6 +8,8 @@ export interface Me {
     deptId: string | null;
     deptName: string | null;
     mustChangePassword: boolean;
+    /** 全局设置 asks for 两步验证 and this session began without it: nothing else works until it is set up. */
+    mustSetUpMfa: boolean;
     external: boolean;
     /** Id of the picture; null: none. */
     avatar: string | null;

@@ -27,8 +27,10 @@ export interface Column<Value = unknown> {
   /** Pixels; the default depends on the kind. */
   readonly width?: number;
   readonly sort?: boolean;
-  /** Stays in place on sideways scroll; the document number is. */
-  readonly fixed?: boolean;
+  /** Stays in place on sideways scroll: the document number at the start; `end`: beside 操作 while it is the last column. */
+  readonly fixed?: boolean | 'end';
+  /** Names the row and opens it; the first column unless one says so. */
+  readonly opens?: boolean;
   /** Not shown until the user switches it on. */
   readonly hidden?: boolean;
   /** Summed by the server over the whole filter; money per currency. */

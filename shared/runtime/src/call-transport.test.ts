@@ -105,13 +105,16 @@ describe('A8.B transport', () => {
     expect(visits).toEqual([]);
   });
 
-  it('13.3 PASSWORD_EXPIRED shows nothing and asks for the session again', async () => {
-    const asked: string[] = [];
-    onDoubt(() => asked.push('session'));
-    answer(json({ success: false, errorCode: 'PASSWORD_EXPIRED', errorMessage: '请先修改密码。', showType: 0 }, 403));
-    await failed(getOne());
-    expect([popups, visits, asked]).toEqual([[], [], ['session']]);
-  });
+  it.each(['PASSWORD_EXPIRED', 'MFA_SETUP_REQUIRED'])(
+    '13.3 %s shows nothing and asks for the session again',
+    async (errorCode) => {
+      const asked: string[] = [];
+      onDoubt(() => asked.push('session'));
+      answer(json({ success: false, errorCode, errorMessage: '请先完成登录。', showType: 0 }, 403));
+      await failed(getOne());
+      expect([popups, visits, asked]).toEqual([[], [], ['session']]);
+    },
+  );
 
   it('a bare 403 asks for the session again', async () => {
     const asked: string[] = [];

@@ -12,11 +12,11 @@ beforeEach(() => {
   works = true;
   setPreferences({});
   setMe({ user: { id: '7' } } as Me);
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (!works) return Promise.reject(new TypeError('x'));
     if (init.method === 'GET')
       return Promise.resolve(Response.json({ success: true, data: { values: { density: 'large', a: 1 } } }));
-    sent.push(JSON.parse(String(init.body)));
+    sent.push(url.endsWith('/preferences') ? JSON.parse(String(init.body)) : [url, JSON.parse(String(init.body))]);
     return Promise.resolve(Response.json({ success: true, data: {} }));
   });
 });
@@ -45,4 +45,11 @@ it('a change made without a network survives a reload and is sent later', async 
   expect(readPreference('density')).toBe('small');
   expect(readPreference('a')).toBe(1);
   expect(sent).toEqual([{ key: 'density', value: 'small' }]);
+});
+
+it('D1 the layout of the board goes to its own address', async () => {
+  await loadPreferences();
+  writePreference('dashboard.layout', { order: ['host:todos'], hidden: [] });
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sent).toEqual([['/api/dashboard/layout', { layout: { order: ['host:todos'], hidden: [] } }]]);
 });

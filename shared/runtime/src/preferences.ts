@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
+import { dashboard, LAYOUT_KEY } from '@shared/contract/dashboard/dashboard.contract.ts';
+import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { call } from './call.ts';
 import { currentMe } from './session.ts';
@@ -32,11 +34,20 @@ export async function loadPreferences(): Promise<void> {
   for (const key of unsaved) if (!waiting.has(key)) void save(key);
 }
 
+/** The layout of the board has an address of its own (D1). */
+const send = (key: string, value: unknown): Promise<unknown> =>
+  key === LAYOUT_KEY
+    ? call(dashboard.layout, {
+        body: { layout: value as BodyOf<typeof dashboard.layout>['layout'] },
+        skipErrorHandler: true,
+      })
+    : call(preferences.write, { body: { key, value }, skipErrorHandler: true });
+
 async function save(key: string): Promise<void> {
   waiting.delete(key);
   const value = useStore.getState().values[key] ?? null;
   try {
-    await call(preferences.write, { body: { key, value }, skipErrorHandler: true });
+    await send(key, value);
     if (waiting.has(key)) return;
     unsaved.delete(key);
     keep();

@@ -14,6 +14,7 @@ const me: Me = {
     deptId: null,
     deptName: null,
     mustChangePassword: false,
+    mustSetUpMfa: false,
     external: false,
     avatar: null,
   },

@@ -4,9 +4,9 @@ import { notice, toast } from './notices.ts';
 import { doubtSession, endSession } from './session-end.ts';
 
 /** Codes of a 401 that say nothing about the session: the typed password was wrong. */
-const NOT_THE_SESSION = new Set(['LOGIN_FAILED']);
-/** Asks for the session again, which then says that the password must be changed; login has that step. */
-const PASSWORD_EXPIRED = 'PASSWORD_EXPIRED';
+const NOT_THE_SESSION = new Set(['LOGIN_FAILED', 'MFA_REQUIRED', 'MFA_FAILED']);
+/** Ask for the session again, which then says what login still wants: a new password, 两步验证; login has those steps. */
+const LOGIN_UNFINISHED = new Set(['PASSWORD_EXPIRED', 'MFA_SETUP_REQUIRED']);
 const TITLE_WITHOUT_CODE = '提示';
 const shown = new WeakSet<object>();
 
@@ -23,7 +23,7 @@ export function showError(error: unknown): void {
 
 function showRefusal(error: BizError): void {
   if (error.showType === SHOW.redirect) return;
-  if (error.errorCode === PASSWORD_EXPIRED) return doubtSession();
+  if (LOGIN_UNFINISHED.has(error.errorCode)) return doubtSession();
   if (error.status === 401 && !NOT_THE_SESSION.has(error.errorCode))
     return endSession(error.showType === SHOW.silent ? '' : error.message);
   switch (error.showType) {

@@ -21,7 +21,8 @@ export function customerApi(): FakeApi {
   return api;
 }
 
-const row = {
+/** A row of its list. */
+export const customerRow = {
   id: '7',
   version: 3,
   salesId: '1',
@@ -62,7 +63,7 @@ const row = {
 } satisfies CustomerRow;
 /** A customer that the office may see in full. */
 export const customerDetail: CustomerDetail = {
-  ...row,
+  ...customerRow,
   defaultPodName: null,
   mergedFrom: null,
   taxId: null,
@@ -103,7 +104,7 @@ export const customerDetail: CustomerDetail = {
 /** The list with that one customer. */
 export const answerList = (api: FakeApi) =>
   api.on(customerList.endpoint, {
-    list: [row],
+    list: [customerRow],
     total: 1,
     totalCapped: false,
     page: 1,

@@ -21,6 +21,7 @@ export function person(codes: readonly PermissionCode[] = PERMISSION_CODES, more
       deptId: '1',
       deptName: '总部',
       mustChangePassword: false,
+      mustSetUpMfa: false,
       external: false,
       avatar: null,
     },

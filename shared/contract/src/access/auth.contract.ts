@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, download, read, upload } from '../endpoint.ts';
 import { int } from '../fields.ts';
 import type { Me } from '../host-api.ts';
+import { secondStep } from './mfa.contract.ts';
 import { PASSWORD_MAX } from './password.ts';
 
 const own = 'self' as const;
@@ -22,7 +23,8 @@ export interface SessionRow {
 }
 
 /**
- * Login. Refuses with LOGIN_FAILED (one text whether the user exists or not), ACCOUNT_LOCKED (ACC-021), THROTTLED.
+ * Login. Refuses with LOGIN_FAILED (one text whether the user exists or not), ACCOUNT_LOCKED (ACC-021), THROTTLED; the
+ * right password of an account with 两步验证 with MFA_REQUIRED until a `code` comes with it, MFA_FAILED when that is wrong.
  * The answer is the new session's user; the session itself travels in a HttpOnly cookie.
  */
 export const login = command({
@@ -33,6 +35,7 @@ export const login = command({
   body: z.object({
     username: z.string().check(z.trim(), z.minLength(1, '必填'), z.maxLength(100)),
     password: secret(),
+    code: z.optional(secondStep()),
   }),
   answer: z.custom<Me>(),
 });

@@ -10,9 +10,16 @@ export const userSessions = read({
   answer: z.object({ list: z.array(z.custom<SessionRow>()) }),
 });
 
-export const LOGIN_RESULTS = { SUCCESS: '成功', FAILED: '失败', LOCKED: '已锁定' } as const;
+export const LOGIN_RESULTS = { SUCCESS: '成功', PENDING: '待验证', FAILED: '失败', LOCKED: '已锁定' } as const;
 export const LOGIN_REASONS = {
   OK: '登录成功',
+  OK_CODE: '两步验证登录成功',
+  OK_RECOVERY: '用恢复码登录成功',
+  MFA_REQUIRED: '密码正确，待两步验证',
+  BAD_CODE: '两步验证码错误',
+  USED_CODE: '两步验证码重复使用',
+  BAD_RECOVERY: '恢复码错误',
+  MFA_UNREADABLE: '验证器密钥无法读取',
   UNKNOWN_USER: '用户不存在',
   BAD_PASSWORD: '密码错误',
   NOT_ENABLED: '账号已停用',

@@ -67,6 +67,8 @@ export interface UserDetail {
   status: UserState;
   lockedUntil: string | null;
   mustChangePassword: boolean;
+  /** 两步验证 is on. */
+  mfaEnabled: boolean;
   passwordChangedAt: string | null;
   lastLoginAt: string | null;
   lastLoginIp: string | null;
@@ -134,6 +136,14 @@ export const userReset = command({
   scope: 'company',
   body: stateBody(),
   answer: temporary,
+});
+/** Takes 两步验证 off for a user who lost authenticator and recovery codes; ends every session and tells the user. */
+export const userResetMfa = command({
+  path: '/accounts/users/{id}/reset-mfa',
+  summary: '重置两步验证',
+  permission: 'account.user.reset',
+  scope: 'company',
+  body: reasonBody(),
 });
 export const userEnable = act('enable', '启用账号', 'account.user.status');
 /** Ends its sessions; the last holder of 权限设置·编辑 is kept (ACC-035). */

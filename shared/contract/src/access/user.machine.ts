@@ -15,6 +15,14 @@ export const userMachine = defineMachine({
   actions: {
     update: { label: '编辑', from: ['ENABLED', 'LOCKED', 'DISABLED'], to: null, permission: 'account.user.update' },
     reset: { label: '重置密码', from: ['ENABLED', 'LOCKED'], to: 'ENABLED', permission: 'account.user.reset' },
+    resetMfa: {
+      label: '重置两步验证',
+      from: ['ENABLED', 'LOCKED', 'DISABLED'],
+      to: null,
+      permission: 'account.user.reset',
+      reason: true,
+      danger: true,
+    },
     unlock: { label: '解锁', from: ['LOCKED'], to: 'ENABLED', permission: 'account.user.status' },
     kick: { label: '强制下线', from: ['ENABLED', 'LOCKED'], to: null, permission: 'account.user.kick' },
     enable: { label: '启用', from: ['DISABLED'], to: 'ENABLED', permission: 'account.user.status' },

@@ -33,12 +33,14 @@ import type { RatingPart, SupplierOverview } from './supplier.answers.ts';
 import { SUPPLIER_TYPES, type SupplierType, SUPPLIER_STATUSES } from './supplier.machine.ts';
 import { SUPPLIER_VIEW } from './supplier-list.contract.ts';
 
-const contractInput = z.object({
-  id: z.optional(id()),
-  no: text(60),
-  validFrom: date(),
-  validTo: optional(date()),
-});
+const contractInput = z
+  .object({ id: z.optional(id()), no: text(60), validFrom: date(), validTo: optional(date()) })
+  .check(
+    z.refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
+      path: ['validTo'],
+      error: '不能早于生效日',
+    }),
+  );
 
 /** Attachment slot of the files of one contract of a supplier (3.3 contracts[].file). */
 export const contractSlot = (contractId: string): string => `contract-${contractId}`;
@@ -160,6 +162,14 @@ export const suppliers = {
       .check(
         across<{ banks: z.output<typeof bankInput>[] }>('banks', ({ banks }) => defaultIssue(banks ?? [], '银行账户')),
       ),
+  }),
+  /** 移交 to another owner, whose department follows; chapter 12 has no right of its own for it. */
+  handOver: command({
+    path: '/accounts/suppliers/{id}/transfer',
+    summary: '移交供应商',
+    permission: 'account.supplier.update',
+    scope: 'supplier',
+    body: z.object({ version: version(), ack: ack(), ownerId: id(), reason: reason() }),
   }),
   /** ACC-013: asks a second person to blacklist the supplier, or to lift it. */
   black: ask('black', '申请拉黑供应商'),

@@ -26,6 +26,12 @@ export const supplierMachine = defineMachine({
   states: SUPPLIER_STATUSES,
   actions: {
     ...partnerStatusActions('account.supplier'),
+    transfer: {
+      label: '移交',
+      from: ['ACTIVE', 'DISABLED', 'BLACK'],
+      to: null,
+      permission: 'account.supplier.update',
+    },
     banks: { label: '银行账号', from: NOT_BLACK, to: null, permission: 'account.supplier.bank' },
     ...partnerBlackActions('account.supplier', NOT_BLACK),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { read } from '../endpoint.ts';
+import { command, read } from '../endpoint.ts';
 import type { Stage } from '../logistics/container.machine.ts';
 
 const card = { permission: 'dashboard.index.view', scope: 'logistics' } as const;
@@ -51,7 +51,25 @@ export interface Kpi {
   previous: string | null;
 }
 
+/** How a user has arranged the board: keys of cards in order, and those that are not shown. */
+export interface BoardLayout {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+/** Preference under which the arrangement is read with the user's others. */
+export const LAYOUT_KEY = 'dashboard.layout';
+const cardKeys = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(200));
+
 export const dashboard = {
+  /** D1: the caller's own arrangement, kept on the server; null goes back to that of their work. */
+  layout: command({
+    method: 'PUT',
+    path: '/dashboard/layout',
+    summary: '保存看板布局',
+    permission: 'dashboard.index.view',
+    scope: 'self',
+    body: z.object({ layout: z.nullable(z.object({ order: cardKeys, hidden: cardKeys })) }),
+  }),
   funnel: read({
     path: '/dashboard/funnel',
     summary: '柜子流程',

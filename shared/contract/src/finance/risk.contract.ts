@@ -57,7 +57,9 @@ export const risk = {
   check: read({
     path: '/finance/risk/check',
     summary: '信用与控货检查',
-    permission: { anyOf: ['risk.view', 'logistics.order.create', 'logistics.dinggui.create'] },
+    permission: {
+      anyOf: ['risk.view', 'logistics.order.create', 'logistics.order.update', 'logistics.dinggui.create'],
+    },
     ...view,
     query: z.object({
       action: code(RISK_ACTIONS),

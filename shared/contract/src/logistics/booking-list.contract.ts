@@ -27,7 +27,6 @@ export const bookingList = defineList<{
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
     planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
     bookingNo: col.text('订柜单号', { sort: true, width: 160 }),
-    state: col.code('状态', BOOKING_STATE, { tones: BOOKING_TONES, width: 88 }),
     agentName: col.text('订舱代理', { width: 120 }),
     carrierName: col.text('船公司', { width: 110 }),
     vesselVoyage: col.text('船名航次', { width: 150 }),
@@ -37,7 +36,8 @@ export const bookingList = defineList<{
     cutCy: col.time('截港', { sort: true, width: 136 }),
     freight: col.money('运价', { currency: 'freightCurrency', field: 'money.cost', width: 110 }),
     stageSince: col.time('进入待订柜', { sort: true, hidden: true }),
-    ownerName: col.text('负责人', { width: 84 }),
+    ownerName: col.text('负责人', { width: 84, hidden: true }),
+    state: col.code('状态', BOOKING_STATE, { tones: BOOKING_TONES, fixed: 'end', width: 88 }),
   },
   filters: {
     numbers: filter.numbers('柜子编号·订柜单号·SO', { placeholder: '柜子编号 / 订柜单号 / SO，可粘贴多个' }),

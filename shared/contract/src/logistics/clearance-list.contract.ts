@@ -48,6 +48,7 @@ export const clearanceList = defineList<{
     lastFreeDay: filter.dates('最后免费日'),
     ownerId: filter.picker('负责人', 'users'),
     hold: filter.flag('仅看暂停'),
+    lacking: filter.flag('仅看缺资料'),
   },
   tabs: {
     transit: '在途',

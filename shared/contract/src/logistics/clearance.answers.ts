@@ -45,6 +45,25 @@ export interface ClearedOrder {
   cartons: number;
   releaseState: keyof typeof RELEASE_STATE | null;
 }
+/** A mail with papers for the agent and how far it has come; whose address it has stands in the log. */
+export interface AgentMail {
+  id: string;
+  state: 'WAITING' | 'SENT' | 'FAILED';
+  /** Why it has not gone, so far or for good. */
+  error: string | null;
+  sentAt: string | null;
+}
+/** What can go to the agent. */
+export interface AgentPapers {
+  /** A mail server and a sender are set. */
+  mailReady: boolean;
+  agentId: string;
+  agentName: string;
+  /** Contacts of the agent that have an address; the one that mails go to unless told stands first. */
+  contacts: { id: string; name: string; email: string }[];
+  /** `size` in bytes; null: made when it is sent. */
+  papers: { key: string; name: string; size: number | null }[];
+}
 /** A clearance with what its drawer shows. Money in its own currency. */
 export interface ClearanceDetail {
   id: string;
@@ -101,6 +120,10 @@ export interface ClearanceDetail {
   sentAt: string | null;
   sentByName: string | null;
   sentNote: string | null;
+  /** Papers of the last mail; null: nothing was mailed. */
+  sentPapers: string | null;
+  /** Mails of the last 发送资料给代理. */
+  sentMails: AgentMail[];
   remark: string | null;
   ownerName: string;
   lines: ClearanceLine[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, currency, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
-import type { ClearanceDetail } from './clearance.answers.ts';
+import { ack, code, currency, id, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
+import type { AgentPapers, ClearanceDetail } from './clearance.answers.ts';
 import { CLEARANCE_DOC, DOC_STATE, TAX_PAYER } from './clearance.labels.ts';
 import { partySchema } from './order.input.ts';
 
@@ -111,12 +111,30 @@ export const clearances = {
     ...answer,
     body: stateBody(),
   }),
-  /** 发送资料给代理: kept on the clearance, and a notice to the agent's accounts; nothing is mailed. */
+  /** What 发送资料给代理 may send, and to whom. */
+  papers: read({
+    path: one('papers'),
+    summary: '可发给代理的资料',
+    ...edit,
+    fields: { 'contacts.*.name': 'customer.contact', 'contacts.*.email': 'customer.contact' },
+    answer: z.custom<AgentPapers>(),
+  }),
+  /**
+   * 发送资料给代理: the chosen papers by mail to contacts of the agent, when a mail server is set (at most 20 MB); a notice
+   * to the agent's accounts in any case. Kept on the clearance with what became of the mails.
+   */
   send: command({
     path: one('send'),
     summary: '发送清关资料给代理',
     ...edit,
-    body: z.object({ ...state, note: optionalText(500) }),
+    body: z.object({
+      ...state,
+      note: optionalText(500),
+      /** Contacts of the agent; none: no mail goes. */
+      contactIds: z._default(z.array(id()).check(z.maxLength(10)), []),
+      /** Keys of the papers that go along. */
+      papers: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)), []),
+    }),
   }),
   bill: command({
     path: one('bill'),
@@ -166,7 +184,11 @@ export const clearances = {
     summary: '批量发送清关资料给代理',
     permission: 'logistics.qingguan.edit',
     scope: 'logistics',
-    body: z.extend(batchBody(), { note: optionalText(500) }),
+    body: z.extend(batchBody(), {
+      note: optionalText(500),
+      /** All papers also by mail, to the agent's contact; refused for a container when that cannot be. */
+      mail: z._default(z.boolean(), false),
+    }),
     answer: batchAnswer(),
   }),
   /** 清关完成 of several containers: the step of each with its guards (5.2). */

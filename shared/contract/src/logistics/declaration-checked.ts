@@ -43,7 +43,7 @@ export interface CheckedLine {
   district: string | null;
   brandId: string | null;
   brandType: BrandType;
-  authorisations: readonly Authorisation[];
+  authorisations: readonly (readonly Authorisation[])[];
   refundFlag: boolean;
   invoiceKind: string | null;
   /** Of the export date, basis points; null: none in force. */

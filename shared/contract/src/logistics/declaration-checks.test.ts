@@ -76,8 +76,9 @@ const red = (one: CheckedDeclaration) =>
     .map(({ code }) => code);
 const warned = (one: CheckedDeclaration) =>
   checkDeclaration(one).flatMap(({ code, ok, issues }) => (ok && issues.length > 0 ? [code] : []));
+/** Of one customer. */
 const licence = (authorisedTo: string, territory: string[] = []) => [
-  { authorisedFrom: '2026-01-01', authorisedTo, territory },
+  [{ authorisedFrom: '2026-01-01', authorisedTo, territory }],
 ];
 const paper = (settled: boolean) => [{ letter: 'B', title: '电子底账', items: [1], settled }];
 
@@ -111,6 +112,11 @@ describe('the check panel, LOG-071…079', () => {
     ['LOG-076', 'CFR without freight', with_({ dealMode: 'CFR' })],
     ['LOG-076', 'CIF without insurance', with_({ dealMode: 'CIF', freight: { amount: '10' } })],
     ['LOG-077', 'no brand', with_({}, { brandType: 'OEM' })],
+    [
+      'LOG-077',
+      'one of two customers is not authorised',
+      with_({}, { brandType: 'OEM', brandId: '1', authorisations: [...licence('2027-11-20'), []] }),
+    ],
     ['LOG-077', 'expired', with_({}, { brandType: 'OEM', brandId: '1', authorisations: licence('2026-11-20') })],
     [
       'LOG-077',

@@ -125,9 +125,11 @@ const brands = (one: CheckedDeclaration): CheckIssue[] =>
   one.lines.flatMap((line) => {
     if (!needsAuthorisation(line.brandType)) return [];
     if (line.brandId === null) return [block(`${no(line)}没有选择品牌`, at(line, 'brandId'))];
-    const state = authorisationOn(line.brandType, line.authorisations, one.day, line.destCountry ?? one.destCountry);
-    if (state === 'EXPIRED') return [block(`${no(line)}的品牌在 ${one.day} 没有有效授权`, at(line, 'brandId'))];
-    return state === 'SOON' ? [warn(`${no(line)}的品牌授权 30 天内到期`, at(line, 'brandId'))] : [];
+    const country = line.destCountry ?? one.destCountry;
+    const states = line.authorisations.map((own) => authorisationOn(line.brandType, own, one.day, country));
+    if (states.length === 0 || states.includes('EXPIRED'))
+      return [block(`${no(line)}的品牌在 ${one.day} 没有有效授权`, at(line, 'brandId'))];
+    return states.includes('SOON') ? [warn(`${no(line)}的品牌授权 30 天内到期`, at(line, 'brandId'))] : [];
   });
 
 const refunds = (one: CheckedDeclaration): CheckIssue[] =>

@@ -19,9 +19,7 @@ export const declarationList = defineList<{
   scope: 'logistics',
   columns: {
     declNo: col.text('报关资料单', { sort: true, fixed: true, width: 160 }),
-    state: col.code('状态', DECL_STATE, { tones: DECL_TONES, width: 88 }),
     containerCode: col.text('柜子', { sort: true, width: 160 }),
-    cutCustoms: col.time('截关', { sort: true, width: 220 }),
     containerNo: col.text('箱号', { sort: true, width: 120 }),
     blNo: col.text('提单号', { width: 120 }),
     declCount: col.int('报关单数', { width: 76 }),
@@ -34,6 +32,8 @@ export const declarationList = defineList<{
     packages: col.int('件数', { sort: true, sum: true, width: 76 }),
     gross: col.weight('毛重(kg)', { sort: true, sum: true, width: 100 }),
     net: col.weight('净重(kg)', { sort: true, sum: true, width: 100 }),
+    cutCustoms: col.time('截关', { sort: true, width: 220 }),
+    state: col.code('状态', DECL_STATE, { tones: DECL_TONES, width: 88 }),
     ownerName: col.text('制单人', { width: 84 }),
     createdAt: col.time('制单时间', { sort: true, hidden: true }),
   },
@@ -45,6 +45,7 @@ export const declarationList = defineList<{
     state: filter.codes('状态', DECL_STATE),
     declareDate: filter.dates('申报日期', { quick: true }),
     cutCustoms: filter.dates('截关日期'),
+    lacking: filter.flag('仅看缺资料'),
   },
   tabs: {
     draft: '制单中',

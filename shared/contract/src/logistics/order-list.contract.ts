@@ -15,7 +15,7 @@ import { ORDER_STATUS, ORDER_TONES } from './order.machine.ts';
 
 const numbers = filter.numbers('订单号·客户单号·唛头', { placeholder: '订单号 / 客户单号 / 唛头，可粘贴多个' });
 
-/** L1 物流订单; 状态 stands second, where a clerk looks. Tabs 未拼柜 and 部分拼柜 are confirmed or running orders that still have cartons to consolidate. */
+/** L1 物流订单; 状态 stands beside 操作 however far the rows are scrolled. Tabs 未拼柜 and 部分拼柜 are confirmed or running orders that still have cartons to consolidate. */
 export const orderList = defineList<{
   customerId: string;
   currency: string | null;
@@ -30,7 +30,6 @@ export const orderList = defineList<{
   scope: 'logistics',
   columns: {
     orderNo: col.text('订单号', { sort: true, fixed: true, width: 168 }),
-    status: col.code('状态', ORDER_STATUS, { tones: ORDER_TONES, sort: true, width: 88 }),
     customerName: col.text('客户', { sort: true, width: 130 }),
     customerCode: col.text('客户编码', { width: 96 }),
     customerRef: col.text('客户单号', { sort: true, width: 140 }),
@@ -46,10 +45,9 @@ export const orderList = defineList<{
     allocatedCartons: col.int('已拼', { sort: true, sum: true, width: 80 }),
     loadedCartons: col.int('已装', { sort: true, width: 80 }),
     deliveredCartons: col.int('已送达', { sort: true, width: 88, hidden: true }),
-    allocState: col.code('拼柜状态', ALLOC_STATE, { tones: ALLOC_TONES, width: 100 }),
-    progressStage: col.code('进度', PROGRESS, { tones: { NONE: 'default', ...STAGE_TONES }, width: 100 }),
+    allocState: col.code('拼柜状态', ALLOC_STATE, { tones: ALLOC_TONES, width: 100, hidden: true }),
+    progressStage: col.code('进度', PROGRESS, { tones: { NONE: 'default', ...STAGE_TONES }, width: 136 }),
     containerCodes: col.tags('柜子', { width: 190 }),
-    releaseState: col.code('放货', RELEASE_STATE, { tones: RELEASE_TONES, width: 88 }),
     estReceivable: col.money('预估应收', {
       currency: 'currency',
       field: 'money.sell',
@@ -57,6 +55,7 @@ export const orderList = defineList<{
       sort: true,
       width: 130,
     }),
+    releaseState: col.code('放货', RELEASE_STATE, { tones: RELEASE_TONES, width: 88 }),
     salesName: col.text('业务员', { width: 88 }),
     operatorName: col.text('操作', { width: 88, hidden: true }),
     cargoReadyDate: col.date('备货日期', { sort: true, width: 108 }),
@@ -64,6 +63,7 @@ export const orderList = defineList<{
     orderDate: col.date('下单日期', { sort: true, width: 108 }),
     source: col.code('来源', ORDER_SOURCE, { width: 72, hidden: true }),
     createdByName: col.text('创建人', { width: 88, hidden: true }),
+    status: col.code('状态', ORDER_STATUS, { tones: ORDER_TONES, sort: true, fixed: 'end', width: 96 }),
   },
   filters: {
     numbers,
@@ -117,10 +117,10 @@ export const recycledOrderList = defineList<{ customerId: string; restorable: bo
   columns: {
     orderNo: col.text('订单号', { sort: true, fixed: true, width: 168 }),
     customerName: col.text('客户', { width: 150 }),
-    customerRef: col.text('客户单号', { width: 140 }),
-    route: col.text('航线', { width: 140 }),
-    cartons: col.int('箱数', { width: 84 }),
-    volume: col.volume('CBM', { width: 100 }),
+    customerRef: col.text('客户单号', { width: 140, hidden: true }),
+    route: col.text('航线', { width: 140, hidden: true }),
+    cartons: col.int('箱数', { width: 84, hidden: true }),
+    volume: col.volume('CBM', { width: 100, hidden: true }),
     prevStatus: col.code('取消前状态', ORDER_STATUS, { tones: ORDER_TONES, width: 110 }),
     cancelName: col.text('取消原因', { width: 110 }),
     cancelReason: col.text('取消说明', { width: 220 }),

@@ -111,3 +111,16 @@ export interface TimelineEvent {
   userName: string | null;
   containerId: string | null;
 }
+
+/** Documents that an order meets in its containers. */
+export type OrderDocumentKind = 'BOOKING' | 'INSPECTION' | 'LOADING' | 'DECLARATION' | 'CLEARANCE' | 'DELIVERY';
+/** One of them; `state` is a code of its own machine, `link` its page. */
+export interface OrderDocument {
+  kind: OrderDocumentKind;
+  id: string;
+  no: string;
+  state: string;
+  containerCode: string;
+  at: string;
+  link: string;
+}

@@ -3,7 +3,7 @@ import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, id, optional, reason, text, version } from '../fields.ts';
 import { orderInput } from './order.input.ts';
-import type { OrderDetail, CustomerDefaults, TimelineEvent } from './order.answers.ts';
+import type { OrderDetail, CustomerDefaults, OrderDocument, TimelineEvent } from './order.answers.ts';
 
 const detail = z.custom<OrderDetail>();
 const scope = 'logistics' as const;
@@ -178,6 +178,14 @@ export const orders = {
     permission: { anyOf: ['logistics.order.view', 'logistics.order.cancelled'] },
     scope,
     answer: z.object({ list: z.array(z.custom<TimelineEvent>()) }),
+  }),
+  /** 单据 of the containers that carry the order; those that the caller may not open are left out. */
+  documents: read({
+    path: one('documents'),
+    summary: '订单的单据',
+    permission: { anyOf: ['logistics.order.view', 'logistics.order.cancelled'] },
+    scope,
+    answer: z.object({ list: z.array(z.custom<OrderDocument>()) }),
   }),
   /** For the form: `{id}` is the customer, in the caller's customer scope. */
   customerDefaults: read({

@@ -37,6 +37,7 @@ export const truckList = defineList<{ containerId: string | null; costCurrency: 
     vehicleId: filter.picker('车辆', 'vehicles'),
     driverId: filter.picker('司机', 'drivers'),
     ownerId: filter.picker('负责人', 'users'),
+    lacking: filter.flag('仅看缺资料'),
   },
   tabs: { all: '全部', ...TRUCK_STATE },
   defaultSort: '-useAt',

@@ -24,10 +24,8 @@ export const ATTACHMENT_HINT = 'PDF、图片、Excel、Word、CSV、ZIP';
 /** The object that something hangs on: its entity kind (`lg_order`) and id. */
 export const objectRef = () => ({ kind: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,40}$/, '格式不正确')), id: id() });
 
-const attachmentSchema = z.object({
+const file = {
   id: z.string(),
-  /** Place on the object, for example `SO文件`; empty: the 附件 tab. */
-  slot: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -36,8 +34,18 @@ const attachmentSchema = z.object({
   inline: z.boolean(),
   createdByName: z.string(),
   createdAt: z.string(),
-  /** Whether this user may delete it. */
+};
+const versionSchema = z.object(file);
+/** What an attachment was before a newer file took its place. */
+export type AttachmentVersion = z.infer<typeof versionSchema>;
+const attachmentSchema = z.object({
+  ...file,
+  /** Place on the object, for example `SO文件`; empty: the 附件 tab. */
+  slot: z.string(),
+  /** Whether this user may delete it or put a newer file in its place. */
   removable: z.boolean(),
+  /** Earlier versions, newest first. */
+  earlier: z.array(versionSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
@@ -68,6 +76,17 @@ export const attachments = {
     body: z.object({ ...objectRef(), slot: z._default(z.string().check(z.maxLength(40)), '') }),
     answer: attachmentSchema,
   }),
+  /**
+   * Multipart, part `file`: a newer file in place of an attachment, which keeps its id and place; what it was before stays
+   * among its earlier versions. Refused as an upload is; an earlier version has none itself: NOT_FOUND.
+   */
+  replace: upload({
+    path: '/attachments/{id}/versions',
+    summary: '上传附件新版本',
+    permission: 'session',
+    scope: ownerScope,
+    answer: attachmentSchema,
+  }),
   /** The file: images and PDF inline, all else as attachment; `download=1` always as attachment. */
   file: download({
     path: '/attachments/{id}/file',
@@ -76,6 +95,7 @@ export const attachments = {
     scope: ownerScope,
     query: z.object({ download: z.optional(z.literal('1')) }),
   }),
+  /** With all its earlier versions; one of these alone stays: NOT_FOUND. */
   remove: command({
     method: 'DELETE',
     path: '/attachments/{id}',

@@ -51,11 +51,11 @@ export const auditList = defineList<AuditExtra>()({
   },
   filters: {
     userId: filter.picker('用户', 'users', { quick: true }),
-    objectNo: filter.text('编号', { quick: true }),
-    at: filter.dates('日期', { quick: true }),
-    action: filter.text('操作'),
     /** Part of the title of a kind of object, as the column shows it, or its code. */
     kind: filter.text('对象', { quick: true }),
+    objectNo: filter.text('编号', { quick: true }),
+    action: filter.text('操作', { quick: true }),
+    at: filter.dates('日期', { quick: true }),
   },
   defaultSort: '-at',
   exportPermission: 'system.audit.export',

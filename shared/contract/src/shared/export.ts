@@ -5,9 +5,14 @@ import type { ListContract, ListQuery } from '../list.ts';
 /** Above this many rows an export becomes a job: HTTP 202 with `{ jobId }` (warehouse-finance 1.7). */
 export const EXPORT_DIRECT_ROWS = 50_000;
 
+/** Most rows that are chosen one by one for an export; they travel in the address. */
+export const EXPORT_CHOSEN = 500;
+const CHOSEN = new RegExp(String.raw`^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,${EXPORT_CHOSEN - 1}}$`);
+
 /**
  * The export of a list: `GET <list path>/export` with the list's own query (filters, tab, sort) and `columns`, the
- * column keys in the order wanted (comma separated; without it: the list's visible columns). Answers an xlsx file, or
+ * column keys in the order wanted (comma separated; without it: the list's visible columns). `ids` narrows it to rows
+ * that were chosen (comma separated, at most EXPORT_CHOSEN). Answers an xlsx file, or
  * HTTP 202 with an envelope `{ jobId }` for a large result. Null when nobody may export the list.
  */
 export function exportOf(list: ListContract): Endpoint<ListQuery, unknown, unknown> | null {
@@ -22,6 +27,7 @@ export function exportOf(list: ListContract): Endpoint<ListQuery, unknown, unkno
         sort: z.optional(z.string().check(z.maxLength(200))),
         tab: z.optional(z.string().check(z.maxLength(40))),
         columns: z.optional(z.string().check(z.maxLength(2000))),
+        ids: z.optional(z.string().check(z.regex(CHOSEN, '格式不正确'))),
       }),
       z.string().check(z.maxLength(20_000)),
     ),

@@ -29,7 +29,7 @@ export type PickerQuery = z.infer<typeof query>;
 /** `GET /pickers/{kind}`: at most 20 rows in the caller's scope. */
 export type PickerEndpoint = Endpoint<PickerQuery, unknown, { list: PickerItem[] }>;
 
-/** Declares a picker in the contract of its noun: `definePicker({ kind: 'customer', title: '客户', permission, scope })`. */
+/** Declares a picker in the contract of its noun: `definePicker({ kind: 'customers', title: '客户', permission, scope })`. */
 export const definePicker = (declared: {
   kind: string;
   title: string;

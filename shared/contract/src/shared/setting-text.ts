@@ -28,3 +28,27 @@ export function settingText(def: SettingDef, value: unknown): string {
   }
 }
 const list = (words: readonly string[]): string => (words.length > 0 ? words.join('、') : '空');
+
+/** What a setting may hold, for who changes it: 5 至 300 秒, 最多 12 项; null where any value of its kind does. */
+export function settingRange(def: SettingDef): string | null {
+  const unit = 'unit' in def && def.unit ? ` ${def.unit}` : '';
+  switch (def.type) {
+    case 'int':
+    case 'decimal':
+      return `${def.min} 至 ${def.max}${unit}`;
+    case 'ints':
+      return `${def.min} 至 ${def.max}${unit}，最多 10 项`;
+    case 'percent':
+      return `${def.min / 100}% 至 ${def.max / 100}%`;
+    case 'texts':
+      return `最多 ${def.max} 项`;
+    case 'text':
+    case 'secret':
+      return `最多 ${def.max} 字`;
+    case 'bool':
+    case 'choice':
+    case 'codes':
+    case 'pairs':
+      return null;
+  }
+}

@@ -17,6 +17,22 @@ const line = (more: Partial<DutyLine> = {}): DutyLine => ({
   ...more,
 });
 
+/** 12.5 % + 0.37 a kg of 777.7 kg; 0.8 % on CIF, 2.65 % on CIF and duty; VAT 16 %. */
+const PAPER: Partial<DutyLine> = {
+  value: '13577.77',
+  freight: '911.15',
+  insurance: '33.33',
+  qty: '777.7',
+  kind: 'COMPOUND',
+  dutyRate: 1250,
+  specificDuty: '0.37',
+  otherTaxes: [
+    { name: 'DTA', rate: 80, base: 'CIF' },
+    { name: 'IEPS', rate: 265, base: 'CIF_DUTY' },
+  ],
+  vatRate: 1600,
+};
+
 describe('LOG-087 duty and VAT', () => {
   it('11.9 value 24,500 + freight 1,800 + insurance 52.60, 5 %, VAT 10 %', () => {
     expect(dutyOf(line(), 'USD')).toMatchObject({
@@ -57,6 +73,18 @@ describe('LOG-087 duty and VAT', () => {
       { otherTaxes: [{ name: '消费税', rate: 200, base: 'CIF_DUTY' }] },
       'USD',
       { other: '553.40' },
+    ],
+    [
+      'reckoned on paper: compound, two further taxes',
+      { ...PAPER, ftaRate: null },
+      'USD',
+      { cif: '14522.25', duty: '2103.03', other: '556.75', vat: '2749.12', total: '5408.90', ftaApplied: false },
+    ],
+    [
+      'reckoned on paper: the same with a certificate of 9.8 %',
+      { ...PAPER, ftaRate: 980 },
+      'USD',
+      { cif: '14522.25', duty: '1423.18', other: '538.73', vat: '2637.47', total: '4599.38', ftaApplied: true },
     ],
     [
       'yen have no decimals',

@@ -45,8 +45,8 @@ export const foreignHsList = defineList<
   path: '/system/foreign-hs',
   ...view,
   columns: {
-    code: col.text('编码', { sort: true, fixed: true, width: 104 }),
-    countryName: col.text('国家', { width: 76 }),
+    countryName: col.text('国家', { fixed: true, width: 92 }),
+    code: col.text('编码', { sort: true, fixed: true, opens: true, width: 104 }),
     nameEn: col.text('名称', { sort: true, width: 190 }),
     dutyText: col.text('关税率', { width: 120 }),
     vatRate: col.bps('VAT', { sort: true, width: 64 }),

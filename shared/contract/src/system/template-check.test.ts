@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateIssues } from './template-check.ts';
+import { templateOverflows } from './template-overflow.ts';
 import { TEMPLATE_ROOTS } from './template-roots.ts';
 import { parseTemplate, type TemplateNode } from './template-language.ts';
 import { escapeMarkup, parseMarkup, type Markup } from './template-markup.ts';
@@ -41,6 +42,34 @@ describe('SYS-011 what forbids publishing, with its line', () => {
     expect(
       issues('{{#lines}}<p>{{@index}} {{nameCn}} {{no}} {{company.name}}</p>{{/lines}}{{^fees}}无{{/fees}}'),
     ).toEqual([]);
+  });
+});
+
+describe('S7 what is wider than the page', () => {
+  const page = {
+    engine: 'LAYOUT',
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+    widthMm: null,
+    heightMm: null,
+    marginMm: 12,
+  } as const;
+  const said = (body: string, more: object = {}) =>
+    templateOverflows({ ...page, header: null, footer: null, body, ...more }).map(
+      ({ line, message }) => `${line} ${message}`,
+    );
+  const wide = '<p>x</p>\n<table widths="60,60,60"><tr><td>1</td></tr></table>';
+  it('names the line of a table and of a picture; a lying or larger page has room', () => {
+    expect(said(wide)).toEqual(['2 表格宽 187 mm，超出版面的 186 mm']);
+    expect(said(wide, { orientation: 'LANDSCAPE' })).toEqual([]);
+    expect(said(wide, { paper: 'CUSTOM', widthMm: 300, heightMm: 100 })).toEqual([]);
+    expect(said(wide, { engine: 'SHEET' })).toEqual([]);
+    expect(said('<p>{{images.logo|image:70}}</p>', { engine: 'LABEL', paper: 'L60X40', marginMm: 2 })).toEqual([
+      '1 图片宽 70 mm，超出版面的 56 mm',
+    ]);
+    expect(said('<table widths="80,*"></table>', { engine: 'LABEL', widthMm: 70, heightMm: 30 })).toEqual([
+      '1 表格宽 90 mm，超出版面的 66 mm',
+    ]);
   });
 });
 

@@ -56,3 +56,15 @@ export type TemplateEngine = keyof typeof TEMPLATE_ENGINES;
 export const TEMPLATE_ORIENTATIONS = { PORTRAIT: '纵向', LANDSCAPE: '横向' } as const;
 export const TEMPLATE_STATES = { DRAFT: '草稿', PUBLISHED: '已发布', DISABLED: '已停用' } as const;
 export const TEMPLATE_TONES = { DRAFT: 'orange', PUBLISHED: 'green', DISABLED: 'default' } as const;
+/** Paper of a template; millimetres where it is 自定义. */
+export interface PaperChoice {
+  paper: TemplatePaper;
+  widthMm: number | null;
+  heightMm: number | null;
+  orientation: keyof typeof TEMPLATE_ORIENTATIONS;
+}
+/** Width and height in mm, as the paper lies. */
+export function paperSize({ paper, widthMm, heightMm, orientation }: PaperChoice): { width: number; height: number } {
+  const [width, height] = paper === 'CUSTOM' ? [widthMm ?? 100, heightMm ?? 100] : PAPER_MM[paper];
+  return orientation === 'LANDSCAPE' ? { width: height, height: width } : { width, height };
+}

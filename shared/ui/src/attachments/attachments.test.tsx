@@ -16,6 +16,7 @@ const file = (more: Partial<Attachment> = {}): Attachment => ({
   createdByName: '李雷',
   createdAt: '2026-01-12T01:30:00Z',
   removable: true,
+  earlier: [],
   ...more,
 });
 let api: FakeApi;
@@ -56,6 +57,26 @@ describe('attachments', () => {
     expect(api.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
       { kind: 'lg_order', id: '7', slot: 'SO文件', files: [expect.any(File)] },
     ]);
+  });
+  it('4.10 a newer file takes the place of one; its earlier versions stand below on demand', async () => {
+    const { slot: _slot, removable: _removable, earlier: _earlier, ...was } = file({ id: '4', name: '合同旧.pdf' });
+    give([file({ earlier: [was] })]).on(attachments.replace, file());
+    show();
+    fireEvent.change(await screen.findByLabelText('合同.pdf 的新版本'), {
+      target: { files: [new File(['x'.repeat(11)], '大.pdf')] },
+    });
+    expect(await screen.findByText(/大\.pdf 超过/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('合同.pdf 的新版本'), { target: { files: [new File(['x'], '新.pdf')] } });
+    expect(await screen.findByText('合同.pdf 已换为 新.pdf')).toBeTruthy();
+    expect(api.calls.filter(({ line }) => line.startsWith('POST')).map(({ line }) => line)).toEqual([
+      'POST /attachments/5/versions',
+    ]);
+    expect(screen.queryByText('合同旧.pdf')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '历史版本 1' }));
+    const earlier = within(screen.getByRole('list', { name: '合同.pdf 的历史版本' }));
+    expect(earlier.getByRole('link').getAttribute('href')).toBe('/api/attachments/4/file?download=1');
+    await userEvent.click(earlier.getByRole('button', { name: '预览' }));
+    expect((await screen.findByTitle('合同旧.pdf')).getAttribute('src')).toBe('/api/attachments/4/file');
   });
   it('deleting asks first', async () => {
     give([file()]).on(attachments.remove, { id: '5' });

@@ -5,11 +5,12 @@ import {
   ATTACHMENT_HINT,
   attachments,
   type Attachment,
+  type AttachmentVersion,
 } from '@shared/contract/shared/attachment.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
-import { formatSize, formatTime } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
+import { AttachmentRow, inlineUrl, isImage } from './attachment-row.tsx';
 import { DropZone } from './drop-zone.tsx';
 import css from './attachments.module.css';
 
@@ -37,22 +38,31 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
   const own = slots.map(titled);
   const { accept, hint } = images ? PICTURES : FILES;
   const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
-  const [shown, setShown] = useState<Attachment | null>(null);
+  const [shown, setShown] = useState<AttachmentVersion | null>(null);
   const upload = useCommand(attachments.upload, { invalidates: [attachments.list] });
+  const replace = useCommand(attachments.replace, { invalidates: [attachments.list] });
   const remove = useCommand(attachments.remove, { invalidates: [attachments.list] });
+  const tooLarge = (file: File) => {
+    const most = read.data?.maxSize ?? file.size;
+    if (file.size > most) toast.warning(`${file.name} 超过 ${formatSize(most)}，请压缩后再传。`);
+    return file.size > most;
+  };
   const send = async (files: readonly File[], slot: string) => {
     for (const file of files) {
-      if (read.data && file.size > read.data.maxSize) {
-        toast.warning(`${file.name} 超过 ${formatSize(read.data.maxSize)}，请压缩后再传。`);
-        continue;
-      }
+      if (tooLarge(file)) continue;
       const outcome = await upload.run({ files: [file], body: { kind, id, slot } });
       if (!outcome.ok) return;
       toast.success(`${file.name} 已上传`);
     }
   };
+  const renew = async (one: Attachment, file: File) => {
+    if (tooLarge(file)) return;
+    const outcome = await replace.run({ params: { id: one.id }, files: [file], body: {} });
+    if (outcome.ok) toast.success(`${one.name} 已换为 ${file.name}`);
+  };
   const drop = async (one: Attachment) => {
-    if (await confirm({ title: `删除附件「${one.name}」？`, danger: true, okText: '删除' }))
+    const content = one.earlier.length > 0 ? `它的 ${one.earlier.length} 个历史版本一起删除。` : undefined;
+    if (await confirm({ title: `删除附件「${one.name}」？`, content, danger: true, okText: '删除' }))
       await remove.run({ params: { id: one.id }, body: {} });
   };
   if (read.isError)
@@ -90,27 +100,15 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
             {all
               .filter((one) => (isPlace(one.slot) ? one.slot === slot : slot === places[0]?.slot))
               .map((one) => (
-                <li key={one.id}>
-                  <Thumb file={one} onShow={() => setShown(one)} />
-                  <span className={css.name}>
-                    <a
-                      href={urlOf(attachments.file, { params: { id: one.id }, query: { download: '1' } })}
-                      download={one.name}
-                    >
-                      {one.name}
-                    </a>
-                    <br />
-                    <span className={css.meta}>
-                      {formatSize(one.size)} · {one.createdByName} · {formatTime(one.createdAt)}
-                    </span>
-                  </span>
-                  {one.inline ? <Button onClick={() => setShown(one)}>预览</Button> : null}
-                  {one.removable ? (
-                    <Button danger type="text" onClick={() => void drop(one)}>
-                      删除
-                    </Button>
-                  ) : null}
-                </li>
+                <AttachmentRow
+                  key={one.id}
+                  file={one}
+                  accept={accept}
+                  busy={replace.busy}
+                  onShow={setShown}
+                  onReplace={(file) => void renew(one, file)}
+                  onRemove={() => void drop(one)}
+                />
               ))}
           </ul>
         </section>
@@ -131,25 +129,7 @@ const Demand = ({ before, met }: { before: readonly string[] | undefined; met: b
     </p>
   );
 
-const isImage = (file: Attachment) => file.mime.startsWith('image/');
-const inlineUrl = (file: Attachment) => urlOf(attachments.file, { params: { id: file.id } });
-const ending = (name: string) => name.split('.').at(-1)?.toUpperCase().slice(0, 4) ?? '';
-
-function Thumb({ file, onShow }: { file: Attachment; onShow: () => void }) {
-  if (!file.inline)
-    return (
-      <span className={css.thumb} aria-hidden="true">
-        {ending(file.name)}
-      </span>
-    );
-  return (
-    <button type="button" className={css.thumb} aria-label={`预览 ${file.name}`} onClick={onShow}>
-      {isImage(file) ? <img src={inlineUrl(file)} alt="" loading="lazy" /> : ending(file.name)}
-    </button>
-  );
-}
-
-function Preview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+function Preview({ file, onClose }: { file: AttachmentVersion; onClose: () => void }) {
   return (
     <Modal open width="min(1080px, 94vw)" title={file.name} footer={null} onCancel={onClose}>
       <div className={css.preview} style={{ display: 'grid', placeItems: 'center' }}>

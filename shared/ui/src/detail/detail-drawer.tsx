@@ -7,9 +7,16 @@ import { DetailBody, type DetailProps } from './detail-page.tsx';
 
 /** The same as a DetailPage, in a drawer over its list; mount it to open it. */
 export function DetailDrawer<Row extends ActionRecord>(
-  props: DetailProps<Row> & { id: string; title: string; onClose: () => void; width?: number },
+  props: DetailProps<Row> & {
+    id: string;
+    title: string;
+    onClose: () => void;
+    width?: number;
+    /** The tab that is open at first; by default the first one. */
+    firstTab?: string;
+  },
 ) {
-  const [tab, setTab] = useState<string | null>(null);
+  const [tab, setTab] = useState(props.firstTab ?? null);
   const read = useRead(props.endpoint, { params: { id: props.id } }, { skipErrorHandler: true });
   return (
     <Drawer open title={props.title} size={props.width ?? 880} onClose={props.onClose}>

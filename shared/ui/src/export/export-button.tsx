@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Button, Dropdown, Space } from 'antd';
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
-import { toast } from '@shared/runtime/notices.ts';
+import { useExport } from './use-export.ts';
 
 interface Props {
   list: ListContract;
@@ -17,28 +15,12 @@ interface Props {
 }
 /** 导出 of the rows, columns, order and rights of the list; above 50,000 rows it becomes a job in 我的导出. */
 export function ExportButton({ list, query, columns, more = [] }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useExport();
   if (!exportOf(list)) return null;
-  const run = async (of: ListContract) => {
-    const endpoint = exportOf(of);
-    if (!endpoint) return;
-    setBusy(true);
-    try {
-      const { page: _, pageSize: __, sort, ...rest } = query;
-      const shown = of === list ? { ...(sort && { sort }), columns: columns.join(',') } : {};
-      const answer = await download(endpoint, { query: { ...rest, ...shown } });
-      if (answer.file) {
-        saveFile(answer.file, answer.name);
-        toast.success('导出完成');
-      } else toast.info('数据量较大，已转为后台导出，完成后在「我的导出」下载');
-    } catch {
-      // Shown by download().
-    } finally {
-      setBusy(false);
-    }
-  };
+  const start = (of: ListContract) =>
+    run(of, query, of === list ? { ...(query.sort && { sort: query.sort }), columns: columns.join(',') } : {});
   const button = (
-    <Button icon={<ExportOutlined />} loading={busy} onClick={() => void run(list)}>
+    <Button icon={<ExportOutlined />} loading={busy} onClick={() => void start(list)}>
       导出
     </Button>
   );
@@ -50,7 +32,7 @@ export function ExportButton({ list, query, columns, more = [] }: Props) {
         trigger={['click']}
         menu={{
           items: more.map(({ name, title }) => ({ key: name, label: `导出${title}` })),
-          onClick: ({ key }) => void run(more.find(({ name }) => name === key) ?? list),
+          onClick: ({ key }) => void start(more.find(({ name }) => name === key) ?? list),
         }}
       >
         <Button icon={<DownOutlined />} aria-label="更多导出" />

@@ -17,7 +17,7 @@ export interface FieldProps {
   valueName?: string;
   children: ReactElement;
 }
-/** A labelled input of a FormPage or DrawerForm: `<Field name="customerId" label="客户" required><Picker kind="customer" /></Field>`. */
+/** A labelled input of a FormPage or DrawerForm: `<Field name="customerId" label="客户" required><Picker kind="customers" /></Field>`. */
 export function Field({ name, label, required, span = 1, hint, valueName, children }: FieldProps) {
   const { errors, register } = useFormState();
   const section = useSection();

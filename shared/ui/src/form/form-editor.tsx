@@ -89,7 +89,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
               </Button>
             ))}
             <Button type="primary" data-save="" loading={editor.busy} onClick={() => void editor.submit()}>
-              保存
+              {props.saveText ?? '保存'}
             </Button>
           </footer>
         </div>

@@ -32,6 +32,8 @@ export interface FormPageProps<
   /** Values of a new record. */
   initial?: NoInfer<Form>;
   save: Endpoint<unknown, unknown, Answer>;
+  /** 保存 unless told: 存草稿. */
+  saveText?: string;
   toBody?: (values: NoInfer<Form>) => object;
   /** A function when sections depend on the record. */
   sections: readonly FormSection[] | ((record: Record | null) => readonly FormSection[]);

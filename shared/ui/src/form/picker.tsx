@@ -4,7 +4,7 @@ import { pickerCall, type PickerItem } from '@shared/contract/shared/picker.cont
 import { useRead } from '@shared/runtime/query.ts';
 
 interface Common {
-  /** Kind of record: customer, port, user … (`GET /api/pickers/{kind}`). */
+  /** Kind of record: customers, ports, users … (`GET /api/pickers/{kind}`). */
   kind: string;
   /** Narrows by a parent record: customer codes of a customer. */
   parent?: string | null;

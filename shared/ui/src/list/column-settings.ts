@@ -56,6 +56,12 @@ export function readSettings(value: unknown): ColumnSettings {
   };
 }
 
+/** Key of the column that names a row and opens it: the first unless another one says so. */
+export const nameColumn = (columns: Readonly<Record<string, Column>>): string => {
+  const keys = Object.keys(columns);
+  return keys.find((key) => columns[key]?.opens) ?? keys[0] ?? 'id';
+};
+
 /**
  * Columns of the contract with the user's settings laid over them: pinned first, then the user's order. Keys that the
  * contract no longer has are ignored, new ones stand behind their declared neighbour; nothing is ever lost.
@@ -74,7 +80,7 @@ export function placeColumns(columns: Readonly<Record<string, Column>>, settings
       key,
       column,
       shown: settings.shown?.[key] ?? !column.hidden,
-      pinned: settings.pinned?.[key] ?? Boolean(column.fixed),
+      pinned: settings.pinned?.[key] ?? column.fixed === true,
       width: settings.widths?.[key] ?? column.width ?? WIDTHS[column.kind],
     };
   });

@@ -24,6 +24,7 @@ interface Props<Row extends ActionRecord> {
   chosenOf: (row: Row) => Chosen;
   whole: boolean;
   onWhole: (whole: boolean) => void;
+  exports: readonly string[] | null;
 }
 /** Below the rows: what is chosen with the batch actions, and the pages. */
 export function ListFoot<Row extends ActionRecord>({

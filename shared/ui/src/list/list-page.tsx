@@ -17,6 +17,7 @@ import type { ImportOnDemand } from '../import/import-button.tsx';
 import { useAfterPaint } from '../base/use-after-paint.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
+import { nameColumn } from './column-settings.ts';
 import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { AHEAD_MS } from './list-ahead.ts';
@@ -39,9 +40,9 @@ export interface ListPageProps<Row extends ActionRecord> {
   list: ListContract<Row>;
   /** In place of the contract's title, where one list serves several pages. */
   title?: string;
-  /** Path of the page of a row; makes the first column a link, and Enter and double click open it. */
+  /** Path of the page of a row; makes the column that names the row a link, and Enter and double click open it. */
   open?: (row: NoInfer<Row>) => string | null;
-  /** Instead of a page: what a click on the first column does (a drawer). */
+  /** Instead of a page: what a click on that column does (a drawer). */
   onOpen?: (row: NoInfer<Row>) => void;
   /** Own drawing of a column; answer text where it can be. */
   cells?: { readonly [Key in keyof NoInfer<Row> & string]?: (row: NoInfer<Row>) => ReactNode };
@@ -107,15 +108,15 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const [wholeOf, setWholeOf] = useState<string | null>(null);
   const whole = wholeOf === filterText;
   const { chosen, setChosen } = memory;
-  const firstKey = Object.keys(list.columns)[0] ?? 'id';
-  const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[firstKey] ?? '');
+  const nameKey = nameColumn(list.columns);
+  const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[nameKey] ?? '');
   const chosenOf = (row: Row): Chosen => ({ id: row.id, version: row.version, no: noOf(row), ref: refOf?.(row) });
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ from: HTMLElement; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
-  const columns = useAfterPaint(useTableColumns<Row>(placed, firstKey, props, may));
   const chosenSize = useAfterPaint(density);
   const size = useTouch() ? 'large' : chosenSize;
+  const columns = useAfterPaint(useTableColumns<Row>(placed, nameKey, props, may, size === 'large'));
   const selected = useMemo(() => new Set(whole ? rows.map((row) => row.id) : chosen.keys()), [chosen, whole, rows]);
   const batches = batchActions.filter((one) =>
     may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
@@ -224,6 +225,11 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           chosenOf={chosenOf}
           whole={whole}
           onWhole={(on) => setWholeOf(on ? filterText : null)}
+          exports={
+            list.exportPermission && may(list.exportPermission)
+              ? placed.filter((one) => one.shown).map((one) => one.key)
+              : null
+          }
         />
       </div>
       {dialog}

@@ -36,6 +36,9 @@ export function parseSort(text: string | null | undefined, columns: Shape['colum
 export const writeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ key, descending }) => (descending ? `-${key}` : key)).join(',');
 
+/** `?tab=all` of a list without such a tab: the rows of every tab, for links that concern all of them. */
+const ALL = 'all';
+
 /** Reads the URL; whatever does not fit the contract is ignored, so that an old or mistyped link still opens. */
 export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAULT_PAGE_SIZE): ListState {
   const number = (name: string) => {
@@ -55,7 +58,7 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
     page: number('page') ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === asked) ?? pageSize,
     sort: sort.length ? sort : parseSort(list.defaultSort, list.columns),
-    tab: tab !== null && tabs.includes(tab) ? tab : (tabs[0] ?? null),
+    tab: tab !== null && tabs.includes(tab) ? tab : tab === ALL ? null : (tabs[0] ?? null),
     filters,
     view: search.get('view'),
   };
@@ -75,7 +78,8 @@ export function writeState(
     if (value && value !== standard) search.set(key, value);
   };
   if (state.view) search.set('view', state.view);
-  put('tab', state.tab ?? '', Object.keys(list.tabs ?? {})[0] ?? '');
+  const [firstTab] = Object.keys(list.tabs ?? {});
+  if (firstTab !== undefined) put('tab', state.tab ?? ALL, firstTab);
   for (const key of Object.keys(list.filters)) if (!RESERVED.has(key)) put(key, state.filters[key] ?? '', '');
   put('sort', writeSort(state.sort), writeSort(parseSort(list.defaultSort, list.columns)));
   put('pageSize', String(state.pageSize), String(pageSize));

@@ -28,7 +28,7 @@ export function ListTabs({ label, tabs, active, counts, onChange }: Props) {
           type="button"
           role="tab"
           aria-selected={key === active}
-          tabIndex={key === active ? 0 : -1}
+          tabIndex={key === active || (active === null && at === 0) ? 0 : -1}
           className={css.tab}
           onClick={() => onChange(key)}
           onKeyDown={(event) => move(event, at)}

@@ -3,11 +3,58 @@ import { Dropdown } from 'antd';
 import type { ActionMap, ActionRecord, ShownAction } from '../action/action.ts';
 import css from '../table/data-table.module.css';
 
-/** Row buttons that fit beside each other; the others open with 更多. */
-export const ROW_FRONT = 2;
+const MORE = '更多';
+/** Buttons beside each other at most, when they fit. */
+const MOST = 3;
+/** Padding of the cell with its border, in px. */
+const CELL = 18;
+
+/** Width of a text in px: latin letters and figures are narrower than characters. */
+const textWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, char) => sum + (char < '\u2e80' ? 0.7 * size : size), 0);
+/** Width of a button in px; large ones are for fingers and 44 px at least. */
+const buttonWidth = (label: string, large: boolean): number =>
+  large ? Math.max(44, textWidth(label, 14) + 16) : textWidth(label, 13) + 8;
+const widthOf = (labels: readonly string[], large: boolean): number =>
+  Math.ceil(labels.reduce((sum, label) => sum + buttonWidth(label, large), CELL));
+
+/**
+ * Width of the action column in px: room for three labels of four characters, less when the labels are
+ * shorter, more when one label needs it. What does not fit is behind 更多, so that no label is ever cut.
+ */
+export function actionWidth<Row extends ActionRecord>(actions: ActionMap<Row>, large: boolean): number {
+  const labels = Object.values(actions)
+    .map(({ label }) => label)
+    .sort((a, b) => textWidth(b, 1) - textWidth(a, 1));
+  const few = labels.length <= MOST;
+  const wanted = widthOf(few ? labels : [...labels.slice(0, 2), MORE], large);
+  const longest = widthOf(labels.length > 1 ? [...labels.slice(0, 1), MORE] : labels, large);
+  const room = widthOf(['四个字符', '四个字符', '四个字符'], large);
+  return Math.max(72, longest, Math.min(wanted, room));
+}
+
+/** How many of the labels stand beside each other in a column of that width; the others are behind 更多. */
+export function frontOf(labels: readonly string[], width: number, large: boolean): number {
+  if (labels.length <= MOST && widthOf(labels, large) <= width) return labels.length;
+  return widthOf([...labels.slice(0, 2), MORE], large) <= width ? 2 : 1;
+}
+
+interface ButtonsProps<Row extends ActionRecord> {
+  shown: readonly ShownAction<Row>[];
+  /** Of the column, in px. */
+  width: number;
+  large: boolean;
+}
 /** Plain buttons (no component of a library: a list has hundreds); the table tells which was clicked. */
-export function rowButtons<Row extends ActionRecord>(shown: readonly ShownAction<Row>[]): ReactNode {
-  const front = shown.length > ROW_FRONT + 1 ? shown.slice(0, ROW_FRONT) : shown;
+export function rowButtons<Row extends ActionRecord>({ shown, width, large }: ButtonsProps<Row>): ReactNode {
+  const front = shown.slice(
+    0,
+    frontOf(
+      shown.map(({ action }) => action.label),
+      width,
+      large,
+    ),
+  );
   return (
     <>
       {front.map(({ code, action, enabled, unmet }) => (
@@ -24,23 +71,12 @@ export function rowButtons<Row extends ActionRecord>(shown: readonly ShownAction
       ))}
       {front.length < shown.length ? (
         <button type="button" data-action="$more" className={css.action} aria-haspopup="menu">
-          更多
+          {MORE}
         </button>
       ) : null}
     </>
   );
 }
-/** Width that the action column needs; fingers need 44 px a button. */
-export const actionWidth = <Row extends ActionRecord>(actions: ActionMap<Row>, touch: boolean): number => {
-  const labels = Object.values(actions)
-    .map((action) => action.label.length)
-    .sort((a, b) => b - a);
-  const front = labels.length > ROW_FRONT + 1 ? [...labels.slice(0, ROW_FRONT), 2] : labels;
-  return Math.max(
-    72,
-    front.reduce((sum, length) => sum + (touch ? Math.max(44, length * 14 + 16) : length * 13 + 10), 18),
-  );
-};
 
 interface MenuProps<Row extends ActionRecord> {
   /** The button that opened it; it has the focus again afterwards. */
@@ -49,6 +85,9 @@ interface MenuProps<Row extends ActionRecord> {
   onPick: (one: ShownAction<Row>) => void;
   onClose: () => void;
 }
+/** Buttons of the row that stand before its 更多. */
+const buttonsBefore = (more: HTMLElement): number =>
+  [...(more.parentElement?.querySelectorAll('[data-action]') ?? [])].indexOf(more);
 /** The one menu behind every 更多 of a list. */
 export function MoreMenu<Row extends ActionRecord>({ from, shown, onPick, onClose }: MenuProps<Row>) {
   const [at] = useState(() => from.getBoundingClientRect());
@@ -56,7 +95,7 @@ export function MoreMenu<Row extends ActionRecord>({ from, shown, onPick, onClos
     onClose();
     from.focus();
   };
-  const rest = shown.slice(ROW_FRONT);
+  const rest = shown.slice(buttonsBefore(from));
   return (
     <Dropdown
       open

@@ -3,9 +3,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { BATCH_DIRECT } from '@shared/contract/shared/batch.contract.ts';
+import { EXPORT_CHOSEN } from '@shared/contract/shared/export.ts';
 import { call } from '@shared/runtime/call.ts';
 import type { BatchAction, BatchPath, Chosen, Whole } from '../action/batch.ts';
 import { onDemand } from '../base/on-demand.tsx';
+import { useExport } from '../export/use-export.ts';
 import { formatCount } from '../format/format.ts';
 import css from './list-page.module.css';
 
@@ -23,6 +25,8 @@ interface Props<Row extends { id: string; version: number }> {
   /** Every row of the filter is chosen, more than can be listed; null: only `chosen`. */
   whole: boolean;
   onWhole: (whole: boolean) => void;
+  /** Column keys of an export in the order of the screen; null: the user may not export. */
+  exports: readonly string[] | null;
 }
 /** How many rows are chosen, 选择全部 N 条筛选结果, and the batch actions; stands below the rows, so that nothing jumps. */
 export function SelectionBar<Row extends { id: string; version: number }>({
@@ -36,6 +40,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   chosenOf,
   whole,
   onWhole,
+  exports,
 }: Props<Row>) {
   const [running, setRunning] = useState<{ action: BatchAction; items: Chosen[]; whole: Whole | null } | null>(null);
   const [gathering, setGathering] = useState(false);
@@ -79,6 +84,14 @@ export function SelectionBar<Row extends { id: string; version: number }>({
                 {action.label}
               </Button>
             ))}
+          {exports ? (
+            <ExportChosen
+              list={list}
+              query={query}
+              columns={exports}
+              ids={whole || (chosen.size === total && !capped) ? null : [...chosen.keys()]}
+            />
+          ) : null}
           <Button type="link" className={css.clear} onClick={clear}>
             取消选择
           </Button>
@@ -102,6 +115,34 @@ export function SelectionBar<Row extends { id: string; version: number }>({
         />
       ) : null}
     </div>
+  );
+}
+
+/** 导出 of the chosen rows; null: of every row of the filter. */
+function ExportChosen(props: {
+  list: ListContract;
+  query: ListQuery;
+  columns: readonly string[];
+  ids: readonly string[] | null;
+}) {
+  const { list, query, columns, ids } = props;
+  const { busy, run } = useExport();
+  const tooMany = ids !== null && ids.length > EXPORT_CHOSEN;
+  return (
+    <Button
+      loading={busy}
+      disabled={tooMany}
+      title={tooMany ? `一次最多导出所选的 ${EXPORT_CHOSEN} 条；全部结果请用上方的「导出」` : undefined}
+      onClick={() =>
+        void run(list, query, {
+          ...(query.sort && { sort: query.sort }),
+          ...(ids && { ids: ids.join(',') }),
+          columns: columns.join(','),
+        })
+      }
+    >
+      导出
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Column } from '@shared/contract/list.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
-import { useTouch } from '@shared/runtime/touch.ts';
 import { shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
 import { cellOf } from '../format/cell.tsx';
 import { isNumeric } from '../format/format.ts';
@@ -17,15 +16,15 @@ interface Drawing<Row extends ActionRecord> {
 }
 /**
  * Table columns of the placed list columns. The result stays the same object while the settings do, so that rows are not
- * painted again; what the page draws is looked up when a row is painted.
+ * painted again; what the page draws is looked up when a row is painted. `large`: buttons for fingers.
  */
 export function useTableColumns<Row extends ActionRecord>(
   placed: readonly PlacedColumn[],
-  firstKey: string,
+  nameKey: string,
   drawing: Drawing<Row>,
   may: (rule: PermissionRule) => boolean,
+  large: boolean,
 ): TableColumn<Row>[] {
-  const touch = useTouch();
   const latest = useRef({ drawing, may });
   latest.current = { drawing, may };
   const hasActions = drawing.rowActions !== undefined && Object.keys(drawing.rowActions).length > 0;
@@ -34,35 +33,40 @@ export function useTableColumns<Row extends ActionRecord>(
       const { open, onOpen } = latest.current.drawing;
       return open?.(row) ?? (onOpen ? true : null);
     };
-    const columns = placed
-      .filter((one) => one.shown)
-      .map(({ key, column, width, pinned }): TableColumn<Row> => {
-        const draw = (row: Row) =>
-          latest.current.drawing.cells?.[key as keyof Row & string]?.(row) ??
-          cellOf(column, row as Readonly<Record<string, unknown>>, key);
-        return {
-          key,
-          title: column.title,
-          width,
-          end: isNumeric(column.kind),
-          fixed: pinned ? 'start' : undefined,
-          sort: column.sort,
-          cell: draw,
-          ...(key === firstKey ? { link } : {}),
-          fits: fitting<Row>(column, key, width - 16),
-        };
-      });
+    const shown = placed.filter((one) => one.shown);
+    const columns = shown.map(({ key, column, width, pinned }, at): TableColumn<Row> => {
+      const draw = (row: Row) =>
+        latest.current.drawing.cells?.[key as keyof Row & string]?.(row) ??
+        cellOf(column, row as Readonly<Record<string, unknown>>, key);
+      return {
+        key,
+        title: column.title,
+        width,
+        end: isNumeric(column.kind),
+        fixed: pinned ? 'start' : column.fixed === 'end' && at === shown.length - 1 ? 'end' : undefined,
+        sort: column.sort,
+        cell: draw,
+        ...(key === nameKey ? { link } : {}),
+        fits: fitting<Row>(column, key, width - 16),
+      };
+    });
     if (!hasActions) return columns;
+    const width = actionWidth(latest.current.drawing.rowActions ?? {}, large);
     const actions: TableColumn<Row> = {
       key: '$actions',
       title: '操作',
-      width: actionWidth(latest.current.drawing.rowActions ?? {}, touch),
+      width,
       fixed: 'end',
       fits: true,
-      cell: (row) => rowButtons(shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may)),
+      cell: (row) =>
+        rowButtons({
+          shown: shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may),
+          width,
+          large,
+        }),
     };
     return [...columns, actions];
-  }, [placed, firstKey, hasActions, touch, latest]);
+  }, [placed, nameKey, hasActions, large, latest]);
 }
 /** Whether content that is no text stays inside its column: coloured states, tags, red numbers. */
 function fitting<Row>(column: Column, key: string, width: number): boolean | ((row: Row) => boolean) {

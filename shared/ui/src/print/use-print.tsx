@@ -12,6 +12,8 @@ interface PrintOf<Row> {
   label?: string;
   /** Code of the action, where a page prints several documents: print unless told. */
   code?: string;
+  /** Code of the action before which it stands; the last one unless told. */
+  before?: string;
   /** The document that a row stands for, '': none; the row itself unless told. */
   idOf?: (row: Row) => string;
 }
@@ -24,19 +26,26 @@ interface PrintOf<Row> {
 export function usePrint<Row extends ActionRecord>(
   source: PrintSourceName,
   given: ActionMap<Row>,
-  { label = '打印', code = 'print', idOf }: PrintOf<Row> = {},
+  { label = '打印', code = 'print', before, idOf }: PrintOf<Row> = {},
 ): { actions: ActionMap<Row>; batch: BatchAction; dialog: ReactNode } {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const made = useMemo(() => {
     const { permission } = PRINT_SOURCES[source];
-    const actions: ActionMap<Row> = {
-      ...given,
+    const own: ActionMap<Row> = {
       [code]: {
         label,
         permission,
         visible: (row) => idOf?.(row) !== '',
         run: (row) => setIds([idOf ? idOf(row) : row.id]),
       },
+    };
+    const entries = Object.entries(given);
+    const at = before === undefined ? -1 : entries.findIndex(([other]) => other === before);
+    const place = at < 0 ? entries.length : at;
+    const actions = {
+      ...Object.fromEntries(entries.slice(0, place)),
+      ...own,
+      ...Object.fromEntries(entries.slice(place)),
     };
     const batch: BatchAction = {
       label,
@@ -51,6 +60,6 @@ export function usePrint<Row extends ActionRecord>(
       },
     };
     return { actions, batch };
-  }, [source, given, label, code, idOf]);
+  }, [source, given, label, code, before, idOf]);
   return { ...made, dialog: ids ? <PrintDialog source={source} ids={ids} onClose={() => setIds(null)} /> : null };
 }

@@ -16,6 +16,8 @@ export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boo
     let left = (checks ? 36 : 0) + (toggles ? 32 : 0);
     const total = columns.reduce((sum, column) => sum + column.width, left);
     const pinned = columns.filter((column) => column.fixed === 'start');
+    const ends = columns.filter((column) => column.fixed === 'end');
+    let right = ends.reduce((sum, column) => sum + column.width, 0);
     for (const column of columns) {
       const names = [column.end ? css.end : '', column.fixed ? css.fixed : ''];
       if (column.fixed === 'start') {
@@ -23,8 +25,10 @@ export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boo
         left += column.width;
         if (column === pinned.at(-1)) names.push(css.edge ?? '');
       } else if (column.fixed === 'end') {
-        styles[column.key] = { right: 0 };
-        names.push(css.start ?? '');
+        right -= column.width;
+        styles[column.key] = { right };
+        names.push(css.tail ?? '');
+        if (column === ends[0]) names.push(css.start ?? '');
       }
       classes[column.key] = names.filter(Boolean).join(' ');
     }

@@ -11,6 +11,7 @@ export const CHARGE_SETTINGS = {
     max: '100',
     decimals: 3,
     unit: 'RT',
+    hint: '不足此数按此数计费',
   },
   'charge.kg_per_cbm_sea': perCbm('海运', 1000),
   'charge.kg_per_cbm_rail': perCbm('铁路', 500),
@@ -26,6 +27,7 @@ export const CHARGE_SETTINGS = {
     max: '10',
     decimals: 1,
     unit: 'kg',
+    hint: '计费重按此进位',
   },
   'cost.basis': {
     type: 'choice',
@@ -33,14 +35,22 @@ export const CHARGE_SETTINGS = {
     title: '成本分摊方式',
     options: { VOLUME: '体积', GROSS: '重量', RT: '计费吨', CARTON: '箱数', ORDER: '平均', VALUE: '货值' },
     default: 'VOLUME',
+    hint: '新建柜子采用，可在柜子上改',
   },
-  'quote.required': { type: 'bool', group: 'load', title: '装柜前必须报价', default: true },
+  'quote.required': {
+    type: 'bool',
+    group: 'load',
+    title: '装柜前必须报价',
+    default: true,
+    hint: '关闭后没有客户确认的报价也能进入待报关',
+  },
   'release.mode': {
     type: 'choice',
     group: 'deliver',
     title: '默认放货方式',
     options: { PAID: '款到放货', CREDIT: '信用放货', SPECIAL: '特批放货' },
     default: 'PAID',
+    hint: '申请放货时默认选择',
   },
   'release.grace_days': {
     type: 'int',
@@ -50,8 +60,15 @@ export const CHARGE_SETTINGS = {
     min: 0,
     max: 90,
     unit: '天',
+    hint: '款到放货时，逾期不超过此天数不算逾期',
   },
-  'credit.check': { type: 'bool', group: 'credit', title: '信用控制', default: true },
+  'credit.check': {
+    type: 'bool',
+    group: 'credit',
+    title: '信用控制',
+    default: true,
+    hint: '关闭后下单、订柜和放货不查信用额度',
+  },
   'credit.overdue_grace': {
     type: 'int',
     group: 'credit',
@@ -60,6 +77,7 @@ export const CHARGE_SETTINGS = {
     min: 0,
     max: 180,
     unit: '天',
+    hint: '逾期超过此天数冻结客户',
   },
   'credit.warn_percent': {
     type: 'percent',
@@ -68,8 +86,15 @@ export const CHARGE_SETTINGS = {
     default: 8000,
     min: 0,
     max: 10000,
+    hint: '额度用到此比例时提醒',
   },
-  'credit.include_estimate': { type: 'bool', group: 'credit', title: '占用包含预估应收', default: true },
+  'credit.include_estimate': {
+    type: 'bool',
+    group: 'credit',
+    title: '占用包含预估应收',
+    default: true,
+    hint: '未生成费用的订单按预估应收占用额度',
+  },
 } as const satisfies Record<string, SettingDef>;
 
 function perCbm(mode: string, value: number) {

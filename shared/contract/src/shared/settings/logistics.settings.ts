@@ -10,6 +10,7 @@ export const LOGISTICS_SETTINGS = {
     default: 7000,
     min: 0,
     max: 10000,
+    hint: '拼柜完成时装载率低于它，确认后才能继续',
   },
   'container.plan_over_warn': {
     type: 'percent',
@@ -18,6 +19,7 @@ export const LOGISTICS_SETTINGS = {
     default: 10000,
     min: 5000,
     max: 12000,
+    hint: '按柜型计划容积、载重的比例；超过时提醒',
   },
   'container.single_customer_fcl': {
     type: 'bool',
@@ -35,8 +37,15 @@ export const LOGISTICS_SETTINGS = {
       ['FOOD', 'DANGEROUS'],
       ['DANGEROUS', 'ANY'],
     ],
+    hint: '两种属性的货不能装进同一个柜子',
   },
-  'booking.so_file_required': { type: 'bool', group: 'booking', title: '订柜必须上传SO文件', default: true },
+  'booking.so_file_required': {
+    type: 'bool',
+    group: 'booking',
+    title: '订柜必须上传SO文件',
+    default: true,
+    hint: '关闭后放舱确认不要求上传 SO 文件',
+  },
   'cutoff.warn_hours': {
     type: 'ints',
     group: 'booking',
@@ -45,8 +54,15 @@ export const LOGISTICS_SETTINGS = {
     min: 1,
     max: 720,
     unit: '小时',
+    hint: '截单、截港、截 VGM、截关前各提醒一次',
   },
-  'inspect.required': { type: 'bool', group: 'inspect', title: '必须验货', default: true },
+  'inspect.required': {
+    type: 'bool',
+    group: 'inspect',
+    title: '必须验货',
+    default: true,
+    hint: '关闭后柜子不验货也能进入待装柜',
+  },
   'inspect.aql_major': aql('严重缺陷', '2.5'),
   'inspect.aql_minor': aql('轻微缺陷', '4.0'),
   'load.photo_slots': {
@@ -56,6 +72,7 @@ export const LOGISTICS_SETTINGS = {
     default: ['空箱', '满箱', '封条'],
     max: 12,
     pattern: /^\S.{0,19}$/,
+    hint: '装完前每一处至少一张照片',
   },
   'vgm.warn_margin': {
     type: 'int',
@@ -65,6 +82,7 @@ export const LOGISTICS_SETTINGS = {
     min: 0,
     max: 10000,
     unit: 'kg',
+    hint: 'VGM 距最大总重不足此数时提醒',
   },
   'declare.max_lines': {
     type: 'int',
@@ -74,6 +92,7 @@ export const LOGISTICS_SETTINGS = {
     min: 1,
     max: 50,
     unit: '行',
+    hint: '超出的行生成下一份报关资料单',
   },
   'declare.weight_tolerance': {
     type: 'percent',
@@ -82,6 +101,7 @@ export const LOGISTICS_SETTINGS = {
     default: 100,
     min: 0,
     max: 1000,
+    hint: '申报毛重与装柜毛重允许相差的比例',
   },
   'declare.paper_letters': {
     type: 'texts',
@@ -90,8 +110,18 @@ export const LOGISTICS_SETTINGS = {
     default: ['A', 'B', 'E', 'F'],
     max: 40,
     pattern: /^[A-Za-z0-9]$/,
+    hint: '商品带有这些监管条件时，申报前要上传证件或说明豁免',
   },
-  free_days: { type: 'int', group: 'deliver', title: '免费用箱天数', default: 7, min: 0, max: 60, unit: '天' },
+  free_days: {
+    type: 'int',
+    group: 'deliver',
+    title: '免费用箱天数',
+    default: 7,
+    min: 0,
+    max: 60,
+    unit: '天',
+    hint: '订柜单没有写免箱期时采用，从卸船日算起',
+  },
   'sla.pool': sla('待拼柜', 168),
   'sla.book': sla('待订柜', 72),
   'sla.inspect': sla('待验货', 72),
@@ -116,7 +146,13 @@ export const LOGISTICS_SETTINGS = {
     unit: '天',
     hint: '过期的订单不能恢复，从未审核、没有费用和附件的每晚删除；0 为不限期',
   },
-  'order.self_review': { type: 'bool', group: 'order', title: '允许审核自己的订单', default: false },
+  'order.self_review': {
+    type: 'bool',
+    group: 'order',
+    title: '允许审核自己的订单',
+    default: false,
+    hint: '开启后制单人可以审核自己的订单',
+  },
 } as const satisfies Record<string, SettingDef>;
 
 function aql(name: string, value: string) {

@@ -54,6 +54,21 @@ export const defaultRule = (code: string): DocumentRule => ({
   autos: [],
 });
 
+/** Whether a type is set as the specification has it; empty lists say nothing. */
+export function isDefault(code: string, rule: DocumentRule): boolean {
+  const told = (lists: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(lists)
+      .flatMap(([state, names]) => (names.length > 0 ? [`${state}:${names.toSorted().join(',')}`] : []))
+      .toSorted();
+  const text = (one: DocumentRule) => {
+    const { prefix, date, width, reset } = one.number;
+    const { needed, above } = one.review;
+    const lists = [told(one.attachments), told(one.fields), one.autos];
+    return JSON.stringify([prefix, date, width, reset, needed, above, one.templateId, lists]);
+  };
+  return text(rule) === text(defaultRule(code));
+}
+
 /** Code of the document type that a record of an entity kind is. */
 export const documentOf = (kind: string, row: Readonly<Record<string, unknown>>): string | undefined =>
   DOCUMENT_CODES.find((code) => {

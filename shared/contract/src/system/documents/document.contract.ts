@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, read } from '../../endpoint.ts';
-import { int, optionalText } from '../../fields.ts';
+import { int, optionalText, reason } from '../../fields.ts';
 import type { TemplateKind } from '../template.labels.ts';
 import { documentRule, type DocumentRule } from './document-rule.ts';
 
@@ -57,11 +57,12 @@ export const documents = {
     body: z.object({ rule: documentRule, version: seen, note: optionalText(200) }),
     answer: setting,
   }),
+  /** 恢复默认: says why, for the history. ILLEGAL_STATE when the type has its defaults already. */
   reset: command({
     path: '/system/documents/{code}/reset',
     summary: '恢复单据默认设置',
     ...edit,
-    body: z.object({ version: seen }),
+    body: z.object({ version: seen, reason: reason() }),
     answer: setting,
   }),
   history: read({
