@@ -81,7 +81,7 @@ test.describe('logistics S7', () => {
     // The inspector sees it among the own work and finds a critical defect.
     await inspector.goto(`${LIST}?tab=assigned`);
     await inspector.getByRole('link', { name: code }).click();
-    await inspector.getByRole('button', { name: '开始验货' }).click();
+    await inspector.getByRole('article').getByRole('button', { name: '开始验货' }).click();
     await inspector.getByRole('button', { name: '录入' }).click();
     await expect(inspector.getByRole('button', { name: '待定的按抽样数判合格' })).toBeVisible();
     const wide = await inspector.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -123,7 +123,7 @@ test.describe('logistics S7', () => {
 
     await inspector.goto(`${LIST}?tab=assigned`);
     await inspector.getByRole('link', { name: code }).click();
-    await inspector.getByRole('button', { name: '开始验货' }).click();
+    await inspector.getByRole('article').getByRole('button', { name: '开始验货' }).click();
     await inspector.getByRole('button', { name: '录入' }).click();
     await inspector.getByRole('button', { name: '保存并提交' }).click();
     await expect(inspector.getByText('待复核').first()).toBeVisible({ timeout: 20_000 });

@@ -48,7 +48,7 @@ export function FormPreview({ form }: { form: FormContent }) {
         answers={answers}
         photos={photos}
         showMissing={checked}
-        onAnswer={(id, answer) => setAnswers((old) => ({ ...old, [id]: answer }))}
+        onAnswer={(id, change) => setAnswers((old) => ({ ...old, [id]: change(old[id] ?? {}) }))}
       />
     </div>
   );

@@ -80,8 +80,9 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
         answers={value}
         photos={photos.store}
         showMissing={wrong.length > 0}
-        onAnswer={(itemId, answer) => {
-          change({ ...now.current.value, [itemId]: answer });
+        onAnswer={(itemId, become) => {
+          const { value: answers } = now.current;
+          change({ ...answers, [itemId]: become(answers[itemId] ?? {}) });
           clear(`answers.${itemId}`);
         }}
       />

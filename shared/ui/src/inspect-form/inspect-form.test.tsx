@@ -15,7 +15,7 @@ const form: FormContent = {
       id: 's1',
       title: '外箱',
       items: [
-        { ...item('i1', 'BOOL', '唛头正确'), severity: 'CRITICAL' },
+        { ...item('i1', 'BOOL', '唛头正确'), severity: 'CRITICAL', photoMin: 3 },
         { ...item('i2', 'NUMBER', '毛重'), unit: 'kg', max: '50' },
         item('i3', 'MULTI', '缺陷'),
         { ...item('i4', 'PHOTO', '满箱'), photoMin: 2 },
@@ -25,6 +25,8 @@ const form: FormContent = {
   ],
 };
 const seen: { last: Answers } = { last: {} };
+/** Photos are kept when it is settled. */
+let upload: Promise<void> = Promise.resolve();
 function Host({ readOnly = false, start = {} }: { readOnly?: boolean; start?: Answers }) {
   const [answers, setAnswers] = useState<Answers>(start);
   useEffect(() => {
@@ -36,8 +38,14 @@ function Host({ readOnly = false, start = {} }: { readOnly?: boolean; start?: An
       <InspectForm
         form={form}
         answers={answers}
-        onAnswer={readOnly ? undefined : (id, answer) => setAnswers((old) => ({ ...old, [id]: answer }))}
-        photos={{ urlOf: (id) => `/photo/${id}`, add: async (_item, files) => files.map(({ name }) => name) }}
+        onAnswer={readOnly ? undefined : (id, change) => setAnswers((old) => ({ ...old, [id]: change(old[id] ?? {}) }))}
+        photos={{
+          urlOf: (id) => `/photo/${id}`,
+          add: async (_item, files) => {
+            await upload;
+            return files.map(({ name }) => name);
+          },
+        }}
         showMissing
       />
     </>
@@ -68,6 +76,19 @@ describe('an inspection form as it is filled in (S10)', () => {
     expect(screen.getByRole('img', { name: '满箱 照片 1' }).getAttribute('src')).toBe('/photo/a.png');
     await userEvent.click(screen.getByRole('button', { name: '删除照片 1' }));
     await waitFor(() => expect(screen.getByText('还差 2 张照片')).toBeTruthy());
+  });
+  it('what is answered and taken while a photo is on its way stays', async () => {
+    let kept = () => {};
+    upload = new Promise((resolve) => (kept = resolve));
+    renderAt(<Host />);
+    const photos = await screen.findByLabelText('唛头正确 选择照片');
+    const take = (name: string) =>
+      fireEvent.change(photos, { target: { files: [new File(['1'], name, { type: 'image/png' })] } });
+    take('a.png');
+    await userEvent.click(screen.getByRole('radio', { name: '是' }));
+    take('b.png');
+    kept();
+    await waitFor(() => expect(seen.last).toEqual({ i1: { value: 'YES', photos: ['a.png', 'b.png'] } }));
   });
   it('a form to be read has no input that answers', async () => {
     renderAt(<Host readOnly start={{ i1: { value: 'YES' }, i4: { photos: ['a', 'b'] } }} />);

@@ -6,13 +6,16 @@ import { ItemInput } from './item-input.tsx';
 import { PhotoField, type PhotoStore } from './photo-field.tsx';
 import css from './inspect-form.module.css';
 
+/** What becomes of an answer. */
+export type AnswerChange = (now: Answer) => Answer;
+
 export interface InspectFormProps {
   /** A version of a form (`ChosenForm.content`). */
   form: FormContent;
   /** Answers so far, by item id; see evaluateForm. */
   answers: Answers;
-  /** The new answer of an item; left out: only to be read. */
-  onAnswer?: ((itemId: string, answer: Answer) => void) | undefined;
+  /** Changes the answer of an item as it is by then (a picture comes when it is kept, after others); left out: only to be read. */
+  onAnswer?: ((itemId: string, change: AnswerChange) => void) | undefined;
   /** Where the pictures of items are kept and shown from. */
   photos: PhotoStore;
   /** Marks what is missing, once somebody has tried to hand in. */
@@ -47,7 +50,7 @@ export function InspectForm({ form, answers, onAnswer, photos, showMissing = fal
               failed={failed.has(item.id)}
               problem={problemOf(item)}
               photos={photos}
-              onAnswer={onAnswer && ((answer) => onAnswer(item.id, answer))}
+              onAnswer={onAnswer && ((change) => onAnswer(item.id, change))}
             />
           ))}
         </section>
@@ -63,7 +66,7 @@ interface ItemProps {
   failed: boolean;
   problem: string | null;
   photos: PhotoStore;
-  onAnswer: ((answer: Answer) => void) | undefined;
+  onAnswer: ((change: AnswerChange) => void) | undefined;
 }
 function Item({ item, no, answer = {}, failed, problem, photos, onAnswer }: ItemProps) {
   const wantsPhotos = item.type === 'PHOTO' || item.photoMin > 0;
@@ -83,7 +86,7 @@ function Item({ item, no, answer = {}, failed, problem, photos, onAnswer }: Item
         <ItemInput
           item={item}
           value={answer.value ?? null}
-          onChange={onAnswer && ((value) => onAnswer({ ...answer, value }))}
+          onChange={onAnswer && ((value) => onAnswer((now) => ({ ...now, value })))}
           photos={photos}
         />
       )}
@@ -91,7 +94,7 @@ function Item({ item, no, answer = {}, failed, problem, photos, onAnswer }: Item
         <PhotoField
           item={item}
           ids={answer.photos ?? []}
-          onChange={onAnswer && ((ids) => onAnswer({ ...answer, photos: ids }))}
+          onChange={onAnswer && ((change) => onAnswer((now) => ({ ...now, photos: change(now.photos ?? []) })))}
           photos={photos}
         />
       ) : null}
@@ -104,7 +107,7 @@ function Item({ item, no, answer = {}, failed, problem, photos, onAnswer }: Item
           aria-label={`${item.text} 说明`}
           readOnly={!onAnswer}
           value={answer.note ?? ''}
-          onChange={(event) => onAnswer?.({ ...answer, note: event.target.value || null })}
+          onChange={(event) => onAnswer?.((now) => ({ ...now, note: event.target.value || null }))}
         />
       ) : null}
       {problem ? (

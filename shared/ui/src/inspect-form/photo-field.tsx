@@ -14,7 +14,8 @@ export interface PhotoStore {
 interface Props {
   item: FormItem;
   ids: readonly string[];
-  onChange: ((ids: readonly string[]) => void) | undefined;
+  /** Changes the photos as they are by then: an upload takes its time. */
+  onChange: ((change: (ids: readonly string[]) => readonly string[]) => void) | undefined;
   photos: PhotoStore;
 }
 /** Photos of an item: by the camera of a tablet or from its files, with what is still wanted. */
@@ -25,7 +26,7 @@ export function PhotoField({ item, ids, onChange, photos }: Props) {
     setBusy(true);
     try {
       const added = await photos.add(item.id, files);
-      onChange?.([...ids, ...added]);
+      onChange?.((now) => [...now, ...added]);
     } finally {
       setBusy(false);
     }
@@ -40,7 +41,7 @@ export function PhotoField({ item, ids, onChange, photos }: Props) {
             <button
               type="button"
               aria-label={`删除照片 ${at + 1}`}
-              onClick={() => onChange(ids.filter((each) => each !== id))}
+              onClick={() => onChange((now) => now.filter((each) => each !== id))}
             >
               ×
             </button>
