@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rows, type Db } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 
+/** Business day of a declaration: of its declaring, or of its making while it has none. */
+const declared = sql`coalesce(d.declare_date, (d.created_at at time zone 'Asia/Shanghai')::date)`;
+
 /**
  * 使用次数 (S6): how many items of reviewed declarations a code authorises: its brand, its customer (null: everybody), a
  * declare date within its period and a country of its territory. Codes without use are missing.
@@ -15,8 +18,8 @@ export async function codeUses(db: Db, ids: readonly string[]): Promise<Map<stri
       join lg_declaration_line l on l.brand_id = b.brand_id
       join lg_declaration d on d.id = l.declaration_id and d.state not in ('DRAFT', 'REVOKED')
       where b.id = any(${sql.param([...ids])}::bigint[])
-        and (b.authorised_from is null or b.authorised_from <= coalesce(d.declare_date, d.created_at::date))
-        and (b.authorised_to is null or b.authorised_to >= coalesce(d.declare_date, d.created_at::date))
+        and (b.authorised_from is null or b.authorised_from <= ${declared})
+        and (b.authorised_to is null or b.authorised_to >= ${declared})
         and (b.territory = '{}' or coalesce(l.dest_country, d.dest_country) = any(b.territory))
         and (b.customer_id is null or exists (select from lg_declaration_cargo c
           join lg_allocation a on a.id = c.allocation_id join lg_order o on o.id = a.order_id

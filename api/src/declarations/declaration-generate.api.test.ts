@@ -107,6 +107,10 @@ describe('LOG-070 生成报关资料', () => {
     ]);
     const used = codes.find(({ code }) => code === 'OWN') ?? expect.fail();
     await expect(refuseUsedCode(desk.api.db, used)).rejects.toThrow('品牌编码 OWN 已被使用（报关单项 1）');
+    // Made at one in the morning in Shanghai, while it is the day before in UTC: the day is Shanghai's.
+    await desk.api.database.run(`update sy_brand_code set authorised_from = '2026-03-02' where code = 'OWN';
+      update lg_declaration set declare_date = null, created_at = '2026-03-01T17:00:00Z' where id = ${first.id}`);
+    expect((await codeUses(desk.api.db, [used.id])).get(used.id)).toBe(1);
     await desk.api.database.run(`delete from sy_brand_code`);
   });
   it('more than declare.max_lines make the next declaration', async () => {
