@@ -53,7 +53,17 @@ function idsOf(
   });
 }
 
+/** Field of the form → column of the sheet, where they differ. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  deptId: 'dept',
+  roleIds: 'roles',
+  companyIds: 'companies',
+  warehouseIds: 'warehouses',
+};
+
 const work: ImportWork<UserImportRow, BodyOf<typeof userCreate>> = {
+  columns: COLUMNS,
+  unique: { username: (name) => name.trim(), employeeNo: (no) => no.trim() },
   async plan(ctx, documents, fail) {
     const names = await namesFor(ctx);
     return documents.map(({ rows: [row] }) => {
@@ -71,9 +81,8 @@ const work: ImportWork<UserImportRow, BodyOf<typeof userCreate>> = {
         warehouseIds: idsOf(row, 'warehouses', names.warehouses, fail),
       });
       if (parsed.success) return parsed.data;
-      const columns: Record<string, Column> = { deptId: 'dept', roleIds: 'roles', companyIds: 'companies' };
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
-        if (!(path in columns)) fail(row, path as Column, reason);
+        if (!(path in COLUMNS)) fail(row, path as Column, reason);
       return null;
     });
   },

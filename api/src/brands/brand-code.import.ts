@@ -1,4 +1,4 @@
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
+import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { brandCodeInput, type BrandCodeInput } from '@shared/contract/system/brand-code.contract.ts';
 import { brandCodeImport, type BrandCodeImportRow } from '@shared/contract/system/brand.import.ts';
@@ -22,6 +22,8 @@ const COLUMN: Readonly<Record<string, keyof BrandCodeImportRow & string>> = {
 
 /** Each row is one new code of a brand that exists. */
 const work: ImportWork<BrandCodeImportRow, BrandCodeInput> = {
+  columns: COLUMN,
+  unique: { code: normaliseIdentifier },
   async plan(ctx, documents, fail) {
     const heads = documents.map(({ rows: [row] }) => row);
     const countries = await countryCodes(ctx);

@@ -127,7 +127,7 @@ describe('4.4 brands', () => {
     const check = await uploadLines(api.as('admin'), brandImport, rows);
     expect(check).toMatchObject({ rows: 4, good: 1, bad: 3 });
     expect(check.errors.map(({ row, column }) => [row, column])).toEqual([
-      [3, ''],
+      [3, '品牌'],
       [4, '品牌类型'],
       [5, '类别'],
     ]);

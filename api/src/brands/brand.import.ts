@@ -1,3 +1,4 @@
+import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { brandInput, type BrandInput } from '@shared/contract/system/brand.contract.ts';
 import { brandImport, type BrandImportRow } from '@shared/contract/system/brand.import.ts';
@@ -24,6 +25,8 @@ export function countriesOf(known: ReadonlyMap<string, string>, cell: string | n
 
 /** Each row is one new brand; an owner that is no customer is a third party. */
 const work: ImportWork<BrandImportRow, BrandInput> = {
+  columns: { ownerName: 'owner', ownerCustomerId: 'owner' },
+  unique: { nameCn: normaliseName, nameEn: normaliseName },
   async plan(ctx, documents, fail) {
     const known = await countryCodes(ctx);
     const find = await customersByWord(

@@ -1,5 +1,6 @@
 import { customerCodeImport, type CustomerCodeImportRow } from '@shared/contract/accounts/accounts.import.ts';
 import { customerCodeInput, type CustomerCodeInput } from '@shared/contract/accounts/customer-code.contract.ts';
+import { normaliseIdentifier } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import * as z from 'zod/mini';
 import { customersByWord } from '../customers/customers-by-word.ts';
@@ -12,6 +13,8 @@ type Column = keyof CustomerCodeImportRow & string;
 
 /** Each row is one code of a customer in scope, named by number, full name or short name. */
 const work: ImportWork<CustomerCodeImportRow, CustomerCodeInput> = {
+  columns: { customerId: 'customer' },
+  unique: { code: normaliseIdentifier },
   async plan(ctx, documents, fail) {
     const find = await customersByWord(
       ctx,

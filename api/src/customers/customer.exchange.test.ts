@@ -66,7 +66,7 @@ describe('import of customers (A1)', () => {
       [4, '国家/地区', '没有这个国家/地区'],
       [5, '业务员', '没有这个在用账号'],
       [6, '电话', '手机号 11 位，境外用 +国家码'],
-      [7, '', `与 ${known.customerNo} 重复`],
+      [7, '全称', `与 ${known.customerNo} 重复`],
       [8, '英文名', '境外客户必填'],
     ]);
     const before = (await api.as('admin').ok(customerList.endpoint, { query: {} })).total;
@@ -90,7 +90,10 @@ describe('import of customers (A1)', () => {
   it('two rows of one company in a file: the second is refused', async () => {
     const same = line();
     const { errors } = await upload(customerImport, [same, { ...same, shortName: '另一简称' }]);
-    expect(errors).toMatchObject([{ row: 3, reason: expect.stringContaining('重复') }]);
+    expect(errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [3, '全称', '与第 2 行重复'],
+      [3, '统一社会信用代码', '与第 2 行重复'],
+    ]);
   });
 
   it('names that are alike must be confirmed before they go in', async () => {
@@ -98,7 +101,10 @@ describe('import of customers (A1)', () => {
       .as('admin')
       .ok(customers.create, { body: domestic({ name: '汕头白云山玩具有限公司', shortName: '白云山' }) });
     const check = await upload(customerImport, [line({ name: '汕头白云仙玩具有限公司', shortName: '白云仙' })]);
-    expect(check.good).toBe(1);
+    expect(check).toMatchObject({
+      good: 1,
+      effects: [{ title: '疑似重复客户', count: 1, items: [expect.stringContaining('汕头白云山玩具有限公司')] }],
+    });
     const { envelope } = await api.as('admin').call(customerImport.commit, { body: { token: check.token } });
     expect(envelope).toMatchObject({
       errorCode: 'CONFIRM_REQUIRED',
@@ -123,7 +129,7 @@ describe('import of codes (A4), pickers, Ctrl+K, export', () => {
     expect(check.errors.map(({ row, column }) => [row, column])).toEqual([
       [5, '编码'],
       [6, '客户'],
-      [7, ''],
+      [7, '编码'],
     ]);
     await api.as('admin').ok(customerCodeImport.commit, { body: { token: check.token, onlyGood: true } });
     const found = await api.as('admin').ok(customerCodeList.endpoint, { query: { customerId: made.id, sort: 'code' } });

@@ -1,4 +1,5 @@
 import { customerImport, type CustomerImportRow } from '@shared/contract/accounts/accounts.import.ts';
+import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { customerInput, type CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { eq } from 'drizzle-orm';
@@ -25,6 +26,8 @@ const COLUMNS: Record<string, Column> = {
 
 /** Rows become forms, which pass the same schema and the same service as a form that is typed. */
 const work: ImportWork<CustomerImportRow, CustomerInput> = {
+  columns: COLUMNS,
+  unique: { name: normaliseName, shortName: normaliseName, uscc: normaliseIdentifier },
   async plan(ctx, documents, fail) {
     const countries = await countryCodes(ctx);
     const people = await salesByName(ctx);
@@ -46,13 +49,22 @@ const work: ImportWork<CustomerImportRow, CustomerInput> = {
       return whole && parsed.success ? parsed.data : null;
     });
   },
+  async effects(ctx, values) {
+    const items: string[] = [];
+    for (const { name } of values) items.push(...(await similarTo(ctx, name)));
+    return items.length === 0 ? [] : [{ title: '疑似重复客户', count: items.length, items: items.slice(0, 20) }];
+  },
   async save(ctx, input) {
-    const { list } = await checkDuplicates(ctx, { name: input.name });
-    for (const hit of list.slice(0, 3))
-      ctx.warn('CUSTOMER_SIMILAR', `${input.name} 与 ${hit.customerNo ?? ''} ${hit.name} 相似 ${hit.percent}%`);
+    for (const text of await similarTo(ctx, input.name)) ctx.warn('CUSTOMER_SIMILAR', text);
     await createCustomer(ctx, input);
   },
 };
+
+/** The closest customers that a new name resembles, for the dry run and for the confirmation. */
+async function similarTo(ctx: Ctx, name: string): Promise<string[]> {
+  const { list } = await checkDuplicates(ctx, { name });
+  return list.slice(0, 3).map((hit) => `${name} 与 ${hit.customerNo ?? ''} ${hit.name} 相似 ${hit.percent}%`);
+}
 
 function draftOf(row: CustomerImportRow, country: string, salesId: string): unknown {
   const {

@@ -2,7 +2,7 @@ import type { ImportColumn, ImportDone, ImportEffect, ImportError, ImportRow } f
 import type { ValidationRefusal } from '@shared/contract/envelope.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { inSavepoint } from '../platform/route.ts';
-import { isRetryable, refusalOf } from '../platform/sql-errors.ts';
+import { isRetryable, keyField, refusalOf } from '../platform/sql-errors.ts';
 import type { ReadSheet, SheetRow } from './import-sheet.ts';
 
 /** Rows that belong together: an order with its lines; one row where a row is a document. */
@@ -14,6 +14,10 @@ export type Fail<Row> = (row: Row, column: (keyof Row & string) | null, reason: 
 
 /** What a feature adds to an import: how rows become documents, how these are checked and written. */
 export interface ImportWork<Row, Value> {
+  /** Field of a form or record → column of the sheet where their names differ; a field of lines by its path. */
+  columns?: Readonly<Record<string, keyof Row & string>>;
+  /** What no two rows of a file may share, by column; null: this row has none. */
+  unique?: { readonly [Key in keyof Row]?: (value: NonNullable<Row[Key]>, row: Row) => string };
   /** Rows with the same text are one document; without it each row is one. Cells that could not be read are undefined. */
   group?: (row: Partial<Row>) => string;
   /** Looks up what the rows name (customers, ports) in a few queries and makes the values; null where it has failed a row. */
@@ -22,7 +26,7 @@ export interface ImportWork<Row, Value> {
     documents: readonly ImportDocument<Row>[],
     fail: Fail<Row>,
   ) => Promise<readonly (Value | null)[]> | readonly (Value | null)[];
-  /** What committing the good documents would do, for the dry run; asked before anything is written. */
+  /** What committing the good documents would do, for the dry run; asked when nothing of it is written. */
   effects?: (ctx: Ctx, values: readonly Value[]) => Promise<ImportEffect[]>;
   /** Values with a smaller number are written first; all the same: the order of the sheet. */
   order?: (value: Value) => number;
@@ -37,6 +41,7 @@ export type Secret = NonNullable<ImportDone['secrets']>[number];
 type Columns = Record<string, ImportColumn>;
 /** The work of any feature. */
 export type Work = ImportWork<SheetRow, unknown>;
+type KeyOf = (value: unknown, row: SheetRow) => string;
 interface Attempt {
   sheet: ReadSheet;
   errors: ImportError[];
@@ -67,13 +72,11 @@ export async function attempt(
     const value = key === null ? '' : String(row[key] ?? '');
     errors.push({ row: row.sheetRow, column: key === null ? '' : (columns[key]?.title ?? ''), value, reason });
   };
+  const bad = (document: ImportDocument<SheetRow>) => document.rows.some((row) => badRows.has(row.sheetRow));
   const all = groupRows(work, sheet.rows);
-  const whole = all.filter((document) => document.rows.every((row) => !badRows.has(row.sheetRow)));
+  const whole = all.filter((document) => !bad(document));
   const values = await work.plan(ctx, whole, fail);
-  const good = values.flatMap((value, index) =>
-    value === null || whole[index]?.rows.some((row) => badRows.has(row.sheetRow)) ? [] : [value],
-  );
-  const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
+  failRepeats(work, whole, bad, fail);
   let documents = 0;
   const secrets: Secret[] = [];
   const saveAll = async (inner: CommandCtx) => {
@@ -81,10 +84,10 @@ export async function attempt(
     const inOrder = [...whole.entries()].toSorted(([left], [right]) => rank(left) - rank(right));
     for (const [index, document] of inOrder) {
       const value = values[index];
-      if (value === null || value === undefined || document.rows.some((row) => badRows.has(row.sheetRow))) continue;
+      if (value === null || value === undefined || bad(document)) continue;
       const outcome = await saveOne(inner, work, value, document);
-      if ('reason' in outcome) {
-        fail(document.rows[0], null, outcome.reason);
+      if ('reasons' in outcome) {
+        for (const [field, reason] of outcome.reasons) fail(document.rows[0], columnOf(columns, work, field), reason);
         continue;
       }
       documents += 1;
@@ -95,27 +98,54 @@ export async function attempt(
   await inSavepoint(ctx, saveAll).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;
   });
-  for (const document of all)
-    if (document.rows.some((row) => badRows.has(row.sheetRow)))
-      for (const row of document.rows) badRows.add(row.sheetRow);
+  const good = whole.flatMap((document, index) => (values[index] == null || bad(document) ? [] : [values[index]]));
+  const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
+  for (const document of all) if (bad(document)) for (const row of document.rows) badRows.add(row.sheetRow);
   errors.sort((left, right) => left.row - right.row);
   return { sheet, errors, badRows, documents, effects, secrets };
 }
 
-/** What was written, or why the document was refused. */
+/** Fails the rows that repeat what an earlier good row of the file has. */
+function failRepeats(
+  work: Work,
+  documents: readonly ImportDocument<SheetRow>[],
+  bad: (document: ImportDocument<SheetRow>) => boolean,
+  fail: Fail<SheetRow>,
+): void {
+  for (const [column, keyOf] of Object.entries((work.unique ?? {}) as Record<string, KeyOf | undefined>)) {
+    const seen = new Map<string, number>();
+    for (const document of documents)
+      for (const row of document.rows) {
+        const value = row[column];
+        if (value === null || value === undefined || !keyOf) continue;
+        const key = keyOf(value, row);
+        const before = seen.get(key);
+        if (before !== undefined) fail(row, column, `与第 ${before} 行重复`);
+        else if (!bad(document)) seen.set(key, row.sheetRow);
+      }
+  }
+}
+
+/** The column of a field that a service has refused; null: none is its own. */
+function columnOf(columns: Columns, work: Work, field: string): string | null {
+  const first = field.split('.')[0] ?? '';
+  return [work.columns?.[field], work.columns?.[first], field, first].find((key) => key && columns[key]) ?? null;
+}
+
+/** What was written, or why the document was refused: field ('' for none) and reason. */
 async function saveOne(
   ctx: CommandCtx,
   work: Work,
   value: unknown,
   document: ImportDocument<SheetRow>,
-): Promise<{ saved: unknown } | { reason: string }> {
+): Promise<{ saved: unknown } | { reasons: [field: string, reason: string][] }> {
   try {
     return { saved: await inSavepoint(ctx, (inner) => work.save(inner, value, document)) };
   } catch (error) {
     const refusal = isRetryable(error) ? null : refusalOf(error);
     if (!refusal) throw error;
-    const fields = (refusal.data as Partial<ValidationRefusal> | undefined)?.fields;
-    return { reason: (fields && Object.values(fields).join('；')) || refusal.message };
+    const fields = Object.entries((refusal.data as Partial<ValidationRefusal> | undefined)?.fields ?? {});
+    return { reasons: fields.length > 0 ? fields : [[keyField(error), refusal.message]] };
   }
 }
 

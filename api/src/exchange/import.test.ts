@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { createNotes, notes } from '../../test/note.ts';
 import { rows } from '../platform/database.ts';
-import { refuse } from '../platform/refusal.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
 import { serveImport } from './import.routes.ts';
 import type { Cell } from './xlsx-cells.ts';
 import { readXlsx } from './xlsx-read.ts';
@@ -41,6 +41,8 @@ const note = (title: string, units: number, price: string) => ({
 });
 const routes = [
   ...serveImport(single, {
+    columns: { dueOn: 'due' },
+    unique: { due: (day) => day },
     plan: (_ctx, documents, fail) =>
       documents.map(({ rows: [row] }) => {
         if (row.title === '坏') fail(row, 'title', '标题不可用');
@@ -48,6 +50,7 @@ const routes = [
       }),
     save: async (ctx, row) => {
       if (row.units === 13) throw refuse('LOG-010', `${row.title} 数量不吉利。`);
+      if (row.units === 14) throw invalid({ dueOn: '当天不收', 'units.0': '不能为 14', nobody: '谁也不是' });
       if (row.units === 99) ctx.warn('W-99', '数量很大');
       await notes.insert(ctx, note(row.title, row.units ?? 0, row.price), { action: '导入' });
     },
@@ -196,6 +199,29 @@ describe('import', () => {
     expect(await count()).toBe(0);
     await api.as('admin').ok(single.commit, { body: { token, ack: ['W-99'] } });
     expect(await count()).toBe(1);
+  });
+
+  it('LOG-002 what the service refuses of a field stands at its column', async () => {
+    const result = await check([[null, '甲', null, 1, 14, '2026-01-05']]);
+    expect(result.errors).toEqual([
+      { row: 2, column: '日期', value: '2026-01-05', reason: '当天不收' },
+      { row: 2, column: '数量', value: '14', reason: '不能为 14' },
+      { row: 2, column: '', value: '', reason: '谁也不是' },
+    ]);
+  });
+
+  it('LOG-002 a row that repeats another of the file names that row', async () => {
+    const result = await check([
+      [null, '甲', null, 'x', 1, '2026-01-05'],
+      [null, '乙', null, 1, 1, '2026-01-05'],
+      [null, '丙', null, 1, 1, null],
+      [null, '丁', null, 1, 1, '2026-01-05'],
+      [null, '戊', null, 1, 1, null],
+    ]);
+    expect(result.errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [2, '价格', '不是数字'],
+      [5, '日期', '与第 3 行重复'],
+    ]);
   });
 
   it('a duplicate in the database becomes the error of its row', async () => {

@@ -161,8 +161,6 @@ describe('4.1 goods: many at once, merging, pictures, categories, import', () =>
       [2, '单位', '必填'],
       [3, '客户', '没有匹配的数据'],
       [4, '商品编号', '没有这个商品或无权访问'],
-      [4, '中文品名', '必填'],
-      [4, '单位', '必填'],
     ]);
     const known = await make({ spec: '原规格', sku: 'IMP-1' });
     const good = await uploadLines(admin(), goodsImport, [

@@ -1,4 +1,4 @@
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
+import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
 import { toGram, toMm } from '@shared/contract/figures.ts';
@@ -36,6 +36,12 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 
 /** Rows become forms, which pass the same schema and the same service as a form that is typed. */
 const work: ImportWork<GoodsImportRow, Wanted> = {
+  columns: COLUMNS,
+  unique: {
+    goodsNo: normaliseIdentifier,
+    sku: (sku, { customer }) => `${normaliseName(customer ?? '')} ${sku.toUpperCase()}`,
+    barcode: normaliseIdentifier,
+  },
   async plan(ctx, documents, fail) {
     const sheet = documents.map(({ rows: [row] }) => row);
     const look = await lookups(ctx, sheet);
@@ -43,7 +49,11 @@ const work: ImportWork<GoodsImportRow, Wanted> = {
     for (const row of sheet) {
       const before = row.goodsNo === null ? null : (look.goods.get(row.goodsNo.trim().toUpperCase()) ?? null);
       const faults: [Column, string][] = [];
-      if (row.goodsNo !== null && !before) faults.push(['goodsNo', '没有这个商品或无权访问']);
+      if (row.goodsNo !== null && !before) {
+        fail(row, 'goodsNo', '没有这个商品或无权访问');
+        made.push(null);
+        continue;
+      }
       const found = (column: 'category' | 'customer' | 'brand' | 'unit') => {
         const word = row[column];
         if (word === null) return undefined;
@@ -62,8 +72,10 @@ const work: ImportWork<GoodsImportRow, Wanted> = {
         }),
       });
       if (!parsed.success)
-        for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
-          faults.push([COLUMNS[path] ?? (path.split('.')[0] as Column), reason]);
+        for (const [path, reason] of Object.entries(issuesOf(parsed.error))) {
+          const column = COLUMNS[path] ?? (path.split('.')[0] as Column);
+          if (!faults.some(([failed]) => failed === column)) faults.push([column, reason]);
+        }
       for (const [column, reason] of faults) fail(row, column, reason);
       made.push(faults.length === 0 && parsed.success ? { row: before, input: parsed.data } : null);
     }

@@ -9,6 +9,7 @@ export function declareUnique(texts: Record<string, string>): void {
 interface SqlError {
   code: string;
   constraint?: string;
+  table?: string;
   column?: string;
   message: string;
 }
@@ -26,6 +27,15 @@ const isSqlError = (error: Error): error is Error & SqlError =>
 /** Whether the whole command may be tried again: serialization failure, deadlock, lock not available. */
 export const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(sqlErrorOf(error)?.code ?? '');
+
+/** The field that a unique or foreign key has refused, by its name (`ac_user_employee_no_key` of `ac_user`); '' for others. */
+export function keyField(error: unknown): string {
+  const { constraint = '', table = '' } = sqlErrorOf(error) ?? {};
+  const [, name = ''] = constraint.startsWith(`${table}_`)
+    ? (/^(.+)_f?key$/.exec(constraint.slice(table.length + 1)) ?? [])
+    : [];
+  return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
 
 /** Refusal of an error that users can cause; null: a fault of ours. Never lets SQL or stack through. */
 export function refusalOf(error: unknown): Refusal | null {

@@ -1,4 +1,5 @@
 import { supplierImport, type SupplierImportRow } from '@shared/contract/accounts/accounts.import.ts';
+import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { SUPPLIER_TYPES, type SupplierType } from '@shared/contract/accounts/supplier.machine.ts';
 import { supplierInput, type SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
@@ -24,6 +25,8 @@ const TYPES = new Map(
 
 /** Rows become forms, which pass the same schema and the same service as a form that is typed. */
 const work: ImportWork<SupplierImportRow, SupplierInput> = {
+  columns: COLUMNS,
+  unique: { name: normaliseName, shortName: normaliseName, uscc: normaliseIdentifier, scac: normaliseIdentifier },
   async plan(ctx, documents, fail) {
     const countries = await countryCodes(ctx);
     return documents.map(({ rows: [row] }) => {
