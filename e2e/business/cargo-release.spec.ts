@@ -162,11 +162,13 @@ test('S3 credit exceeded: LOG-050 refuses 订柜完成, a temporary limit that a
   await detail.open(`/transport/container/info?id=${box.id}`);
   const guards = admin.getByRole('region', { name: '进入待验货的条件' });
   const credit = guards.getByRole('listitem').filter({ hasText: '客户信用与控货' });
-  await expect(credit).toContainText(/未满足.*信用额度 5000\.00，已用 \d{4}\.\d\d，超出 \d{4}\.\d\d CNY/);
+  await expect(credit).toContainText(
+    /未满足.*信用额度 5000\.00，已用 \d{4}\.\d\d（含本单 \d{4}\.\d\d），超出 \d{4}\.\d\d CNY/,
+  );
   await expect(detail.article.getByRole('button', { name: '订柜完成', exact: true })).toBeDisabled();
   const { version } = await trade.read(box);
   const tried = await trade.clerk.call(containers.advance, { params: idOf(box), body: { version } });
-  expect(tried.errorCode, 'nor past the page').toBe('GUARD_FAILED');
+  expect(tried.errorCode, 'nor past the page').toBe('CREDIT_EXCEEDED');
   expect((await trade.read(box)).stage).toBe('BOOK');
 
   await limits({ creditLimit: '5000', tempLimit: '20000', tempUntil: day(7) });

@@ -1,3 +1,4 @@
+import type { RiskReason } from '@shared/contract/finance/risk.contract.ts';
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';
@@ -15,7 +16,7 @@ import { guardOf, notHeld } from '../containers/guard.ts';
 
 /**
  * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with what 单据设置 wants of the schedule (SO, vessel, voyage, ETD and
- * cut-off unless changed), a loading date before it, no held order (LOG-018), credit and holds of every customer as finance's
+ * cut-off unless changed), a loading date before it and (W) after the goods are ready (LOG-010), no held order (LOG-018), credit and holds of every customer as finance's
  * risk/check sees them (LOG-050), a consignee on every order.
  */
 export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
@@ -42,6 +43,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
     ),
     block('SCHEDULE', '放舱资料齐全', confirmed ? missing(booking, wanted) : ['放舱后核对'], toBooking),
     block('PLAN_LOAD', '计划装柜早于截港', planIssue(row, confirmed ? booking : null), own),
+    guardOf('LOG-010', '备货不晚于计划装柜', 'WARN', unready(row, cargo), own),
     block('HAS_CARGO', '已有货物', cargo.length === 0 ? ['柜内还没有货物'] : [], own),
     block(
       'LOG-018',
@@ -49,12 +51,15 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
       held.map((each) => `${each.orderNo} 已暂停`),
       linkTo('info', held),
     ),
-    block(
-      'LOG-050',
-      '客户信用与控货',
-      credit.map(({ message }) => message),
-      credit[0] ? `/account/customer?open=${credit[0].customerId}` : null,
-    ),
+    {
+      ...block(
+        'LOG-050',
+        '客户信用与控货',
+        credit.map(({ message }) => message),
+        credit[0] ? `/account/customer?open=${credit[0].customerId}` : null,
+      ),
+      ...(credit[0] ? { errorCode: credit[0].code } : {}),
+    },
     block(
       'CONSIGNEE',
       '每个订单有收货人',
@@ -66,11 +71,11 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
 
 /** What stands against booking for the customers whose cargo is in the container. */
 async function creditIssues(ctx: Ctx, cargo: readonly { id: string; customerId: string }[]) {
-  const issues: { customerId: string; message: string }[] = [];
+  const issues: { customerId: string; code: RiskReason['code']; message: string }[] = [];
   for (const customerId of new Set(cargo.map((each) => each.customerId))) {
     const orderIds = cargo.filter((each) => each.customerId === customerId).map(({ id }) => id);
     const { reasons } = await checkRisk(ctx, { action: 'BOOK', customerId, orderIds });
-    issues.push(...reasons.map(({ message }) => ({ customerId, message })));
+    issues.push(...reasons.map(({ code, message }) => ({ customerId, code, message })));
   }
   return issues;
 }
@@ -90,6 +95,17 @@ function planIssue(row: ContainerRow, booking: BookingRow | null): string[] {
     : [`计划装柜 ${row.planLoadDate} 不早于截港，请调整`];
 }
 
+/** LOG-010 W: orders whose goods are ready only after the container is to be loaded. */
+const unready = (
+  { planLoadDate }: ContainerRow,
+  cargo: readonly { orderNo: string; cargoReadyDate: string | null }[],
+): string[] =>
+  cargo
+    .filter(({ cargoReadyDate }) => planLoadDate !== null && cargoReadyDate !== null && cargoReadyDate > planLoadDate)
+    .map(
+      ({ orderNo, cargoReadyDate }) => `${orderNo} 备货完成 ${cargoReadyDate ?? ''} 晚于计划装柜 ${planLoadDate ?? ''}`,
+    );
+
 /** Orders with live cargo in a container; all of them, because the rules concern the container as a whole. */
 function ordersOf(ctx: Ctx, containerId: string) {
   return ctx.db
@@ -99,6 +115,7 @@ function ordersOf(ctx: Ctx, containerId: string) {
       incoterm: lgOrder.incoterm,
       hold: lgOrder.hold,
       consignee: lgOrder.consignee,
+      cargoReadyDate: lgOrder.cargoReadyDate,
       customerId: lgOrder.customerId,
     })
     .from(lgAllocation)

@@ -76,6 +76,30 @@ describe('放舱', () => {
     });
     expect(asked.envelope).toMatchObject({ errorCode: 'CONFIRM_REQUIRED', data: { warnings: [{ code: 'LOG-010' }] } });
   });
+  it('LOG-010 an ETD that moves behind 要求开船 is confirmed', async () => {
+    const done = await confirmed([await box({}, { requireEtd: '2026-12-06' })]);
+    const move = (etd: string) =>
+      li().call(bookings.update, { params: id(done), body: { ...formOf(done), etd, version: done.version } });
+    expect((await move('2026-12-07')).envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'LOG-010' }] },
+    });
+    expect((await move('2026-12-06')).status).toBe(200);
+  });
+  it('LOG-010 goods that are ready only after 计划装柜 are confirmed at 订柜完成, on its day they are in time', async () => {
+    const ready = async (cargoReadyDate: string) => {
+      const target = await box({}, { cargoReadyDate });
+      await confirmed([target]);
+      const { guards } = await li().ok(containers.guards, { params: id(target) });
+      return guards.find(({ code }: Guard) => code === 'LOG-010');
+    };
+    expect(await ready('2026-12-01')).toMatchObject({ ok: true });
+    expect(await ready('2026-12-02')).toMatchObject({
+      ok: false,
+      level: 'WARN',
+      message: expect.stringMatching(/^WL\d{8}-\d+ 备货完成 2026-12-02 晚于计划装柜 2026-12-01$/) as string,
+    });
+  });
   it('after 放舱 neither carrier nor containers change; 撤回放舱 empties the containers again', async () => {
     const [one, other] = [await box(), await box()];
     const done = await confirmed([one]);
@@ -114,7 +138,7 @@ describe('订柜完成, 5.2 BOOK → INSPECT', () => {
     expect(guards.CONSIGNEE?.link).toMatch(/^\/transport\/order\/update\?id=\d+$/);
     const refused = await li().call(containers.advance, { params: id(target), body: { version: target.version } });
     expect(refused.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
-    expect(dataOf<{ guards: Guard[] }>(refused.envelope).guards).toHaveLength(8);
+    expect(dataOf<{ guards: Guard[] }>(refused.envelope).guards).toHaveLength(9);
   });
   it('S9 ADVANCE_CONTAINERS of 单据设置: 放舱确认 takes a container that is ready along, one with a gap stays', async () => {
     const set = (rule: object) =>
@@ -154,6 +178,16 @@ describe('订柜完成, 5.2 BOOK → INSPECT', () => {
     await li().ok(containers.unhold, { params: id(target), body: { version: held.version } });
     await api.db.execute(sql`update ac_customer set credit_state = 'FROZEN' where id = 1`);
     expect((await guardsOf(target))['LOG-050']?.message).toBe('恒丰 信用已冻结');
+    const refused = await li().call(containers.advance, {
+      params: id(target),
+      body: { version: (await read(target)).version },
+    });
+    expect(refused.envelope).toMatchObject({
+      errorCode: 'CREDIT_EXCEEDED',
+      showType: 3,
+      errorMessage: `${target.containerCode}：恒丰 信用已冻结，不能订柜完成。`,
+    });
+    expect(dataOf<{ guards: Guard[] }>(refused.envelope).guards.filter(({ ok }) => !ok)).toHaveLength(1);
     await api.db.execute(sql`update ac_customer set credit_state = 'NORMAL' where id = 1`);
   });
   it('the right of the stage is needed: pingui.advance does not do', async () => {

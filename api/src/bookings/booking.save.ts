@@ -10,6 +10,7 @@ import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { usableSupplier } from '../suppliers/usable-supplier.ts';
+import { warnLate } from './booking.cargo.ts';
 import { fillContainers, lockBooked, requireBookable } from './booking.containers.ts';
 import { bookings } from './booking.entity.ts';
 import { lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
@@ -102,6 +103,7 @@ async function change(
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((key) => [key, '必填'])));
   checkSchedule(ctx, input);
   requireLoading(rows, input);
+  if (input.etd !== null && input.etd !== row.etd) await warnLate(ctx, rows, input.etd);
   const changed = await bookings.update(ctx, row, values, note);
   await fillContainers(ctx, changed, rows, '订柜变更');
   return changed;

@@ -2,13 +2,12 @@ import type { ConfirmInput } from '@shared/contract/logistics/booking.input.ts';
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { missingRates, prepaidIssues } from '@shared/contract/logistics/booking-rules.ts';
-import { and, asc, eq, inArray, lt, isNotNull } from 'drizzle-orm';
-import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
-import { lgOrder } from '../orders/order.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid } from '../platform/refusal.ts';
+import { ordersAboard, warnLate } from './booking.cargo.ts';
 import { fillContainers, lockBooked } from './booking.containers.ts';
 import { bookings } from './booking.entity.ts';
 import { checkSchedule, requireLoading } from './booking.save.ts';
@@ -24,7 +23,7 @@ export async function submitBooking(ctx: CommandCtx, id: string, version: number
     rates,
   );
   if (missing.length > 0) throw invalid({ rates: `缺少 ${missing.join('、')} 的运价` });
-  const cargo = await ordersOf(ctx, rows);
+  const cargo = await ordersAboard(ctx, rows);
   for (const issue of prepaidIssues(row.freightTerm, cargo)) ctx.warn(issue.rule, issue.text);
   return bookings.transition(ctx, bookingMachine, row, 'submit');
 }
@@ -54,34 +53,6 @@ export async function confirmBooking(ctx: CommandCtx, id: string, input: Confirm
   await ctx.emit('booking.confirmed', await feesOf(ctx, changed, rows));
   return changed;
 }
-
-/** LOG-010 W: an order wanted to sail before this ETD. */
-async function warnLate(ctx: CommandCtx, rows: readonly ContainerRow[], etd: string): Promise<void> {
-  const late = await ctx.tx
-    .selectDistinct({ orderNo: lgOrder.orderNo, requireEtd: lgOrder.requireEtd })
-    .from(lgAllocation)
-    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-    .where(and(loadedIn(rows), isNotNull(lgOrder.requireEtd), lt(lgOrder.requireEtd, etd)))
-    .orderBy(asc(lgOrder.orderNo));
-  for (const each of late) ctx.warn('LOG-010', `${each.orderNo} 要求 ${each.requireEtd ?? ''} 前开船，早于 ETD ${etd}`);
-}
-
-const loadedIn = (rows: readonly ContainerRow[]) =>
-  and(
-    inArray(
-      lgAllocation.containerId,
-      rows.map((row) => row.id),
-    ),
-    eq(lgAllocation.state, 'LIVE'),
-  );
-
-const ordersOf = (ctx: CommandCtx, rows: readonly ContainerRow[]) =>
-  ctx.tx
-    .selectDistinct({ orderNo: lgOrder.orderNo, incoterm: lgOrder.incoterm })
-    .from(lgAllocation)
-    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
-    .where(loadedIn(rows))
-    .orderBy(asc(lgOrder.orderNo));
 
 const ratesOf = (ctx: CommandCtx, bookingId: string) =>
   ctx.tx.select().from(lgBookingRate).where(eq(lgBookingRate.bookingId, bookingId)).orderBy(asc(lgBookingRate.sortNo));

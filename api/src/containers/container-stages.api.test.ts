@@ -128,6 +128,34 @@ describe('拼柜完成 and the way back', () => {
     const again = await api.as('li').ok(containers.restore, { params: id(target), body: { version: gone.version } });
     expect(again).toMatchObject({ stage: 'CONSOLIDATE', planCartons: 0 });
   });
+  it('neither container nor order is cancelled while a fee of it is confirmed, which is named', async () => {
+    const { made, target } = await full();
+    await api.database.run(
+      `insert into fin_fee_line (company_id, fee_no, direction, supplier_id, biz_type, biz_id, biz_no, container_id, charge_code_id,
+        qty, unit_price, currency, rate, rate_date, tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, state, source_type, source_id)
+       values (1, 'YF-TEST-9', 'AP', 2, 'LOGISTICS', ${made.id}, '${made.orderNo}', ${target.id}, 1, 1, 1, 'CNY', 1,
+        '2026-11-20', 'INCL', 0, 1, 1, 0, 1, 'CONFIRMED', 'lg_truck', 1)`,
+    );
+    const cancelBox = async () =>
+      api.as('li').call(containers.cancel, {
+        params: id(target),
+        body: { version: (await read(target)).version, reason: '船公司停航' },
+      });
+    const cancelOrder = async () =>
+      api.as('wang').call(orders.cancel, {
+        params: id(made),
+        body: { version: (await readOrder(made)).version, code: 'OTHER', reason: '不要了' },
+      });
+    for (const refused of [await cancelBox(), await cancelOrder()])
+      expect(refused.envelope).toMatchObject({
+        errorCode: 'GUARD_FAILED',
+        showType: 3,
+        errorMessage: expect.stringContaining('YF-TEST-9 已确认') as string,
+      });
+    await api.database.run(`update fin_fee_line set state = 'REVERSED' where fee_no = 'YF-TEST-9'`);
+    expect((await cancelBox()).envelope.data).toMatchObject({ stage: 'CANCELLED' });
+    expect((await cancelOrder()).envelope.data).toMatchObject({ status: 'CANCELLED' });
+  });
   it('a cancelled order leaves its container in 待拼柜', async () => {
     const { made, target } = await full();
     const now = await readOrder(made);

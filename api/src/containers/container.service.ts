@@ -11,6 +11,7 @@ import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { syContainerType, syPort } from '../base/base.tables.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
+import { fixedFees, ofContainer } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
@@ -107,7 +108,7 @@ export async function updateContainer(
   return refreshContainer(ctx, changed, { action: '编辑', code: 'update' });
 }
 
-/** 取消柜子: every live allocation goes back to the pool, the container is empty. */
+/** 取消柜子 (5.2): not on a live booking nor with a confirmed fee; every live allocation goes back to the pool. */
 export async function cancelContainer(
   ctx: CommandCtx,
   id: string,
@@ -128,6 +129,14 @@ export async function cancelContainer(
   const row = await containers.lockFor(ctx, containerMachine, 'cancel', id, version);
   const booking = await liveBookingOf(ctx, id);
   if (booking) throw refuse('LOG-047', `${row.containerCode} 在订柜单 ${booking.bookingNo} 中，请先退舱。`);
+  const fixed = await fixedFees(ctx, ofContainer(id));
+  if (fixed.length > 0)
+    throw refuse(
+      'GUARD_FAILED',
+      `${row.containerCode} 的费用 ${fixed.join('、')} 已确认，请先在财务冲红或反确认再取消。`,
+      undefined,
+      { several: true },
+    );
   const now = await ctx.tx
     .select()
     .from(lgAllocation)
@@ -164,8 +173,8 @@ export async function holdContainer(
   hold: boolean,
   reason: string | null,
 ): Promise<ContainerRow> {
-  const row = await containers.lock(ctx, id, version);
   const action = hold ? 'hold' : 'unhold';
+  const row = await containers.lockFor(ctx, containerMachine, action, id, version);
   if (row.hold === hold) throw refuse('ILLEGAL_STATE', `${row.containerCode} ${hold ? '已经暂停' : '没有暂停'}。`);
   const changed = await containers.transition(
     ctx,

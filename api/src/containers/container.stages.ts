@@ -6,6 +6,7 @@ import {
   type Stage,
   type StepAction,
 } from '@shared/contract/logistics/container.machine.ts';
+import { SHOW } from '@shared/contract/envelope.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -31,7 +32,7 @@ async function lockCargoOrders(ctx: CommandCtx, row: ContainerRow) {
 }
 
 /**
- * One stage on: every blocking guard must hold (GUARD_FAILED names them), warnings are confirmed, exactly one stage
+ * One stage on: every blocking guard must hold (GUARD_FAILED names them; CREDIT_EXCEEDED when credit alone is in the way), warnings are confirmed, exactly one stage
  * record is written in this transaction (LOG-064). With 拼柜完成 the orders start running.
  */
 export async function advanceContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
@@ -46,11 +47,13 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
   const guards = await stageGuards(ctx, row);
   const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');
   const { label } = containerMachine.actions[action];
-  if (open.length > 0)
+  const [first] = open;
+  if (first)
     throw refuse(
-      'GUARD_FAILED',
-      `${row.containerCode}：${open[0]?.message ?? ''}${open.length > 1 ? ` 等 ${open.length} 项` : ''}，不能${label}。`,
+      open.length === 1 ? (first.errorCode ?? 'GUARD_FAILED') : 'GUARD_FAILED',
+      `${row.containerCode}：${first.message ?? ''}${open.length > 1 ? ` 等 ${open.length} 项` : ''}，不能${label}。`,
       { guards },
+      { showType: SHOW.notice },
     );
   for (const guard of guards)
     if (!guard.ok)

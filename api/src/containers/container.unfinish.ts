@@ -2,8 +2,8 @@ import { containerMachine } from '@shared/contract/logistics/container.machine.t
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { lockOrders } from '../allocations/allocation.figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { dayAt } from '../base/place-time.ts';
 import { reopenOrder } from '../orders/order.done.ts';
-import { shanghaiDay } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { setMilestone } from '../stage-records/milestone.service.ts';
@@ -82,7 +82,8 @@ export async function returnEmpty(
   const back = new Date(body.emptyReturnAt);
   const wrong: Record<string, string> = {};
   if (!out) wrong.gateOutAt = '请填写提柜时间';
-  else if (row.ata !== null && shanghaiDay(out) < row.ata) wrong.gateOutAt = `提柜不能早于到港 ${row.ata}`;
+  else if (row.ata !== null && (await dayAt(ctx, row.pod, out)) < row.ata)
+    wrong.gateOutAt = `提柜不能早于到港 ${row.ata}`;
   if (out && back < out) wrong.emptyReturnAt = '还空时间不能早于提柜时间';
   if (back.getTime() > ctx.now().getTime() + 5 * 60_000) wrong.emptyReturnAt = '还空时间不能晚于现在';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

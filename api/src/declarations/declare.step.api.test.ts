@@ -27,7 +27,7 @@ describe('待报关 → 待清关', () => {
     const [event] = await desk.api.database.raw<{ payload: { declarations: { lines: { total: string }[] }[] } }>(
       `select payload from sh_outbox where event = 'container.declared' and payload->>'containerId' = '${box.id}'`,
     );
-    expect(event?.payload.declarations).toMatchObject([{ lines: [{ total: '625.00' }] }]);
+    expect(event?.payload.declarations).toMatchObject([{ fob: [{ amount: '625.00' }], lines: [{ total: '625.00' }] }]);
     const [order] = gone.allocations;
     expect((await li().ok(orders.get, { params: { id: order?.orderId ?? '' } })).progressStage).toBe('CLEAR');
   });

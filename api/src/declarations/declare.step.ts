@@ -1,3 +1,4 @@
+import { fobOf } from '@shared/contract/logistics/declaration-fob.ts';
 import { CLEARED_DECL, DECL_STATE, LODGED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -100,6 +101,7 @@ export const declareStep: StageStep = {
         freight: each.freight,
         insurance: each.insurance,
         totals: each.totals,
+        fob: fobOf(each),
         lines: lines
           .filter(({ declarationId }) => declarationId === each.id)
           .map(

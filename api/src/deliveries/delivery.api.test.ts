@@ -99,6 +99,35 @@ describe('待清关 → 待送达 makes the deliveries (5.2); 预约 and 派送'
     });
     expect(envelope).toMatchObject({ errorCode: 'VALIDATION', data: { fields: { [field]: text } } });
   });
+  it('LOG-010 nothing is brought before it has arrived and is cleared, on the calendar of the port', async () => {
+    const { item, box } = second;
+    await desk.walk.release(item);
+    const booked = await desk.walk.book(item);
+    const leave = async () =>
+      (
+        await li().call(deliveries.dispatch, {
+          params: id(item),
+          body: { version: booked.version, dispatchedAt: new Date().toISOString() },
+        })
+      ).envelope;
+    const clear = (days: number) =>
+      desk.api.database.run(
+        `update lg_clearance set released_at = now() + interval '${days} days' where container_id = ${box.id}`,
+      );
+    await clear(2);
+    const early = await leave();
+    expect(early).toMatchObject({ errorCode: 'LOG-010', showType: 1 });
+    expect(early.errorMessage).toMatch(
+      new RegExp(`^${item.deliveryNo} 派送 \\d{4}-\\d\\d-\\d\\d 不能早于清关放行 \\d{4}-\\d\\d-\\d\\d。$`),
+    );
+    await clear(0);
+    await desk.api.database.run(`update lg_container set atd = null, ata = current_date + 2 where id = ${box.id}`);
+    expect(await leave()).toMatchObject({
+      errorCode: 'LOG-010',
+      data: { fields: { dispatchedAt: expect.stringContaining('派送时间不能早于到港') as string } },
+    });
+    await desk.api.database.run(`update lg_container set ata = current_date - 2 where id = ${box.id}`);
+  });
   it('LOG-018 a held container stops the trip', async () => {
     const { item, box } = second;
     await li().ok(containers.hold, {
@@ -108,7 +137,7 @@ describe('待清关 → 待送达 makes the deliveries (5.2); 预约 and 派送'
     const { envelope } = await li().call(deliveries.book, {
       params: id(item),
       body: {
-        version: item.version,
+        version: (await desk.walk.get(item)).version,
         appointmentAt: tomorrow(),
         carrierId: null,
         truckId: null,

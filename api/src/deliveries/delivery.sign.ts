@@ -10,13 +10,12 @@ import { and, eq } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { requireReleased } from '../cargo-releases/cargo-release.service.ts';
 import { notify } from '../notifications/notification.service.ts';
-import { shanghaiDay } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { deliveries } from './delivery.entity.ts';
 import { deliveryLines, lockDelivery, refreshDelivered, type LockedDelivery } from './delivery.lock.ts';
 import { lgDeliveryLine, type DeliveryRow } from './delivery.tables.ts';
-import { SLACK } from './delivery.trip.ts';
+import { requireAfterRelease, SLACK } from './delivery.trip.ts';
 
 type Counted = DeliveredLine & { id: string };
 
@@ -78,8 +77,6 @@ export async function signDelivery(
   const wrong: Record<string, string> = {};
   if (at.getTime() > ctx.now().getTime() + SLACK) wrong.deliveredAt = '签收时间不能晚于现在';
   else if (row.dispatchedAt && at < row.dispatchedAt) wrong.deliveredAt = '签收时间不能早于派送时间';
-  else if (container.ata !== null && shanghaiDay(at) < container.ata)
-    wrong.deliveredAt = `签收时间不能早于到港 ${container.ata}`;
   const lines = await countedLines(ctx, row, body.lines, wrong);
   const sum = sumDelivered(lines);
   const whole = isWhole(sum);
@@ -87,6 +84,7 @@ export async function signDelivery(
   if (!whole && !body.exceptionRemark) wrong.exceptionRemark = '有短少或破损，请说明情况';
   if ((await podsOf(ctx, id)) === 0) wrong.pods = '请先上传签收单（POD）';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  await requireAfterRelease(ctx, container, { no: row.deliveryNo, at, field: 'deliveredAt', name: '签收' });
   await writeLines(ctx, lines);
   const { signer, signPhone, exceptionKind, exceptionRemark } = body;
   const changed = await deliveries.transition(

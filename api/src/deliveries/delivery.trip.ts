@@ -1,10 +1,13 @@
 import type { BookBody, DeliveryException } from '@shared/contract/logistics/delivery.contract.ts';
 import { deliveryMachine } from '@shared/contract/logistics/delivery.machine.ts';
 import { eq } from 'drizzle-orm';
+import { dayAt } from '../base/place-time.ts';
 import { requireReleased } from '../cargo-releases/cargo-release.service.ts';
+import { clearanceOf } from '../clearances/clearance.make.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
 import { shanghaiDay } from '../platform/clock.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid, refuse } from '../platform/refusal.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { trucks } from '../trucks/truck.entity.ts';
@@ -51,6 +54,25 @@ async function checkCarrier(
   }
 }
 
+/** LOG-010: what is brought has arrived and is cleared before, on the calendar of the port. */
+export async function requireAfterRelease(
+  ctx: CommandCtx,
+  container: ContainerRow,
+  { no, at, field, name }: { no: string; at: Date; field: string; name: string },
+): Promise<void> {
+  const day = await dayAt(ctx, container.pod, at);
+  const cleared = (await clearanceOf(ctx, container.id))?.releasedAt ?? null;
+  const released = cleared && (await dayAt(ctx, container.pod, cleared));
+  const early =
+    container.ata !== null && day < container.ata
+      ? `早于到港 ${container.ata}`
+      : released !== null && day < released
+        ? `早于清关放行 ${released}`
+        : null;
+  if (early)
+    throw refuse('LOG-010', `${no} ${name} ${day} 不能${early}。`, { fields: { [field]: `${name}时间不能${early}` } });
+}
+
 /** 派送: the cargo leaves; the order must be released in this container (LOG-090). */
 export async function dispatchDelivery(
   ctx: CommandCtx,
@@ -62,8 +84,7 @@ export async function dispatchDelivery(
   await requireReleased(ctx, order, container.id);
   const at = new Date(dispatchedAt);
   if (at.getTime() > ctx.now().getTime() + SLACK) throw invalid({ dispatchedAt: '派送时间不能晚于现在' });
-  if (container.ata !== null && shanghaiDay(at) < container.ata)
-    throw invalid({ dispatchedAt: `派送时间不能早于到港 ${container.ata}` });
+  await requireAfterRelease(ctx, container, { no: row.deliveryNo, at, field: 'dispatchedAt', name: '派送' });
   return deliveries.transition(ctx, deliveryMachine, row, 'dispatch', { dispatchedAt: at });
 }
 

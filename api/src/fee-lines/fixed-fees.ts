@@ -16,6 +16,9 @@ export async function fixedFees(ctx: CommandCtx, where: SQL | undefined): Promis
   return found.map(({ feeNo }) => feeNo);
 }
 
+/** Fees that name a container. */
+export const ofContainer = (containerId: string): SQL => eq(finFeeLine.containerId, containerId);
+
 /** Fees of a logistics order. */
 export const ofOrder = (orderId: string): SQL | undefined =>
   and(eq(finFeeLine.bizType, 'LOGISTICS'), eq(finFeeLine.bizId, orderId));

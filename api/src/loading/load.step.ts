@@ -8,9 +8,9 @@ import { hasBegun, inspectionOf } from '../inspections/inspection.of.ts';
 import type { Ctx } from '../platform/context.ts';
 import { takeBackQuoteFees } from '../fee-lines/quotation-fees.ts';
 import { acceptedQuotes, quoteGuards, voidUnloaded } from '../quotations/quotation.guards.ts';
-import { returnUnloaded } from './loading-slip.confirm.ts';
+import { reopenSlip, returnUnloaded } from './loading-slip.confirm.ts';
 import { linesOf } from './loading-slip.lines.ts';
-import { liveSlipOf, reopenSlip } from './loading-slip.make.ts';
+import { liveSlipOf } from './loading-slip.make.ts';
 
 /**
  * Conditions of 装柜完成 (5.2): the slip is 已确认, and with it stand number, seal, VGM and the count of every line

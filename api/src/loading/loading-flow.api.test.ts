@@ -146,6 +146,21 @@ describe('装柜完成 and the way back', () => {
     await desk.walk.to(box, 'LOAD');
     expect((await desk.walk.slipOf(box)).id).not.toBe(slip.id);
   });
+  it('rolled back to 待验货 a confirmed slip is 已装完 again, the allocations as they were planned; 装柜完成 wants it confirmed anew', async () => {
+    const { order, box } = await loadable(20);
+    const done = await desk.walk.load(box, { 0: 18 });
+    await li().ok(containers.rollback, {
+      params: id(box),
+      body: { version: (await desk.walk.read(box)).version, reason: '货物需要复验' },
+    });
+    const seen = await li().ok(loadingSlips.get, { params: id(done) });
+    expect(seen).toMatchObject({ state: 'FINISHED', confirmerName: null, lines: [{ planned: 20, loaded: 18 }] });
+    const { lines } = await li().ok(orders.get, { params: id(order) });
+    expect(lines[0]).toMatchObject({ allocatedCartons: 20, loadedCartons: 0 });
+    await desk.walk.to(box, 'LOAD');
+    const { guards } = await li().ok(containers.guards, { params: id(box) });
+    expect(guards.find(({ code }) => code === 'LOADED')).toMatchObject({ ok: false, message: `${done.slipNo} 已装完` });
+  });
   it('rolled back from 待报关 the slip is still confirmed and can be taken back', async () => {
     const { box } = await loadable();
     const done = await desk.walk.load(box);

@@ -10,6 +10,7 @@ import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
 import { lockSlip, requireComplete } from './loading-slip.fill.ts';
+import { liveSlipOf } from './loading-slip.make.ts';
 import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
 import type { SlipRow } from './loading-slip.tables.ts';
 import { checkVgm } from './loading-slip.vgm.ts';
@@ -56,17 +57,34 @@ export async function confirmSlip(ctx: CommandCtx, id: string, version: number):
 /** 反确认, while the container stands in 待装柜: the allocations are planned again as they were before the loading. */
 export async function unconfirmSlip(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
   await lockCargo(ctx, id);
-  const row = await lockSlip(ctx, id, version, 'unconfirm');
-  for (const { slipLine, allocation } of await linesOf(ctx, id)) await thaw(ctx, allocation, slipLine.planned);
-  await refreshAll(ctx, id, `反确认 ${row.slipNo}`);
+  await takeBack(ctx, await lockSlip(ctx, id, version, 'unconfirm'), reason);
+}
+
+/** A locked slip is 已装完 again and its allocations are as they were planned; `system`: with the rollback of the container. */
+async function takeBack(ctx: CommandCtx, row: SlipRow, reason: string, system = false): Promise<void> {
+  for (const { slipLine, allocation } of await linesOf(ctx, row.id)) await thaw(ctx, allocation, slipLine.planned);
+  await refreshAll(ctx, row.id, `反确认 ${row.slipNo}`);
   await loadingSlips.transition(
     ctx,
     slipMachine,
     row,
     'unconfirm',
     { confirmedBy: null, confirmedAt: null },
-    { reason },
+    { reason, system },
   );
+}
+
+/**
+ * 回退 out of 待装柜 (5.2): a slip that has not begun is void, one that is confirmed is 已装完 again. What has been counted
+ * stays and is confirmed again later.
+ */
+export async function reopenSlip(ctx: CommandCtx, row: ContainerRow, reason: string): Promise<void> {
+  const slip = await liveSlipOf(ctx, row.id);
+  if (slip?.state === 'CONFIRMED') await lockCargo(ctx, slip.id);
+  const [locked] = slip ? await loadingSlips.lockWhere(ctx, eq(loadingSlips.table.id, slip.id)) : [];
+  if (locked?.state === 'CONFIRMED') await takeBack(ctx, locked, reason, true);
+  if (locked?.state === 'DRAFT')
+    await loadingSlips.transition(ctx, slipMachine, locked, 'void', {}, { reason, system: true });
 }
 
 /** Loaded part of an allocation: its own figures in proportion, so that what stays behind is the exact rest (LOG-023). */

@@ -1,4 +1,3 @@
-import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
@@ -76,12 +75,4 @@ async function insertSlip(ctx: CommandCtx, row: ContainerRow): Promise<SlipRow> 
     },
     { action: '生成装柜单', code: 'create' },
   );
-}
-
-/** 回退 out of 待装柜: a slip that has not begun is void. What has been counted stays and is confirmed again later. */
-export async function reopenSlip(ctx: CommandCtx, row: ContainerRow, reason: string): Promise<void> {
-  const slip = await liveSlipOf(ctx, row.id);
-  if (slip?.state !== 'DRAFT') return;
-  const [locked] = await loadingSlips.lockWhere(ctx, eq(lgLoadingSlip.id, slip.id));
-  if (locked) await loadingSlips.transition(ctx, slipMachine, locked, 'void', {}, { reason, system: true });
 }

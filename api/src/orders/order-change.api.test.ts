@@ -80,7 +80,7 @@ describe('after the review', () => {
       errorCode: 'VALIDATION',
       data: { fields: { 'lines.0.elements': expect.any(String) as string } },
     });
-    expect((await change({ hsCode: null })).envelope.errorCode).toBe('VALIDATION');
+    expect((await change({ hsCode: null })).envelope.errorCode).toBe('LOG-017');
     const plain = await change({ invoiceKind: 'GENERAL' });
     expect(plain.envelope).toMatchObject({ data: { fields: { 'lines.0.invoiceKind': '退税需要专票' } } });
     const done = await change(

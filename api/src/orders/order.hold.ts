@@ -11,15 +11,10 @@ export async function holdOrder(
   hold: boolean,
   reason: string | null,
 ): Promise<OrderRow> {
+  const action = hold ? 'hold' : 'unhold';
+  orders.mustBeLegal(orderMachine, row, action);
   if (row.hold === hold) throw refuse('ILLEGAL_STATE', `${row.orderNo} ${hold ? '已经暂停' : '没有暂停'}。`);
-  return orders.transition(
-    ctx,
-    orderMachine,
-    row,
-    hold ? 'hold' : 'unhold',
-    { hold, holdReason: hold ? reason : null },
-    { reason },
-  );
+  return orders.transition(ctx, orderMachine, row, action, { hold, holdReason: hold ? reason : null }, { reason });
 }
 
 /** 指派: fields that are null stay. */

@@ -1,5 +1,6 @@
 import './logistics.settings.ts';
 import { compare } from '@shared/contract/decimal.ts';
+import { partOf } from '@shared/contract/figures.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { lineFigures, orderFigures, type OrderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
@@ -31,22 +32,20 @@ export async function totalsOf(
   return orderFigures(lines, mode, await chargeSettings(ctx, mode));
 }
 
-/** What an input line becomes in the table, figures included; measured figures of the warehouse stay (LOG-020). */
+/** Figures that were measured of a line (LOG-020: typed ones never overwrite them), for as many cartons as it has now. */
+function measuredOf(stored: OrderLineRow | undefined, cartons: number) {
+  if (stored?.measureSource !== 'WAREHOUSE' && stored?.measureSource !== 'INSPECTION') return null;
+  const now = (total: number) => partOf(total, stored.cartons, 0, cartons);
+  const { volume, gross, net, measureSource } = stored;
+  return { volume: now(volume), gross: now(gross), net: now(net), measureSource };
+}
+
+/** What an input line becomes in the table, figures included; measured figures stay what was measured of a carton (LOG-020). */
 export function lineValues(input: OrderLineInput, lineNo: number, currency: string, stored?: OrderLineRow) {
   const { id: _id, ...fields } = input;
   const { qty, amount, volume, gross, net, measureSource } = lineFigures(input, currency);
-  const measured = stored?.measureSource === 'WAREHOUSE' || stored?.measureSource === 'INSPECTION' ? stored : null;
-  return {
-    ...fields,
-    lineNo,
-    qty,
-    currency,
-    amount,
-    volume: measured?.volume ?? volume,
-    gross: measured?.gross ?? gross,
-    net: measured?.net ?? net,
-    measureSource: measured?.measureSource ?? measureSource,
-  };
+  const figures = measuredOf(stored, input.cartons) ?? { volume, gross, net, measureSource };
+  return { ...fields, lineNo, qty, currency, amount, ...figures };
 }
 export type LineValues = ReturnType<typeof lineValues>;
 

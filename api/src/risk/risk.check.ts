@@ -30,7 +30,7 @@ export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }:
     .from(riskHold)
     .where(and(eq(riskHold.customerId, customerId), liveOn(ctx.today())));
   const credit = (await creditOf(ctx, [customerId])).get(customerId);
-  const { overdueDays, asked } = await receivablesOf(ctx, customerId, orderIds);
+  const { overdueDays, asked, own } = await receivablesOf(ctx, customerId, orderIds);
   const limit = credit?.inForce ?? null;
   const used = add(credit?.used ?? '0.00', asked);
   const facts = {
@@ -39,6 +39,7 @@ export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }:
     frozen: customer.creditState === 'FROZEN',
     limit,
     used,
+    asked: own,
     overdueDays,
     amounts: fieldLevel(ctx.actor, 'customer.credit') === 'VISIBLE',
   };
@@ -59,30 +60,31 @@ export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }:
 }
 
 /**
- * Days since the oldest confirmed receivable fell due, and what the asked orders add in CNY: estimates that the running
- * orders do not contain already, at the last 记账 rate.
+ * Days since the oldest confirmed receivable fell due, and of the asked orders in CNY at the last 记账 rate: what they add
+ * (`asked`, estimates that the running orders do not contain already) and all that is not charged yet (`own`).
  */
 async function receivablesOf(
   ctx: Ctx,
   customerId: string,
   orderIds: readonly string[],
-): Promise<{ overdueDays: number; asked: string }> {
+): Promise<{ overdueDays: number; asked: string; own: string }> {
   const estimates = await ctx.setting<boolean>('credit.include_estimate');
   const asked = orderIds.length === 0 ? sql`false` : inArray(sql`o.id`, [...orderIds]);
-  const [found] = await rows<{ days: number; asked: string }>(
+  const [found] = await rows<{ days: number; asked: string; own: string }>(
     ctx.db,
-    sql`select
+    sql`with estimate as (select o.status, o.est_receivable * case when coalesce(o.currency, 'CNY') = 'CNY' then 1
+          else (select r.rate from fx_rate r where r.currency = o.currency and r.rate_type = 'BOOK'
+            and r.rate_date <= ${ctx.today()}::date order by r.rate_date desc limit 1) end as cny
+        from lg_order o where ${asked} and o.customer_id = ${customerId}
+          and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id
+            and f.direction = 'AR' and f.state = 'CONFIRMED'))
+      select
       (select greatest(0, ${ctx.today()}::date - min(f.due_date))::int from fin_fee_line f
         where f.customer_id = ${customerId} and f.direction = 'AR' and f.state = 'CONFIRMED') as days,
-      (select coalesce(round(sum(o.est_receivable * case when coalesce(o.currency, 'CNY') = 'CNY' then 1
-          else (select r.rate from fx_rate r where r.currency = o.currency and r.rate_type = 'BOOK'
-            and r.rate_date <= ${ctx.today()}::date order by r.rate_date desc limit 1) end), 2), 0)::text
-        from lg_order o where ${asked} and o.customer_id = ${customerId}
-          and (o.status not in ('CONFIRMED', 'RUNNING') or not ${estimates})
-          and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id
-            and f.direction = 'AR' and f.state = 'CONFIRMED')) as asked`,
+      coalesce(round(sum(cny) filter (where status not in ('CONFIRMED', 'RUNNING') or not ${estimates}), 2), 0)::text as asked,
+      coalesce(round(sum(cny), 2), 0)::text as own from estimate`,
   );
-  return { overdueDays: found?.days ?? 0, asked: found?.asked ?? '0' };
+  return { overdueDays: found?.days ?? 0, asked: found?.asked ?? '0', own: found?.own ?? '0' };
 }
 
 /** Refuses a command that credit or a hold stops; what only speaks against it becomes a warning of the rule. */

@@ -48,6 +48,7 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
     frozen: false,
     limit: '500000.00',
     used: '465440.00',
+    asked: '0',
     overdueDays: 0,
     amounts: true,
   };
@@ -78,8 +79,8 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
   });
   it('11.6 a new order of 34,560.00 passes, 34,560.01 is refused, and the text says by how much', () => {
     expect(codes('BOOK', { used: '500000.00' })).toEqual([]);
-    expect(judge('BOOK', { ...calm, used: '500000.01' }, policy)[0]?.message).toBe(
-      '恒丰 信用额度 500000.00，已用 500000.01，超出 0.01 CNY',
+    expect(judge('BOOK', { ...calm, used: '500000.01', asked: '34560.01' }, policy)[0]?.message).toBe(
+      '恒丰 信用额度 500000.00，已用 500000.01（含本单 34560.01），超出 0.01 CNY',
     );
     expect(judge('BOOK', { ...calm, used: '500000.01', amounts: false }, policy)[0]?.message).toBe('恒丰 信用额度不足');
     expect(

@@ -4,7 +4,7 @@ import {
   type RiskAction,
   type RiskReason,
 } from '@shared/contract/finance/risk.contract.ts';
-import { compare, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
+import { compare, isZero, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
 
 /** Limits of a customer, CNY as decimal strings; creditLimit null: no limit. */
 export interface Limits {
@@ -63,8 +63,10 @@ export interface RiskFacts {
   frozen: boolean;
   /** Limit in force; null: no limit, so that the amount is not looked at. */
   limit: string | null;
-  /** Exposure and estimates, the asked order included. */
+  /** Exposure and estimates, the asked orders included. */
   used: string;
+  /** What of `used` is the asked orders' (本单). */
+  asked: string;
   /** Days since the oldest receivable that is open fell due; 0: none. */
   overdueDays: number;
   /** Whether the reader of the texts may see amounts (field group customer.credit). */
@@ -97,7 +99,7 @@ export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy
   if (facts.limit !== null && left !== null && compare(left, '0') < 0)
     against(
       facts.amounts
-        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}，超出 ${cny(subtract('0', left))} CNY`
+        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}${isZero(facts.asked) ? '' : `（含本单 ${cny(facts.asked)}）`}，超出 ${cny(subtract('0', left))} CNY`
         : `${facts.name} 信用额度不足`,
     );
   return reasons;

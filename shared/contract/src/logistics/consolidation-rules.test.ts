@@ -160,6 +160,15 @@ describe('LOG-043 what may share a container', () => {
       texts({ ...box, dg: true }, cargo({ attributes: ['DANGEROUS'] }), cargo({ attributes: ['DANGEROUS'] })),
     ).toEqual([]);
   });
+  it('a pair is found whatever stands first, also when one cargo has both attributes', () => {
+    const both = cargo({ attributes: ['DANGEROUS', 'FOOD'] });
+    const food = cargo({ orderNo: 'WL2', attributes: ['FOOD'] });
+    const pair = (...goods: Cargo[]) =>
+      compatibilityIssues({ ...box, dg: true }, goods, [['FOOD', 'DANGEROUS']]).blocked.map(({ text }) => text);
+    expect(pair(both, food)).toEqual(['WL1：不能与食品 WL2 同柜']);
+    expect(pair(food, both)).toEqual(['WL1：不能与食品 WL2 同柜']);
+    expect(pair(both)).toEqual([]);
+  });
   it('another final place only warns', () => {
     const result = compatibilityIssues({ ...box, finalPlace: 'Chicago' }, [cargo({ finalPlace: 'Dallas' })]);
     expect(result.blocked).toEqual([]);

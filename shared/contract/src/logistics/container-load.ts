@@ -121,12 +121,13 @@ export function compatibilityIssues(
       block(`${each.orderNo}：冷藏货只能装冷藏柜`);
   }
   for (const [first, second] of pairs) {
-    const one = cargo.find((each) => each.attributes.includes(first));
-    const other = cargo.find(
-      (each) =>
-        each !== one && (second === 'ANY' ? !each.attributes.includes(first) : each.attributes.includes(second)),
-    );
-    if (one && other) block(`${other.orderNo}：不能与${nameOf(first)} ${one.orderNo} 同柜`);
+    const clashes = ({ attributes }: Cargo) =>
+      second === 'ANY' ? !attributes.includes(first) : attributes.includes(second);
+    const found = cargo
+      .filter(({ attributes }) => attributes.includes(first))
+      .map((one) => [one, cargo.find((each) => each !== one && clashes(each))] as const)
+      .find(([, other]) => other !== undefined);
+    if (found?.[1]) block(`${found[1].orderNo}：不能与${nameOf(first)} ${found[0].orderNo} 同柜`);
   }
   return { blocked: unique(blocked), warned: unique(warned) };
 }

@@ -14,6 +14,8 @@ export interface Guard {
   link: string | null;
   /** A warning that is confirmed only with a reason. */
   reasonRequired?: boolean;
+  /** The refusal when nothing else stands against the step (13.3); GUARD_FAILED without. */
+  errorCode?: string;
 }
 
 /**

@@ -100,7 +100,7 @@ function sums(one: CheckedDeclaration): CheckIssue[] {
 }
 
 /** What each deal mode wants of freight and insurance (LOG-076). */
-const DEAL: Readonly<Record<DealMode, { freight: boolean; insurance: boolean }>> = {
+export const DEAL: Readonly<Record<DealMode, { freight: boolean; insurance: boolean }>> = {
   CIF: { freight: true, insurance: true },
   CFR: { freight: true, insurance: false },
   CI: { freight: false, insurance: true },
