@@ -1,5 +1,5 @@
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { addToContainer } from '../allocations/allocation.service.ts';
 import { suggestFor } from '../allocations/suggestion.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
@@ -17,34 +17,23 @@ const PLAN = [
   [-24, '40GP', 'CNSHA', 'GBFXT', 'BOOK'],
   [-20, '20GP', 'CNYTN', 'AUSYD', 'BOOK'],
   [-16, '40HQ', 'CNNGB', 'USLAX', 'BOOK'],
-  [-15, '40HQ', 'CNYTN', 'AUSYD', 'CONSOLIDATE'],
-  [-14, '40GP', 'CNSHA', 'GBFXT', 'CONSOLIDATE'],
-  [-12, '40HQ', 'CNNGB', 'DEHAM', 'CONSOLIDATE'],
   [-9, '40HQ', 'CNNGB', 'USLAX', 'HELD'],
   [-8, '40HQ', 'CNNGB', 'USLAX', 'HEAVY'],
-  [-6, '20GP', 'CNSHA', 'GBFXT', 'CONSOLIDATE'],
   [-5, '40HQ', 'CNYTN', 'AUSYD', 'CANCELLED'],
-  [-4, '40HQ', 'CNNGB', 'USLAX', 'CONSOLIDATE'],
-  [-4, '40GP', 'CNNGB', 'DEHAM', 'CONSOLIDATE'],
-  [-3, '20GP', 'CNNGB', 'USLAX', 'EMPTY'],
-  [-2, '40HQ', 'CNNGB', 'DEHAM', 'EMPTY'],
 ] as const;
 const ACKS = ['LOG-041', 'LOG-043', 'FILL_RATE', 'FINAL_PLACE'];
 
-/** 17 containers: in 待拼柜 (one held, one over its advised weight, two empty), in 待订柜, one cancelled; one order over three. */
+/** 12 containers: in 待拼柜 (one held, one over its advised weight, three that share an order), in 待订柜, one cancelled. */
 export const containerSeed: SeedStep = {
   name: '柜子',
   async run(seed) {
     const [companyId = ''] = await seed.companies();
-    const made: string[] = [];
     for (const [index, [day, type, pol, pod, end]] of PLAN.entries()) {
       const who = index % 2 === 0 ? 'oper01' : 'oper02';
       const at = (later: number) => seed.at(Math.min(0, day + later), 11, index * 3);
       const row = await seed.command(who, at(0), (ctx) =>
         createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(Math.max(day + 12, 2)))),
       );
-      made.push(row.id);
-      if (end === 'EMPTY') continue;
       await seed.command(who, at(1), (ctx) => fill(ctx, row.id, end === 'HEAVY'), ACKS);
       const version = async () => (await seed.command(who, at(2), (ctx) => containers.find(ctx, row.id))).version;
       if (end === 'BOOK') {
@@ -122,24 +111,33 @@ async function fill(ctx: Ctx, containerId: string, heavy: boolean): Promise<void
   if (items.length > 0) await addToContainer(ctx, containerId, items);
 }
 
-/** One line of at least nine free cartons goes into three small containers, a third each. */
+/**
+ * One line of more than thirty free cartons goes into three small containers, a third each; two of them are filled by the
+ * suggestion, the third takes a little of seven other customers.
+ */
 async function split(seed: Seed, companyId: string): Promise<void> {
+  const free = and(
+    eq(lgOrder.status, 'CONFIRMED'),
+    eq(lgOrder.hold, false),
+    eq(lgOrderLine.allocatedCartons, 0),
+    gt(lgOrderLine.cartons, 30),
+  );
   const [line] = await seed.tx
-    .select({ id: lgOrderLine.id, cartons: lgOrderLine.cartons, pol: lgOrder.pol, pod: lgOrder.pod })
+    .select({
+      id: lgOrderLine.id,
+      cartons: lgOrderLine.cartons,
+      pol: lgOrder.pol,
+      pod: lgOrder.pod,
+      owner: lgOrder.customerId,
+    })
     .from(lgOrderLine)
     .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
-    .where(
-      and(
-        eq(lgOrder.status, 'CONFIRMED'),
-        eq(lgOrder.hold, false),
-        eq(lgOrderLine.allocatedCartons, 0),
-        gt(lgOrderLine.cartons, 30),
-      ),
-    )
+    .where(free)
     .orderBy(asc(lgOrderLine.id))
     .limit(1);
   if (!line?.pol || !line.pod) return;
   const third = Math.floor(line.cartons / 3);
+  const made: string[] = [];
   for (const cartons of [third, third, line.cartons - 2 * third - 5]) {
     const at = seed.at(-1, 14, cartons % 60);
     const { pol, pod } = line;
@@ -147,5 +145,17 @@ async function split(seed: Seed, companyId: string): Promise<void> {
       createContainer(ctx, demoContainer(companyId, '20GP', pol, pod, seed.day(10))),
     );
     await seed.command('oper02', at, (ctx) => addToContainer(ctx, row.id, [{ orderLineId: line.id, cartons }]), ACKS);
+    made.push(row.id);
   }
+  const [first = '', second = '', last = ''] = made;
+  for (const id of [first, second]) await seed.command('oper02', seed.at(-1, 16), (ctx) => fill(ctx, id, false), ACKS);
+  const others = await seed.tx
+    .selectDistinctOn([lgOrder.customerId], { orderLineId: lgOrderLine.id })
+    .from(lgOrderLine)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
+    .where(and(free, eq(lgOrder.pol, line.pol), eq(lgOrder.pod, line.pod), ne(lgOrder.customerId, line.owner)))
+    .orderBy(lgOrder.customerId, lgOrderLine.id)
+    .limit(7);
+  const little = others.map(({ orderLineId }) => ({ orderLineId, cartons: 12 }));
+  await seed.command('oper02', seed.at(-1, 17), (ctx) => addToContainer(ctx, last, little), ACKS);
 }

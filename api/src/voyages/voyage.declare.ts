@@ -6,6 +6,7 @@ import { saveShipment } from '../containers/container.shipment.ts';
 import { generateDeclarations } from '../declarations/declaration.generate.ts';
 import { updateDeclaration } from '../declarations/declaration.save.ts';
 import {
+  inspectDeclaration,
   rejectDeclaration,
   releaseDeclaration,
   reviewDeclaration,
@@ -25,7 +26,7 @@ import { SAILS } from './voyage.book.ts';
 import { isPast } from './voyage.plan.ts';
 import { advance, type Voyage } from './voyage.ts';
 
-/** 报关: one draft, one sent back by the customs, one lodged with them; the others are released and on in 待清关 with the ship on its way. */
+/** 报关: one draft, one reviewed, one sent back by the customs, one lodged with them, one that they open; the others are released and on in 待清关 with the ship on its way. */
 export async function declareVoyage(voyage: Voyage): Promise<void> {
   const { plan, containerId, index } = voyage;
   const made = await voyage.command('doc01', 8, 9, async (ctx) => {
@@ -37,6 +38,7 @@ export async function declareVoyage(voyage: Voyage): Promise<void> {
   for (const [nth, { id }] of made.entries()) {
     const filled = await voyage.command('doc01', 8, 11, (ctx) => complete(ctx, id, broker));
     await voyage.command('ops01', 8, 14, (ctx) => reviewDeclaration(ctx, id, filled.version));
+    if (plan.end === 'REVIEWED') continue;
     await voyage.command('doc01', 8, 16, async (ctx) => {
       const { version } = await one(ctx, id);
       await submitDeclaration(
@@ -50,7 +52,15 @@ export async function declareVoyage(voyage: Voyage): Promise<void> {
       await voyage.command('doc01', 9, 10, async (ctx) =>
         rejectDeclaration(ctx, id, (await one(ctx, id)).version, '申报要素与商品不符，海关退单'),
       );
-    if (!isPast(plan, 'LODGED')) continue;
+    if (plan.end === 'CUSTOMS_INSPECTION')
+      await voyage.command('doc01', 9, 16, async (ctx) =>
+        inspectDeclaration(ctx, id, {
+          version: (await one(ctx, id)).version,
+          inspectedAt: voyage.at(9, 15).toISOString(),
+          inspectionResult: null,
+        }),
+      );
+    if (!isPast(plan, 'CUSTOMS_INSPECTION')) continue;
     await voyage.command('doc01', 9, 15, async (ctx) => {
       const { version, customsCode } = await one(ctx, id);
       await releaseDeclaration(ctx, id, {
@@ -62,7 +72,7 @@ export async function declareVoyage(voyage: Voyage): Promise<void> {
       });
     });
   }
-  if (isPast(plan, 'LODGED')) await sail(voyage);
+  if (isPast(plan, 'CUSTOMS_INSPECTION')) await sail(voyage);
 }
 
 /** The agent abroad and the bill of lading are named, the ship leaves. */

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { applyRelease, decideRelease } from '../cargo-releases/cargo-release.service.ts';
 import { containers } from '../containers/container.entity.ts';
 import { deliveryLines } from '../deliveries/delivery.lock.ts';
-import { signDelivery } from '../deliveries/delivery.sign.ts';
+import { resolveDelivery, signDelivery } from '../deliveries/delivery.sign.ts';
 import { lgDelivery, type DeliveryRow } from '../deliveries/delivery.tables.ts';
 import { bookDelivery, dispatchDelivery } from '../deliveries/delivery.trip.ts';
 import type { CommandCtx } from '../platform/context.ts';
@@ -12,7 +12,10 @@ import { setMilestone } from '../stage-records/milestone.service.ts';
 import { ARRIVES } from './voyage.clear.ts';
 import { advance, photograph, type Voyage } from './voyage.ts';
 
-/** 送达: one out with one booked, one with a damaged delivery, one that nobody fetches beyond its free time; two delivered, one box not yet back. */
+/**
+ * 送达: one out with one booked, one with a damaged delivery, one that nobody fetches beyond its free time, one with all
+ * signed; the others are delivered, one with a claim settled, one box not yet back.
+ */
 export async function deliverVoyage(voyage: Voyage): Promise<void> {
   const { plan, index } = voyage;
   const rows = await voyage.command('cs01', ARRIVES + 2, 15, (ctx) => deliveriesOf(ctx, voyage));
@@ -39,12 +42,14 @@ export async function deliverVoyage(voyage: Voyage): Promise<void> {
     if (halfWay && nth > 0) continue;
     const dispatchedAt = voyage.at(ARRIVES + 5, 8).toISOString();
     await step(voyage, row, ARRIVES + 5, 9, (ctx, version) => dispatchDelivery(ctx, row.id, version, dispatchedAt));
-    if (plan.end !== 'ON_THE_WAY') await sign(voyage, row);
+    if (plan.end === 'ON_THE_WAY') continue;
+    await sign(voyage, row, plan.end === 'DAMAGED' || (plan.end === 'CLAIMED' && nth === 0));
   }
   if (plan.end === 'ON_THE_WAY' || plan.end === 'DAMAGED') return;
   await pass(voyage, 'DELIVERED', 5);
+  if (plan.end === 'SIGNED') return;
   await advance(voyage, 'ops01', ARRIVES + 6, 16);
-  if (plan.end === 'CLOSED') await pass(voyage, 'EMPTY_RETURN', 7);
+  if (plan.end !== 'EMPTY_OUT') await pass(voyage, 'EMPTY_RETURN', 7);
 }
 
 const deliveriesOf = (ctx: CommandCtx, { containerId }: Voyage): Promise<DeliveryRow[]> =>
@@ -74,11 +79,10 @@ async function release(voyage: Voyage, row: DeliveryRow): Promise<void> {
   await voyage.command('gm01', ARRIVES + 3, 14, (ctx) => decideRelease(ctx, asked.id, asked.version, 'approve', null));
 }
 
-async function sign(voyage: Voyage, row: DeliveryRow): Promise<void> {
+async function sign(voyage: Voyage, row: DeliveryRow, hurt: boolean): Promise<void> {
   const deliveredAt = voyage.at(ARRIVES + 5, 15).toISOString();
   await step(voyage, row, ARRIVES + 5, 16, (ctx) => photograph(ctx, 'lg_delivery', row.id, POD_SLOT, voyage.index));
   await step(voyage, row, ARRIVES + 5, 17, async (ctx, version) => {
-    const hurt = voyage.plan.end === 'DAMAGED';
     const lines = (await deliveryLines(ctx, [row.id])).map(({ line }) => ({
       id: line.id,
       delivered: line.loaded,
@@ -90,6 +94,17 @@ async function sign(voyage: Voyage, row: DeliveryRow): Promise<void> {
       : { exceptionKind: null, exceptionRemark: null };
     await signDelivery(ctx, row.id, 'sign', { ...signed, ...fault });
   });
+  if (hurt && voyage.plan.end === 'CLAIMED')
+    await step(voyage, row, ARRIVES + 6, 10, (ctx, version) =>
+      resolveDelivery(ctx, row.id, {
+        version,
+        ack: undefined,
+        resolution: 'CLAIM',
+        exceptionRemark: '已向承运人索赔，按货值赔付',
+        signer: null,
+        lines: [],
+      }),
+    );
 }
 
 /** A milestone of the container so many days after the arrival. */

@@ -27,10 +27,10 @@ export const voyageSeed: SeedStep = {
       const voyage = await consolidate(seed, plan, index, companyId, orderIds);
       await bookVoyage(voyage, bookedWith(index));
       if (isPast(plan, 'BOOKED')) await inspectVoyage(voyage);
-      if (isPast(plan, 'REJECTED')) await loadVoyage(voyage);
+      if (isPast(plan, 'TO_LOAD')) await loadVoyage(voyage);
       if (isPast(plan, 'QUOTED')) await declareVoyage(voyage);
-      if (isPast(plan, 'LODGED')) await clearVoyage(voyage);
-      if (isPast(plan, 'ARRIVED')) await deliverVoyage(voyage);
+      if (isPast(plan, 'CUSTOMS_INSPECTION')) await clearVoyage(voyage);
+      if (isPast(plan, 'CLEARED')) await deliverVoyage(voyage);
     }
   },
   async totals(tx) {
