@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { madeOnce } from './made-once.ts';
 
 /** A port that is free now. */
 async function freePort(): Promise<number> {
@@ -41,21 +42,17 @@ export class OwnServer {
   }
 
   /**
-   * Like `create`, on a copy of what the first such call of this run has made in the folder of E2E_DEMO: demo data take
-   * a minute.
+   * Like `create`, on a copy of the demo data of this run, which take a minute to make: whoever comes first makes them in
+   * the folder of E2E_DEMO, the others wait.
    */
   static async createDemo(password: string): Promise<OwnServer> {
     const env = { DEMO: '1', DEMO_PASSWORD: password };
-    const made = process.env.E2E_DEMO ? join(process.env.E2E_DEMO, 'data') : null;
+    const made = await madeOnce(process.env.E2E_DEMO ?? mkdtempSync(join(tmpdir(), 'e2e-demo-')), async (folder) => {
+      const maker = new OwnServer(await freePort(), folder, password, env);
+      await maker.start().finally(() => maker.end('SIGTERM'));
+    });
     const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password, env);
-    if (made && existsSync(made)) cpSync(made, server.folder, { recursive: true });
-    await server.start();
-    if (!made || existsSync(made)) return server;
-    await server.end('SIGTERM');
-    const part = `${made}.${process.pid}`;
-    cpSync(server.folder, part, { recursive: true });
-    if (existsSync(made)) rmSync(part, { recursive: true });
-    else renameSync(part, made);
+    cpSync(made, server.folder, { recursive: true });
     await server.start();
     return server;
   }

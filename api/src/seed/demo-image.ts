@@ -10,12 +10,10 @@ const chunk = (kind: string, body: Buffer): Buffer => {
   return Buffer.concat([length, named, check]);
 };
 
-/** A logo for the demo data: a square PNG with a disc in a second colour. */
-export function demoLogo(ground: Colour, disc: Colour, size = 64): Buffer {
+/** A square PNG with the colour of each pixel. */
+function paint(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const lines = Array.from({ length: size }, (_, y) => {
-    const pixels = Array.from({ length: size }, (__, x) =>
-      Math.hypot(x - size / 2 + 0.5, y - size / 2 + 0.5) < size * 0.32 ? disc : ground,
-    );
+    const pixels = Array.from({ length: size }, (__, x) => colourAt(x, y));
     return Buffer.from([0, ...pixels.flat()]);
   });
   const head = Buffer.alloc(13);
@@ -29,4 +27,29 @@ export function demoLogo(ground: Colour, disc: Colour, size = 64): Buffer {
     chunk('IDAT', deflateSync(Buffer.concat(lines))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A logo for the demo data: a square PNG with a disc in a second colour. */
+export const demoLogo = (ground: Colour, disc: Colour, size = 64): Buffer =>
+  paint(size, (x, y) => (Math.hypot(x - size / 2 + 0.5, y - size / 2 + 0.5) < size * 0.32 ? disc : ground));
+
+/** Left, top, right and bottom of the containers of the mark, 1 is its side. */
+const CARGO = [
+  [0.25, 0.43, 0.4, 0.56],
+  [0.43, 0.43, 0.58, 0.56],
+  [0.61, 0.43, 0.76, 0.56],
+  [0.43, 0.27, 0.58, 0.4],
+] as const;
+const isShip = (x: number, y: number): boolean =>
+  CARGO.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom) ||
+  (y > 0.6 && y < 0.76 && Math.abs(x - 0.5) < 0.36 - (y - 0.6) * 0.7);
+
+/** The mark of the demo company: a white container ship on the product's blue, with soft edges. */
+export function companyMark(size = 128): Buffer {
+  const parts = [1, 3, 5, 7].map((eighth) => eighth / 8);
+  return paint(size, (x, y) => {
+    const inside = parts.flatMap((dx) => parts.filter((dy) => isShip((x + dx) / size, (y + dy) / size))).length / 16;
+    const mix = (ground: number) => Math.round(ground + (255 - ground) * inside);
+    return [mix(5), mix(125), mix(180)];
+  });
 }

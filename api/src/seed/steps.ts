@@ -18,6 +18,7 @@ import { supplierRatingSeed } from '../suppliers/supplier-rating.seed.ts';
 import { truckSeed } from '../trucks/truck.seed.ts';
 import { templateSeed } from '../templates/template.seed.ts';
 import { inspectFormSeed } from '../inspect-forms/inspect-form.seed.ts';
+import { lookSeed } from '../website/look.seed.ts';
 import { announcementSeed } from '../website/website.seed.ts';
 import { voyageSeed } from '../voyages/voyage.seed.ts';
 import { warehouseSeed } from '../warehouses/warehouse.seed.ts';
@@ -32,6 +33,7 @@ export const seedSteps: SeedStep[] = [
   warehouseSeed,
   customerSeed,
   customerRiskSeed,
+  lookSeed,
   announcementSeed,
   customerCodeSeed,
   brandSeed,
