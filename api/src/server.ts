@@ -49,6 +49,12 @@ export interface ServerPlugin {
   start?(server: FastifyInstance, parts: ServerParts): Promise<() => Promise<void>> | (() => Promise<void>);
 }
 
+const noSchema = (): never => {
+  throw new Error('Bodies and queries are checked by their contract, not by a schema of Fastify');
+};
+/** Without them Fastify loads two compilers of schemas at every start. */
+const noSchemas = { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } };
+
 /** Builds the server without listening. Throws when a route lacks permission, scope or implementation. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   checkRoutes(options.routes);
@@ -59,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
+    schemaController: noSchemas,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     genReqId: (request) => requestId(request.headers['x-request-id']),

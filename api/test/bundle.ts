@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { BUNDLED } from '../../shared/build/src/build-api.ts';
 
 const api = join(import.meta.dirname, '..');
 
@@ -21,7 +22,7 @@ export async function bundleProgram(name: string): Promise<{ file: string; remov
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: Object.keys(dependencies).filter((dependency) => !dependency.startsWith('@shared/')),
+    external: Object.keys(dependencies).filter((dependency) => !BUNDLED.test(dependency)),
   });
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
-import writeExcel from 'write-excel-file/node';
 import { escapeFormula } from '../exchange/xlsx-cells.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { eq } from 'drizzle-orm';
@@ -36,6 +35,7 @@ export async function workbooksOf(
     broker: broker?.name ?? '',
     day: row.declareDate ?? ctx.today(),
   });
+  const { default: writeExcel } = await import('write-excel-file/node');
   const made = [];
   for (const { name, rows } of papers.filter((paper) => wanted?.includes(paper.name) ?? true)) {
     const sheet = rows.map((cells) => cells.map(cellOf));

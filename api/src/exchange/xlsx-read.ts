@@ -1,5 +1,4 @@
 import { zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
 import { unescapeFormula } from './xlsx-cells.ts';
 import { BadArchive, unpack } from './zip-guard.ts';
 
@@ -29,6 +28,7 @@ export async function readXlsx(file: Buffer, limits: ReadLimits): Promise<ReadCe
   const clean = zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, new Uint8Array(part)])), {
     level: 0,
   });
+  const { readSheet } = await import('read-excel-file/universal');
   const sheet = await readSheet(clean.buffer as ArrayBuffer, {
     trim: false,
     parseNumber: (text: string) => ({ number: plainNumber(text) }),

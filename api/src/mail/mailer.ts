@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 
@@ -38,6 +37,7 @@ export async function mailServerOf(ctx: Pick<Ctx, 'setting'>): Promise<MailServe
 /** Sends mails over one connection; answers for each null, or why it did not go. Bodies are plain text; files come from the store alone. */
 export async function sendMails(server: MailServer, mails: readonly Mail[]): Promise<(string | null)[]> {
   const { host, port, security, user, password: pass, from } = server;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
     maxConnections: 1,

@@ -1,5 +1,5 @@
 import type { Markup } from '@shared/contract/system/template-markup.ts';
-import pdfmake, { type PdfNode } from 'pdfmake';
+import type { PdfNode } from 'pdfmake';
 import { printFont } from './font.ts';
 import { sheetPages } from './label-sheet.ts';
 import type { Layout } from './layout.ts';
@@ -22,23 +22,22 @@ export interface PdfFile {
 export type PrintImages = ReadonlyMap<string, { mime: string; bytes: Buffer }>;
 
 const FONT = 'NotoSansSC';
-let ready = false;
-/** Loads the font once, at the first print; nothing else can be read and nothing fetched. */
-function prepare(): void {
-  if (ready) return;
+/** Loads library and font once, at the first print; nothing else can be read and nothing fetched. */
+async function load() {
+  const { default: pdfmake } = await import('pdfmake');
   pdfmake.virtualfs.writeFileSync('noto-sans-sc.ttf', printFont());
   pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
-  ready = true;
+  return pdfmake;
 }
+let loaded: ReturnType<typeof load> | null = null;
 
 /** Draws layouts as one PDF. The same layouts, marks and images give the same bytes. `plain`: not compressed (tests). */
 export async function drawPdf(
   documents: readonly { layout: Layout; marks: PrintMarks; images: PrintImages }[],
   plain = false,
 ): Promise<PdfFile> {
-  prepare();
   const [first] = documents;
   if (!first) throw new Error('Nothing to draw');
   const { layout, marks } = first;
@@ -63,6 +62,7 @@ export async function drawPdf(
           margin: [margin, top ? margin / 2 : 0, margin, 0],
           stack: [...blocks(nodes, width, first.images), ...(line ? [line] : [])],
         };
+  const pdfmake = await (loaded ??= load());
   const bytes = await pdfmake
     .createPdf({
       pageSize: { width: layout.width * MM, height: layout.height * MM },

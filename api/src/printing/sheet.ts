@@ -1,5 +1,5 @@
 import type { Markup, MarkupElement } from '@shared/contract/system/template-markup.ts';
-import writeExcel, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { escapeFormula } from '../exchange/xlsx-cells.ts';
 import { inlineText, type Layout } from './layout.ts';
 
@@ -13,6 +13,7 @@ export async function drawSheet(documents: readonly { layout: Layout; line: stri
     [{ value: line, type: String }],
   ]);
   const names = documents.map(({ name }, at) => `${at + 1} ${name}`.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+  const { default: writeExcel } = await import('write-excel-file/node');
   const book = writeExcel(
     sheets.map((data, at) => ({ data, sheet: names[at] ?? String(at + 1), columns: columnsOf(data) })),
   );

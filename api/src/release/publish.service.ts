@@ -71,8 +71,16 @@ interface Publication {
   gate: GateFinding[];
 }
 
+const versionOf = async (tx: Db, module: string, version: string) =>
+  (
+    await tx
+      .select()
+      .from(shReleaseVersion)
+      .where(and(eq(shReleaseVersion.module, module), eq(shReleaseVersion.version, version)))
+  )[0];
+
 /**
- * Remembers a version, once. Throws REL-022 when it exists with other contents: a published version never changes. Files
+ * Remembers a version, once; `made` is asked only for a new one. Throws REL-022 when it exists with other contents: a published version never changes. Files
  * that lie in the place of a new version were left by a process that was killed before its row was there: they go.
  */
 async function remember(
@@ -80,22 +88,22 @@ async function remember(
   store: VersionStore,
   { name, built }: Pick<Build, 'name' | 'built'>,
   now: Date,
-  made: Publication,
+  made: () => Publication,
 ) {
   const content = contentHash(built.files);
-  const [known] = await tx
-    .insert(shReleaseVersion)
-    .values({ module: name, version: built.version, content, built, createdAt: now, ...made })
-    .onConflictDoNothing()
-    .returning();
-  if (known) {
-    await store.remove(name, built.version);
-    return known;
+  let first = await versionOf(tx, name, built.version);
+  if (!first) {
+    const [added] = await tx
+      .insert(shReleaseVersion)
+      .values({ module: name, version: built.version, content, built, createdAt: now, ...made() })
+      .onConflictDoNothing()
+      .returning();
+    if (added) {
+      await store.remove(name, built.version);
+      return added;
+    }
+    first = await versionOf(tx, name, built.version);
   }
-  const [first] = await tx
-    .select()
-    .from(shReleaseVersion)
-    .where(and(eq(shReleaseVersion.module, name), eq(shReleaseVersion.version, built.version)));
   if (!first || first.content !== content)
     throw refuse(
       'REL-022',
@@ -180,8 +188,12 @@ export async function publishBuilds(publisher: Publisher, builds: readonly Build
     database.db.transaction(async (tx) => {
       for (const build of builds) {
         const { name, folder, built } = build;
-        const gate = localGate(build, host.built, builds);
-        await remember(tx, store, build, now(), { userName: '系统', sourceCommit: null, gate });
+        const publication = () => ({
+          userName: '系统',
+          sourceCommit: null,
+          gate: localGate(build, host.built, builds),
+        });
+        await remember(tx, store, build, now(), publication);
         if (await store.has(name, built.version)) continue;
         checkFiles(build);
         await store.put(name, built.version, folder, Object.keys(built.files));
@@ -234,7 +246,7 @@ export async function publishPackage(
   const { built, files } = made;
   const publication = { userName: ctx.actor.name, sourceCommit: commit || null, gate };
   await lockReleases(ctx.tx);
-  const row = await remember(ctx.tx, store, { name, built }, ctx.now(), publication);
+  const row = await remember(ctx.tx, store, { name, built }, ctx.now(), () => publication);
   await restore(ctx.tx, name, built.version);
   await store.putFiles(name, built.version, files);
   await ctx.audit({

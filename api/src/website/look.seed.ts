@@ -30,7 +30,7 @@ export const lookSeed: SeedStep = {
         ...settings,
         logoId: logo.id,
         faviconId: logo.id,
-        loginNotice: '演示系统：数据均为虚构，请勿录入真实业务。',
+        loginNotice: '演示系统，数据均为虚构。',
         footer: '远通国际货运代理有限公司（演示）',
       });
     });

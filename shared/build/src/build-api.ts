@@ -6,12 +6,14 @@ import type { BuildResult } from './build-package.ts';
 import { isFresh, writeInputs } from './inputs.ts';
 import { ROOT } from './workspace.ts';
 
-/** Dependencies stay in node_modules; our own shared packages, which are TypeScript, go into the bundle. */
+/** What goes into the bundle: our own shared packages, and libraries of a hundred files each, which a start would load one by one. */
+export const BUNDLED = /^(?:@shared|drizzle-orm|zod)(?:\/|$)/;
+/** All other dependencies stay in node_modules. */
 const dependenciesOutside: Plugin = {
   name: 'dependencies-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@shared/') ? null : { path, external: true },
+      kind === 'entry-point' || BUNDLED.test(path) ? null : { path, external: true },
     );
   },
 };
