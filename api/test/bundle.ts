@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { BUNDLED } from '../../shared/build/src/build-api.ts';
 
 const api = join(import.meta.dirname, '..');
 
@@ -12,8 +11,9 @@ const api = join(import.meta.dirname, '..');
 export async function bundleProgram(name: string): Promise<{ file: string; remove(): void }> {
   mkdirSync(join(api, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(api, 'dist', 'test-'));
-  const { dependencies } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8')) as {
+  const { dependencies, bundled } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
+    bundled: string[];
   };
   const file = join(folder, `${basename(name)}.js`);
   await build({
@@ -22,7 +22,9 @@ export async function bundleProgram(name: string): Promise<{ file: string; remov
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: Object.keys(dependencies).filter((dependency) => !BUNDLED.test(dependency)),
+    external: Object.keys(dependencies).filter(
+      (dependency) => !dependency.startsWith('@shared/') && !bundled.includes(dependency),
+    ),
   });
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

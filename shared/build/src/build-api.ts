@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
@@ -6,17 +6,20 @@ import type { BuildResult } from './build-package.ts';
 import { isFresh, writeInputs } from './inputs.ts';
 import { ROOT } from './workspace.ts';
 
-/** What goes into the bundle: our own shared packages, and libraries of a hundred files each, which a start would load one by one. */
-export const BUNDLED = /^(?:@shared|drizzle-orm|zod)(?:\/|$)/;
-/** All other dependencies stay in node_modules. */
-const dependenciesOutside: Plugin = {
+/**
+ * Our own shared packages, which are TypeScript, go into the bundle, and so do those that api/package.json names in `bundled`: of a
+ * hundred files each, a start would load every one. All other dependencies stay in node_modules.
+ */
+const dependenciesOutside = (bundled: readonly string[]): Plugin => ({
   name: 'dependencies-outside',
   setup({ onResolve }) {
+    const inside = (path: string) =>
+      path.startsWith('@shared/') || bundled.some((name) => path === name || path.startsWith(`${name}/`));
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || BUNDLED.test(path) ? null : { path, external: true },
+      kind === 'entry-point' || inside(path) ? null : { path, external: true },
     );
   },
-};
+});
 
 /** Bundles the server into api/dist/main.js, and its commands beside it, unless what is there is current. */
 export async function buildApi({ force = false } = {}): Promise<BuildResult> {
@@ -28,6 +31,7 @@ export async function buildApi({ force = false } = {}): Promise<BuildResult> {
   if (!force && isFresh(record)) return done(false);
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
+  const { bundled } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bundled: string[] };
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: { main: join(folder, 'src/main.ts'), db: join(folder, 'src/db.ts') },
@@ -42,7 +46,7 @@ export async function buildApi({ force = false } = {}): Promise<BuildResult> {
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',
-    plugins: [dependenciesOutside],
+    plugins: [dependenciesOutside(bundled)],
   });
   const read = Object.keys(metafile.inputs).map((file) => join(ROOT, file));
   writeInputs(record, [...read, join(folder, 'package.json')]);
