@@ -102,13 +102,24 @@ describe('making a booking', () => {
       'surcharges.0.chargeCodeId',
     ],
     [{ soNo: 'a b' }, 'soNo'],
-    [{ etd: '2026-12-05', eta: '2026-12-05' }, 'eta'],
-    [{ etd: '2026-12-05', cutCy: '2026-12-06T01:00:00Z' }, 'cutCy'],
   ])('%j is refused at its field', async (more, field) => {
     const target = await box();
     const { envelope } = await li().call(bookings.create, { body: booking([target.id], more) });
     expect(envelope.errorCode).toBe('VALIDATION');
     expect(dataOf<{ fields: object }>(envelope).fields).toHaveProperty([field]);
+  });
+  it.each([
+    [{ etd: '2026-12-05', eta: '2026-12-05' }, 'eta', '预计到港必须晚于预计开船'],
+    [{ etd: '2026-12-05', cutCy: '2026-12-06T01:00:00Z' }, 'cutCy', '截港不能晚于预计开船'],
+  ])('LOG-010 %j is refused at its field', async (more, field, text) => {
+    const target = await box();
+    const { envelope } = await li().call(bookings.create, { body: booking([target.id], more) });
+    expect(envelope).toMatchObject({
+      errorCode: 'LOG-010',
+      errorMessage: `${text}。`,
+      showType: 1,
+      data: { fields: { [field]: text } },
+    });
   });
   it('提交 wants a rate for every container type; LOG-012 FOB with prepaid freight is confirmed', async () => {
     const target = await box();

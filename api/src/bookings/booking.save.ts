@@ -8,7 +8,7 @@ import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { invalid, refuse, refuseIssues } from '../platform/refusal.ts';
 import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { warnLate } from './booking.cargo.ts';
 import { fillContainers, lockBooked, requireBookable } from './booking.containers.ts';
@@ -166,7 +166,7 @@ type Dates = Pick<BookingInput, 'etd' | 'eta' | 'cutSi' | 'cutCy'>;
 /** LOG-010 of the schedule: what blocks is named at its field, what warns may be confirmed. */
 export function checkSchedule(ctx: CommandCtx, dates: Dates): void {
   const { blocked, warned } = scheduleIssues(dates);
-  if (blocked.length > 0) throw invalid(Object.fromEntries(blocked.map(({ path, text }) => [path, text])));
+  refuseIssues(null, blocked);
   for (const issue of warned) ctx.warn(issue.rule, issue.text);
 }
 

@@ -41,12 +41,13 @@ describe('a container', () => {
     expect(list).toMatchObject([{ seq: 1, action: 'CREATE', fromStage: null, toStage: 'CONSOLIDATE' }]);
   });
   it.each([
-    [{ pod: 'CNNGB' }, 'pod'],
-    [{ containerType: '99XX' }, 'containerType'],
-    [{ companyId: '2' }, 'companyId'],
-  ])('%j is refused at its field', async (more, field) => {
+    [{ pod: 'CNNGB' }, 'pod', 'LOG-011'],
+    [{ pol: 'USNYC' }, 'pol', 'LOG-011'],
+    [{ containerType: '99XX' }, 'containerType', 'VALIDATION'],
+    [{ companyId: '2' }, 'companyId', 'VALIDATION'],
+  ])('%j is refused at its field %s with %s', async (more, field, code) => {
     const { envelope } = await api.as('li').call(containers.create, { body: container(more) });
-    expect(envelope.errorCode).toBe('VALIDATION');
+    expect(envelope.errorCode).toBe(code);
     expect(dataOf<{ fields: Record<string, string> }>(envelope).fields).toHaveProperty(field);
   });
 });

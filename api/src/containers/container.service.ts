@@ -1,7 +1,7 @@
 import type { CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireDict } from '../base/dict.service.ts';
 import { refreshContainer } from '../allocations/allocation.figures.ts';
 import { lockFor, settle } from '../allocations/allocation.locks.ts';
@@ -9,11 +9,12 @@ import { release } from '../allocations/allocation.service.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
-import { syContainerType, syPort } from '../base/base.tables.ts';
+import { syContainerType } from '../base/base.tables.ts';
+import { portIssues } from '../base/port.checks.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
 import { fixedFees, ofContainer } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { invalid, refuse, refuseIssues } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
@@ -28,20 +29,14 @@ async function checkInput(ctx: CommandCtx, input: ContainerInput): Promise<void>
     wrong.companyId = '经营主体不存在或无权使用';
   const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, input.containerType));
   if (!type?.enabled) wrong.containerType = '柜型不存在或已停用';
-  const ports = await ctx.tx
-    .select({ locode: syPort.locode })
-    .from(syPort)
-    .where(and(inArray(syPort.locode, [input.pol, input.pod]), eq(syPort.enabled, true)));
-  for (const side of ['pol', 'pod'] as const)
-    if (!ports.some((port) => port.locode === input[side])) wrong[side] = '港口不存在或已停用';
-  if (input.pol === input.pod) wrong.pod = '目的港不能与起运港相同';
+  const ports = await portIssues(ctx, input);
   if (input.warehouseId) {
     const [warehouse] = await ctx.tx.select().from(whWarehouse).where(eq(whWarehouse.id, input.warehouseId));
     const own = warehouse && (ctx.actor.system || ctx.actor.companies.includes(warehouse.companyId));
     if (!own || warehouse.status !== 'ENABLED') wrong.warehouseId = '仓库不存在、已停用或无权使用';
   }
   if (input.ownerId) await requireUser(ctx, input.ownerId, wrong);
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  refuseIssues(null, [...ports, ...Object.entries(wrong).map(([path, text]) => ({ rule: 'R', path, text }))]);
 }
 
 async function requireUser(ctx: CommandCtx, id: string, wrong: Record<string, string>): Promise<void> {

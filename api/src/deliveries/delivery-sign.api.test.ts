@@ -43,6 +43,10 @@ describe('LOG-091 签收', () => {
       params: id(item),
       body: { ...body, exceptionKind: null, exceptionRemark: null },
     });
+    expect(refused.envelope).toMatchObject({
+      errorCode: 'LOG-091',
+      errorMessage: `${item.deliveryNo}：有短少或破损，请选择原因 等 3 处。`,
+    });
     expect(refused.envelope.data).toEqual({
       fields: {
         exceptionKind: '有短少或破损，请选择原因',

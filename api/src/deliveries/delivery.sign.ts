@@ -11,7 +11,7 @@ import { shAttachment } from '../attachments/attachment.tables.ts';
 import { requireReleased } from '../cargo-releases/cargo-release.service.ts';
 import { notify } from '../notifications/notification.service.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { refuse, refuseIssues, type FieldIssue } from '../platform/refusal.ts';
 import { deliveries } from './delivery.entity.ts';
 import { deliveryLines, lockDelivery, refreshDelivered, type LockedDelivery } from './delivery.lock.ts';
 import { lgDeliveryLine, type DeliveryRow } from './delivery.tables.ts';
@@ -24,8 +24,9 @@ async function countedLines(
   ctx: CommandCtx,
   row: DeliveryRow,
   typed: SignBody['lines'],
-  wrong: Record<string, string>,
+  wrong: FieldIssue[],
 ): Promise<Counted[]> {
+  const say = (path: string, text: string) => wrong.push({ rule: 'LOG-091', path, text });
   const known = await deliveryLines(ctx, [row.id]);
   for (const { id } of typed)
     if (!known.some(({ line }) => line.id === id)) throw refuse('NOT_FOUND', '送达明细已变化，请刷新后重试。');
@@ -39,9 +40,9 @@ async function countedLines(
       damaged: own?.damaged ?? 0,
     };
     const place = typed.findIndex(({ id }) => id === line.id);
-    if (!own) wrong[`lines.${index}.delivered`] = '请填写实收箱数';
+    if (!own) say(`lines.${index}.delivered`, '请填写实收箱数');
     const issue = own ? deliveredIssue(counted) : null;
-    if (issue) wrong[`lines.${place}.${counted.delivered > counted.loaded ? 'delivered' : 'damaged'}`] = issue;
+    if (issue) say(`lines.${place}.${counted.delivered > counted.loaded ? 'delivered' : 'damaged'}`, issue);
     return counted;
   });
 }
@@ -74,16 +75,17 @@ export async function signDelivery(
     await requireReleased(ctx, order, container.id);
   }
   const at = new Date(body.deliveredAt);
-  const wrong: Record<string, string> = {};
-  if (at.getTime() > ctx.now().getTime() + SLACK) wrong.deliveredAt = '签收时间不能晚于现在';
-  else if (row.dispatchedAt && at < row.dispatchedAt) wrong.deliveredAt = '签收时间不能早于派送时间';
+  const wrong: FieldIssue[] = [];
+  const say = (rule: string, path: string, text: string) => wrong.push({ rule, path, text });
+  if (at.getTime() > ctx.now().getTime() + SLACK) say('R', 'deliveredAt', '签收时间不能晚于现在');
+  else if (row.dispatchedAt && at < row.dispatchedAt) say('LOG-010', 'deliveredAt', '签收时间不能早于派送时间');
   const lines = await countedLines(ctx, row, body.lines, wrong);
   const sum = sumDelivered(lines);
   const whole = isWhole(sum);
-  if (!whole && !body.exceptionKind) wrong.exceptionKind = '有短少或破损，请选择原因';
-  if (!whole && !body.exceptionRemark) wrong.exceptionRemark = '有短少或破损，请说明情况';
-  if ((await podsOf(ctx, id)) === 0) wrong.pods = '请先上传签收单（POD）';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (!whole && !body.exceptionKind) say('LOG-091', 'exceptionKind', '有短少或破损，请选择原因');
+  if (!whole && !body.exceptionRemark) say('LOG-091', 'exceptionRemark', '有短少或破损，请说明情况');
+  if ((await podsOf(ctx, id)) === 0) say('LOG-091', 'pods', '请先上传签收单（POD）');
+  refuseIssues(row.deliveryNo, wrong);
   await requireAfterRelease(ctx, container, { no: row.deliveryNo, at, field: 'deliveredAt', name: '签收' });
   await writeLines(ctx, lines);
   const { signer, signPhone, exceptionKind, exceptionRemark } = body;
@@ -150,16 +152,16 @@ export async function resolveDelivery(ctx: CommandCtx, id: string, body: Resolve
   const { resolution, exceptionRemark, signer } = body;
   let counts = {};
   if (resolution === 'SECOND') {
-    const wrong: Record<string, string> = {};
+    const wrong: FieldIssue[] = [];
     const lines = await countedLines(ctx, row, body.lines, wrong);
     const sum = sumDelivered(lines);
-    if (
-      Object.keys(wrong).length === 0 &&
-      sum.delivered <= (row.deliveredCartons ?? 0) &&
-      sum.damaged >= (row.damaged ?? 0)
-    )
-      wrong.lines = `二次补送后实收应多于原来的 ${row.deliveredCartons ?? 0} 箱，或破损更少`;
-    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    if (wrong.length === 0 && sum.delivered <= (row.deliveredCartons ?? 0) && sum.damaged >= (row.damaged ?? 0))
+      wrong.push({
+        rule: 'LOG-091',
+        path: 'lines',
+        text: `二次补送后实收应多于原来的 ${row.deliveredCartons ?? 0} 箱，或破损更少`,
+      });
+    refuseIssues(row.deliveryNo, wrong);
     await writeLines(ctx, lines);
     counts = { deliveredCartons: sum.delivered, short: sum.short, damaged: sum.damaged, signer: signer ?? row.signer };
   }

@@ -36,14 +36,18 @@ describe('filling a slip', () => {
     ],
     ['LOG-049', { startAt: '2100-01-01T00:00:00Z' }, 'startAt', '开始时间不能晚于现在'],
     ['truck', { truckId: '999999' }, 'truckId', '拖车单不存在或已取消'],
-  ])('%s is refused at its field', async (_rule, more, field, text) => {
+  ])('%s is refused at its field', async (rule, more, field, text) => {
     const { slip } = await loadable();
     const started = await li().ok(loadingSlips.start, { params: id(slip), body: { version: slip.version } });
     const { envelope } = await li().call(loadingSlips.update, {
       params: id(slip),
       body: { ...bodyOf(started), ...more },
     });
-    expect(envelope).toMatchObject({ errorCode: 'VALIDATION', data: { fields: { [field]: text } } });
+    expect(envelope).toMatchObject({
+      errorCode: rule.startsWith('LOG') ? rule : 'VALIDATION',
+      errorMessage: rule.startsWith('LOG') ? `${slip.slipNo}：${text}。` : '请检查标红的内容。',
+      data: { fields: { [field]: text } },
+    });
   });
   it('LOG-026 more cartons than planned and free are refused at their line', async () => {
     const { slip } = await loadable(20);
@@ -53,6 +57,7 @@ describe('filling a slip', () => {
       params: id(slip),
       body: { ...bodyOf(started), lines: [{ id: first?.id ?? '', loaded: 26, reason: 'EXTRA' }] },
     });
+    expect(envelope).toMatchObject({ errorCode: 'LOG-026', showType: 1 });
     expect(envelope.data).toMatchObject({
       fields: { 'lines.0.loaded': '实装 26 箱超过计划 20 箱，货物池只剩 5 箱' },
     });

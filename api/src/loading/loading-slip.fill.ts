@@ -8,7 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { refuse, refuseIssues, type FieldIssue } from '../platform/refusal.ts';
 import { trucks } from '../trucks/truck.entity.ts';
 import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
@@ -42,11 +42,11 @@ export async function startLoading(ctx: CommandCtx, id: string, version: number)
 export async function fillSlip(ctx: CommandCtx, id: string, input: SlipInput): Promise<SlipRow> {
   const row = await lockSlip(ctx, id, input.version, 'update');
   const lines = await linesOf(ctx, id);
-  const wrong: Record<string, string> = {};
+  const wrong: FieldIssue[] = [];
   const values = headerOf(ctx, input, wrong);
   if (input.truckId) await requireTruck(ctx, row, input.truckId, wrong);
   const changed = changedLines(lines, input, wrong);
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  refuseIssues(row.slipNo, wrong);
   for (const { slipLine, loaded, reason } of changed)
     await ctx.tx.update(lgLoadingSlipLine).set({ loaded, reason }).where(eq(lgLoadingSlipLine.id, slipLine.id));
   return loadingSlips.update(
@@ -78,18 +78,20 @@ export async function finishLoading(ctx: CommandCtx, id: string, version: number
 
 /** What 装完 and 确认 want of a slip. */
 export async function requireComplete(ctx: CommandCtx, row: SlipRow, lines: readonly LoadedLine[]): Promise<void> {
-  const wrong: Record<string, string> = {};
-  if (!row.containerNo) wrong.containerNo = '请填写箱号';
-  if (!row.sealNo) wrong.sealNo = '请填写封号';
-  if (!row.tare) wrong.tare = '请填写皮重';
+  const wrong: FieldIssue[] = [];
+  const say = (rule: string, path: string, text: string) => wrong.push({ rule, path, text });
+  if (!row.containerNo) say('LOG-040', 'containerNo', '请填写箱号');
+  if (!row.sealNo) say('R', 'sealNo', '请填写封号');
+  if (!row.tare) say('LOG-045', 'tare', '请填写皮重');
   for (const [index, { slipLine, line }] of lines.entries()) {
     const issue = countIssue({ ...slipLine, free: freeCartons(line) });
-    if (issue) wrong[`lines.${index}.loaded`] = issue;
+    if (issue) say('LOG-026', `lines.${index}.loaded`, issue);
   }
   const missing = await missingPhotos(ctx, row.id);
-  if (missing.length > 0) wrong.photos = `缺少照片：${missing.join('、')}`;
-  if (lines.length > 0 && lines.every(({ slipLine }) => slipLine.loaded === 0)) wrong.lines = '没有装入任何货物';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (missing.length > 0) say('LOG-049', 'photos', `缺少照片：${missing.join('、')}`);
+  if (lines.length > 0 && lines.every(({ slipLine }) => slipLine.loaded === 0))
+    say('LOG-026', 'lines', '没有装入任何货物');
+  refuseIssues(row.slipNo, wrong);
 }
 
 /** Compulsory photo slots of a slip that have none yet (LOG-049). */
@@ -102,20 +104,21 @@ export async function missingPhotos(ctx: Ctx, slipId: string): Promise<string[]>
   return wanted.filter((slot) => !found.some((each) => each.slot === slot));
 }
 
-function headerOf(ctx: CommandCtx, input: SlipInput, wrong: Record<string, string>) {
+function headerOf(ctx: CommandCtx, input: SlipInput, wrong: FieldIssue[]) {
+  const say = (rule: string, path: string, text: string) => wrong.push({ rule, path, text });
   const { place, tare, dunnage, truckId, supervisor, signer, remark } = input;
   const number = input.containerNo === null ? null : checkContainerNo(input.containerNo);
-  if (number?.error) wrong.containerNo = number.error;
+  if (number?.error) say('LOG-040', 'containerNo', number.error);
   if (number?.warning) ctx.warn('LOG-040', number.warning);
   const sealNo = input.sealNo === null ? null : halfWidth(input.sealNo).toUpperCase().replaceAll(/\s/g, '');
-  if (sealNo !== null && !/^[A-Z0-9-]{4,20}$/.test(sealNo)) wrong.sealNo = '封号为 4–20 位字母、数字或 -';
+  if (sealNo !== null && !/^[A-Z0-9-]{4,20}$/.test(sealNo)) say('R', 'sealNo', '封号为 4–20 位字母、数字或 -');
   const startAt = input.startAt === null ? null : new Date(input.startAt);
   const endAt = input.endAt === null ? null : new Date(input.endAt);
-  if (endAt && !startAt) wrong.startAt = '请填写开始时间';
-  if (startAt && endAt && endAt < startAt) wrong.endAt = '结束时间不能早于开始时间';
+  if (endAt && !startAt) say('LOG-049', 'startAt', '请填写开始时间');
+  if (startAt && endAt && endAt < startAt) say('LOG-049', 'endAt', '结束时间不能早于开始时间');
   const latest = ctx.now().getTime() + 5 * 60_000;
-  if (startAt && startAt.getTime() > latest) wrong.startAt = '开始时间不能晚于现在';
-  if (endAt && endAt.getTime() > latest) wrong.endAt = '结束时间不能晚于现在';
+  if (startAt && startAt.getTime() > latest) say('LOG-049', 'startAt', '开始时间不能晚于现在');
+  if (endAt && endAt.getTime() > latest) say('LOG-049', 'endAt', '结束时间不能晚于现在');
   return {
     place,
     startAt,
@@ -131,16 +134,11 @@ function headerOf(ctx: CommandCtx, input: SlipInput, wrong: Record<string, strin
   };
 }
 
-async function requireTruck(
-  ctx: CommandCtx,
-  row: SlipRow,
-  truckId: string,
-  wrong: Record<string, string>,
-): Promise<void> {
+async function requireTruck(ctx: CommandCtx, row: SlipRow, truckId: string, wrong: FieldIssue[]): Promise<void> {
   const truck = await trucks.findOrNull(ctx, sql`${trucks.table.id} = ${truckId}`);
-  if (!truck || truck.state === 'CANCELLED') wrong.truckId = '拖车单不存在或已取消';
+  if (!truck || truck.state === 'CANCELLED') wrong.push({ rule: 'R', path: 'truckId', text: '拖车单不存在或已取消' });
   else if (truck.containerId !== null && truck.containerId !== row.containerId)
-    wrong.truckId = `${truck.truckNo} 是其他柜子的拖车单`;
+    wrong.push({ rule: 'R', path: 'truckId', text: `${truck.truckNo} 是其他柜子的拖车单` });
 }
 
 interface Counted extends LoadedLine {
@@ -148,18 +146,19 @@ interface Counted extends LoadedLine {
   reason: SlipInput['lines'][number]['reason'];
 }
 /** Lines whose count or reason differs; a line that is not of the slip, or a count above what is free, is wrong. */
-function changedLines(lines: readonly LoadedLine[], input: SlipInput, wrong: Record<string, string>): Counted[] {
+function changedLines(lines: readonly LoadedLine[], input: SlipInput, wrong: FieldIssue[]): Counted[] {
   const changed: Counted[] = [];
   for (const [index, { id, loaded, reason }] of input.lines.entries()) {
     const known = lines.find(({ slipLine }) => slipLine.id === id);
+    const path = `lines.${index}.loaded`;
     if (!known) {
-      wrong[`lines.${index}.loaded`] = '明细已变动，请刷新';
+      wrong.push({ rule: 'R', path, text: '明细已变动，请刷新' });
       continue;
     }
     const { planned } = known.slipLine;
     const free = freeCartons(known.line);
     if (loaded !== null && loaded > planned + free)
-      wrong[`lines.${index}.loaded`] = countIssue({ planned, loaded, reason, free }) ?? '';
+      wrong.push({ rule: 'LOG-026', path, text: countIssue({ planned, loaded, reason, free }) ?? '' });
     const why = loaded === planned ? null : reason;
     if (loaded !== known.slipLine.loaded || why !== known.slipLine.reason)
       changed.push({ ...known, loaded, reason: why });

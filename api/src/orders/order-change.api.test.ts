@@ -36,13 +36,26 @@ describe('warnings and references', () => {
     ['LOG-003 a code of another customer', { customerCodeId: '2' }, 'LOG-003'],
     ['LOG-003 a disabled code', { customerCodeId: '3' }, 'LOG-003'],
     ['LOG-004 a black customer', { customerId: '4', customerCodeId: null }, 'LOG-004'],
-    ['LOG-011 the same port twice', { pod: 'CNNGB' }, 'VALIDATION'],
-    ['LOG-011 a disabled port', { pod: 'USNYC' }, 'VALIDATION'],
+    ['LOG-011 the same port twice', { pod: 'CNNGB' }, 'LOG-011'],
+    ['LOG-011 a disabled port', { pod: 'USNYC' }, 'LOG-011'],
     ['an unknown unit', { lines: [line({ unit: 'XXX' })] }, 'VALIDATION'],
     ['an unknown person', { salesId: '99' }, 'VALIDATION'],
   ])('%s is refused', async (_name, more, code) => {
     const { envelope } = await api.as('li').call(orders.create, { body: order(more) });
     expect(envelope).toMatchObject({ success: false, errorCode: code });
+  });
+  it('LOG-011 a port that was closed after the draft was written is refused at the submit, by its field', async () => {
+    const made = await draft({ pod: 'USLGB' });
+    const submit = () => api.as('li').call(orders.submit, { params: id(made), body: { version: made.version } });
+    await api.database.run(`update sy_port set enabled = false where locode = 'USLGB'`);
+    expect((await submit()).envelope).toMatchObject({
+      errorCode: 'LOG-011',
+      showType: 1,
+      errorMessage: `${made.orderNo}：港口不存在或已停用，请编辑后再提交。`,
+      data: { fields: { pod: '港口不存在或已停用' } },
+    });
+    await api.database.run(`update sy_port set enabled = true where locode = 'USLGB'`);
+    expect((await submit()).status).toBe(200);
   });
   it('LOG-004 a potential customer may have drafts but no submitted order', async () => {
     const made = await draft({ customerId: '3', customerCodeId: '4' });

@@ -3,12 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { incotermFault } from '../base/dict.service.ts';
-import { syCurrency, syPort, syUnit } from '../base/base.tables.ts';
+import { syCurrency, syUnit } from '../base/base.tables.ts';
+import { portIssues } from '../base/port.checks.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { syGoods } from '../goods/goods.tables.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { invalid, refuse } from '../platform/refusal.ts';
+import { invalid, refuse, refuseIssues } from '../platform/refusal.ts';
 import { scopeCondition } from '../platform/scope.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { checkDeclaring } from './order.declaring.ts';
@@ -40,6 +41,7 @@ export async function customerInScope(ctx: Ctx, id: string): Promise<Customer | 
  */
 export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored: OrderRow | null): Promise<void> {
   const wrong: Record<string, string> = {};
+  const ports = await portIssues(ctx, input);
   const changed = (key: keyof OrderInput & keyof OrderRow) => stored === null || stored[key] !== input[key];
   const [company] = await ctx.tx.select().from(syCompany).where(eq(syCompany.id, input.companyId));
   if (!company || company.status !== 'ENABLED' || !(ctx.actor.system || ctx.actor.companies.includes(input.companyId)))
@@ -68,24 +70,13 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
     const own = warehouse && (ctx.actor.system || ctx.actor.companies.includes(warehouse.companyId));
     if (!own || warehouse.status !== 'ENABLED') wrong.inboundWarehouseId = '仓库不存在或已停用';
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  refuseIssues(stored?.orderNo ?? null, [
+    ...ports,
+    ...Object.entries(wrong).map(([path, text]) => ({ rule: 'R', path, text })),
+  ]);
 }
 
 async function checkCodes(ctx: CommandCtx, input: OrderInput, wrong: Record<string, string>): Promise<void> {
-  const ports = [input.pol, input.pod].filter((port) => port !== null);
-  if (ports.length > 0) {
-    const open = new Set(
-      (
-        await ctx.tx
-          .select({ locode: syPort.locode })
-          .from(syPort)
-          .where(and(inArray(syPort.locode, ports), eq(syPort.enabled, true)))
-      ).map((port) => port.locode),
-    );
-    if (input.pol && !open.has(input.pol)) wrong.pol = '港口不存在或已停用';
-    if (input.pod && !open.has(input.pod)) wrong.pod = '港口不存在或已停用';
-    if (input.pol && input.pol === input.pod) wrong.pod = '目的港不能与起运港相同';
-  }
   const money = [...new Set([input.currency, input.goodsCurrency].filter((code) => code !== null))];
   const known = new Set(
     (await ctx.tx.select({ code: syCurrency.code }).from(syCurrency).where(inArray(syCurrency.code, money))).map(

@@ -2,6 +2,7 @@ import { submitIssues, submitWarnings, type Issue } from '@shared/contract/logis
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import { portIssues } from '../base/port.checks.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -14,7 +15,7 @@ import { lgOrder, type OrderRow } from './order.tables.ts';
 import { asked, confirmOrder, requireActiveCustomer } from './order.confirm.ts';
 
 /** Refuses with the first blocking issue; the fields go along, so that a form can show all of them. */
-function refuseIssues(orderNo: string, issues: readonly Issue[]): void {
+function refuseFirst(orderNo: string, issues: readonly Issue[]): void {
   const [first] = issues;
   if (!first) return;
   const row = /^lines\.(\d+)\./.exec(first.path);
@@ -46,7 +47,7 @@ const REQUIRED: Record<string, string> = {
 export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   if (isLegal(orderMachine, row.status, 'submit')) {
     const lines = await linesOf(ctx, row.id);
-    refuseIssues(row.orderNo, submitIssues({ ...row, lines }));
+    refuseFirst(row.orderNo, [...submitIssues({ ...row, lines }), ...(await portIssues(ctx, row))]);
     await requireActiveCustomer(ctx, row);
     await requireCode(ctx, row);
     await requireRisk(ctx, row.orderNo, asked(row), false);

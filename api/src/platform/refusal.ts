@@ -51,6 +51,25 @@ export function refuse(
 /** A VALIDATION refusal: path ("lines.3.cartons") → Chinese message. */
 export const invalid = (fields: Record<string, string>): Refusal => refuse('VALIDATION', undefined, { fields });
 
+/** What is wrong at a field and which rule of chapter 10 says so; R: no rule, the field itself. */
+export interface FieldIssue {
+  rule: string;
+  path: string;
+  text: string;
+}
+/**
+ * Refuses what is wrong at fields, if anything is: with the id of the rule when all of it is of one (13.3), named by the
+ * document, else with VALIDATION; the form shows each at its field.
+ */
+export function refuseIssues(no: string | null, issues: readonly FieldIssue[]): void {
+  const [first] = issues;
+  if (!first) return;
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, text }) => [path, text]));
+  if (first.rule === 'R' || issues.some(({ rule }) => rule !== first.rule)) throw invalid(fields);
+  const more = issues.length > 1 ? ` 等 ${issues.length} 处` : '';
+  throw refuse(first.rule, `${no === null ? '' : `${no}：`}${first.text}${more}。`, { fields });
+}
+
 /** Why a document of a batch was refused, in a line of text: there are no fields to mark, so their messages are the reason. */
 export function refusalReason({ code, message, data }: Refusal): string {
   const { fields } = (data ?? {}) as { fields?: Record<string, string> };
