@@ -37,6 +37,7 @@ import { TEMPLATE_KINDS, TEMPLATE_ORIENTATIONS } from '@shared/contract/system/t
 import { NOTICE_LEVELS } from '@shared/contract/system/website.contract.ts';
 import { LOCATION_KINDS, LOCATION_LOCKS } from '@shared/contract/warehouse/location.labels.ts';
 import { MASTER_STATUSES } from '@shared/contract/warehouse/warehouse.contract.ts';
+import { kindsTitled } from '../platform/entity-registry.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -90,6 +91,12 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   sy_template: { kind: TEMPLATE_KINDS, orientation: TEMPLATE_ORIENTATIONS },
   wh_location: { kind: LOCATION_KINDS, lockState: LOCATION_LOCKS, status: MASTER_STATUSES },
 };
+
+/** Kinds whose title contains a text, entities or not. */
+export const auditKindsTitled = (text: string): string[] => [
+  ...kindsTitled(text),
+  ...Object.entries(AUDIT_TITLES).flatMap(([kind, title]) => (title.includes(text) ? [kind] : [])),
+];
 
 /** Titles of what the log names beside the entities. */
 export const AUDIT_TITLES: Labels = {

@@ -4,12 +4,12 @@ import { seeOwner } from '../attachments/owners.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { openFile } from '../files/file.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { entityOf, kindsTitled } from '../platform/entity-registry.ts';
+import { entityOf } from '../platform/entity-registry.ts';
 import { serveList } from '../platform/list.ts';
 import { likePattern } from '../platform/search.ts';
 import { refuse } from '../platform/refusal.ts';
 import { serve, serveFile, type Route } from '../platform/route.ts';
-import { AUDIT_TITLES } from './audit.codes.ts';
+import { AUDIT_TITLES, auditKindsTitled } from './audit.codes.ts';
 import { auditNames } from './audit.names.ts';
 import { auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
 import { settingTitle } from './audit.values.ts';
@@ -49,7 +49,7 @@ export const auditRoutes: Route[] = [
       userId: (value) => sql`${auditRow.userId} = ${value}`,
       objectNo: (value) => sql`${auditRow.objectNo} ilike ${likePattern(value)}`,
       action: (value) => sql`${auditRow.action} ilike ${likePattern(value)}`,
-      kind: (value) => inArray(auditRow.kind, [value, ...kindsTitled(value)]),
+      kind: (value) => inArray(auditRow.kind, [value, ...auditKindsTitled(value)]),
     },
     finish: async (ctx, rows) => {
       const sidesOf = ({ before, after }: { before?: unknown; after?: unknown }) =>

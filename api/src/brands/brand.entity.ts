@@ -39,6 +39,8 @@ export type BrandCode = typeof syBrandCode.$inferSelect;
 export const brands = entity({
   table: syBrand,
   title: '品牌',
+  no: 'nameCn',
+  noElse: 'nameEn',
   area: 'customer',
   scope: {
     or: (actor) =>

@@ -116,7 +116,7 @@ export async function commitImport(
     .where(eq(shImport.token, token));
   await ctx.audit({
     kind: 'sh_import',
-    objectNo: contract.name,
+    objectNo: contract.title,
     action: `导入${contract.title}`,
     after: { documents, skipped: badRows.size, sha256: row.sha256 },
   });

@@ -38,7 +38,8 @@ export class EntityRows<Table extends RecordTable> {
   /** The number that people know the row by, or its id. */
   noOf(row: RowOf<Table>): string {
     const plain = row as Plain;
-    return String((this.spec.no && plain[this.spec.no]) ?? plain.id);
+    const { no, noElse } = this.spec;
+    return String((no && plain[no]) ?? (noElse && plain[noElse]) ?? plain.id);
   }
 
   idOf(row: RowOf<Table>): string {

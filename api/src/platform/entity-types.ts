@@ -30,6 +30,8 @@ export interface EntitySpec<Table extends RecordTable> {
   title: string;
   /** The field with the document number or other name that people know the row by. */
   no?: keyof RowOf<Table> & string;
+  /** The field that stands for `no` where that is empty. */
+  noElse?: keyof RowOf<Table> & string;
   /** The field with the state; `state`, `status` or `stage`, whichever the table has. */
   state?: keyof RowOf<Table> & string;
   area?: ScopeArea;

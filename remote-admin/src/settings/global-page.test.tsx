@@ -155,11 +155,12 @@ describe('全局设置 /system/global (S11)', () => {
       lastRunAt: '2026-11-20T04:00:00Z',
       lastState: 'FAILED',
       lastResult: '数据库不可用',
-      nextRunAt: null,
+      nextRunAt: '2026-11-20T04:10:00Z',
     } as const;
     api.on(scheduledJobs.list, { list: [job] }).on(scheduledJobs.run, { name: 'sla-check' });
     renderRoute(admin, '/system/global?part=jobs');
     expect(await screen.findByText(/数据库不可用/)).toBeTruthy();
+    expect(screen.getByText('等待执行')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '立即执行' }));
     await waitFor(() =>
       expect(api.calls.find(({ line }) => line === 'POST /system/jobs/run')?.body).toEqual({ name: 'sla-check' }),

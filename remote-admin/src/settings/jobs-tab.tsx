@@ -12,6 +12,10 @@ import css from './settings.module.css';
 const EVERY_MS = 10_000;
 const TONES = { RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
+/** A job that is due waits for the next round of the server. */
+const nextText = (at: string | null): string =>
+  at === null ? '' : Date.parse(at) <= Date.now() ? '等待执行' : formatTime(at);
+
 /** 任务: scheduled jobs with their last run, result and next run; 立即执行 with its right. */
 export function JobsTab() {
   const read = useRead(scheduledJobs.list, {}, { skipErrorHandler: true, every: EVERY_MS });
@@ -44,7 +48,7 @@ export function JobsTab() {
               {job.lastState ? <StateTag code={job.lastState} labels={JOB_STATES} tones={TONES} /> : null}{' '}
               {job.lastResult}
             </td>
-            <td>{job.nextRunAt ? formatTime(job.nextRunAt) : ''}</td>
+            <td>{nextText(job.nextRunAt)}</td>
             {mayRun ? (
               <td>
                 <Button size="small" type="link" disabled={busy} onClick={() => void start(job.name)}>
