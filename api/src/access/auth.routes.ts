@@ -1,18 +1,15 @@
 import * as auth from '@shared/contract/access/auth.contract.ts';
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { handle, handleRaw, serve, serveFile, type Route } from '../platform/route.ts';
 import { requestAccess } from './access-request.ts';
 import { avatarFile, removeAvatar, setAvatar } from './avatar.service.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { displayCookie, displayMe } from './display-access.ts';
 import { logIn } from './login.service.ts';
 import { meOf } from './me.service.ts';
-import { checkNewPassword, hashPassword, passwordHashOf, passwordMatches, setPassword } from './passwords.service.ts';
 import { securitySettings } from './security-settings.ts';
-import { cookieName, endByToken, endSessions, renewSession, sessionsOf } from './sessions.service.ts';
-import { acUser } from './user.tables.ts';
-import { users } from './user.entity.ts';
+import { cookieName, endByToken, endSessions, sessionsOf } from './sessions.service.ts';
 
 const idle = async (ctx: Ctx) => (await securitySettings(ctx.setting)).idleMinutes;
 
@@ -39,26 +36,7 @@ export const authRoutes: Route[] = [
   handleRaw(
     auth.changePassword,
     async (ctx, { body }) => {
-      const { password: policy } = await securitySettings(ctx.setting);
-      const { userId: id, username, sessionId } = ctx.actor;
-      const stored = await passwordHashOf(ctx.db, id);
-      if (!(await passwordMatches(stored?.hash ?? null, body.oldPassword)))
-        throw refuse('VALIDATION', undefined, { fields: { oldPassword: '原密码不正确' } });
-      await checkNewPassword(ctx.db, { id, username }, body.newPassword, policy);
-      const hashed = await hashPassword(body.newPassword);
-      await ctx.transaction(async (tx) => {
-        const [row] = await tx.tx.select().from(acUser).where(eq(acUser.id, id)).for('update');
-        if (!row) throw refuse('NOT_FOUND');
-        await setPassword(tx, id, hashed);
-        await endSessions(tx.tx, id, ctx.now(), 'PASSWORD', { but: sessionId });
-        if (sessionId) await renewSession(tx.tx, ctx.http, sessionId);
-        await users.update(
-          tx,
-          row,
-          { mustChangePassword: false },
-          { action: '修改密码', code: 'password', touch: true },
-        );
-      });
+      await changeOwnPassword(ctx, body);
       return {};
     },
     { throttle: { by: 'user', limit: 10, seconds: 900 } },

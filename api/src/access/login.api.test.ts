@@ -214,7 +214,7 @@ describe('passwords', () => {
     const change = async (oldPassword: string, newPassword: string) =>
       (await client.call(changePassword, { body: { oldPassword, newPassword } })).envelope;
     expect(await change('Wrong#12345', 'Bz6%kgTn3x')).toMatchObject({
-      data: { fields: { oldPassword: '原密码不正确' } },
+      data: { fields: { oldPassword: '密码不正确' } },
     });
     expect(await change(PASSWORD, 'short#1A')).toMatchObject({
       errorCode: 'ACC-020',
@@ -231,6 +231,19 @@ describe('passwords', () => {
       errorCode: 'ACC-020',
       errorMessage: '不能使用最近 5 次的密码。',
     });
+  });
+
+  it('ACC-021 wrong current passwords of a change count as failed logins: the fifth locks, the right one is refused too', async () => {
+    const { client } = await api.user('guess.inside', ['operator']);
+    const change = (oldPassword: string) =>
+      client.call(changePassword, { body: { oldPassword, newPassword: 'Bz6%kgTn3x' } });
+    for (let nth = 0; nth < 4; nth += 1) expect((await change('Wrong#12345')).envelope.errorCode).toBe('VALIDATION');
+    await change('Wrong#12345');
+    const locked = await change(PASSWORD);
+    expect([locked.status, locked.envelope.errorCode]).toEqual([429, 'ACCOUNT_LOCKED']);
+    expect((await tryLogin('guess.inside', PASSWORD)).envelope.errorCode).toBe('ACCOUNT_LOCKED');
+    api.pass(16);
+    expect((await change(PASSWORD)).envelope.success).toBe(true);
   });
 
   it('are stored as argon2id, and in no audit row, answer or idempotency row', async () => {

@@ -175,6 +175,19 @@ describe('login', () => {
     expect((await client.ok(mfa.mfaState)).enabled).toBe(true);
   });
 
+  it('a change of password needs a code, which is used up; without one nothing changes', async () => {
+    const { client, secret } = await member('new.password');
+    const change = async (code: string | undefined, oldPassword = PASSWORD) =>
+      (await client.call(changePassword, { body: { oldPassword, newPassword: 'Nv3&hyWq8d', code } })).envelope;
+    expect((await change(undefined)).data).toEqual({ fields: { code: '请输入验证码' } });
+    expect((await change(WRONG)).data).toMatchObject({ fields: { code: expect.stringContaining('不正确') } });
+    const code = nextCode(secret);
+    expect((await change(code, 'Wrong#12345')).data).toEqual({ fields: { oldPassword: '密码不正确' } });
+    expect(await change(code)).toMatchObject({ success: true });
+    expect(await outcome(tryLogin('new.password', code, 'Nv3&hyWq8d'))).toBe('401 MFA_FAILED 0');
+    expect(await outcome(tryLogin('new.password', nextCode(secret), 'Nv3&hyWq8d'))).toBe('OK');
+  });
+
   it('with another key of the server the authenticator is dead and says so; a recovery code still opens', async () => {
     const { id, secret, recoveryCodes } = await member('lost.key');
     const kept = await api.db.select().from(acMfa).where(eq(acMfa.userId, id));

@@ -7,10 +7,10 @@ import type { RawCtx } from '../platform/route.ts';
 import { qrSvgOnce } from '../printing/barcode.ts';
 import { syWebsite } from '../settings/setting.tables.ts';
 import { mfaBox } from './mfa-box.ts';
-import { codeText, spendCode } from './mfa-code.ts';
+import { codeText } from './mfa-code.ts';
 import { mfaRequired } from './mfa-policy.ts';
 import { acMfa, acRecoveryCode } from './mfa.tables.ts';
-import { proveSelf, type Proof, type Proven } from './prove-self.ts';
+import { proveSelf, spendProof, type Proof } from './prove-self.ts';
 import { codesLeft, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 import { newSecret, otpauthUri, plainCode, stepOf } from './totp.rules.ts';
@@ -121,11 +121,6 @@ async function lockSelf(ctx: CommandCtx): Promise<User> {
   const [row] = await ctx.tx.select().from(acUser).where(eq(acUser.id, ctx.actor.userId)).for('update');
   if (!row) throw refuse('NOT_FOUND');
   return row;
-}
-
-/** The code that was shown opens this and nothing after it. */
-async function spendProof(ctx: CommandCtx, { user, code }: Proven): Promise<void> {
-  if (code && !(await spendCode(ctx.tx, user.id, code, ctx.now()))) throw invalid({ code: codeText('USED_CODE') });
 }
 
 /** Writes it to the account; the caller's other sessions end and this one gets a new id, as with a new password. */

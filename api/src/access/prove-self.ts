@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import type { RawCtx } from '../platform/route.ts';
 import { beginTry, failTry, lockedText, takeBackTry, triedBy } from './login-tries.ts';
-import { codeText, matchCode, type RightCode } from './mfa-code.ts';
+import { codeText, matchCode, spendCode, type RightCode } from './mfa-code.ts';
 import { passwordHashOf, passwordMatches } from './passwords.service.ts';
 import { securitySettings } from './security-settings.ts';
 import { acUser } from './user.tables.ts';
@@ -18,11 +19,18 @@ export interface Proven {
   code: RightCode | null;
 }
 
+interface Asking {
+  /** Field of the form that holds the password. */
+  field?: string;
+  /** No code is asked for. */
+  withoutCode?: boolean;
+}
+
 /**
  * The caller's own password, and a code while two-step login is on. Wrong ones count as failed logins do, so that an open
  * session is no way around ACC-021: ACCOUNT_LOCKED. VALIDATION names the field.
  */
-export async function proveSelf(ctx: RawCtx, { password, code = '' }: Proof): Promise<Proven> {
+export async function proveSelf(ctx: RawCtx, { password, code = '' }: Proof, asking: Asking = {}): Promise<Proven> {
   const { userId, username } = ctx.actor;
   const { throttle } = await securitySettings(ctx.setting);
   const tried = triedBy(username, ctx.http.ip);
@@ -34,9 +42,15 @@ export async function proveSelf(ctx: RawCtx, { password, code = '' }: Proof): Pr
   };
   const [user] = await ctx.db.select().from(acUser).where(eq(acUser.id, userId));
   const stored = await passwordHashOf(ctx.db, userId);
-  if (!(await passwordMatches(stored?.hash ?? null, password)) || !user) throw await wrong({ password: '密码不正确' });
-  const match = user.mfaEnabled ? await matchCode(ctx.db, userId, code, ctx.now()) : null;
+  if (!(await passwordMatches(stored?.hash ?? null, password)) || !user)
+    throw await wrong({ [asking.field ?? 'password']: '密码不正确' });
+  const match = user.mfaEnabled && !asking.withoutCode ? await matchCode(ctx.db, userId, code, ctx.now()) : null;
   if (match?.kind === 'WRONG') throw await wrong({ code: code ? codeText(match.reason) : '请输入验证码' });
   await ctx.transaction((tx) => takeBackTry(tx, tried));
   return { user, code: match };
+}
+
+/** The code that was shown opens this and nothing after it. */
+export async function spendProof(ctx: CommandCtx, { user, code }: Proven): Promise<void> {
+  if (code && !(await spendCode(ctx.tx, user.id, code, ctx.now()))) throw invalid({ code: codeText('USED_CODE') });
 }

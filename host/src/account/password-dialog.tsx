@@ -1,24 +1,27 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { changePassword } from '@shared/contract/access/auth.contract.ts';
+import { mfaState } from '@shared/contract/access/mfa.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { failureText, useCommand } from '@shared/runtime/query.ts';
+import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
 
 interface Values {
   oldPassword: string;
   newPassword: string;
   again: string;
+  code?: string;
 }
 const again = '两次输入的新密码不一致';
 
-/** Own password; other sessions of the user end with it (ACC-023). */
+/** Own password, and a code while two-step login is on; other sessions of the user end with it (ACC-023). */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   const [refused, setRefused] = useState('');
+  const mfa = useRead(mfaState);
   const change = useCommand(changePassword, { invalidates: [], handles: () => true });
   const submit = async (values: Values) => {
-    const { oldPassword, newPassword } = values;
-    const done = await change.run({ body: { oldPassword, newPassword } });
+    const { oldPassword, newPassword, code } = values;
+    const done = await change.run({ body: { oldPassword, newPassword, ...(code ? { code } : {}) } });
     if (done.ok) {
       toast.success('密码已修改，其他设备已退出登录。');
       onClose();
@@ -35,6 +38,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       width={416}
       okText="确定"
       confirmLoading={change.busy}
+      okButtonProps={{ disabled: mfa.isPending }}
       onOk={form.submit}
       onCancel={onClose}
       maskClosable={false}
@@ -66,6 +70,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
+        {mfa.data?.enabled && (
+          <Form.Item name="code" label="验证码或恢复码" rules={[{ required: true, message: '请输入验证码或恢复码' }]}>
+            <Input autoComplete="one-time-code" maxLength={40} />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

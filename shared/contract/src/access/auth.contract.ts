@@ -56,13 +56,16 @@ export const me = read({
   answer: z.custom<Me>(),
 });
 
-/** Own password; ends the user's other sessions and gives this one a new id (ACC-020, ACC-023). */
+/**
+ * Own password; ends the user's other sessions and gives this one a new id (ACC-020, ACC-023). With two-step login on it
+ * needs a code, unless the change is forced (ACC-022); VALIDATION names what is wrong, ACCOUNT_LOCKED as at login (ACC-021).
+ */
 export const changePassword = command({
   path: '/auth/password',
   summary: '修改密码',
   permission: 'session',
   scope: own,
-  body: z.object({ oldPassword: secret(), newPassword: secret() }),
+  body: z.object({ oldPassword: secret(), newPassword: secret(), code: z.optional(secondStep()) }),
 });
 
 /** Limits that a new password must meet, for the hints beside the field. */
