@@ -44,8 +44,17 @@ for (const { path, first, rows = [], buttons = [], tabs = [] } of LAYERS)
     await look('page');
     const open = async (what: string, act: () => Promise<unknown>) => {
       await act();
+      // What opens may be fetched first; filters and tabs open in the page itself.
+      const layer = await admin
+        .locator(LAYER)
+        .filter({ visible: true })
+        .first()
+        .waitFor({ timeout: 4000 })
+        .then(
+          () => true,
+          () => false,
+        );
       await admin.waitForLoadState('networkidle');
-      const layer = (await admin.locator(LAYER).filter({ visible: true }).count()) > 0;
       await look(what, layer ? LAYER : 'main');
       if (layer) await close(admin);
     };

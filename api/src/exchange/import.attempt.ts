@@ -49,6 +49,8 @@ interface Attempt {
   documents: number;
   effects: ImportEffect[];
   secrets: Secret[];
+  /** What the good documents are. */
+  values: unknown[];
 }
 
 /** Undoes the savepoint of a dry run. */
@@ -102,7 +104,7 @@ export async function attempt(
   const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
   for (const document of all) if (bad(document)) for (const row of document.rows) badRows.add(row.sheetRow);
   errors.sort((left, right) => left.row - right.row);
-  return { sheet, errors, badRows, documents, effects, secrets };
+  return { sheet, errors, badRows, documents, effects, secrets, values: good };
 }
 
 /** Fails the rows that repeat what an earlier good row of the file has. */

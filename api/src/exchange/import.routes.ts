@@ -1,4 +1,10 @@
-import type { ImportColumn, ImportContract, ImportDone, ImportRow } from '@shared/contract/shared/import.ts';
+import type {
+  ImportColumn,
+  ImportContract,
+  ImportDone,
+  ImportRow,
+  LineSheetContract,
+} from '@shared/contract/shared/import.ts';
 import { PassThrough } from 'node:stream';
 import { loadFile } from '../files/file.service.ts';
 import { dictEntries } from '../base/dict.service.ts';
@@ -27,12 +33,10 @@ export function serveImport<C extends ImportContract & { columns: Record<string,
 ): Route[] {
   const work = features as ImportWork<SheetRow, unknown>;
   return [
-    serveFile(contract.template, async (ctx) =>
-      workbook(`${contract.title}导入模板.xlsx`, templateSheets(await withDicts(ctx, contract))),
-    ),
+    templateRoute(contract),
     handle(
       contract.check,
-      async (ctx, { files }) => checkImport(ctx, await withDicts(ctx, contract), work, files[0]),
+      async (ctx, { files }) => (await checkImport(ctx, await withDicts(ctx, contract), work, files[0])).check,
       UPLOADS,
     ),
     handle(contract.commit, async (ctx, { body }) => commitImport(ctx, await withDicts(ctx, contract), work, body), {
@@ -42,8 +46,37 @@ export function serveImport<C extends ImportContract & { columns: Record<string,
   ];
 }
 
+/** What a feature adds to a sheet of lines: what its rows become, each checked by itself. */
+type LineWork<Row> = Pick<ImportWork<Row, Record<string, unknown>>, 'plan'>;
+
+/** The three endpoints of a sheet declared with defineLineSheet: template, dry run with the lines, error file. */
+export function serveLineSheet<C extends LineSheetContract & { columns: Record<string, ImportColumn> }>(
+  contract: C,
+  features: LineWork<ImportRow<C>>,
+): Route[] {
+  const work = { ...features, save: async () => undefined } as ImportWork<SheetRow, unknown>;
+  return [
+    templateRoute(contract),
+    handle(
+      contract.check,
+      async (ctx, { files }) => {
+        const { check, values } = await checkImport(ctx, await withDicts(ctx, contract), work, files[0]);
+        return { ...check, lines: values as Record<string, unknown>[] };
+      },
+      UPLOADS,
+    ),
+    serveFile(contract.errors, (ctx, { query }) => errorFile(ctx, contract, query.token)),
+  ];
+}
+
+type Sheeted = Pick<ImportContract, 'name' | 'title' | 'columns' | 'maxRows' | 'template'>;
+const templateRoute = (contract: Sheeted): Route =>
+  serveFile(contract.template, async (ctx) =>
+    workbook(`${contract.title}导入模板.xlsx`, templateSheets(await withDicts(ctx, contract))),
+  );
+
 /** The contract with what its dictionaries offer now. */
-async function withDicts<C extends ImportContract>(ctx: Ctx, contract: C): Promise<C> {
+async function withDicts<C extends Pick<ImportContract, 'columns'>>(ctx: Ctx, contract: C): Promise<C> {
   const columns: Record<string, ImportColumn> = {};
   for (const [key, column] of Object.entries(contract.columns as Record<string, ImportColumn>))
     columns[key] = column.dict ? { ...column, labels: await dictEntries(ctx, column.dict) } : column;
@@ -58,7 +91,7 @@ function workbook(name: string, sheets: Sheet[]): FileAnswer {
 }
 
 /** The rows with errors as they were uploaded, with their row number and the reasons. */
-async function errorFile(ctx: ReadCtx, contract: ImportContract, token: string): Promise<FileAnswer> {
+async function errorFile(ctx: ReadCtx, contract: Sheeted, token: string): Promise<FileAnswer> {
   const { fileId, errors } = await findImport(ctx, contract, token);
   const { row: file, bytes } = await loadFile(ctx, fileId);
   const { header, cells } = readSheetRows(contract.columns, await readXlsx(bytes, { rows: contract.maxRows + 1 }));

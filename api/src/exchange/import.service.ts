@@ -15,7 +15,7 @@ import { shImport } from './import.tables.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { BadArchive } from './zip-guard.ts';
 
-async function read(contract: ImportContract, bytes: Buffer): Promise<ReadSheet> {
+async function read(contract: Pick<ImportContract, 'columns' | 'maxRows'>, bytes: Buffer): Promise<ReadSheet> {
   try {
     return readSheetRows(contract.columns, await readXlsx(bytes, { rows: contract.maxRows + 1 }));
   } catch (error) {
@@ -30,19 +30,25 @@ const importedBefore = async (ctx: Ctx, kind: string, sha256: string) => {
   return row?.committedAt ? { at: row.committedAt.toISOString(), by: row.committedBy ?? '' } : null;
 };
 
-/** Step two of an import: checks the uploaded file and keeps it; nothing of its content is written. */
+/** What an import and a sheet of lines have in common. */
+type SheetContract = Pick<ImportContract, 'name' | 'columns' | 'maxRows' | 'partial'>;
+
+/**
+ * Step two of an import: checks the uploaded file and keeps it; nothing of its content is written. Answers the values of
+ * the good rows beside what the dry run tells.
+ */
 export async function checkImport(
   ctx: CommandCtx,
-  contract: ImportContract,
+  contract: SheetContract,
   work: Work,
   upload: UploadedFile | undefined,
-): Promise<ImportCheck> {
+): Promise<{ check: ImportCheck; values: unknown[] }> {
   if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
   const megabytes = await ctx.setting<number>('attachment.max_mb');
   if (upload.bytes.length > megabytes * 1_048_576) throw refuse('FILE_TOO_LARGE', `上传的文件超过 ${megabytes} MB。`);
   if (sniff(upload.bytes) !== 'xlsx') throw refuse('IMPORT_FILE', '不是 Excel 文件，请使用 xlsx 格式的导入模板。');
   const sheet = await read(contract, upload.bytes);
-  const { errors, badRows, documents, effects } = await attempt(ctx, contract.columns, work, sheet, false);
+  const { errors, badRows, documents, effects, values } = await attempt(ctx, contract.columns, work, sheet, false);
   const name = safeFileName(upload.name, 'xlsx');
   const file = await keepFile(ctx, {
     purpose: 'IMPORT',
@@ -61,7 +67,7 @@ export async function checkImport(
     errors,
     createdAt: ctx.now(),
   });
-  return {
+  const check = {
     token,
     fileName: name,
     rows: sheet.rows.length,
@@ -74,6 +80,7 @@ export async function checkImport(
     effects,
     partial: contract.partial,
   };
+  return { check, values };
 }
 
 /** The caller's own upload; NOT_FOUND for a foreign or unknown token. */

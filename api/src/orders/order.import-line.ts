@@ -1,15 +1,33 @@
 import { multiply, round } from '@shared/contract/decimal.ts';
 import { toCm3, toGram, toMm } from '@shared/contract/figures.ts';
-import type { OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
+import type { OrderLineSheetRow } from '@shared/contract/logistics/order-import.contract.ts';
 import { readElements } from '@shared/contract/system/elements.ts';
-import type { ImportNames } from './order.import-names.ts';
+import type { LineNames } from './order.line-names.ts';
 
-type Row = OrderImportRow;
+type Row = OrderLineSheetRow;
 /** Reports what is wrong with a cell of a row, or with the whole of it. */
-export type Wrong = (row: Row, column: (keyof Row & string) | null, reason: string) => void;
+export type Wrong<R extends Row> = (row: R, column: (keyof R & string) | null, reason: string) => void;
+
+/** Field of a goods line → column of the sheet, where the names differ. */
+export const LINE_COLUMN: Record<string, keyof Row & string> = {
+  lengthMm: 'length',
+  widthMm: 'width',
+  heightMm: 'height',
+  volumeTyped: 'volume',
+  grossTyped: 'gross',
+  netTyped: 'net',
+  brandId: 'brand',
+  brandType: 'brand',
+  supplierId: 'supplier',
+};
 
 /** A row of the sheet as a goods line of the form; what its words do not name is reported at its cell. */
-export function lineOf(row: Row, names: ImportNames, wrong: Wrong, refund: boolean): unknown {
+export function lineOf<R extends Row>(
+  row: R,
+  names: LineNames,
+  wrong: Wrong<R>,
+  refund: boolean,
+): Record<string, unknown> {
   const unit = row.unit === null ? 'PCS' : names.units.get(row.unit.trim().toUpperCase());
   if (!unit) wrong(row, 'unit', '没有这个单位');
   const scaled = (text: string | null, to: (value: string) => number) => (text === null ? null : to(text));
@@ -35,6 +53,7 @@ export function lineOf(row: Row, names: ImportNames, wrong: Wrong, refund: boole
     attributes: row.attributes ?? [],
     unNo: row.unNo,
     dgClass: row.dgClass,
+    barcode: row.barcode,
     cartonRange: row.cartonRange,
     marks: row.marks,
     ...declaringOf(row, names, wrong),
@@ -43,7 +62,7 @@ export function lineOf(row: Row, names: ImportNames, wrong: Wrong, refund: boole
 }
 
 /** 申报资料 of a row: elements in words of its HS code, brand and supplier by name. */
-function declaringOf(row: Row, names: ImportNames, wrong: Wrong) {
+function declaringOf<R extends Row>(row: R, names: LineNames, wrong: Wrong<R>) {
   const brand = row.brand === null ? undefined : names.brands.get(row.brand.trim().toUpperCase());
   if (row.brand !== null && !brand) wrong(row, 'brand', '没有这个品牌');
   const supplier = row.supplier === null ? null : names.suppliers.get(row.supplier.trim().toUpperCase());

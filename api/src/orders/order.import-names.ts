@@ -1,18 +1,18 @@
 import type { OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
 import type { Party } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { syPort, syUnit } from '../base/base.tables.ts';
+import { syPort } from '../base/base.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer, acCustomerConsignee } from '../customers/customer.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { scopeCondition } from '../platform/scope.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
 import { readAll } from '../platform/reads.ts';
-import { declaringNames, type DeclaringNames } from './order.import-declaring.ts';
+import { lineNames, type LineNames } from './order.line-names.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
 /** What the sheet's words mean, keyed in upper case. */
-export interface ImportNames extends DeclaringNames {
+export interface ImportNames extends LineNames {
   companyId: string;
   customers: Map<string, Customer>;
   codes: (typeof acCustomerCode.$inferSelect)[];
@@ -21,7 +21,6 @@ export interface ImportNames extends DeclaringNames {
   ports: Map<string, { locode: string; nameEn: string }>;
   warehouses: Map<string, string>;
   onlyWarehouse: string | null;
-  units: Map<string, string>;
 }
 
 /** Looks up everything that an import names in a handful of queries, in the caller's scope. */
@@ -50,7 +49,7 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             ),
           );
   const ids = customers.map((each) => each.id);
-  const [codes, consignees, ports, warehouses, units, declaring] = await readAll(
+  const [codes, consignees, ports, warehouses, named] = await readAll(
     ctx,
     () =>
       ids.length === 0
@@ -78,8 +77,7 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             .select()
             .from(whWarehouse)
             .where(and(eq(whWarehouse.status, 'ENABLED'), inArray(whWarehouse.companyId, [...ctx.actor.companies]))),
-    () => ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
-    () => declaringNames(ctx, rows),
+    () => lineNames(ctx, rows),
   );
   const keyed = <Value>(pairs: (readonly [string, Value])[]) =>
     new Map(pairs.map(([word, value]) => [word.toUpperCase(), value]));
@@ -99,7 +97,6 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
     ports: keyed(ports.flatMap((port) => [port.locode, port.nameCn, port.nameEn].map((word) => [word, port] as const))),
     warehouses: keyed(warehouses.flatMap((each) => [each.code, each.name].map((word) => [word, each.id] as const))),
     onlyWarehouse: only?.id ?? null,
-    units: keyed(units.flatMap((unit) => [unit.code, unit.name].map((word) => [word, unit.code] as const))),
-    ...declaring,
+    ...named,
   };
 }

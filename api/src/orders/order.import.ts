@@ -7,7 +7,7 @@ import { serveImport } from '../exchange/import.routes.ts';
 import type { ImportWork } from '../exchange/import.attempt.ts';
 import type { Route } from '../platform/route.ts';
 import { warnDuplicate } from './order.submit.ts';
-import { lineOf, type Wrong } from './order.import-line.ts';
+import { LINE_COLUMN, lineOf, type Wrong } from './order.import-line.ts';
 import { importNames, type ImportNames } from './order.import-names.ts';
 import { createOrder } from './order.save.ts';
 
@@ -42,15 +42,7 @@ const COLUMN: Record<string, Column> = {
   currency: 'customer',
   settlement: 'customer',
   inboundWarehouseId: 'warehouse',
-  lengthMm: 'length',
-  widthMm: 'width',
-  heightMm: 'height',
-  volumeTyped: 'volume',
-  grossTyped: 'gross',
-  netTyped: 'net',
-  brandId: 'brand',
-  brandType: 'brand',
-  supplierId: 'supplier',
+  ...LINE_COLUMN,
 };
 
 /** Rows become orders that pass the same schema, the same rules as 提交 and the same service as the form. */
@@ -92,7 +84,7 @@ const work: ImportWork<Row, OrderInput> = {
 };
 
 /** Puts a message of a path (`lines.2.cartons`, `pod`) at its row and column. */
-function place(rows: readonly [Row, ...Row[]], path: string, reason: string, wrong: Wrong): void {
+function place(rows: readonly [Row, ...Row[]], path: string, reason: string, wrong: Wrong<Row>): void {
   const line = /^lines\.(\d+)\.(\w+)/.exec(path);
   const key = line?.[2] ?? path;
   const row = (line && rows[Number(line[1])]) || rows[0];
@@ -100,7 +92,7 @@ function place(rows: readonly [Row, ...Row[]], path: string, reason: string, wro
   wrong(row, column, column ? reason : `${key === 'lines' ? '' : key}${reason}`);
 }
 
-function draftOf(rows: readonly [Row, ...Row[]], names: ImportNames, today: string, wrong: Wrong): unknown {
+function draftOf(rows: readonly [Row, ...Row[]], names: ImportNames, today: string, wrong: Wrong<Row>): unknown {
   const [first] = rows;
   const look = <Value>(column: Column, text: string | null, found: Value | undefined, reason: string): Value | null => {
     if (text !== null && found === undefined) wrong(first, column, reason);

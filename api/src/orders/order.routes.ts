@@ -15,12 +15,14 @@ import { orderList, recycledOrderList } from '@shared/contract/logistics/order-l
 import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { serveExport } from '../exchange/export.routes.ts';
 import { orderImportRoutes } from './order.import.ts';
+import { orderLineSheetRoutes } from './order.line-sheet.ts';
 import { orderLineListRoute } from './order-line.list.ts';
 import { orderListRoute } from './order.list.ts';
 import { recycledOrderListRoute } from './recycled-order.list.ts';
 import { orderDetail, orderTimeline } from './order.read.ts';
 import { requirePeople } from './order.references.ts';
 import { createOrder, updateOrder } from './order.save.ts';
+import { validateOrder } from './order.validate.ts';
 
 const { read, change } = documentRoutes(contract.get, orderDetail);
 
@@ -32,6 +34,7 @@ export const orderRoutes: Route[] = [
   serveExport(orderLineList),
   serveExport(recycledOrderList),
   ...orderImportRoutes,
+  ...orderLineSheetRoutes,
   read,
   serve(contract.customerDefaults, (ctx, { params }) => customerDefaults(ctx, params.id)),
   serve(contract.timeline, async (ctx, { params }) => ({ list: await orderTimeline(ctx, params.id) })),
@@ -45,6 +48,7 @@ export const orderRoutes: Route[] = [
     const { version, reason, ...input } = body;
     await changeOrder(ctx, id, version, input, reason);
   }),
+  handle(contract.validate, (ctx, { body: { id, ...input } }) => validateOrder(ctx, input, id)),
   change(contract.submit, async (ctx, id, body) => submitOrder(ctx, await orders.lock(ctx, id, body.version))),
   change(contract.withdraw, async (ctx, id, body) => withdrawOrder(ctx, await orders.lock(ctx, id, body.version))),
   change(contract.review, async (ctx, id, body) => reviewOrder(ctx, await orders.lock(ctx, id, body.version))),

@@ -1,10 +1,15 @@
-import { submitIssues, submitWarnings, type Issue } from '@shared/contract/logistics/order-checks.ts';
+import {
+  submitIssues,
+  submitWarnings,
+  type CheckedOrder,
+  type Issue,
+} from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { portIssues } from '../base/port.checks.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
-import type { CommandCtx } from '../platform/context.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { demandDocument } from '../documents/document.gate.ts';
 import { requireRisk } from '../risk/risk.check.ts';
@@ -51,9 +56,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
     await requireActiveCustomer(ctx, row);
     await requireCode(ctx, row);
     await requireRisk(ctx, row.orderNo, asked(row), false);
-    const warnings = submitWarnings({ ...row, lines });
-    for (const rule of new Set(warnings.map((issue) => issue.rule)))
-      ctx.warn(rule, `${row.orderNo}：${warningText(warnings.filter((issue) => issue.rule === rule))}`);
+    for (const { code, message } of warningsOf({ ...row, lines })) ctx.warn(code, `${row.orderNo}：${message}`);
     await warnDuplicate(ctx, row);
   }
   const submitted = await orders.transition(ctx, orderMachine, row, 'submit', {
@@ -71,6 +74,14 @@ async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderR
   return confirmOrder(ctx, row, true);
 }
 
+/** What 提交 asks about an order: one warning a rule. */
+export function warningsOf(order: CheckedOrder): { code: string; message: string }[] {
+  const found = submitWarnings(order);
+  return [...new Set(found.map(({ rule }) => rule))].map((code) => ({
+    code,
+    message: warningText(found.filter(({ rule }) => rule === code)),
+  }));
+}
 const warningText = (issues: readonly Issue[]): string => {
   const rows = [...new Set(issues.flatMap((issue) => /^lines\.(\d+)\./.exec(issue.path)?.[1] ?? []))];
   const place =
@@ -94,18 +105,27 @@ async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
 
 /** LOG-013: another live order of the customer with the same 客户单号. */
 export async function warnDuplicate(ctx: CommandCtx, row: OrderRow): Promise<void> {
-  if (!row.customerRef) return;
-  const [other] = await ctx.tx
+  const message = await duplicateOf(ctx, row, row.id);
+  if (message !== null) ctx.warn('LOG-013', `${row.orderNo}：${message}`);
+}
+/** LOG-013 in words, without the number of the order itself; `id` null: an order that is not stored. */
+export async function duplicateOf(
+  ctx: Ctx,
+  { customerId, customerRef }: Pick<OrderRow, 'customerId' | 'customerRef'>,
+  id: string | null,
+): Promise<string | null> {
+  if (!customerRef) return null;
+  const [other] = await ctx.db
     .select({ orderNo: lgOrder.orderNo })
     .from(lgOrder)
     .where(
       and(
-        eq(lgOrder.customerId, row.customerId),
-        eq(lgOrder.customerRef, row.customerRef),
+        eq(lgOrder.customerId, customerId),
+        eq(lgOrder.customerRef, customerRef),
         ne(lgOrder.status, 'CANCELLED'),
-        ne(lgOrder.id, row.id),
+        id === null ? undefined : ne(lgOrder.id, id),
       ),
     )
     .limit(1);
-  if (other) ctx.warn('LOG-013', `${row.orderNo}：客户单号 ${row.customerRef} 与 ${other.orderNo} 重复`);
+  return other ? `客户单号 ${customerRef} 与 ${other.orderNo} 重复` : null;
 }

@@ -42,7 +42,7 @@ const sections = (row: InspectionDetail | null): FormSection[] =>
           key: 'remark',
           title: '备注',
           content: (
-            <Field name="remark" label="备注" span="row">
+            <Field name="remark" label="备注" span="row" titled>
               <TextAreaInput />
             </Field>
           ),

@@ -66,6 +66,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       save={change ? orders.change : order ? orders.update : orders.create}
       saveText={change ? '保存变更' : '存草稿'}
       toBody={bodyOf}
+      check={change ? undefined : orders.validate}
       sections={sections}
       after={(saved) => `/transport/order/info?id=${saved.id}`}
       list="/transport/order"

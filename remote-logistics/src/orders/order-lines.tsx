@@ -16,7 +16,8 @@ import {
   ORDER_LINE_COLUMNS,
   PURCHASE_COLUMN,
 } from './order-line-columns.ts';
-import { copyLine, type FormLine } from './order-values.ts';
+import { OrderLineImport } from './order-line-import.tsx';
+import { copyLine, MOST_LINES, type FormLine } from './order-values.ts';
 import { useBlankLine, useElementsText } from './use-declaring.ts';
 import css from './orders.module.css';
 
@@ -46,7 +47,8 @@ export function OrderLines({ stored }: { stored: OrderDetail | null }) {
         columns={columns}
         blank={blank}
         copyOf={copyLine}
-        most={1000}
+        most={MOST_LINES}
+        tools={stored ? undefined : (lines, put) => <OrderLineImport lines={lines} blank={blank} onPut={put} />}
       />
       <OrderTotals />
     </>

@@ -1,5 +1,6 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { orderLineSheet } from '@shared/contract/logistics/order-import.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
@@ -174,6 +175,59 @@ describe('新建订单 (L2)', () => {
     await user.click(screen.getByRole('button', { name: '存草稿' }));
     expect((await screen.findAllByText('必填')).length).toBeGreaterThan(0);
     expect(api.calls.some((call) => call.line === 'POST /logistics/orders')).toBe(false);
+  });
+  it('L2 a sheet of goods is checked and stands behind the typed lines, or in their place; 退税 follows the services', async () => {
+    const user = userEvent.setup();
+    const checked = {
+      token: '00000000-0000-4000-8000-000000000001',
+      fileName: '货物.xlsx',
+      rows: 2,
+      good: 2,
+      bad: 0,
+      documents: 2,
+      errors: [],
+      errorsTotal: 0,
+      imported: null,
+      effects: [],
+      partial: false,
+    };
+    const bad = {
+      ...checked,
+      good: 1,
+      bad: 1,
+      errors: [{ row: 2, column: '箱数*', value: '0', reason: '至少为 1' }],
+      errorsTotal: 1,
+      lines: [{ nameCn: '杯' }],
+    };
+    const lines = [
+      { nameCn: '杯', cartons: 2, unit: 'PCS', refundFlag: null },
+      { nameCn: '碗', cartons: 3, unit: 'PCS', refundFlag: false },
+    ];
+    api.on(orderLineSheet.check, bad);
+    renderRoute(logistics, '/transport/order/create');
+    await user.click(await screen.findByRole('switch', { name: '退税' }));
+    fireEvent.change(await screen.findByLabelText('第 1 行中文品名'), { target: { value: '毛毯' } });
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: '导入' }));
+      fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '货物.xlsx')] } });
+    };
+    await open();
+    expect(await screen.findByText('至少为 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '填入 1 行' })).toHaveProperty('disabled', true);
+    api.on(orderLineSheet.check, { ...checked, lines });
+    await user.click(screen.getByRole('button', { name: '重新上传' }));
+    fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '货物.xlsx')] } });
+    await user.click(await screen.findByRole('button', { name: '填入 2 行' }));
+    const names = () =>
+      screen.getAllByLabelText(/^第 \d 行中文品名$/).map((input) => (input as HTMLInputElement).value);
+    await waitFor(() => expect(names()).toEqual(['毛毯', '杯', '碗']));
+    expect(screen.getByText('有未保存的修改，草稿已自动保存在本机')).toBeTruthy();
+    const refunds = screen.getAllByLabelText(/^第 \d 行退税$/).map((box) => (box as HTMLInputElement).checked);
+    expect(refunds).toEqual([true, true, false]);
+    await open();
+    await user.click(await screen.findByRole('checkbox', { name: /替换现有 3 行/ }));
+    await user.click(screen.getByRole('button', { name: '填入 2 行' }));
+    await waitFor(() => expect(names()).toEqual(['杯', '碗']));
   });
   it('choosing the customer fills code, terms, people, port and consignee', async () => {
     const user = userEvent.setup();

@@ -74,7 +74,7 @@ export const PartyFields = () => (
 
 /** 服务项目 as switches. */
 export const ServiceFields = ({ locked }: { locked: boolean }) => (
-  <Field name="services" label="服务项目" span="row">
+  <Field name="services" label="服务项目" span="row" titled>
     <ServiceSwitches disabled={locked} />
   </Field>
 );
@@ -116,7 +116,7 @@ export function PriceFields() {
 }
 
 export const RemarkFields = () => (
-  <Field name="remark" label="备注" span="row">
+  <Field name="remark" label="备注" span="row" titled>
     <TextAreaInput />
   </Field>
 );

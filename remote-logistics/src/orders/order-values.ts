@@ -23,8 +23,10 @@ export const blankLine = (): FormLine => ({
   brandType: 'NONE',
   refundFlag: false,
 });
+/** Most goods lines of an order. */
+export const MOST_LINES = 1000;
 /** Lines down to the last in which something was typed: the empty ones below are no lines yet. */
-function typedLines(lines: readonly FormLine[]): readonly FormLine[] {
+export function typedLines(lines: readonly FormLine[]): readonly FormLine[] {
   const empty = JSON.stringify(blankLine());
   const last = lines.findLastIndex((line) => JSON.stringify({ ...lineOf(line), refundFlag: false }) !== empty);
   return lines.slice(0, last + 1);

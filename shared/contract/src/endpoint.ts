@@ -90,6 +90,16 @@ export const batchAnswer = () =>
     refused: z.array(z.object({ id: z.string(), no: z.string(), reason: z.string(), errorCode: z.string() })),
   });
 
+/** Answer of a command that only checks a form: what would be refused, by path and as a whole, and what would be asked. */
+export const formCheck = () =>
+  z.object({
+    fields: z.record(z.string(), z.string()),
+    /** What belongs to no field: files that are still missing. */
+    reasons: z.array(z.string()),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  });
+export type FormCheck = z.infer<ReturnType<typeof formCheck>>;
+
 /** The types of an endpoint. */
 export type BodyOf<E> = E extends Endpoint<unknown, infer Body, unknown> ? Body : never;
 export type QueryOf<E> = E extends Endpoint<infer Query, unknown, unknown> ? Query : never;

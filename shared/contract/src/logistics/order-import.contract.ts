@@ -1,4 +1,4 @@
-import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { defineImport, defineLineSheet, importCol, type ImportRow } from '../shared/import.ts';
 import { INVOICE_KIND } from './declaration.labels.ts';
 import {
   AGENCY_TYPE,
@@ -10,6 +10,43 @@ import {
   SERVICE_TYPE,
   TRANSPORT_MODE,
 } from './order.labels.ts';
+
+/** What a row says of a goods line. */
+const LINE_COLUMNS = {
+  nameCn: importCol.text('中文品名', { required: true, max: 200, example: '毛毯' }),
+  nameEn: importCol.text('英文品名', { max: 200, example: 'Blanket' }),
+  spec: importCol.text('规格', { max: 200 }),
+  hsCode: importCol.text('HS编码', { max: 10, hint: '10 位数字' }),
+  elements: importCol.text('申报要素', { max: 2000, hint: '要素:值；要素:值，或按编码顺序写 值|值|值' }),
+  foreignHsCode: importCol.text('国外HS编码', { max: 12, hint: '6–12 位数字' }),
+  brand: importCol.text('品牌', { max: 100, hint: '品牌名称；品牌类型随品牌' }),
+  originDistrict: importCol.text('境内货源地', { max: 100, example: '宁波' }),
+  supplier: importCol.text('供货商', { max: 200, hint: '简称、全称或编号' }),
+  purchaseAmount: importCol.money('采购含税额(元)', { min: 0, hint: '需要看成本的权限' }),
+  vatRate: importCol.decimal('增值税率(%)', { decimals: 2, min: 0, example: '13' }),
+  invoiceKind: importCol.code('票种', INVOICE_KIND, { example: '专票' }),
+  refundFlag: importCol.bool('是否退税', { hint: '是或否；默认按服务项目' }),
+  cartons: importCol.int('箱数', { required: true, min: 1, example: 25 }),
+  pcsPerCarton: importCol.decimal('每箱数量', { min: 0, example: '10' }),
+  qty: importCol.decimal('数量', { min: 0, hint: '默认箱数×每箱数量', example: '250' }),
+  unit: importCol.text('单位', { max: 20, example: '件', hint: '名称或代码' }),
+  length: importCol.decimal('长(cm)', { decimals: 1, min: 0, example: '60' }),
+  width: importCol.decimal('宽(cm)', { decimals: 1, min: 0, example: '40' }),
+  height: importCol.decimal('高(cm)', { decimals: 1, min: 0, example: '50' }),
+  cartonGross: importCol.decimal('单箱毛重(kg)', { min: 0, example: '18' }),
+  cartonNet: importCol.decimal('单箱净重(kg)', { min: 0, example: '17' }),
+  volume: importCol.decimal('总体积(CBM)', { decimals: 6, min: 0, hint: '填了则以此为准' }),
+  gross: importCol.decimal('总毛重(kg)', { min: 0, hint: '填了则以此为准' }),
+  net: importCol.decimal('总净重(kg)', { min: 0 }),
+  unitPrice: importCol.decimal('单价', { decimals: 6, min: 0 }),
+  cargoSource: importCol.code('货源位置', CARGO_SOURCE, { example: '入仓', hint: '默认入仓' }),
+  attributes: importCol.codes('货物属性', ATTRIBUTE, { example: '普货' }),
+  unNo: importCol.text('UN编号', { max: 6 }),
+  dgClass: importCol.text('危险类别', { max: 20 }),
+  barcode: importCol.text('条码', { max: 60 }),
+  cartonRange: importCol.text('箱号范围', { max: 15, example: '1-25' }),
+  marks: importCol.text('唛头', { max: 500 }),
+};
 
 /**
  * Import of orders (L1): one row per goods line. Rows with the same 客户 + 客户单号 (or, without one, the same 序号) are
@@ -41,40 +78,21 @@ export const orderImport = defineImport({
     requireEtd: importCol.date('要求开船', { hint: '年-月-日' }),
     goodsCurrency: importCol.text('货值币种', { max: 3, example: 'USD' }),
     services: importCol.codes('服务项目', SERVICE, { example: '报关、派送', hint: '多个用、分开' }),
-    nameCn: importCol.text('中文品名', { required: true, max: 200, example: '毛毯' }),
-    nameEn: importCol.text('英文品名', { max: 200, example: 'Blanket' }),
-    spec: importCol.text('规格', { max: 200 }),
-    hsCode: importCol.text('HS编码', { max: 10, hint: '10 位数字' }),
-    elements: importCol.text('申报要素', { max: 2000, hint: '要素:值；要素:值，或按编码顺序写 值|值|值' }),
-    foreignHsCode: importCol.text('国外HS编码', { max: 12, hint: '6–12 位数字' }),
-    brand: importCol.text('品牌', { max: 100, hint: '品牌名称；品牌类型随品牌' }),
-    originDistrict: importCol.text('境内货源地', { max: 100, example: '宁波' }),
-    supplier: importCol.text('供货商', { max: 200, hint: '简称、全称或编号' }),
-    purchaseAmount: importCol.money('采购含税额(元)', { min: 0, hint: '需要看成本的权限' }),
-    vatRate: importCol.decimal('增值税率(%)', { decimals: 2, min: 0, example: '13' }),
-    invoiceKind: importCol.code('票种', INVOICE_KIND, { example: '专票' }),
-    refundFlag: importCol.bool('是否退税', { hint: '是或否；默认按服务项目' }),
-    cartons: importCol.int('箱数', { required: true, min: 1, example: 25 }),
-    pcsPerCarton: importCol.decimal('每箱数量', { min: 0, example: '10' }),
-    qty: importCol.decimal('数量', { min: 0, hint: '默认箱数×每箱数量', example: '250' }),
-    unit: importCol.text('单位', { max: 20, example: '件', hint: '名称或代码' }),
-    length: importCol.decimal('长(cm)', { decimals: 1, min: 0, example: '60' }),
-    width: importCol.decimal('宽(cm)', { decimals: 1, min: 0, example: '40' }),
-    height: importCol.decimal('高(cm)', { decimals: 1, min: 0, example: '50' }),
-    cartonGross: importCol.decimal('单箱毛重(kg)', { min: 0, example: '18' }),
-    cartonNet: importCol.decimal('单箱净重(kg)', { min: 0, example: '17' }),
-    volume: importCol.decimal('总体积(CBM)', { decimals: 6, min: 0, hint: '填了则以此为准' }),
-    gross: importCol.decimal('总毛重(kg)', { min: 0, hint: '填了则以此为准' }),
-    net: importCol.decimal('总净重(kg)', { min: 0 }),
-    unitPrice: importCol.decimal('单价', { decimals: 6, min: 0 }),
-    cargoSource: importCol.code('货源位置', CARGO_SOURCE, { example: '入仓', hint: '默认入仓' }),
-    attributes: importCol.codes('货物属性', ATTRIBUTE, { example: '普货' }),
-    unNo: importCol.text('UN编号', { max: 6 }),
-    dgClass: importCol.text('危险类别', { max: 20 }),
-    cartonRange: importCol.text('箱号范围', { max: 15, example: '1-25' }),
-    marks: importCol.text('唛头', { max: 500 }),
+    ...LINE_COLUMNS,
     remark: importCol.text('备注', { max: 500 }),
   },
   maxRows: 5000,
 });
 export type OrderImportRow = ImportRow<typeof orderImport>;
+
+/** 货物明细 of one order (L2): checked, then taken over by the form; never in part (LOG-002). */
+export const orderLineSheet = defineLineSheet({
+  name: 'logistics.order-lines',
+  title: '货物明细',
+  path: '/logistics/order-lines',
+  permission: { anyOf: ['logistics.order.create', 'logistics.order.update'] },
+  scope: 'logistics',
+  columns: LINE_COLUMNS,
+  maxRows: 1000,
+});
+export type OrderLineSheetRow = ImportRow<typeof orderLineSheet>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
-import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
+import { batchAnswer, batchBody, command, formCheck, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, id, optional, reason, text, version } from '../fields.ts';
 import { orderInput } from './order.input.ts';
 import type { OrderDetail, CustomerDefaults, OrderDocument, TimelineEvent } from './order.answers.ts';
@@ -51,6 +51,18 @@ export const orders = {
     fields: FIELDS,
     body: z.extend(orderInput, { version: version(), reason: reason(2) }),
     answer: detail,
+  }),
+  /**
+   * The form before it is saved (L2): what 提交 would refuse, at its fields, and what it would ask. `id`: the draft that
+   * is edited. Writes nothing.
+   */
+  validate: command({
+    path: `${PATH}/validate`,
+    summary: '检查订单内容',
+    permission: { anyOf: ['logistics.order.create', 'logistics.order.update'] },
+    scope,
+    body: z.extend(orderInput, { id: optional(id()) }),
+    answer: formCheck(),
   }),
   submit: command({
     path: one('submit'),

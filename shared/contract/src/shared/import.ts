@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { ScopeRule } from '../access.ts';
 import type { DictType } from '../base/trade.contract.ts';
-import { command, download, upload } from '../endpoint.ts';
+import { command, download, upload, type PermissionRule } from '../endpoint.ts';
 import { ack } from '../fields.ts';
-import type { PermissionCode } from '../permissions.ts';
 
 /** How a cell is read. code: a Chinese label (or its code) of `labels`. Money and decimals stay decimal strings. */
 export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'date' | 'time' | 'code' | 'codes' | 'bool';
@@ -138,24 +137,28 @@ export type ImportDone = z.infer<typeof commitSchema>;
 
 const tokenSchema = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/, '格式不正确'));
 
-/** Declares the import of a noun; the endpoints hang below the list's path. */
-export function defineImport<Columns extends Record<string, ImportColumn>>(declared: {
+interface Declared<Columns> {
   /** `logistics.orders` */
   name: string;
   /** 物流订单 */
   title: string;
   /** Path of the list: `/logistics/orders`. */
   path: string;
-  permission: PermissionCode;
+  permission: PermissionRule;
   scope: ScopeRule;
   columns: Columns;
   /** Rows are independent, so 只导入正确行 is offered (LOG-002, chapter 16); never for money or one document's lines. */
   partial?: boolean;
   /** Most data rows of a file; 5,000 unless told. */
   maxRows?: number;
-}) {
+}
+/** Template, dry run and error file of a sheet; `more` is what the dry run answers besides. */
+function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.core.$ZodShape>(
+  declared: Declared<Columns>,
+  more: More,
+) {
   const { path, permission, scope, title } = declared;
-  const token = z.object({ token: tokenSchema() });
+  const answer = z.extend(checkSchema, more);
   return {
     partial: false,
     maxRows: 5000,
@@ -163,7 +166,29 @@ export function defineImport<Columns extends Record<string, ImportColumn>>(decla
     /** xlsx: first sheet with the headers (required ones with *), second sheet with formats, examples and dictionaries. */
     template: download({ path: `${path}/import/template`, summary: `${title}导入模板`, permission, scope }),
     /** Dry run: multipart with part `file`; writes nothing but the stored file. */
-    check: upload({ path: `${path}/import`, summary: `检查${title}导入文件`, permission, scope, answer: checkSchema }),
+    check: upload({ path: `${path}/import`, summary: `检查${title}导入文件`, permission, scope, answer }),
+    /** The uploaded rows that have errors, with the reason per row in a last column. */
+    errors: download({
+      path: `${path}/import/errors`,
+      summary: `${title}导入错误文件`,
+      permission,
+      scope,
+      query: z.object({ token: tokenSchema() }),
+    }),
+  };
+}
+
+/** Declares a sheet of lines that a form takes over: its dry run answers them, nothing is written (LOG-002). */
+export const defineLineSheet = <Columns extends Record<string, ImportColumn>>(
+  declared: Omit<Declared<Columns>, 'partial'>,
+) => sheetOf(declared, { lines: z.array(z.record(z.string(), z.unknown())) });
+export type LineSheetContract = ReturnType<typeof defineLineSheet>;
+
+/** Declares the import of a noun; the endpoints hang below the list's path. */
+export function defineImport<Columns extends Record<string, ImportColumn>>(declared: Declared<Columns>) {
+  const { path, permission, scope, title } = declared;
+  return {
+    ...sheetOf(declared, {}),
     /** Everything, or with `onlyGood` the good rows, in ONE transaction (LOG-002). */
     commit: command({
       path: `${path}/import/commit`,
@@ -173,14 +198,6 @@ export function defineImport<Columns extends Record<string, ImportColumn>>(decla
       timeout: 120,
       body: z.object({ token: tokenSchema(), onlyGood: z._default(z.boolean(), false), ack: ack() }),
       answer: commitSchema,
-    }),
-    /** The uploaded rows that have errors, with the reason per row in a last column. */
-    errors: download({
-      path: `${path}/import/errors`,
-      summary: `${title}导入错误文件`,
-      permission,
-      scope,
-      query: token,
     }),
   };
 }

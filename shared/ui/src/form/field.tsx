@@ -11,6 +11,8 @@ export interface FieldProps {
   required?: boolean;
   /** Columns of the form's grid that it takes, or the whole row. */
   span?: 1 | 2 | 3 | 'row';
+  /** The title of the section says it already: the label is there for screen readers only. */
+  titled?: boolean;
   /** Below the input, in grey. */
   hint?: ReactNode;
   /** For Switch and Checkbox: 'checked'. */
@@ -18,7 +20,7 @@ export interface FieldProps {
   children: ReactElement;
 }
 /** A labelled input of a FormPage or DrawerForm: `<Field name="customerId" label="客户" required><Picker kind="customers" /></Field>`. */
-export function Field({ name, label, required, span = 1, hint, valueName, children }: FieldProps) {
+export function Field({ name, label, required, span = 1, titled, hint, valueName, children }: FieldProps) {
   const { errors, register } = useFormState();
   const section = useSection();
   const path = pathText(name);
@@ -28,7 +30,7 @@ export function Field({ name, label, required, span = 1, hint, valueName, childr
   });
   return (
     <Form.Item
-      className={`${css.field} ${span === 'row' ? css.row : span === 1 ? '' : css[`span${span}`]}`}
+      className={`${css.field} ${span === 'row' ? css.row : span === 1 ? '' : css[`span${span}`]} ${titled ? css.titled : ''}`}
       name={name}
       label={label}
       required={required}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcuts } from '@shared/runtime/shortcuts.ts';
 import { leaveTo } from '@shared/runtime/tabs.ts';
+import { CheckNotice } from './check-notice.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { enterMoves, FORM_KEYS } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
@@ -36,6 +37,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
     initial,
     version: record?.version ?? null,
     save: props.save,
+    check: props.check,
     params: props.id === null ? undefined : { id: props.id },
     toBody: props.toBody as ((values: Values) => object) | undefined,
     toValues: (current) => toValues(current as Record),
@@ -76,6 +78,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
         >
           <FormHead title={props.title} sections={sections} wrong={wrong} />
           <RefusedNotice refused={editor.refused} faces={editor.faces} />
+          <CheckNotice checked={editor.checked} faces={editor.faces} />
           <DraftOffer found={editor.found} />
           <FormSections sections={sections} />
           <footer className={css.foot}>
@@ -83,6 +86,11 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
               {paths.length ? `${paths.length} 处需要修改` : editor.dirty ? '有未保存的修改，草稿已自动保存在本机' : ''}
             </span>
             <Button onClick={() => void navigate(props.list)}>取消</Button>
+            {props.check ? (
+              <Button disabled={editor.busy} onClick={() => void editor.look()}>
+                检查
+              </Button>
+            ) : null}
             {steps?.buttons.map((step) => (
               <Button key={step.label} disabled={editor.busy} onClick={() => void editor.submit(step)}>
                 {step.label}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { command, read } from '@shared/contract/endpoint.ts';
+import { command, formCheck, read } from '@shared/contract/endpoint.ts';
 import { int, money, optional, text, version } from '@shared/contract/fields.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -33,6 +33,7 @@ const update = command({
   body: z.object({ ...fields, version: version() }),
   answer,
 });
+const checkIt = command({ path: '/test/check', ...common, body: z.object(fields), answer: formCheck() });
 const COLUMNS: GridColumn<Line>[] = [
   { key: 'name', title: '货名', kind: 'text' },
   { key: 'cartons', title: '箱数', kind: 'int', sum: true },
@@ -50,6 +51,7 @@ function Tested({ id }: { id: string | null }) {
       id={id}
       load={get}
       save={id ? update : create}
+      check={checkIt}
       initial={{ remark: null, lines: [] as Line[] }}
       list="/list"
       after={(saved) => `/info?id=${saved.id}`}
@@ -271,5 +273,35 @@ describe('form page', () => {
       await screen.findByLabelText('备注');
       expect(screen.queryByText(/未成功/)).toBeNull();
     });
+  });
+  it('L2 检查 asks about the form as it is typed, marks its fields, says what will be asked and saves nothing', async () => {
+    api.on(checkIt, {
+      fields: { 'lines.0.cartons': '箱数超出' },
+      reasons: ['未上传「委托书」'],
+      warnings: [{ code: 'LOG-013', message: '客户单号重复' }],
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('备注'), '试');
+    await userEvent.click(screen.getByRole('button', { name: '检查' }));
+    const told = await screen.findByText('检查发现 2 处需要修改，提交时需要确认 1 项');
+    const notice = told.closest('[role=status]') as HTMLElement;
+    expect(within(notice).getByText('未上传「委托书」')).toBeTruthy();
+    expect(within(notice).getByText('需确认：客户单号重复')).toBeTruthy();
+    expect(within(notice).getByRole('button', { name: '明细第 1 行' })).toBeTruthy();
+    expect(posts().map(({ line: one, body }) => [one, body])).toEqual([
+      ['POST /test/check', { remark: '试', lines: [] }],
+    ]);
+    await userEvent.type(screen.getByLabelText('备注'), '改');
+    await waitFor(() => expect(screen.queryByText(/检查发现/)).toBeNull());
+  });
+  it('L2 检查 does not ask about what its schema refuses already; a clean form is said to be so', async () => {
+    api.on(checkIt, { fields: {}, reasons: [], warnings: [] });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '检查' }));
+    expect(await screen.findByText('1 处需要修改')).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('备注'), '试');
+    await userEvent.click(screen.getByRole('button', { name: '检查' }));
+    expect(await screen.findByText('检查通过，可以保存并提交')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { Endpoint, FormCheck } from '@shared/contract/endpoint.ts';
 import { useRead, type Touched } from '@shared/runtime/query.ts';
 import { LoadState } from '../base/load-state.tsx';
 import { FormEditor } from './form-editor.tsx';
@@ -46,6 +46,8 @@ export interface FormPageProps<
    * stays on the form of the saved record and says why; `edit` is the page of that form.
    */
   steps?: { buttons: readonly Step<Answer>[]; edit: (answer: Answer) => string };
+  /** Asks the server about the form as it is typed, nothing is saved: a button 检查. `params` are those of the record. */
+  check?: Endpoint<unknown, unknown, FormCheck>;
   invalidates?: readonly Touched[];
 }
 /**

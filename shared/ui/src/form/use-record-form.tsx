@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, type FormInstance } from 'antd';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { Endpoint, FormCheck } from '@shared/contract/endpoint.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { conflictOf } from '@shared/runtime/biz-error.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
@@ -13,6 +13,7 @@ import type { Values } from './form-values.ts';
 import { refusedOf, type Refused, type Step } from './refused.ts';
 import { useConflict } from './use-conflict.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useFormCheck } from './use-form-check.ts';
 import { useFormDraft, type FoundDraft } from './use-form-draft.ts';
 
 export interface RecordFormOptions<Answer> {
@@ -25,6 +26,8 @@ export interface RecordFormOptions<Answer> {
   /** Version of the record that is edited; null: a new one. */
   version: number | null;
   save: Endpoint<unknown, unknown, Answer>;
+  /** Looks at the same body without saving it; `id` goes along when editing. */
+  check?: Endpoint<unknown, unknown, FormCheck> | undefined;
   params?: Record<string, string>;
   /** Values → body of the endpoint; `version` is added by itself when editing. */
   toBody?: (values: Values) => object;
@@ -47,6 +50,10 @@ export interface RecordForm<Answer> {
   submit: (step?: Step<Answer>) => Promise<boolean>;
   /** Why the step after the last save was refused. */
   refused: Refused | null;
+  /** Has the form looked at by the server; what it finds stands at the fields and in `checked`. */
+  look: () => Promise<void>;
+  /** What the server said about the form as it was typed; gone with the next change. */
+  checked: FormCheck | null;
   onValuesChange: (changed: Values) => void;
   /** What an earlier visit left unsaved. */
   found: FoundDraft | null;
@@ -90,7 +97,8 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     version: version.current,
     key: armedKey(),
   }));
-  const working = busy || stepping;
+  const checking = useFormCheck(options.check, options.params);
+  const working = busy || stepping || checking.busy;
   const { setErrors, show, clear, state, faces } = useFieldErrors(working, options.refused?.fields);
   const conflict = useConflict({
     faces,
@@ -125,20 +133,31 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
       setStepping(false);
     }
   };
-  const submit = async (step?: Step<Answer>): Promise<boolean> => {
-    if (working || saved.current) return false;
-    lastStep.current = step;
-    setRefused(null);
-    const now = values();
+  /** The body as it is typed; null: its schema refuses it, which is shown. */
+  const bodyOf = (now: Values): object | null => {
     const body = {
       ...(options.toBody?.(now) ?? now),
       ...(version.current === null ? {} : { version: version.current }),
     };
     const parsed = options.save.body.safeParse(body);
-    if (!parsed.success) {
-      show(emptyAsMissing(issuesOf(parsed.error), body));
-      return false;
-    }
+    if (!parsed.success) show(emptyAsMissing(issuesOf(parsed.error), body));
+    return parsed.success ? body : null;
+  };
+  const look = async () => {
+    if (working || saved.current) return;
+    setRefused(null);
+    const body = bodyOf(values());
+    const found = body && (await checking.run(body));
+    if (found) setErrors(found.fields);
+  };
+  const submit = async (step?: Step<Answer>): Promise<boolean> => {
+    if (working || saved.current) return false;
+    lastStep.current = step;
+    setRefused(null);
+    checking.clear();
+    const now = values();
+    const body = bodyOf(now);
+    if (!body) return false;
     const outcome = await run({ params: options.params, body });
     if (outcome.ok) {
       const told = step ? await follow(step, outcome.data) : null;
@@ -167,9 +186,12 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     busy: working,
     submit,
     refused,
+    look,
+    checked: checking.found,
     faces,
     onValuesChange(changed) {
       if (!dirty) setDirty(true);
+      checking.clear();
       for (const [key, value] of Object.entries(changed)) if (!Array.isArray(value)) clear(key);
     },
     found: draft.offer((kept) => {

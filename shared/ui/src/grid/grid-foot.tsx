@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { shownAs, sumOf } from './grid-sums.ts';
 import { UNITS, type GridColumn } from './grid-values.ts';
 import css from './line-grid.module.css';
@@ -8,11 +9,12 @@ interface Props<Line> {
   lines: readonly Line[];
   /** Adds a line; null: the sheet is only shown. */
   onAdd: (() => void) | null;
+  tools?: ReactNode;
   full: boolean;
   error: string | null;
 }
 /** Below a sheet: 添加一行, what is wrong in it, how many lines, and the sums. */
-export function GridFoot<Line>({ columns, lines, onAdd, full, error }: Props<Line>) {
+export function GridFoot<Line>({ columns, lines, onAdd, tools, full, error }: Props<Line>) {
   return (
     <div className={css.foot}>
       {onAdd ? (
@@ -20,6 +22,7 @@ export function GridFoot<Line>({ columns, lines, onAdd, full, error }: Props<Lin
           <Button size="small" onClick={onAdd} disabled={full}>
             添加一行
           </Button>
+          {tools}
           <span className={css.hint}>可从 Excel 粘贴多行，Ctrl+D 向下填充</span>
         </>
       ) : null}

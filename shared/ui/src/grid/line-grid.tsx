@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Form } from 'antd';
 import { RoomRow } from '../base/room-row.tsx';
 import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
@@ -29,6 +37,8 @@ export interface LineGridProps<Line extends object> {
   most?: number;
   /** What a copied line leaves behind: ids. */
   copyOf?: (line: Line) => Line;
+  /** Beside 添加一行: an import, with the lines as they are and what puts others in their place. */
+  tools?: (lines: readonly Line[], put: (lines: Line[]) => void) => ReactNode;
 }
 const ROW = 33;
 const VIRTUAL_FROM = 60;
@@ -52,7 +62,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const scroller = useRef<HTMLDivElement>(null);
   const { from, to, before, after, scrollTo } = useWindow(scroller, lines.length, ROW, VIRTUAL_FROM);
   const onTouch = (cell: string) => clear(cell ? `${name}.${cell}` : name);
-  const { keys, set, act, add, paste } = useGridEdit({
+  const { keys, set, act, add, paste, put } = useGridEdit({
     lines,
     columns,
     onChange: props.onChange,
@@ -147,6 +157,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
         columns={columns}
         lines={lines}
         onAdd={grows ? append : null}
+        tools={grows ? props.tools?.(lines, put) : null}
         full={lines.length >= most}
         error={own ?? (wrongCount ? `${wrongCount} 处需要修改` : null)}
       />

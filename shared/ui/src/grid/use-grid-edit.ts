@@ -54,6 +54,11 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
       options.onTouch('');
       return true;
     },
+    /** Other lines in place of all. */
+    put(next: Line[]) {
+      change(next, { at: 0, removed: lines.length, added: next.length });
+      options.onTouch('');
+    },
     paste(at: { row: number; column: number }, text: string) {
       const next = pasteBlock(lines, columns, at, parseBlock(text), blank ?? (() => ({}) as Line), most);
       change(next, { at: lines.length, removed: 0, added: next.length - lines.length });

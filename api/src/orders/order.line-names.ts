@@ -1,7 +1,8 @@
-import type { OrderImportRow } from '@shared/contract/logistics/order-import.contract.ts';
+import type { OrderLineSheetRow } from '@shared/contract/logistics/order-import.contract.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
 import type { Element } from '@shared/contract/system/elements.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { syUnit } from '../base/base.tables.ts';
 import { brands } from '../brands/brand.entity.ts';
 import { syBrand } from '../brands/brand.tables.ts';
 import { syHsCode } from '../hs-codes/hs-code.tables.ts';
@@ -10,23 +11,24 @@ import { readAll } from '../platform/reads.ts';
 import { suppliers } from '../suppliers/supplier.entity.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 
-/** Brands, suppliers and HS codes that a sheet of orders names, keyed in upper case. */
-export interface DeclaringNames {
+/** Units, brands, suppliers and HS codes that the goods lines of a sheet name, keyed in upper case. */
+export interface LineNames {
+  units: Map<string, string>;
   brands: Map<string, { id: string; name: string; type: BrandType }>;
   suppliers: Map<string, string>;
   /** Elements by HS code. */
   elements: Map<string, readonly Element[]>;
 }
 
-/** Looks up what the rows say for declaring, in the caller's scope; nothing is asked that no row names. */
-export async function declaringNames(ctx: Ctx, rows: readonly OrderImportRow[]): Promise<DeclaringNames> {
-  const words = (of: (row: OrderImportRow) => string | null) => [
+/** Looks up what goods lines name, in the caller's scope; nothing is asked that no row names. */
+export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): Promise<LineNames> {
+  const words = (of: (row: OrderLineSheetRow) => string | null) => [
     ...new Set(rows.flatMap((row) => of(row)?.trim() || [])),
   ];
   const brandWords = words((row) => row.brand);
   const supplierWords = words((row) => row.supplier);
   const codes = words((row) => (row.elements === null ? null : row.hsCode));
-  const [brandRows, supplierRows, hsRows] = await readAll(
+  const [brandRows, supplierRows, hsRows, units] = await readAll(
     ctx,
     () =>
       brandWords.length === 0
@@ -53,10 +55,12 @@ export async function declaringNames(ctx: Ctx, rows: readonly OrderImportRow[]):
             ),
           ),
     () => (codes.length === 0 ? [] : ctx.db.select().from(syHsCode).where(inArray(syHsCode.code, codes))),
+    () => ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
   );
   const keyed = <Value>(pairs: [string | null, Value][]) =>
     new Map(pairs.flatMap(([word, value]): [string, Value][] => (word ? [[word.toUpperCase(), value]] : [])));
   return {
+    units: keyed(units.flatMap(({ code, name }) => [code, name].map((word): [string, string] => [word, code]))),
     brands: keyed(
       brandRows.flatMap((brand) => {
         const value = { id: brand.id, name: brand.nameCn ?? brand.nameEn ?? '', type: brand.brandType };

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { ImportContract } from '@shared/contract/shared/import.ts';
+import { download, saveFile } from '@shared/runtime/call.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { DropZone } from '../attachments/drop-zone.tsx';
+import css from './import-dialog.module.css';
+
+/** Saves the template or the error file of a sheet under the name that the server gives it. */
+export async function saveSheet(endpoint: Endpoint, query: object, name: string): Promise<void> {
+  const answer = await download(endpoint as Endpoint<object>, { query }).catch(() => null);
+  if (answer?.file) saveFile(answer.file, answer.name || name);
+}
+
+interface Props {
+  sheet: Pick<ImportContract, 'title' | 'template' | 'maxRows'>;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+/** First step of an import: the template to fill in, and the place for the filled one. */
+export function SheetUpload({ sheet, busy, onFile }: Props) {
+  const take = ([file]: readonly File[]) => {
+    if (!file) return;
+    if (/\.xlsx$/i.test(file.name)) onFile(file);
+    else toast.warning('请上传 xlsx 文件。');
+  };
+  return (
+    <>
+      <p className={css.lead}>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => void saveSheet(sheet.template, {}, `${sheet.title}导入模板.xlsx`)}
+        >
+          下载模板
+        </Button>
+        <span>首行为表头，第二个工作表列出可选值。一次最多 {sheet.maxRows} 行。</span>
+      </p>
+      <DropZone
+        accept=".xlsx"
+        hint="把填好的 xlsx 拖到这里，或点击选择。先检查，不会写入数据。"
+        busy={busy}
+        onFiles={take}
+      />
+    </>
+  );
+}
