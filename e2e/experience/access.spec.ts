@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 type Opens = { path: string; rows?: string[]; buttons?: string[]; tabs?: string[]; first?: boolean };
 const LAYERS: readonly Opens[] = [
   { path: '/transport/order', buttons: ['导入', '列设置', '视图', '更多筛选'], rows: ['驳回'] },
-  { path: '/transport/container/order', buttons: ['新建柜子'], rows: ['暂停'] },
+  { path: '/transport/container/order', buttons: ['新建柜子'], rows: ['回退'] },
   { path: '/transport/container/pingui', buttons: ['新建柜子', '自动建议'] },
   { path: '/transport/truck', first: true, buttons: ['新建拖车单'], tabs: ['调度日历', '车辆', '司机'] },
   { path: '/account/customer/code', buttons: ['新增编码'] },

@@ -26,7 +26,7 @@ const PERSON: Pointer = { table: 'ac_user', target: 'id', name: 'name' };
 
 /** What a field points at; who did something (`submittedBy`) is a person. */
 export const pointerOf = (pointers: ReadonlyMap<string, Pointer>, kind: string, field: string): Pointer | undefined =>
-  pointers.get(`${kind}.${field}`) ??
+  pointers.get(`${kind}.${lineOf(field)?.path ?? field}`) ??
   (Object.hasOwn(NAMED, field) ? NAMED[field] : /[a-z]By$/.test(field) ? PERSON : undefined);
 
 type Sides = {

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { declaredReferences } from '../base/usage.ts';
 import { rows, type Db } from '../platform/database.ts';
 import { entities, entityOf } from '../platform/entity-registry.ts';
@@ -48,7 +49,7 @@ function nameOf(table: string): string | null {
 
 let known: Promise<ReadonlyMap<string, Pointer>> | undefined;
 /**
- * Every column that points at something with a name, `kind.field` → what it points at: the foreign keys of the database and
+ * Every column that points at something with a name, `kind.field` (of a list `kind.consignees.*.field`) → what it points at: the foreign keys of the database and
  * what nouns declare of codes without one. Read once; the schema does not change while the server runs.
  */
 export const auditPointers = (db: Db): Promise<ReadonlyMap<string, Pointer>> => (known ??= readPointers(db));
@@ -64,13 +65,17 @@ async function readPointers(db: Db): Promise<ReadonlyMap<string, Pointer>> {
   );
   const all = [...keys, ...declaredReferences()];
   const pointers = new Map<string, Pointer>();
-  for (const entity of entities()) {
-    const own = getTableName(entity.table);
-    for (const [field, column] of Object.entries(getTableColumns(entity.table))) {
+  const point = (table: PgTable, at: string) => {
+    const own = getTableName(table);
+    for (const [field, column] of Object.entries(getTableColumns(table))) {
       const key = all.find(({ from, column: name }) => from === own && name === column.name);
       const name = key ? nameOf(key.table) : null;
-      if (key && name) pointers.set(`${entity.kind}.${field}`, { table: key.table, target: key.target, name });
+      if (key && name) pointers.set(`${at}.${field}`, { table: key.table, target: key.target, name });
     }
+  };
+  for (const { table, kind, spec } of entities()) {
+    point(table, kind);
+    for (const [key, list] of Object.entries(spec.lists ?? {})) if (list.table) point(list.table, `${kind}.${key}.*`);
   }
   return pointers;
 }

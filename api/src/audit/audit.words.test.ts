@@ -128,6 +128,12 @@ describe('the log in words', () => {
     const changes = auditChanges(systemActor(), row, await auditNames(api.db, [row]));
     return Object.fromEntries(changes.map((change) => [change.label, change.after]));
   };
+  it('what rows of a list point at is told by its name: the country of a consignee', async () => {
+    expect(await told('ac_customer', { country: 'US', 'consignees.0.country': 'DE' })).toEqual({
+      '国家/地区': '美国',
+      '收货人 1 国家/地区': '德国',
+    });
+  });
   it('codes, rates, weights, ports, units and parties', async () => {
     expect(
       await told('fin_fee_line', { state: 'SUBMITTED', taxMode: 'INCL', taxRateBp: 900, currency: 'CNY' }),

@@ -157,6 +157,31 @@ describe('who sees what', () => {
     expect(saved.remark).toBe('改备注');
     expect((await li().ok(bookings.get, { params: id(made) })).rates).toEqual(made.rates);
   });
+  it('ACC-031 LOG-085 without money.cost the days over the free time have no price, and a save or a change after 放舱 keeps it', async () => {
+    const tiers = { demurrageTiers: [{ from: 1, perDay: '60.00' }], detentionTiers: [{ from: 1, perDay: '90.00' }] };
+    const target = await box();
+    const made = await li().ok(bookings.create, { body: booking([target.id], tiers) });
+    api.actor('blind', { userId: '2', fields: { 'money.cost': 'HIDDEN' } });
+    api.actor('masked', { userId: '2', fields: { 'money.cost': 'MASK' } });
+    const seenBy = (who: string) => api.as(who).ok(bookings.get, { params: id(made) });
+    expect(await seenBy('blind')).toMatchObject({ demurrageTiers: [{ from: 1 }], detentionTiers: [{ from: 1 }] });
+    for (const who of ['blind', 'masked']) expect(JSON.stringify(await seenBy(who))).not.toMatch(/60\.00|90\.00/);
+    const body = { ...booking([target.id], { remark: '改备注', demurrageTiers: [{ from: 1, perDay: '1.00' }] }) };
+    const saved = await api.as('blind').ok(bookings.update, {
+      params: id(made),
+      body: { ...body, version: made.version },
+    });
+    expect(saved.remark).toBe('改备注');
+    const sent = await li().ok(bookings.submit, { params: id(made), body: { version: saved.version } });
+    await upload(made);
+    const done = await li().ok(bookings.confirm, { params: id(made), body: { version: sent.version, ...given() } });
+    const { etd, eta, cutSi, cutCy, cutVgm, cutCustoms, vessel, voyage, soNo } = done;
+    await api.as('blind').ok(bookings.update, {
+      params: id(made),
+      body: { ...body, etd, eta, cutSi, cutCy, cutVgm, cutCustoms, vessel, voyage, soNo, version: done.version },
+    });
+    expect(await li().ok(bookings.get, { params: id(made) })).toMatchObject(tiers);
+  });
   it('ACC-032 a booking is seen through a container in scope; others get 404', async () => {
     const made = await li().ok(bookings.create, { body: booking([(await box()).id]) });
     api.actor('zhao', {

@@ -25,6 +25,7 @@ export const bookings = entity({
           .where(and(eq(lgBookingContainer.bookingId, lgBooking.id), containers.scopeWhere(actor))),
       ),
   },
+  fields: { demurrageTiers: 'money.cost', detentionTiers: 'money.cost' },
   labels: {
     bookingNo: '订柜单号',
     agentId: '订舱代理',

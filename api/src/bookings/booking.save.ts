@@ -25,7 +25,7 @@ export async function createBooking(ctx: CommandCtx, input: BookingInput): Promi
   const booking = await bookings.insert(
     ctx,
     {
-      ...headerOf(input),
+      ...headerOf(ctx, input, null),
       bookingNo: await ctx.nextNumber('DC'),
       companyId: first.companyId,
       transportMode: first.transportMode,
@@ -64,7 +64,7 @@ export async function updateBooking(
     ctx,
     row,
     {
-      ...headerOf(input),
+      ...headerOf(ctx, input, row),
       ...(first
         ? { companyId: first.companyId, transportMode: first.transportMode, pol: first.pol, pod: first.pod }
         : {}),
@@ -98,7 +98,7 @@ async function change(
     placeOfDelivery: _p,
     freightTerm: _f,
     ...values
-  } = headerOf(input);
+  } = headerOf(ctx, input, row);
   const missing = (['soNo', 'vessel', 'voyage', 'etd', 'cutCy'] as const).filter((key) => values[key] === null);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((key) => [key, '必填'])));
   checkSchedule(ctx, input);
@@ -184,10 +184,16 @@ export function requireLoading(rows: readonly ContainerRow[], { cutCy }: Pick<Da
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 /** Columns of the header out of the form. */
-function headerOf(input: BookingInput) {
+const seesCosts = (ctx: CommandCtx): boolean => ctx.actor.system || fieldLevel(ctx.actor, 'money.cost') === 'VISIBLE';
+
+/** Columns of an input; prices of the days over the free time stay as they are for those who may not see costs. */
+function headerOf(ctx: CommandCtx, input: BookingInput, stored: BookingRow | null) {
   const { containerIds: _containers, rates: _rates, surcharges: _surcharges, ack: _ack, ...rest } = input;
   return {
     ...rest,
+    ...(seesCosts(ctx)
+      ? {}
+      : { demurrageTiers: stored?.demurrageTiers ?? [], detentionTiers: stored?.detentionTiers ?? [] }),
     cutSi: moment(input.cutSi),
     cutCy: moment(input.cutCy),
     cutVgm: moment(input.cutVgm),
@@ -202,7 +208,7 @@ async function saveRows(ctx: CommandCtx, bookingId: string, input: BookingInput)
   await tx
     .insert(lgBookingContainer)
     .values([...new Set(input.containerIds)].map((containerId, sortNo) => ({ bookingId, containerId, sortNo })));
-  if (!ctx.actor.system && fieldLevel(ctx.actor, 'money.cost') !== 'VISIBLE') return false;
+  if (!seesCosts(ctx)) return false;
   const before = await costText(ctx, bookingId);
   await tx.delete(lgBookingRate).where(eq(lgBookingRate.bookingId, bookingId));
   await tx.delete(lgBookingSurcharge).where(eq(lgBookingSurcharge.bookingId, bookingId));

@@ -14,6 +14,8 @@ export type NewRow<Table extends RecordTable> = Omit<
 
 /** Rows that belong to a record and are saved with it, as audit rows name them: `contacts.0.phone` reads 联系人 1 电话. */
 export interface ListSpec {
+  /** Where its rows stand; what they point at is told by its name. */
+  table?: PgTable;
   title: string;
   /** Field → Chinese. */
   labels: Readonly<Record<string, string>>;

@@ -92,7 +92,8 @@ export function ContainerCard(props: {
           {row.orderCount} 单 {row.customerCount} 客户 {row.planCartons} 箱 {open ? '收起' : '展开'}
         </Button>
         <span className={css.spring} />
-        {may('logistics.pingui.suggest') ? (
+        {/* What was chosen by hand goes in; with nothing chosen the system may propose. */}
+        {chosen.length === 0 && may('logistics.pingui.suggest') ? (
           <Button size="small" disabled={row.hold} onClick={() => setSuggesting(true)}>
             自动建议
           </Button>

@@ -1,6 +1,7 @@
 import { poolList, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { formatCount, formatDecimal, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
+import { CloseOutlined } from '@ant-design/icons';
 import { Button, Empty, Pagination, Result, Segmented, Skeleton } from 'antd';
 import { POOL_FILTERS, type Board } from './board-state.ts';
 import { GROUPINGS, groupPool, type Grouping } from './pool-groups.ts';
@@ -78,6 +79,9 @@ export function PoolPane(props: {
         <span role="status">
           已选 {chosen.length} 行 · {formatDecimal(sum('freeCartons'))} 箱 · {formatVolume(sum('freeVolume'))} m³ ·{' '}
           {formatWeight(sum('freeGross'))} kg
+          {chosen.length > 0 ? (
+            <Button type="text" size="small" aria-label="清除选择" icon={<CloseOutlined />} onClick={board.clear} />
+          ) : null}
         </span>
         {(read.data?.total ?? 0) > PAGE ? (
           <Pagination
@@ -85,11 +89,11 @@ export function PoolPane(props: {
             size="small"
             current={board.page}
             pageSize={PAGE}
+            showSizeChanger={false}
             total={read.data?.total ?? 0}
             onChange={(page) => board.set({ page: String(page) })}
           />
         ) : null}
-        {chosen.length > 0 ? <Button onClick={board.clear}>清除选择</Button> : null}
         <Button disabled={chosen.length === 0} onClick={onCreate}>
           装入新柜子
         </Button>

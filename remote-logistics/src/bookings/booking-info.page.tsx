@@ -6,6 +6,7 @@ import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking
 import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { useField } from '@shared/runtime/session.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -60,8 +61,11 @@ export default function BookingInfoPage() {
   );
 }
 
-const summaryOf = (row: BookingDetail) => <Descriptions facts={factsOf(row)} />;
-const factsOf = (row: BookingDetail): (Fact | null)[] => [
+const summaryOf = (row: BookingDetail) => <Summary row={row} />;
+const Summary = ({ row }: { row: BookingDetail }) => (
+  <Descriptions facts={factsOf(row, useField('money.cost') === 'VISIBLE')} />
+);
+const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
   { title: '订舱代理', content: row.agentName },
   { title: '船公司', content: row.carrierName },
   { title: '约号', content: row.contractNo },
@@ -86,8 +90,12 @@ const factsOf = (row: BookingDetail): (Fact | null)[] => [
     title: '免箱期',
     content: `起运港 ${row.freeDaysOrigin ?? '—'} 天，目的港 ${row.freeDaysDest ?? '—'} 天`,
   },
-  { title: '超期堆存费', content: tierText(row.demurrageTiers, row.freeTimeCurrency) },
-  { title: '超期用箱费', content: tierText(row.detentionTiers, row.freeTimeCurrency) },
+  ...(costs
+    ? [
+        { title: '超期堆存费', content: tierText(row.demurrageTiers, row.freeTimeCurrency) },
+        { title: '超期用箱费', content: tierText(row.detentionTiers, row.freeTimeCurrency) },
+      ]
+    : []),
   { title: '提空箱点', content: row.emptyPickupPlace },
   { title: '还箱码头', content: row.returnTerminal },
   { title: '负责人', content: row.ownerName },

@@ -170,22 +170,31 @@ export const FreeTimeFields = () => (
     <Field name="freeTimeCurrency" label="超期费币种">
       <Picker kind="currencies" allowClear={false} />
     </Field>
-    <LineField<TierLine>
-      title="目的港超期堆存费（卸船到提柜）"
-      name="demurrageTiers"
-      columns={TIERS}
-      blank={blankTier}
-      most={10}
-    />
-    <LineField<TierLine>
-      title="目的港超期用箱费（提柜到还空）"
-      name="detentionTiers"
-      columns={TIERS}
-      blank={blankTier}
-      most={10}
-    />
+    <TierFields />
   </>
 );
+/** What a day over the free time costs, for those who may see costs; the others leave it as it is. */
+const TierFields = () =>
+  useField('money.cost') === 'VISIBLE' ? (
+    <>
+      <LineField<TierLine>
+        title="目的港超期堆存费（卸船到提柜）"
+        name="demurrageTiers"
+        columns={TIERS}
+        blank={blankTier}
+        most={10}
+      />
+      <LineField<TierLine>
+        title="目的港超期用箱费（提柜到还空）"
+        name="detentionTiers"
+        columns={TIERS}
+        blank={blankTier}
+        most={10}
+      />
+    </>
+  ) : (
+    <p className={css.whole}>您没有成本字段的权限，超期费率保持不变。</p>
+  );
 
 const SI = [
   ['shipper', '发货人', 1000],

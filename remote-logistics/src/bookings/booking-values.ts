@@ -33,11 +33,15 @@ export const startOf = (prefill: BookingPrefill): BookingValues => {
     })),
   };
 };
+/** Prices that are not there or only as stars: the server keeps what is stored. */
+const seen = <Line>(lines: unknown, price: keyof Line): Line[] =>
+  ((lines ?? []) as Line[]).filter((line) => line[price] !== undefined && line[price] !== '***');
+
 /** Values → body: a rate that was left empty is none. */
 export const bodyOf = (values: BookingValues): object => ({
   ...Object.fromEntries(KEYS.map((key) => [key, values[key] ?? undefined])),
-  rates: ((values.rates ?? []) as { unitPrice?: unknown }[]).filter((rate) => rate.unitPrice),
-  surcharges: values.surcharges ?? [],
-  demurrageTiers: values.demurrageTiers ?? [],
-  detentionTiers: values.detentionTiers ?? [],
+  rates: seen<{ unitPrice: unknown }>(values.rates, 'unitPrice').filter((rate) => rate.unitPrice),
+  surcharges: seen<{ amount: unknown }>(values.surcharges, 'amount'),
+  demurrageTiers: seen<{ perDay: unknown }>(values.demurrageTiers, 'perDay'),
+  detentionTiers: seen<{ perDay: unknown }>(values.detentionTiers, 'perDay'),
 });

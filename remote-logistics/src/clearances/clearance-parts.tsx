@@ -48,7 +48,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
               ) : (
                 <FreeDays left={free.daysLeft} />
               )}
-              {free.fee !== null && free.overdueDays > 0 ? (
+              {free.fee && free.overdueDays > 0 ? (
                 <>
                   ，预计 <Money value={free.fee} currency={row.freeTimeCurrency} />
                 </>

@@ -66,6 +66,7 @@ export default function ContainerInfoPage() {
           preAlert: PRE_ALERT,
           returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
         }}
+        mostActions={4}
         summary={summaryOf}
         tabs={(row) => [
           { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },

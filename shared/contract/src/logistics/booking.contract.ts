@@ -13,6 +13,8 @@ const answer = {
   fields: {
     'rates.*.unitPrice': 'money.cost',
     'surcharges.*.amount': 'money.cost',
+    'demurrageTiers.*.perDay': 'money.cost',
+    'detentionTiers.*.perDay': 'money.cost',
   },
 } as const;
 

@@ -45,7 +45,11 @@ export type ClearanceInput = z.output<typeof clearanceInput>;
 const PATH = '/logistics/clearances';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 const batch = <Name extends string>(name: Name) => `${PATH}/batch/${name}` as const;
-const answer = { scope: 'logistics', answer: z.custom<ClearanceDetail>() } as const;
+const answer = {
+  scope: 'logistics',
+  answer: z.custom<ClearanceDetail>(),
+  fields: { 'freeTime.fee': 'money.cost' },
+} as const;
 const edit = { permission: 'logistics.qingguan.edit', ...answer } as const;
 const state = { version: version(), ack: ack() };
 

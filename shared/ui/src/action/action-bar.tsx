@@ -10,7 +10,7 @@ interface Props<Row extends ActionRecord> {
   no: string;
   onDone?: () => void;
   /** More than this many fold into 更多. */
-  most?: number;
+  most?: number | undefined;
 }
 /** Buttons of what this user may do with the record now; blocked ones are grey and say why. */
 export function ActionBar<Row extends ActionRecord>({ actions, record, no, onDone, most = 5 }: Props<Row>) {

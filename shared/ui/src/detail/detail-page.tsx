@@ -40,6 +40,8 @@ export interface DetailProps<Row extends ActionRecord> {
   tags?: (row: Row) => ReactNode;
   steps?: (row: Row) => readonly StageStep[];
   actions?: ActionMap<NoInfer<Row>>;
+  /** More actions than this fold into 更多. */
+  mostActions?: number;
   /** Buttons that are no state command. */
   toolbar?: (row: Row) => ReactNode;
   /** Above the tabs: Descriptions. */
@@ -131,7 +133,9 @@ export function DetailBody<Row extends ActionRecord>(props: BodyProps<Row>) {
           <span className={css.subtitle}>{props.subtitle?.(record)}</span>
           <div className={css.actions}>
             {props.toolbar?.(record)}
-            {props.actions ? <ActionBar actions={props.actions} record={record} no={no} /> : null}
+            {props.actions ? (
+              <ActionBar actions={props.actions} record={record} no={no} most={props.mostActions} />
+            ) : null}
           </div>
         </div>
         {steps ? <StageSteps steps={steps} /> : null}
