@@ -46,6 +46,7 @@ function Info() {
         )}
         state={{ code: (row) => row.state, labels: DECL_STATE, tones: DECL_TONES }}
         actions={actions}
+        mostActions={2}
         toolbar={(row) => <Button onClick={() => void downloadPackage(row.id)}>导出报关资料包</Button>}
         summary={(row) => (
           <>
