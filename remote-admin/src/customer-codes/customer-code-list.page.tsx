@@ -6,13 +6,16 @@ import {
   type CustomerCodeRow,
 } from '@shared/contract/accounts/customer-code.contract.ts';
 import { DEFAULT_MARKS, renderMarks, SAMPLE_MARKS } from '@shared/contract/accounts/marks.ts';
-import { useMay } from '@shared/runtime/session.ts';
 import { machineActions } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useState } from 'react';
-import { CustomerCodeDrawer } from './customer-code-drawer.tsx';
+
+const CustomerCodeDrawer = onDemand(async () => (await import('./customer-code-drawer.tsx')).CustomerCodeDrawer);
+const CustomerCodeView = onDemand(async () => (await import('./customer-code-view.tsx')).CustomerCodeView);
 
 const stateActions = machineActions(customerCodeMachine, {
   enable: customerCodes.enable,
@@ -21,16 +24,21 @@ const stateActions = machineActions(customerCodeMachine, {
 
 const PRINT = { label: '打印唛头标签' };
 
-/** 客户编码 (A4): list with a drawer to make and edit one. */
+/** 客户编码 (A4): list with a drawer to look at one (`?open=`), and one to make and edit it. */
 export default function CustomerCodeListPage() {
-  const may = useMay();
   const print = usePrint<CustomerCodeRow>('ac_customer_code', stateActions, PRINT);
-  const [open, setOpen] = useState<{ id: string | null } | null>(null);
+  const [id, show] = useOpenRow();
+  const [form, setForm] = useState<{ id: string | null } | null>(null);
+  const edit = {
+    label: '编辑',
+    permission: 'account.code.edit',
+    run: (row: { id: string }) => setForm({ id: row.id }),
+  } as const;
   return (
     <>
       <ListPage<CustomerCodeRow>
         list={customerCodeList}
-        onOpen={may('account.code.edit') ? (row) => setOpen({ id: row.id }) : undefined}
+        onOpen={(row) => show(row.id)}
         cells={{
           marksTemplate: (row) =>
             renderMarks(row.marksTemplate ?? DEFAULT_MARKS, { ...SAMPLE_MARKS, code: row.code ?? '' }).replaceAll(
@@ -39,16 +47,17 @@ export default function CustomerCodeListPage() {
             ),
         }}
         rowActions={{
-          update: { label: '编辑', permission: 'account.code.edit', run: (row) => setOpen({ id: row.id }) },
+          update: edit,
           ...print.actions,
           ...(print.actions.print ? { print: { ...print.actions.print, label: '打印标签' } } : {}),
         }}
         batchActions={[print.batch]}
-        create={{ label: '新增编码', permission: 'account.code.edit', run: () => setOpen({ id: null }) }}
+        create={{ label: '新增编码', permission: 'account.code.edit', run: () => setForm({ id: null }) }}
         importer={customerCodeImport}
       />
       {print.dialog}
-      {open ? <CustomerCodeDrawer id={open.id} onClose={() => setOpen(null)} /> : null}
+      {id ? <CustomerCodeView id={id} actions={{ update: edit, ...stateActions }} onClose={() => show(null)} /> : null}
+      {form ? <CustomerCodeDrawer id={form.id} onClose={() => setForm(null)} /> : null}
     </>
   );
 }

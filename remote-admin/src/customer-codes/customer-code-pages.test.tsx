@@ -8,7 +8,7 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
@@ -70,14 +70,25 @@ describe('客户编码 /account/customer/code (A4)', () => {
   it('a used code keeps code and customer (3.2)', async () => {
     api.on(customerCodes.get, detail);
     renderRoute(admin, '/account/customer/code');
-    await userEvent.click(await screen.findByText('NBHN01'));
+    await userEvent.click(await screen.findByText('编辑'));
     const input = await screen.findByLabelText('编码');
     await waitFor(() => expect((input as HTMLInputElement).disabled).toBe(true));
     expect(screen.getAllByText('已使用，不能修改')).toHaveLength(2);
     expect(screen.queryByText('推荐编码')).toBeNull();
   });
 
-  it('A2.12 a reader gets no drawer and no buttons', async () => {
+  it('查看: who may not edit looks at a code in a drawer without a form, with its mark and its log', async () => {
+    api.on(customerCodes.get, { ...detail, actions: [] });
+    renderRoute(admin, '/account/customer/code', person(['account.code.view']));
+    await userEvent.click(await screen.findByText('NBHN01'));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('宁波海纳进出口有限公司', { selector: 'dd' })).toBeTruthy();
+    expect(drawer.getByText('NBHN01 1-25')).toBeTruthy();
+    expect(drawer.getByRole('tab', { name: '操作日志' })).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: /编辑|停用|保存/ })).toBeNull();
+  });
+
+  it('A2.12 a reader gets no buttons', async () => {
     renderRoute(admin, '/account/customer/code', person(['account.code.view']));
     await screen.findByText('NBHN01');
     expect(screen.queryByRole('button', { name: /新增编码/ })).toBeNull();
