@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
+import { and, eq, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
+import { lgDeclaration } from '../declarations/declaration.tables.ts';
 import { addDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
@@ -14,6 +16,11 @@ const siSent = sql`exists (select 1 from ${lgBookingContainer} join ${lgBooking}
     and ${lgBooking.state} = 'CONFIRMED' and ${lgBooking.siState} <> 'NONE')`;
 const gatedIn = sql`exists (select 1 from ${lgStageRecord} where ${lgStageRecord.containerId} = ${lgContainer.id}
   and ${lgStageRecord.milestone} = 'GATE_IN')`;
+/** 截关 is met once the customs have released every declaration of the container. */
+export const customsReleased = sql<boolean>`(exists (select 1 from ${lgDeclaration} where ${lgDeclaration.containerId} = ${lgContainer.id}
+    and ${lgDeclaration.state} <> 'REVOKED')
+  and not exists (select 1 from ${lgDeclaration} where ${lgDeclaration.containerId} = ${lgContainer.id}
+    and ${notInArray(lgDeclaration.state, ['REVOKED', ...CLEARED_DECL])}))`;
 
 /** Each cut-off of a container that is ahead and whose step is not done; null otherwise (LOG-067). */
 function openCutoffs(ctx: Ctx) {
@@ -23,7 +30,7 @@ function openCutoffs(ctx: Ctx) {
     cutSi: open(cutSi, siSent),
     cutVgm: open(cutVgm, sql`(${vgm} is not null)`),
     cutCy: open(cutCy, gatedIn),
-    cutCustoms: open(cutCustoms, sql`false`),
+    cutCustoms: open(cutCustoms, customsReleased),
   };
 }
 

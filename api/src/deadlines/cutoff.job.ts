@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
+import { customsReleased } from '../containers/container.deadlines.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { scheduledJob } from '../jobs/schedule.service.ts';
 import { notify } from '../notifications/notification.service.ts';
@@ -35,6 +36,7 @@ export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
       siState: lgBooking.siState,
       bookingOwner: lgBooking.ownerId,
       gatedIn: sql<boolean>`${exists(gatedIn)}`,
+      released: customsReleased,
     })
     .from(lgContainer)
     .leftJoin(
@@ -49,7 +51,7 @@ export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
       cutSi: row.siState !== null && row.siState !== 'NONE',
       cutVgm: row.container.vgm !== null,
       cutCy: row.gatedIn,
-      cutCustoms: false,
+      cutCustoms: row.released,
     };
     return dueCutoffs({ ...row.container, done }, now, warnHours).map((one) => ({ row, one, kind: cutoffKind(one) }));
   });

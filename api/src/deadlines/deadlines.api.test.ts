@@ -122,6 +122,16 @@ describe('LOG-067 notices of cut-offs', () => {
     expect(await run(remindOfCutoffs)).toBe(0);
     await change(`cut_customs = '${ahead(10)}'`);
     expect(await run(remindOfCutoffs)).toBe(1);
+    const declared = (state: string, no: string) =>
+      api.database
+        .run(`insert into lg_declaration (company_id, owner_id, packages, gross, net, decl_no, container_id, exporter_kind, exporter_company_id,
+        customs_no, released_at, state) values (1, 2, 0, 0, 0, '${no}', ${box.id}, 'COMPANY', 1,
+        ${state === 'RELEASED' ? `'310420260${no}', '${at.toISOString()}'` : 'null, null'}, '${state}')`);
+    await declared('RELEASED', '000000001');
+    await change(`stage = 'DECLARE', cut_customs = '${ahead(12)}'`);
+    expect(await run(remindOfCutoffs), 'the customs have released all of it').toBe(0);
+    await declared('SUBMITTED', '000000002');
+    expect(await run(remindOfCutoffs), 'one is still with them').toBe(1);
     await change(`cut_customs = '${ahead(11)}', stage = 'CLEAR'`);
     expect(await run(remindOfCutoffs)).toBe(0);
   });
