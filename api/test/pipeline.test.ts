@@ -58,7 +58,7 @@ describe('command pipeline', () => {
     });
   });
 
-  it('1.5 the same key and body answers the first result; another body IDEMPOTENCY_MISMATCH; 50 at once make one row', async () => {
+  it('1.5, SYS-033 the same key and body answers the first result; another body IDEMPOTENCY_MISMATCH; 50 at once make one row', async () => {
     const admin = api.as('admin');
     const body = { title: title() };
     const all = await Promise.all(
@@ -70,13 +70,30 @@ describe('command pipeline', () => {
     expect([other.status, other.envelope.errorCode]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('a refusal stores nothing, not even its key', async () => {
+  it('SYS-030 the change and its audit row are one transaction: without the row there is no change', async () => {
+    await api.database.raw(`create function no_audit() returns trigger language plpgsql as $$
+      begin if new.kind = 'tt_note' then raise exception 'no audit' using errcode = 'check_violation'; end if; return new; end $$`);
+    await api.database.raw(
+      'create trigger no_audit before insert on sh_audit for each row execute function no_audit()',
+    );
+    const body = { title: title() };
+    const { status } = await api.as('admin').call(noteContract.create, { body });
+    await api.database.raw('drop trigger no_audit on sh_audit');
+    expect(status).toBe(422);
+    expect(await api.db.select().from(ttNote).where(eq(ttNote.title, body.title))).toEqual([]);
+    expect((await api.as('admin').ok(noteContract.create, { body })).version).toBe(1);
+  });
+
+  it('a refusal stores nothing, neither its key nor an audit row (SYS-030)', async () => {
     const note = await make();
+    const audits = () => api.db.$count(shAudit, eq(shAudit.objectId, note.id));
+    const before = await audits();
     const { envelope } = await api
       .as('admin')
       .call(noteContract.claim, { params: { id: note.id }, body: { units: 5 } }, { key: 'refused-key-1' });
     expect(envelope).toMatchObject({ errorCode: 'TT-001', showType: 1 });
     expect(await api.db.select().from(shIdempotency).where(eq(shIdempotency.key, 'refused-key-1'))).toEqual([]);
+    expect(await audits()).toBe(before);
   });
 
   it('a missing key is refused', async () => {
@@ -84,7 +101,7 @@ describe('command pipeline', () => {
     expect(status).toBe(400);
   });
 
-  it('1.8 VERSION_CONFLICT tells the current row, who, when and which fields', async () => {
+  it('1.8, SYS-033 VERSION_CONFLICT tells the current row, who, when and which fields', async () => {
     const note = await make();
     const admin = api.as('admin');
     await admin.ok(noteContract.update, { params: { id: note.id }, body: { version: 1, title: title() } });
