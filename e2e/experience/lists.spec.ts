@@ -20,6 +20,8 @@ test('filter, sort, page and tab live in the URL: F5, a pasted link and Back giv
   await expect(admin).toHaveURL(/tab=running.*pod=/);
   await list.header('箱数').getByRole('button').click();
   await expect(admin).toHaveURL(/sort=cartons/);
+  // The address comes before the page is drawn anew.
+  await expect(list.header('箱数')).toHaveAttribute('aria-sort', 'ascending');
   const rows = await list.numbers();
   expect(rows.length).toBeGreaterThan(3);
   await admin.reload();

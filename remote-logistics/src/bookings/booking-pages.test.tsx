@@ -1,15 +1,16 @@
 import { bookingList, type BookingListRow } from '@shared/contract/logistics/booking-list.contract.ts';
-import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { detail, prefill } from './booking.fixture.ts';
 import { bodyOf, startOf } from './booking-values.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -45,80 +46,6 @@ const row = (more: Partial<BookingListRow> = {}): BookingListRow => ({
   hold: false,
   freightCurrency: null,
   actions: [],
-  ...more,
-});
-const booked = {
-  id: '5',
-  containerCode: 'GZ1',
-  containerType: '40HQ',
-  stage: 'BOOK' as const,
-  hold: false,
-  planLoadDate: '2026-12-01',
-  planCartons: 25,
-  planVolume: 3_000_000,
-  planGross: 450_000,
-  orderCount: 1,
-};
-const prefill: BookingPrefill = {
-  containers: [booked],
-  companyId: '1',
-  transportMode: 'SEA',
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  placeOfDelivery: 'LOS ANGELES',
-  freeDaysDest: 7,
-  si: { shipper: '甲货运', consignee: null, notify: null, marks: 'HF01', description: '25 CTNS 毛毯' },
-};
-const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
-  id: '9',
-  version: 2,
-  bookingNo: 'DC1',
-  state: 'SUBMITTED',
-  companyId: '1',
-  agentId: '2',
-  agentName: '顺达',
-  carrierId: '1',
-  carrierName: '远洋',
-  contractNo: null,
-  transportMode: 'SEA',
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  placeOfDelivery: 'LOS ANGELES',
-  vessel: null,
-  voyage: null,
-  etd: null,
-  eta: null,
-  transitDays: null,
-  soNo: null,
-  cutSi: null,
-  cutCy: null,
-  cutVgm: null,
-  cutCustoms: null,
-  freightTerm: 'COLLECT',
-  freeDaysOrigin: null,
-  freeDaysDest: 7,
-  freeTimeCurrency: 'USD',
-  demurrageTiers: [],
-  detentionTiers: [],
-  emptyPickupPlace: null,
-  returnTerminal: null,
-  siState: 'NONE',
-  si: null,
-  remark: null,
-  rolledFrom: null,
-  endReason: null,
-  ownerName: '李四',
-  createdByName: '李四',
-  createdAt: '2026-11-20T04:00:00Z',
-  confirmedAt: null,
-  containers: [booked],
-  rates: [{ containerType: '40HQ', currency: 'USD', unitPrice: '2150.00', count: 1 }],
-  surcharges: [],
-  chain: [],
-  actions: [
-    { code: 'confirm', enabled: true, unmet: [] },
-    { code: 'cancel', enabled: true, unmet: [] },
-  ],
   ...more,
 });
 const answer = (rows: BookingListRow[]) => ({
@@ -190,6 +117,28 @@ describe('L11 编辑订柜单', () => {
     api.on(bookings.get, detail({ state: 'CANCELLED' }));
     render('/transport/container/dinggui/update?id=9');
     expect(await screen.findByText('DC1 已退舱，不能编辑')).toBeTruthy();
+  });
+  it('ACC-031 each price sheet has its title; without money.cost there is none, in form and detail', async () => {
+    const tiers = { demurrageTiers: [{ from: 1, perDay: '60.00' }], detentionTiers: [{ from: 1, perDay: '45.00' }] };
+    api.on(bookings.get, detail({ state: 'DRAFT', actions: [{ code: 'update', enabled: true, unmet: [] }], ...tiers }));
+    const sheets = ['运价', '附加费', '目的港超期堆存费（卸船到提柜）', '目的港超期用箱费（提柜到还空）'];
+    const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    render('/transport/container/dinggui/update?id=9');
+    await screen.findByLabelText('目的港免箱期');
+    expect(titles()).toEqual(expect.arrayContaining(sheets));
+    cleanup();
+    const blind = { ...person(), fields: { ...person().fields, 'money.cost': 'HIDDEN' as const } };
+    renderRoute(logistics, '/transport/container/dinggui/update?id=9', blind);
+    await screen.findByText('您没有成本字段的权限，超期费率保持不变。');
+    for (const sheet of sheets) expect(titles()).not.toContain(sheet);
+    cleanup();
+    renderRoute(logistics, '/transport/container/dinggui/info?id=9', blind);
+    await screen.findByText('还箱码头');
+    expect(screen.queryByText('超期堆存费')).toBeNull();
+  });
+  it('a save without money.cost sends no price that is only stars', () => {
+    const masked = { rates: [{ unitPrice: '***' }], surcharges: [{ amount: '***' }], demurrageTiers: [{ from: 1 }] };
+    expect(bodyOf(masked)).toMatchObject({ rates: [], surcharges: [], demurrageTiers: [], detentionTiers: [] });
   });
   it('a new one starts with a rate per container type; an empty rate is not sent', () => {
     const values = startOf(prefill);

@@ -130,8 +130,9 @@ export function RateFields({ locked }: { locked: boolean }) {
   if (locked) return <p className={css.whole}>已放舱，运价在放舱时已交财务，修改请先撤回放舱。</p>;
   return (
     <>
-      <LineField<RateLine> title="运价" name="rates" columns={RATES} blank={blankRate} most={20} />
+      <LineField<RateLine> titled title="运价" name="rates" columns={RATES} blank={blankRate} most={20} />
       <LineField<SurchargeLine>
+        titled
         title="附加费"
         name="surcharges"
         columns={SURCHARGES}
@@ -178,6 +179,7 @@ const TierFields = () =>
   useField('money.cost') === 'VISIBLE' ? (
     <>
       <LineField<TierLine>
+        titled
         title="目的港超期堆存费（卸船到提柜）"
         name="demurrageTiers"
         columns={TIERS}
@@ -185,6 +187,7 @@ const TierFields = () =>
         most={10}
       />
       <LineField<TierLine>
+        titled
         title="目的港超期用箱费（提柜到还空）"
         name="detentionTiers"
         columns={TIERS}

@@ -24,6 +24,8 @@ import css from './line-grid.module.css';
 export interface LineGridProps<Line extends object> {
   /** What the lines are: 货物明细. */
   title: string;
+  /** The title stands above the sheet: one of several in a section. */
+  titled?: boolean;
   /** Path of the value in the form; errors below it (`lines.3.cartons`) show in their cells. */
   name: string;
   /** Keep it stable (a constant or useMemo). */
@@ -116,6 +118,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const seen = columns.some((column) => (column.compute?.length ?? 0) > 2) ? lines : NONE;
   return (
     <div className={css.wrap} data-grid="" data-path={name}>
+      {props.titled ? <h3 className={css.title}>{title}</h3> : null}
       <div
         ref={scroller}
         tabIndex={0}
