@@ -202,7 +202,7 @@ test('batch on all rows of the filter: done and refused by number and reason, on
   await expect(admin.getByText(`已选 ${refused} 条`)).toBeVisible();
   await admin.getByRole('button', { name: '取消选择' }).click();
   const file = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: '导出' }).click();
+  await admin.getByRole('button', { name: '导出', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/订单.*\.xlsx$/);
 });
 
