@@ -29,9 +29,17 @@ function paint(size: number, colourAt: (x: number, y: number) => Colour): Buffer
   ]);
 }
 
-/** A logo for the demo data: a square PNG with a disc in a second colour. */
-export const demoLogo = (ground: Colour, disc: Colour, size = 64): Buffer =>
-  paint(size, (x, y) => (Math.hypot(x - size / 2 + 0.5, y - size / 2 + 0.5) < size * 0.32 ? disc : ground));
+const logos = new Map<string, Buffer>();
+/** A logo for the demo data: a square PNG with a disc in a second colour. The same one is drawn once. */
+export function demoLogo(ground: Colour, disc: Colour, size = 64): Buffer {
+  const key = [...ground, ...disc, size].join();
+  const known = logos.get(key);
+  if (known) return known;
+  const middle = size / 2 - 0.5;
+  const drawn = paint(size, (x, y) => (Math.hypot(x - middle, y - middle) < size * 0.32 ? disc : ground));
+  logos.set(key, drawn);
+  return drawn;
+}
 
 /** Left, top, right and bottom of the containers of the mark, 1 is its side. */
 const CARGO = [
@@ -45,10 +53,10 @@ const isShip = (x: number, y: number): boolean =>
   (y > 0.6 && y < 0.76 && Math.abs(x - 0.5) < 0.36 - (y - 0.6) * 0.7);
 
 /** The mark of the demo company: a white container ship on the product's blue, with soft edges. */
-export function companyMark(size = 128): Buffer {
-  const parts = [1, 3, 5, 7].map((eighth) => eighth / 8);
+export function companyMark(size = 96): Buffer {
+  const parts = [1, 3, 5].map((sixth) => sixth / 6);
   return paint(size, (x, y) => {
-    const inside = parts.flatMap((dx) => parts.filter((dy) => isShip((x + dx) / size, (y + dy) / size))).length / 16;
+    const inside = parts.flatMap((dx) => parts.filter((dy) => isShip((x + dx) / size, (y + dy) / size))).length / 9;
     const mix = (ground: number) => Math.round(ground + (255 - ground) * inside);
     return [mix(5), mix(125), mix(180)];
   });
