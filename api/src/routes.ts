@@ -21,6 +21,7 @@ import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { chargeCodeRoutes } from './charge-codes/charge-code.routes.ts';
+import { priceAgreementRoutes } from './price-agreements/price-agreement.routes.ts';
 import { feeLineRoutes } from './fee-lines/fee-line.routes.ts';
 import { allocationRoutes } from './allocations/allocation.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...warehouseRoutes,
   ...zoneRoutes,
   ...chargeCodeRoutes,
+  ...priceAgreementRoutes,
   ...feeLineRoutes,
   ...logisticsPickerRoutes,
   ...orderRoutes,

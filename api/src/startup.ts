@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Environment } from './platform/environment.ts';
 import type { Authenticate } from './platform/pipeline.ts';
+import type { StartupStep } from './platform/startup-step.ts';
 import { screenPlugin } from './dashboard/screen/screen.stream.ts';
 import { jobPlugin } from './jobs/job.plugin.ts';
 import { demoStep } from './seed/demo.step.ts';
@@ -13,24 +14,6 @@ import { withReleaseAccess } from './release/release-access.ts';
 import { releasePlugin } from './release/release.plugin.ts';
 import type { ServerPlugin } from './server.ts';
 import { standardTemplatesStep } from './templates/standard.step.ts';
-
-/** What a start-up step works with. */
-export interface StartupParts {
-  database: Database;
-  environment: Environment;
-  clock: Clock;
-  /** A plain line on the terminal, for what people must read (the first password). */
-  say(line: string): void;
-}
-
-/**
- * A step after the migrations and before the server listens, in order; also run by `db:migrate` and `db:seed`. It must do
- * nothing when its work is done already, and hold when several processes start together (`database.exclusively`).
- */
-export interface StartupStep {
-  name: string;
-  run(parts: StartupParts): Promise<void>;
-}
 
 /** Key of sealed secrets, base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
 export const startupSteps: StartupStep[] = [mfaStep, accessStep, demoStep, standardTemplatesStep];

@@ -45,6 +45,15 @@ it('P8 a read that recurs is prepared once on a connection, a search never', asy
   });
 });
 
+it('a migration and other scripts take the time they need; what comes afterwards has its limit again', async () => {
+  await database.run(
+    "do $$ begin if current_setting('statement_timeout') <> '0' then raise 'limited to %', current_setting('statement_timeout'); end if; end $$",
+  );
+  const limit = database.kind === 'postgres' ? '30s' : '0';
+  const connections = Array.from({ length: 5 }, () => one(sql`current_setting('statement_timeout')`));
+  expect(await Promise.all(connections)).toEqual(connections.map(() => limit));
+});
+
 describe('one connection takes one statement at a time', () => {
   const slow = (db: Database['db']) => rows(db, sql`select 1 as one`);
   it('a test notices two at once in a transaction', async () => {

@@ -12,6 +12,7 @@ import { servedLists } from '../src/platform/list.ts';
 import { routes } from '../src/routes.ts';
 import { makeAuthenticate } from '../src/access/authenticate.ts';
 import { seedDemo } from '../src/seed/demo.ts';
+import { nothingLeaks } from './canaries.ts';
 import { tilesCountTheirLists } from './tiles.ts';
 import { testActor } from './actors.ts';
 import { dataOf } from './client.ts';
@@ -192,3 +193,5 @@ it('every field group of 3.6 that the pages show is tested', () => {
 
 // Here, because loading the demo data is what takes the time.
 tilesCountTheirLists(() => api, PASSWORD);
+// Last: it writes over the figures of the demo data.
+nothingLeaks(() => api);

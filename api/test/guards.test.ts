@@ -30,7 +30,7 @@ const approved = command({
 });
 const routes = [
   handle(approved, (ctx, { body }) => {
-    guards.limit(ctx.actor, 'logistics.release.approve', body.amount);
+    guards.limit(ctx.actor, 'logistics.release.approve', body.amount, 'money.sell');
     return null;
   }),
   ...noteRoutes,

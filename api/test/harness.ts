@@ -58,6 +58,7 @@ export interface TestApiOptions {
   plugins?: readonly ServerPlugin[];
   database?: Database;
   allowedOrigins?: readonly string[];
+  trustProxy?: boolean;
   /** Runs on the empty database before the server starts. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -81,6 +82,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     routes: options.routes ?? everyRoute,
     checkAnswers: true,
     allowedOrigins: options.allowedOrigins ?? [],
+    trustProxy: options.trustProxy ?? false,
     plugins: options.plugins ?? [],
     async authenticate(request, endpoint) {
       const name = request.headers[HEADER];

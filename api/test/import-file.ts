@@ -4,13 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from '../src/exchange/xlsx-write.ts';
 import type { TestClient } from './client.ts';
 
-/** Uploads lines as an xlsx file of an import; answers what the dry run says. Keys of the lines are the columns' keys. */
-export async function uploadLines(
-  client: TestClient,
-  contract: ImportContract,
-  lines: readonly Record<string, string | number | boolean | null | undefined>[],
-) {
-  const titles = Object.entries(contract.columns).map(([key, column]) => [key, column.title] as const);
+type Lines = readonly Record<string, string | number | boolean | null | undefined>[];
+
+/** Lines as an xlsx file with the titles of an import; keys of the lines are the columns' keys. */
+export async function linesFile({ columns }: Pick<ImportContract, 'columns'>, lines: Lines) {
+  const titles = Object.entries(columns).map(([key, column]) => [key, column.title] as const);
   const out = new PassThrough();
   const sheet = {
     name: '导入',
@@ -18,5 +16,11 @@ export async function uploadLines(
     rows: lines.map((line) => titles.map(([key]) => line[key] ?? null)),
   };
   const [bytes] = await Promise.all([buffer(out), writeXlsx([sheet], out)]);
-  return client.ok(contract.check, { files: [{ part: 'file', name: '导入.xlsx', content: new Uint8Array(bytes) }] });
+  return new Uint8Array(bytes);
+}
+
+/** Uploads lines as a file of an import; answers what the dry run says. */
+export async function uploadLines(client: TestClient, contract: ImportContract, lines: Lines) {
+  const content = await linesFile(contract, lines);
+  return client.ok(contract.check, { files: [{ part: 'file', name: '导入.xlsx', content }] });
 }

@@ -9,6 +9,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/accounts/suppliers/', 'ac_supplier'],
   ['/finance/risk/profiles/', 'ac_customer'],
   ['/finance/order-fees/', 'lg_order'],
+  ['/finance/price-agreements/', 'fin_price_agreement'],
   ['/logistics/orders/', 'lg_order'],
   ['/logistics/customer-defaults/', 'ac_customer'],
   ['/logistics/containers/', 'lg_container'],

@@ -2,6 +2,7 @@ import { customerList } from '@shared/contract/accounts/customer-list.contract.t
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
+import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
 import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { declarationList } from '@shared/contract/logistics/declaration-list.contract.ts';
@@ -10,6 +11,7 @@ import { driverList } from '@shared/contract/logistics/driver.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { quotationList } from '@shared/contract/logistics/quotation-list.contract.ts';
 import { truckList } from '@shared/contract/logistics/truck-list.contract.ts';
 import { vehicleList } from '@shared/contract/logistics/vehicle.contract.ts';
 import { brandCodeList } from '@shared/contract/system/brand-code.contract.ts';
@@ -27,8 +29,10 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/container/order': containerList.endpoint as Endpoint,
   '/transport/container/yanhuo': inspectionList.endpoint as Endpoint,
   '/transport/container/zhuanggui': loadingList.endpoint as Endpoint,
+  '/transport/container/zhuanggui quotes': quotationList.endpoint as Endpoint,
   '/transport/container/baoguan': declarationList.endpoint as Endpoint,
   '/transport/container/wait-songda': deliveryList.endpoint as Endpoint,
+  '/transport/container/wait-songda releases': cargoReleaseList.endpoint as Endpoint,
   '/transport/container/dinggui': bookingList.endpoint as Endpoint,
   '/transport/container/qingguan': clearanceList.endpoint as Endpoint,
   '/transport/truck': truckList.endpoint as Endpoint,
@@ -45,8 +49,8 @@ const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01'
 /** Total of the list that a link leads to, for the same user. */
 export async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
-  const { panel, tab, ...query } = Object.fromEntries(url.searchParams);
-  const page = panel ? `${url.pathname} ${panel}` : url.pathname;
+  const { panel, as: view, tab, ...query } = Object.fromEntries(url.searchParams);
+  const page = [url.pathname, panel ?? view].filter(Boolean).join(' ');
   const list = LISTS[page];
   if (!list) throw new Error(`No list is known for ${page}`);
   // `tab=all` of a list without such a tab is no tab, as in the page.

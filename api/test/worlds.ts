@@ -21,7 +21,7 @@ const TABLES = [
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
-  'lg_inspection', 'lg_inspection_line',
+  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -96,6 +96,10 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['lg_quotation_line', { quotation_id: id('lg_quotation'), basis: 'RT', currency: 'CNY', unit_price: '1' }],
     ['lg_inspection', { ...owned, container_id: id('lg_container'), inspector_id: person, state: 'DRAFT', sampling: 'SAMPLE', overall: 'PENDING', aql_major: '2.5', aql_minor: '4.0' }],
     ['lg_inspection_line', { inspection_id: id('lg_inspection'), allocation_id: id('lg_allocation'), planned: '3', result: 'PENDING' }],
+    [
+      'fin_price_agreement',
+      { company_id: company, direction: 'AR', customer_id: id('ac_customer'), basis: 'RT', currency: 'CNY', state: 'DRAFT' },
+    ],
     ['risk_profile', { customer_id: id('ac_customer') }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Me } from '@shared/contract/host-api.ts';
 import { Office, UsersPage } from '../pages/accounts.page.ts';
 import { expect, test } from '../pages/fixtures.ts';
 import { FormOf } from '../pages/form.page.ts';
@@ -60,30 +62,122 @@ test('A9 新增账号: what its roles give, the password once, a change at the f
   await page.context().close();
 });
 
-test('3.4 avatar and ACC-014 合并 in the browser: a face is set and seen; the older number stays', async ({
+interface Owned {
+  list: { customerId: string }[];
+}
+
+test('ACC-014 合并 by who may: the older number stays, orders and codes of the younger are its own, its page leads there', async ({
   admin,
+  browser,
   baseURL,
 }) => {
-  const office = new Office(admin, baseURL ?? '');
-  const { user } = await office.get<{ user: { id: string } }>('/auth/me');
-  await office.customer(`Older ${unique} Trading`, user.id);
-  await office.customer(`Younger ${unique} Trading`, user.id);
+  const url = baseURL ?? '';
+  const office = new Office(admin, url);
+  const { user, companies } = await office.get<Me>('/auth/me');
+  const older = await office.customer(`Older ${unique} Trading`, user.id);
+  const younger = await office.customer(`Younger ${unique} Trading`, user.id);
+  await office.send(`/accounts/customers/${younger}/activate`, { version: 1 });
+  await office.send('/accounts/customer-codes', { code: `M${number}`, customerId: younger });
+  const trade = { companyId: companies[0]?.id, customerId: younger, orderDate: '2026-01-15', lines: [] };
+  await office.send('/logistics/orders', { ...trade, customerRef: `PO-${unique}` });
+  const people = async (name: string, title: string, codes: string[]) => {
+    const role = await office.role(`${name}_${unique}`, `${title}${number}`, codes);
+    return logIn(browser, url, await office.user(`${name}_${unique}`, `员工${number}`, [role]));
+  };
+  const list = `/account/customer?keyword=${unique}`;
 
-  await admin.goto(`/account/customer?keyword=${unique}`);
-  const younger = admin.getByRole('row', { name: new RegExp(`Younger ${unique}`) });
-  await younger.getByRole('button', { name: '更多' }).click();
-  await admin.getByRole('menuitem', { name: '合并' }).click();
-  const form = admin.getByRole('form', { name: /合并客户 KH/ });
-  await new FormOf(admin, form).choose('otherId', `Older ${unique}`, /Older/);
+  const clerk = await people('clerk', '建档员', ['account.customer.view', 'account.customer.update']);
+  await clerk.goto(list);
+  const row = (page: Page) => page.getByRole('row', { name: new RegExp(`Younger ${unique}`) });
+  await expect(row(clerk).getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect(row(clerk).getByRole('button', { name: /合并|更多/ }), 'a clerk may not merge').toHaveCount(0);
+  await clerk.context().close();
+
+  const merger = await people('merger', '合并员', ['account.customer.view', 'account.customer.merge']);
+  await merger.goto(list);
+  await row(merger).getByRole('button', { name: '合并' }).click();
+  const form = merger.getByRole('form', { name: /合并客户 KH/ });
+  await new FormOf(merger, form).choose('otherId', `Older ${unique}`);
   await expect(form).toContainText(new RegExp(`保留 KH\\d+ Older ${unique} Trading`));
-  await new FormOf(admin, form).type({ reason: '重复建档' });
-  await admin
+  await new FormOf(merger, form).type({ reason: '重复建档' });
+  await merger
     .getByRole('button', { name: /合\s?并/ })
     .last()
     .click();
-  await expect(admin.getByText(/已合并到 KH\d+，移动 \d+ 条引用/)).toBeVisible();
-  await expect(younger).toHaveCount(0);
+  await expect(merger.getByText(/已合并到 KH\d+，移动 \d+ 条引用/)).toBeVisible();
+  await expect(row(merger)).toHaveCount(0);
 
+  const orders = await office.get<Owned>(`/logistics/orders?numbers=PO-${unique}`);
+  const codes = await office.get<Owned>(`/accounts/customer-codes?keyword=M${number}`);
+  expect([orders, codes].map(({ list: found }) => found.map(({ customerId }) => customerId))).toEqual([
+    [older],
+    [older],
+  ]);
+  await merger.goto(`/account/customer?open=${younger}`);
+  await expect(merger.getByRole('dialog')).toContainText(`Older ${unique} Trading`);
+  await merger.context().close();
+});
+
+test('ACC-039 银行账号 of a supplier: who asks cannot agree, a second person does, and only then it counts', async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const office = new Office(admin, url);
+  const { user } = await office.get<Me>('/auth/me');
+  const name = `Carrier ${unique}`;
+  const { id } = await office.send<{ id: string }>('/accounts/suppliers', {
+    name,
+    shortName: name,
+    types: ['OVERSEAS_AGENT'],
+    country: 'US',
+    ownerId: user.id,
+    banks: [
+      { bankName: 'First Bank', accountName: name, account: '6222000011112222', currency: 'USD', isDefault: true },
+    ],
+  });
+  const role = await office.role(`cashier_${unique}`, `出纳${number}`, [
+    'account.supplier.view',
+    'account.supplier.bank',
+  ]);
+  const second = await logIn(browser, url, await office.user(`cashier_${unique}`, `出纳员${number}`, [role]));
+  const accounts = async () =>
+    (await office.get<{ banks: { account: string; verified: boolean }[] }>(`/accounts/suppliers/${id}`)).banks.map(
+      ({ account, verified }) => [account, verified],
+    );
+
+  await admin.goto(`/account/supplier?open=${id}`);
+  const panel = (page: Page) => page.getByRole('dialog').getByRole('alert').filter({ hasText: '银行账号变更待审批' });
+  await admin.getByRole('dialog').getByRole('button', { name: '银行账号', exact: true }).click();
+  const form = new FormOf(admin, admin.getByRole('form', { name: /银行账号 GY/ }));
+  await form.type({ 'banks.0.account': '6222000099998888', reason: '对方换开户行' });
+  await admin.getByRole('button', { name: '提交审批' }).click();
+  await expect(admin.getByText('已提交，等待第二人审批')).toBeVisible();
+  await expect(panel(admin)).toContainText('6222000011112222 → 6222000099998888');
+  await expect(panel(admin).getByRole('button', { name: /同\s?意/ }), 'not by who asked').toBeDisabled();
+  const { list } = await office.get<{ list: { id: string; version: number }[] }>(
+    `/approvals?objectType=ac_supplier&objectId=${id}`,
+  );
+  const own = await office.refused(`/approvals/${list[0]?.id}/approve`, { version: list[0]?.version });
+  expect(own.errorCode, 'nor past the page').toBe('ACC-039');
+  expect(await accounts(), 'nothing has changed yet').toEqual([['6222000011112222', false]]);
+
+  await second.goto(`/account/supplier?open=${id}`);
+  await panel(second)
+    .getByRole('button', { name: /同\s?意/ })
+    .click();
+  await second
+    .getByRole('dialog', { name: /同意/ })
+    .getByRole('button', { name: /同\s?意/ })
+    .click();
+  await expect(panel(second)).toHaveCount(0);
+  expect(await accounts()).toEqual([['6222000099998888', true]]);
+  await second.context().close();
+});
+
+test('3.4 avatar in the browser: a face is set and seen, no document is taken for one', async ({ admin }) => {
+  await admin.goto('/account/customer');
   await admin.getByRole('button', { name: /用户菜单/ }).click();
   await admin.getByRole('menuitem', { name: '更换头像' }).click();
   const dialog = admin.getByRole('dialog', { name: '更换头像' });

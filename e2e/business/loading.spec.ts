@@ -25,7 +25,9 @@ test('S2 overweight: LOG-041 over the plan is asked and acknowledged, LOG-042 ov
   await board.openFor(order, box);
 
   const dialog = await board.add(order, box, 1600);
-  await expect(admin.getByText(/毛重 28800\.00 kg 超过最大载重 28180\.00/).first(), 'LOG-042').toBeVisible();
+  await expect(dialog.getByText('毛重 28800.00 kg 超过最大载重 28180.00，装不下')).toBeVisible();
+  const refused = `${box.containerCode}：毛重 28800.00 kg 超过最大载重 28180.00`;
+  await expect(admin.getByText(refused), 'LOG-042').toBeVisible();
   await expect(dialog.getByLabel(/箱数$/), 'what was typed stays').toHaveValue(/1,?600/);
   expect((await trade.read(box)).planCartons, 'nothing was put in').toBe(0);
 

@@ -1,6 +1,8 @@
+import { Desk } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
-import { acceptedQuotes, loadedContainer } from '../pages/loaded-container.ts';
+import { loadContainer, quoteContainer } from '../pages/sea-loading.ts';
+import { SeaTrade } from '../pages/sea-trade.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
@@ -11,30 +13,25 @@ test('5.6 a quotation is made, priced, sent and accepted; then 装柜完成 goes
   office,
 }) => {
   const checker = await office.signIn(browser, 'ops01');
-  await admin.goto('/transport/container/zhuanggui');
-  await checker.goto('/transport/container/zhuanggui');
-  const slipId = await loadedContainer(admin, checker);
+  const trade = await SeaTrade.with(new Desk(admin, office.url), new Desk(checker, office.url), '报价贸易');
+  const [order, other] = [await trade.order(), await trade.order()];
+  const cargo = [order, other].map((each) => ({ order: each, cartons: 25 }));
+  const box = await trade.to(await trade.box(cargo), 'LOAD');
+  const slip = await loadContainer(trade, box);
 
-  await admin.goto(`/transport/container/zhuanggui/order?id=${slipId}&tab=quotes`);
+  await admin.goto(`/transport/container/zhuanggui/order?id=${slip.id}&tab=quotes`);
   await admin.getByRole('button', { name: /生成报价/ }).click();
-  await expect(admin.getByText(/已生成 \d+ 张报价草稿/)).toBeVisible();
-  const cards = admin.getByRole('article', { name: /^报价 WL/ });
-  await expect(cards.first()).toBeVisible();
-  const count = await cards.count();
-  expect(count).toBeGreaterThan(0);
-  const card = cards.first();
+  await expect(admin.getByText('已生成 2 张报价草稿')).toBeVisible();
+  await expect(admin.getByRole('article', { name: /^报价 WL/ })).toHaveCount(2);
+  const card = admin.getByRole('article', { name: `报价 ${order.orderNo}` });
   const form = new FormOf(admin, admin.getByRole('dialog'));
   await card.getByRole('button', { name: /编\s*辑/ }).click();
   const prices = admin.getByLabel(/单价/);
   await expect(prices.first()).toBeVisible();
   for (let row = 0, rows = await prices.count(); row < rows; row += 1) await prices.nth(row).fill('88');
   await expect(admin.getByLabel('报价合计')).toContainText(/\d/);
-  // 发送 goes with the version that the saved prices are read with.
-  const reread = admin.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/quotations') && answer.ok(),
-  );
   await form.save(/保\s*存/);
-  await (await reread).finished();
+  await expect(card, '3 RT at 88').toContainText('USD264.00');
   await card.getByRole('button', { name: /发\s*送/ }).click();
   await form.type({ sentTo: 'buyer@demo.example' });
   await form.save(/发\s*送/);
@@ -44,16 +41,17 @@ test('5.6 a quotation is made, priced, sent and accepted; then 装柜完成 goes
   await form.type({ confirmBy: '采购经理' });
   await form.save('登记确认');
   await expect(card.getByText('已确认', { exact: true })).toBeVisible();
-  await acceptedQuotes(admin, slipId);
+  await quoteContainer(trade.clerk, box);
   await admin.reload();
-  await expect(admin.getByRole('region', { name: '报价单' })).toContainText(`已确认 ${count} / ${count}`);
+  await expect(admin.getByRole('region', { name: '报价单' })).toContainText('已确认 2 / 2');
 
   await admin.getByRole('tab', { name: '成本分摊' }).click();
   await expect(admin.getByRole('table', { name: '分摊对比' })).toBeVisible();
 
-  await admin.goto('/transport/container/zhuanggui?tab=confirmed');
+  await admin.goto(`/transport/container/zhuanggui?tab=confirmed&numbers=${box.containerCode}`);
   await admin
-    .getByRole('row', { name: new RegExp(`${count}/${count} 已确认`) })
+    .getByRole('row', { name: /2\/2 已确认/ })
+    .filter({ hasText: box.containerCode })
     .getByRole('button', { name: '装柜完成' })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: '装柜完成' }).click();

@@ -17,12 +17,23 @@ export class Office {
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  async send<Data>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Data> {
+  private post(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST') {
     const key = `e2e-${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const headers = { Origin: this.origin, 'X-Requested-With': 'fetch', 'Idempotency-Key': key };
-    const answer = await this.request.fetch(`/api${path}`, { method, data, headers });
+    return this.request.fetch(`/api${path}`, { method, data, headers });
+  }
+
+  async send<Data>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Data> {
+    const answer = await this.post(path, data, method);
     expect(answer.status(), await answer.text()).toBe(200);
     return ((await answer.json()) as { data: Data }).data;
+  }
+
+  /** What a command that is refused answers. */
+  async refused(path: string, data: unknown): Promise<{ errorCode: string }> {
+    const answer = await this.post(path, data);
+    expect(answer.status(), await answer.text()).toBeGreaterThanOrEqual(400);
+    return (await answer.json()) as { errorCode: string };
   }
 
   /** A role with the codes given; everything is in sight and every field open unless told. Answers its id. */

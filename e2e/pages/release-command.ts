@@ -19,8 +19,7 @@ interface Surroundings {
 }
 
 /** `npm run release` against the tested server, as a team uses it on the server's machine or, with a token, in its CI. */
-export function release(url: string, ...args: (string | Surroundings)[]): { code: number; text: string; ms: number } {
-  const started = Date.now();
+export function release(url: string, ...args: (string | Surroundings)[]): { code: number; text: string } {
   const words = args.filter((arg) => typeof arg === 'string');
   const env = Object.assign({}, ...args.filter((arg) => typeof arg !== 'string').map((given) => given.env)) as Record<
     string,
@@ -31,7 +30,7 @@ export function release(url: string, ...args: (string | Surroundings)[]): { code
     encoding: 'utf8',
     env: { ...process.env, RELEASE_URL: url, DATA_DIR: serverData(), ...env },
   });
-  return { code: status ?? 1, text: stdout + stderr, ms: Date.now() - started };
+  return { code: status ?? 1, text: stdout + stderr };
 }
 
 /** Publishes a changed copy of the finished build of a module by the command; answers its version and what was said. */

@@ -45,17 +45,19 @@ export class SeaTrade {
   readonly checker: Desk;
   readonly companyId: string;
   readonly customerId: string;
+  readonly customerName: string;
   private readonly codeId: string;
   private readonly userId: string;
   private constructor(
     clerk: Desk,
     checker: Desk,
-    made: Record<'companyId' | 'customerId' | 'codeId' | 'userId', string>,
+    made: Record<'companyId' | 'customerId' | 'customerName' | 'codeId' | 'userId', string>,
   ) {
     this.clerk = clerk;
     this.checker = checker;
     this.companyId = made.companyId;
     this.customerId = made.customerId;
+    this.customerName = made.customerName;
     this.codeId = made.codeId;
     this.userId = made.userId;
   }
@@ -81,6 +83,7 @@ export class SeaTrade {
     return new SeaTrade(clerk, checker, {
       companyId: companies[0]?.id ?? '',
       customerId: made.id,
+      customerName: `${name}${mark}`,
       codeId: code.id,
       userId: user.id,
     });
@@ -122,13 +125,14 @@ export class SeaTrade {
   async box(
     cargo: readonly { order: OrderDetail; cartons: number }[],
     containerType = '40HQ',
+    pod = 'USLAX',
   ): Promise<ContainerDetail> {
     const made = await this.clerk.ok(containers.create, {
       body: {
         companyId: this.companyId,
         containerType,
         pol: 'CNNGB',
-        pod: 'USLAX',
+        pod,
         planLoadDate: day(1),
       },
     });

@@ -1,8 +1,8 @@
 import { login } from '@shared/contract/access/auth.contract.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
-import { userCreate, userGet, type UserDetail } from '@shared/contract/access/user.contract.ts';
+import { userCreate, userGet, userUpdate, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { eq } from 'drizzle-orm';
-import { testApi, type TestApi } from '../../test/harness.ts';
+import { testApi, type TestApi, type TestApiOptions } from '../../test/harness.ts';
 import { freshDatabase } from '../../test/templates.ts';
 import type { TestClient } from '../../test/client.ts';
 import type { Route } from '../platform/route.ts';
@@ -23,6 +23,8 @@ export interface AccessApi extends TestApi {
   /** The administrator's client. */
   root: TestClient;
   roleId(code: string): Promise<string>;
+  /** The form of a new account. */
+  form(username: string, roles: string[], more?: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** A new account with PASSWORD, logged in. */
   user(username: string, roles: string[], more?: Record<string, unknown>): Promise<Member>;
 }
@@ -35,12 +37,16 @@ export interface Member {
 export const ROOT_PASSWORD = 'Kx7#vqLm2w';
 export const PASSWORD = 'Tq9$mzRk4p';
 
-export async function accessApi(more: readonly Route[] = []): Promise<AccessApi> {
+export async function accessApi(
+  more: readonly Route[] = [],
+  options: Pick<TestApiOptions, 'trustProxy'> = {},
+): Promise<AccessApi> {
   let at = new Date('2026-03-02T01:00:00Z');
   const clock = { now: () => at };
   const database = await freshDatabase();
   await seedAccess(database, { password: ROOT_PASSWORD, clock });
   const api = await testApi({
+    ...options,
     database,
     clock,
     routes: [...accessRoutes, ...more],
@@ -59,6 +65,15 @@ export async function accessApi(more: readonly Route[] = []): Promise<AccessApi>
     if (!found) throw new Error(`No role ${code}`);
     return found.id;
   };
+  const form = async (username: string, roles: string[], more: Record<string, unknown> = {}) => ({
+    username,
+    name: username,
+    deptId: '1',
+    roleIds: await Promise.all(roles.map(roleId)),
+    companyIds: ['1'],
+    warehouseIds: [],
+    ...more,
+  });
   const made: AccessApi = {
     ...api,
     pass: (minutes) => void (at = new Date(at.getTime() + minutes * 60_000)),
@@ -66,18 +81,10 @@ export async function accessApi(more: readonly Route[] = []): Promise<AccessApi>
     login: logIn,
     root,
     roleId,
+    form,
     async user(username, roles, more = {}) {
       const { id } = await made.root.ok(userCreate, {
-        body: {
-          username,
-          name: username,
-          deptId: '1',
-          roleIds: await Promise.all(roles.map(roleId)),
-          companyIds: ['1'],
-          warehouseIds: [],
-          mustChangePassword: false,
-          ...more,
-        },
+        body: await form(username, roles, { mustChangePassword: false, ...more }),
       });
       // One hash for all: hashing is dear by design.
       const passwordHash = await known;
@@ -111,3 +118,6 @@ export const formOf = (user: UserDetail) => ({
   supplierId: user.supplierId,
   version: user.version,
 });
+/** Saves an account back with changes, as its form does. */
+export const saveUser = async (client: TestClient, member: Member, changes: Record<string, unknown>) =>
+  client.call(userUpdate, { params: { id: member.id }, body: { ...formOf(await member.detail()), ...changes } });

@@ -1,4 +1,4 @@
-import type { StartupStep } from '../startup.ts';
+import type { StartupStep } from '../platform/startup-step.ts';
 import { seedAccess } from './access.seed.ts';
 
 const ACCESS_LOCK = 7_201_010;

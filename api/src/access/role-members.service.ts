@@ -7,8 +7,8 @@ import { changeRights, keepAuthHolder } from './rights.service.ts';
 import { roles } from './role.service.ts';
 import { users } from './user.entity.ts';
 import { checkLinkChanges, linkNames, linksOf, setLinks } from './user.links.ts';
-import { protectSuper, type UserRow } from './user.service.ts';
-import { acUser, acUserRole } from './user.tables.ts';
+import { protectSuper } from './user.service.ts';
+import { acUser, acUserRole, type UserRow } from './user.tables.ts';
 
 /** Members of a role in the caller's companies that have not left. */
 export async function membersOf(ctx: Ctx, roleId: string): Promise<RoleMember[]> {

@@ -3,13 +3,11 @@ import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userImport } from '@shared/contract/access/user.import.ts';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import { sql } from 'drizzle-orm';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../exchange/xlsx-read.ts';
-import { writeXlsx } from '../exchange/xlsx-write.ts';
 import { rows } from '../platform/database.ts';
 import type { TestClient } from '../../test/client.ts';
+import { uploadLines } from '../../test/import-file.ts';
 import { accessApi, type AccessApi } from './access.fixture.ts';
 
 let api: AccessApi;
@@ -19,19 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const good = { username: 'hua.mulan', name: '花木兰', employeeNo: 'YT901', dept: '总部', roles: '操作、客服' };
-async function upload(client: TestClient, lines: Record<string, string>[]) {
-  const columns = Object.entries(userImport.columns);
-  const out = new PassThrough();
-  const sheet = {
-    name: '导入',
-    columns: columns.map(([, { title }]) => ({ title })),
-    rows: lines.map((line) => columns.map(([key]) => line[key] ?? null)),
-  };
-  const [bytes] = await Promise.all([buffer(out), writeXlsx([sheet], out)]);
-  return client.ok(userImport.check, {
-    files: [{ part: 'file', name: '账号.xlsx', content: new Uint8Array(bytes) }],
-  });
-}
+const upload = (client: TestClient, lines: Record<string, string>[]) => uploadLines(client, userImport, lines);
 
 describe('import and export of accounts (A8)', () => {
   it('errors by row and column; what the importer may not grant is one (ACC-037)', async () => {

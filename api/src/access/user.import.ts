@@ -5,7 +5,7 @@ import { issuesOf } from '@shared/contract/fields.ts';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { Fail, ImportWork } from '../exchange/import.attempt.ts';
+import type { Fail, ImportWork } from '../exchange/import.work.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { warehousesOf } from './me.service.ts';

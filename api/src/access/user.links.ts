@@ -1,3 +1,5 @@
+import type { userUpdate } from '@shared/contract/access/user.contract.ts';
+import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
@@ -8,8 +10,10 @@ import { warehousesOf } from './me.service.ts';
 import { acDept, syCompany } from './org.tables.ts';
 import { acRole } from './role.tables.ts';
 import { usableSupplier } from '../suppliers/usable-supplier.ts';
-import { acUser, acUserCompany, acUserRole, acUserWarehouse } from './user.tables.ts';
-import type { UserRow, Fields } from './user.service.ts';
+import { acUser, acUserCompany, acUserRole, acUserWarehouse, type UserRow } from './user.tables.ts';
+
+/** What the form of an account saves. */
+export type Fields = BodyOf<typeof userUpdate>;
 
 /** Ids of what a user is linked to. */
 export interface Links {

@@ -6,7 +6,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { serveExport } from '../exchange/export.routes.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { handle, handleBatch, serve, type Params, type Route } from '../platform/route.ts';
+import type { Params } from '../platform/params.ts';
+import { handle, handleBatch, serve, type Route } from '../platform/route.ts';
 import { deviceOf } from './device.ts';
 import { createDelegate, delegatesOf, endDelegate } from './delegate.service.ts';
 import { excessNames } from './grants.service.ts';
@@ -31,8 +32,8 @@ import {
   refuseSelf,
   updateUser,
   userDetail,
-  type UserRow,
 } from './user.service.ts';
+import type { UserRow } from './user.tables.ts';
 
 /** The account of a state command, locked, in scope, in the version that was seen, and not the caller's own. */
 async function lockOther(ctx: CommandCtx, params: Params, version: number): Promise<UserRow> {

@@ -1,5 +1,5 @@
 import type { UserState } from '@shared/contract/access/user.machine.ts';
-import type { userCreate, userUpdate, UserDetail } from '@shared/contract/access/user.contract.ts';
+import type { userCreate, UserDetail } from '@shared/contract/access/user.contract.ts';
 import { userMachine } from '@shared/contract/access/user.machine.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -22,8 +22,9 @@ import { acLoginTry } from './session.tables.ts';
 import { endSessions } from './sessions.service.ts';
 import { users } from './user.entity.ts';
 import { userActions } from './user.list.ts';
-import { acUser, acUserRole } from './user.tables.ts';
+import { acUser, acUserRole, type UserRow } from './user.tables.ts';
 import {
+  type Fields,
   type Links,
   linksOf,
   linkSets,
@@ -33,9 +34,6 @@ import {
   setLinks,
   linkNames,
 } from './user.links.ts';
-
-export type UserRow = typeof acUser.$inferSelect;
-export type Fields = BodyOf<typeof userUpdate>;
 
 /** End of the lock of an account's name, or null. */
 export async function lockedUntil(db: Db, username: string, now: Date): Promise<Date | null> {

@@ -25,6 +25,7 @@ export const acUser = pgTable('ac_user', {
   external: boolean('external').notNull().default(false),
   supplierId: idRef('supplier_id'),
 });
+export type UserRow = typeof acUser.$inferSelect;
 
 /** Own companies of a user: nothing outside them is ever seen (ACC-030). */
 export const acUserCompany = pgTable(

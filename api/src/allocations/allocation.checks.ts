@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { syContainerType } from '../base/base.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
+import { namedOrder, visibleOrder } from '../orders/order.visible.ts';
 import type { Ctx } from '../platform/context.ts';
 import { lgAllocation } from './allocation.tables.ts';
 
@@ -18,8 +19,6 @@ import { lgAllocation } from './allocation.tables.ts';
 export interface Aboard extends Cargo {
   orderId: string;
   customerId: string;
-  hold: boolean;
-  holdReason: string | null;
   load: Load;
 }
 
@@ -28,8 +27,6 @@ export const aboardOf = (order: OrderRow, line: OrderLineRow, load: Load): Aboar
   orderId: order.id,
   orderNo: order.orderNo,
   customerId: order.customerId,
-  hold: order.hold,
-  holdReason: order.holdReason,
   transportMode: order.transportMode,
   pol: order.pol,
   pod: order.pod,
@@ -39,17 +36,21 @@ export const aboardOf = (order: OrderRow, line: OrderLineRow, load: Load): Aboar
   load,
 });
 
-/** Everything that stands in a container now. */
+/** Everything that stands in a container now, with loaded figures once they are confirmed; orders out of scope are not named (ACC-032). */
 export async function aboard(ctx: Ctx, containerId: string): Promise<Aboard[]> {
   const found = await ctx.db
-    .select({ allocation: lgAllocation, order: lgOrder, line: lgOrderLine })
+    .select({ allocation: lgAllocation, order: lgOrder, line: lgOrderLine, visible: visibleOrder(ctx) })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
-  return found.map(({ allocation, order, line }) =>
-    aboardOf(order, line, { volume: allocation.volume, gross: allocation.gross }),
-  );
+  return found.map(({ allocation, order, line, visible }) => ({
+    ...aboardOf(order, line, {
+      volume: allocation.loadedVolume ?? allocation.volume,
+      gross: allocation.loadedGross ?? allocation.gross,
+    }),
+    orderNo: namedOrder({ orderNo: order.orderNo, visible }),
+  }));
 }
 
 /** What a container holds: the snapshot of 订柜, else its type; plan figures moved by container.plan_over_warn. */

@@ -18,7 +18,7 @@ import { entity } from '../platform/entity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { UploadedFile } from '../platform/route.ts';
 import { shAttachment } from './attachment.tables.ts';
-import { slotName, slotRule, type SeenOwner } from './owners.ts';
+import { mayLeaveEmpty, slotName, slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
 export const attachmentEntity = entity({
@@ -151,10 +151,11 @@ async function refuseFullSlot(ctx: CommandCtx, owner: SeenOwner, slot: string): 
   if (there.length >= rule.most) throw refuse('SYS-031', `「${slot}」最多 ${rule.most} 个，请先删除再上传。`);
 }
 
-/** Removes one with its earlier versions; the content is kept 7 more days by the file store's clean-up. */
+/** Removes one with its earlier versions, unless its record needs it; the content is kept 7 more days by the file store's clean-up. */
 export async function removeAttachment(ctx: CommandCtx, owner: SeenOwner, id: string): Promise<void> {
   const row = await attachmentEntity.lock(ctx, id);
   await attachmentEntity.remove(ctx, row, { action: '删除附件' });
+  await mayLeaveEmpty(ctx, owner, row.slot);
   await note(ctx, owner, '删除附件', {
     before: { attachment: placed(await slotName(ctx, owner, row.slot), row.name) },
   });

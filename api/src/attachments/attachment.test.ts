@@ -57,6 +57,10 @@ describe('attachments', () => {
     ['svg as jpg', 'a.jpg', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['svg after blank lines', 'a.csv', text('\uFEFF\n\n <SVG onload=1>')],
     ['html deep in a text', 'a.csv', text(`${'a,b\n'.repeat(5000)}<script>1</script>`)],
+    ['a table that calls itself a sheet', 'a.xls', text('<table><tr><td>1</td></tr></table>')],
+    ['a form', 'a.csv', text('名称,数量\n<form action="//x.cn"><input name=a></form>,1')],
+    ['a paragraph', 'a.csv', text('<p onclick="alert(1)">a,b</p>')],
+    ['a film', 'a.csv', text('a,<video src=x onerror=alert(1)>')],
     ['xml', 'a.csv', text('<?xml version="1.0"?><a/>')],
     ['program', 'a.pdf', Uint8Array.from(Buffer.from('4d5a90000300', 'hex'))],
     [

@@ -1,10 +1,11 @@
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
-import { permits, type Ctx } from '../platform/context.ts';
+import { permits, type CommandCtx, type Ctx } from '../platform/context.ts';
 import { eq } from 'drizzle-orm';
 import type { Entity } from '../platform/entity.ts';
-import type { RecordTable } from '../platform/entity-types.ts';
+import type { RecordTable, RowOf } from '../platform/entity-types.ts';
 import { anyEntity } from '../platform/entity-registry.ts';
 import { refuse } from '../platform/refusal.ts';
+import { hasAttachment } from './has-attachment.ts';
 
 /** What an owner of attachments, comments and audit rows needs: where it lies and who may see and change it. */
 export interface OwnerSpec<Table extends RecordTable = RecordTable> {
@@ -17,6 +18,8 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   slots?: Readonly<Record<string, SlotRule>>;
   /** What people call a slot of a record, where the slot itself is no name; throws when the record has no such slot. */
   nameSlot?: (ctx: Ctx, ownerId: string, slot: string) => Promise<string>;
+  /** Refuses that a slot is left without a file, where the record as it is must have one (ACC-012). */
+  leaveEmpty?: (row: RowOf<Table>, slot: string) => void;
 }
 export interface SlotRule {
   most: number;
@@ -31,6 +34,7 @@ interface Owner {
   entity: Entity<RecordTable>;
   slots: Readonly<Record<string, SlotRule>>;
   nameSlot: NonNullable<OwnerSpec['nameSlot']>;
+  leaveEmpty: (row: RowOf<RecordTable>, slot: string) => void;
 }
 
 const owners = new Map<string, Owner>();
@@ -42,7 +46,16 @@ const owners = new Map<string, Owner>();
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
   const { view, edit, slots = {}, nameSlot = async (_ctx, _id, slot) => slot } = spec;
-  owners.set(kind, { title: spec.entity.title, view, edit, slots, nameSlot, entity: anyEntity(spec.entity) });
+  const leaveEmpty = (spec.leaveEmpty ?? (() => undefined)) as Owner['leaveEmpty'];
+  owners.set(kind, {
+    title: spec.entity.title,
+    view,
+    edit,
+    slots,
+    nameSlot,
+    leaveEmpty,
+    entity: anyEntity(spec.entity),
+  });
 }
 
 /** An owner object that the caller may see. */
@@ -69,6 +82,12 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
 
 /** What a slot of a kind may hold; undefined: anything. */
 export const slotRule = (kind: string, slot: string): SlotRule | undefined => owners.get(kind)?.slots[slot];
+
+/** Locks a record that has just lost a file of a slot; refused when that was the last and the record must have one. */
+export async function mayLeaveEmpty(ctx: CommandCtx, { kind, id, entity }: SeenOwner, slot: string): Promise<void> {
+  const row = await entity.lock(ctx, id);
+  if (!(await hasAttachment(ctx.tx, kind, id, slot))) owners.get(kind)?.leaveEmpty(row, slot);
+}
 
 /** What people call a slot of a record: SO文件, 合同 HT-2026-001; '' is the place of all else. */
 export const slotName = (ctx: Ctx, owner: SeenOwner, slot: string): Promise<string> =>

@@ -74,6 +74,12 @@ const NOTES: Readonly<Record<string, string>> = {
   days: '有效天数',
   expiresAt: '有效期至',
 };
+/** Field groups of what commands note in words, as of the columns it comes from (SYS-034). */
+const NOTE_GROUPS: Readonly<Record<string, FieldGroup>> = {
+  fee: 'money.cost',
+  信用额度: 'customer.credit',
+  临时额度: 'customer.credit',
+};
 const noteLabel = (kind: string, key: string): string | undefined => {
   const table = entityOf(kind)?.table;
   return table && key in getTableColumns(table) ? undefined : NOTES[key];
@@ -131,7 +137,7 @@ export function auditChanges(
     const label = line
       ? lineLabel(spec?.lists?.[line.list], line)
       : (labels[key] ?? (CHINESE.test(key) ? key : noteLabel(row.kind, key)));
-    const group = groups[key];
+    const group = groups[key] ?? (labels[key] ? undefined : NOTE_GROUPS[key]);
     const level = group ? fieldLevel(actor, group) : 'VISIBLE';
     if (!label || level === 'HIDDEN') return [];
     const named = (value: unknown): unknown => {

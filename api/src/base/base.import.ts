@@ -5,7 +5,7 @@ import { issuesOf } from '@shared/contract/fields.ts';
 import { and } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import type { BaseSource } from './base-source.ts';

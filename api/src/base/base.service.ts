@@ -1,3 +1,4 @@
+import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import type { BaseRow, BaseValues } from '@shared/contract/base/base-kind.ts';
 import { and, ne, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -160,24 +161,40 @@ async function refuseFrozen(ctx: CommandCtx, source: BaseSource, row: BaseValues
   });
 }
 
-/** ACC-001: no second row with the same key, nor with the same value of a unique field. */
+/** ACC-001: no second row with the same key, nor with the same value of a unique field; names are compared normalised. */
 async function refuseTwin(
   ctx: CommandCtx,
   source: BaseSource,
   input: BaseValues,
   row: BaseValues | null,
 ): Promise<void> {
-  const { kind, columns } = source;
+  const { kind } = source;
   const groups = [kind.key, ...(kind.unique ?? []).map((key) => [key])];
   for (const keys of groups) {
     if (keys.some((key) => input[key] === null) || (row && keys.every((key) => input[key] === row[key]))) continue;
-    const same = keys.map((key) => sql`${columns[key]} = ${input[key]}`);
-    const found = await rows(
-      ctx.tx,
-      sql`select 1 from ${source.entity.table} where ${and(...same, source.rows, row ? ne(source.entity.table.id, String(row.id)) : undefined)} limit 1`,
-    );
-    if (found.length === 0) continue;
+    if (!(await hasTwin(ctx, source, keys, input, row))) continue;
     const words = keys.map((key) => kind.fields[key]?.labels?.[String(input[key])] ?? String(input[key])).join(' ');
     throw refuse('ACC-001', `${kind.title} ${words} 已存在，请核对。`, { fields: { [keys[0] ?? '']: '已存在' } });
   }
+}
+
+/** Whether another row of the kind has the same values, or the same name whatever its width, spaces and brackets. */
+async function hasTwin(
+  ctx: CommandCtx,
+  { kind, columns, entity: { table }, rows: ofKind }: BaseSource,
+  keys: readonly string[],
+  input: BaseValues,
+  row: BaseValues | null,
+): Promise<boolean> {
+  const [key = ''] = keys;
+  const isName = keys.length === 1 && kind.fields[key]?.kind === 'text';
+  const same = isName ? [sql`${columns[key]} is not null`] : keys.map((each) => sql`${columns[each]} = ${input[each]}`);
+  const others = and(...same, ofKind, row ? ne(table.id, String(row.id)) : undefined);
+  const found = await rows<{ value: string }>(
+    ctx.tx,
+    sql`select ${columns[key]} as value from ${table} where ${others}`,
+  );
+  if (!isName) return found.length > 0;
+  const name = normaliseName(String(input[key]));
+  return found.some(({ value }) => normaliseName(value) === name);
 }

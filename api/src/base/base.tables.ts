@@ -81,6 +81,7 @@ export const syUnit = pgTable('sy_unit', {
   ...baseColumns(),
   code: textColumn('code').notNull(),
   name: textColumn('name').notNull(),
+  nameEn: textColumn('name_en'),
   customsCode: textColumn('customs_code').notNull(),
   decimals: countColumn('decimals').notNull().default(0),
   sortNo: countColumn('sort_no').notNull(),

@@ -9,6 +9,7 @@ import { liveBookingOf } from './booking.containers.ts';
 import type { BookingRow } from './booking.tables.ts';
 import { ruleAt } from '../documents/document.rules.ts';
 import { lgOrder } from '../orders/order.tables.ts';
+import { namedOrder, visibleOrder } from '../orders/order.visible.ts';
 import type { Ctx } from '../platform/context.ts';
 import { checkRisk } from '../risk/risk.check.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
@@ -16,8 +17,8 @@ import { guardOf, notHeld } from '../containers/guard.ts';
 
 /**
  * Conditions of 订柜完成 (5.2): a booking that is 已放舱 with what 单据设置 wants of the schedule (SO, vessel, voyage, ETD and
- * cut-off unless changed), a loading date before it and (W) after the goods are ready (LOG-010), no held order (LOG-018), credit and holds of every customer as finance's
- * risk/check sees them (LOG-050), a consignee on every order.
+ * cut-off unless changed), a loading date before it and (W) after the goods are ready (LOG-010), credit and holds of every customer as finance's
+ * risk/check sees them (LOG-050), a consignee on every order. Orders and customers out of scope are not named (ACC-032).
  */
 export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const wanted = (await ruleAt(ctx.db, 'GZ', row.createdAt)).fields.INSPECT ?? [];
@@ -31,7 +32,6 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
   const block = (code: string, title: string, wrong: readonly string[], link: string | null) =>
     guardOf(code, title, 'BLOCK', wrong, link);
   const credit = await creditIssues(ctx, cargo);
-  const held = cargo.filter((each) => each.hold);
   const nameless = cargo.filter((each) => !each.consignee?.name);
   return [
     notHeld(row),
@@ -45,43 +45,44 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
     block('PLAN_LOAD', '计划装柜早于截港', planIssue(row, confirmed ? booking : null), own),
     guardOf('LOG-010', '备货不晚于计划装柜', 'WARN', unready(row, cargo), own),
     block('HAS_CARGO', '已有货物', cargo.length === 0 ? ['柜内还没有货物'] : [], own),
-    block(
-      'LOG-018',
-      '没有暂停的订单',
-      held.map((each) => `${each.orderNo} 已暂停`),
-      linkTo('info', held),
-    ),
     {
       ...block(
         'LOG-050',
         '客户信用与控货',
-        credit.map(({ message }) => message),
-        credit[0] ? `/account/customer?open=${credit[0].customerId}` : null,
+        [...new Set(credit.map(({ message }) => message))],
+        credit[0]?.customerId ? `/account/customer?open=${credit[0].customerId}` : null,
       ),
       ...(credit[0] ? { errorCode: credit[0].code } : {}),
     },
     block(
       'CONSIGNEE',
       '每个订单有收货人',
-      nameless.map((each) => `${each.orderNo} 没有收货人`),
-      linkTo('update', nameless),
+      [...new Set(nameless.map((each) => `${namedOrder(each)} 没有收货人`))],
+      linkTo(nameless),
     ),
   ];
 }
 
 /** What stands against booking for the customers whose cargo is in the container. */
-async function creditIssues(ctx: Ctx, cargo: readonly { id: string; customerId: string }[]) {
-  const issues: { customerId: string; code: RiskReason['code']; message: string }[] = [];
+async function creditIssues(ctx: Ctx, cargo: readonly { id: string; customerId: string; visible: boolean }[]) {
+  const issues: { customerId: string | null; code: RiskReason['code']; message: string }[] = [];
   for (const customerId of new Set(cargo.map((each) => each.customerId))) {
-    const orderIds = cargo.filter((each) => each.customerId === customerId).map(({ id }) => id);
-    const { reasons } = await checkRisk(ctx, { action: 'BOOK', customerId, orderIds });
-    issues.push(...reasons.map(({ code, message }) => ({ customerId, code, message })));
+    const own = cargo.filter((each) => each.customerId === customerId);
+    const { reasons } = await checkRisk(ctx, { action: 'BOOK', customerId, orderIds: own.map(({ id }) => id) });
+    const named = own.some(({ visible }) => visible);
+    issues.push(
+      ...reasons.map(({ code, message }) =>
+        named ? { customerId, code, message } : { customerId: null, code, message: '其他客户的信用或控货不允许订柜' },
+      ),
+    );
   }
   return issues;
 }
 
-const linkTo = (page: 'info' | 'update', orders: readonly { id: string }[]): string | null =>
-  orders[0] ? `/transport/order/${page}?id=${orders[0].id}` : null;
+function linkTo(orders: readonly { id: string; visible: boolean }[]): string | null {
+  const first = orders.find(({ visible }) => visible);
+  return first ? `/transport/order/update?id=${first.id}` : null;
+}
 
 /** What 单据设置 wants of the schedule and the booking does not have. */
 const missing = (booking: Partial<Record<string, unknown>> | null, wanted: readonly string[]): string[] =>
@@ -98,13 +99,11 @@ function planIssue(row: ContainerRow, booking: BookingRow | null): string[] {
 /** LOG-010 W: orders whose goods are ready only after the container is to be loaded. */
 const unready = (
   { planLoadDate }: ContainerRow,
-  cargo: readonly { orderNo: string; cargoReadyDate: string | null }[],
+  cargo: readonly { orderNo: string; visible: boolean; cargoReadyDate: string | null }[],
 ): string[] =>
   cargo
     .filter(({ cargoReadyDate }) => planLoadDate !== null && cargoReadyDate !== null && cargoReadyDate > planLoadDate)
-    .map(
-      ({ orderNo, cargoReadyDate }) => `${orderNo} 备货完成 ${cargoReadyDate ?? ''} 晚于计划装柜 ${planLoadDate ?? ''}`,
-    );
+    .map((each) => `${namedOrder(each)} 备货完成 ${each.cargoReadyDate ?? ''} 晚于计划装柜 ${planLoadDate ?? ''}`);
 
 /** Orders with live cargo in a container; all of them, because the rules concern the container as a whole. */
 function ordersOf(ctx: Ctx, containerId: string) {
@@ -112,8 +111,8 @@ function ordersOf(ctx: Ctx, containerId: string) {
     .selectDistinctOn([lgOrder.id], {
       id: lgOrder.id,
       orderNo: lgOrder.orderNo,
+      visible: visibleOrder(ctx),
       incoterm: lgOrder.incoterm,
-      hold: lgOrder.hold,
       consignee: lgOrder.consignee,
       cargoReadyDate: lgOrder.cargoReadyDate,
       customerId: lgOrder.customerId,

@@ -1,8 +1,10 @@
+import type { FieldLevel } from '@shared/contract/access.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { replay } from '@shared/contract/logistics/stage-replay.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
@@ -115,6 +117,17 @@ describe('回退 and 甩柜', () => {
       `select payload from sh_outbox where event = 'booking.cancelled' and payload->>'bookingId' = '${draft.id}'`,
     );
     expect(event?.payload).toMatchObject({ fee: { amount: '300.00', currency: 'USD' }, was: 'DRAFT' });
+    const feeIn = async (level: FieldLevel) => {
+      api.actor(level, { userId: '2', fields: { 'money.cost': level } });
+      const { list } = await api.as(level).ok(objectAudit, { query: { kind: 'lg_booking', id: draft.id } });
+      return list[0]?.changes.find(({ label }) => label === '费用')?.after;
+    };
+    // SYS-034: the fee of the carrier is a cost in the log too.
+    expect([await feeIn('VISIBLE'), await feeIn('MASK'), await feeIn('HIDDEN')]).toEqual([
+      'USD 300.00',
+      '***',
+      undefined,
+    ]);
   });
 });
 

@@ -33,7 +33,7 @@ describe('打印订舱委托书 (L10)', () => {
         soNo: row.soNo,
         boxes: '40HQ × 2',
         cutCy: '2026-12-03T10:00:00.000Z',
-        freight: 'USD 4,300.00，CNY 450.50',
+        freight: 'USD 4,300.00 + CNY 450.50',
       },
       boxes: row.containers.map(({ containerCode }) => ({
         containerCode,

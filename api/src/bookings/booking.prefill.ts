@@ -5,7 +5,7 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syPort } from '../base/base.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { containers } from '../containers/container.entity.ts';
-import { lgContainer } from '../containers/container.tables.ts';
+import { lgContainer, type ContainerRow } from '../containers/container.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -13,20 +13,26 @@ import { refuse } from '../platform/refusal.ts';
 import { sameRoute } from './booking.containers.ts';
 import { bookable } from './booking.read.ts';
 
-/** What a new booking of these containers starts from: route, free days, and 补料 out of the orders in scope. */
-export async function prefillBooking(ctx: Ctx, ids: readonly string[]): Promise<BookingPrefill> {
+/** Containers in scope that one booking may take: in 待订柜 and of one route, else NOT_FOUND or LOG-047. */
+export async function containersToBook(ctx: Ctx, ids: readonly string[]): Promise<[ContainerRow, ...ContainerRow[]]> {
   const wanted = [...new Set(ids)];
-  const rows = await containers.findMany(ctx, inArray(lgContainer.id, wanted));
-  const [first] = rows;
-  if (!first || rows.length !== wanted.length) throw refuse('NOT_FOUND');
-  const other = rows.find((row) => !sameRoute(row, first));
+  const [first, ...others] = await containers.findMany(ctx, inArray(lgContainer.id, wanted));
+  if (!first || others.length + 1 !== wanted.length) throw refuse('NOT_FOUND');
+  const other = others.find((row) => !sameRoute(row, first));
   if (other)
     throw refuse(
       'LOG-047',
       `${other.containerCode} 与 ${first.containerCode} 的经营主体、运输方式或航线不同，不能同单订柜。`,
     );
-  const early = rows.find((row) => row.stage !== 'BOOK');
+  const early = [first, ...others].find((row) => row.stage !== 'BOOK');
   if (early) throw refuse('LOG-047', `${early.containerCode} 不在待订柜，不能订柜。`);
+  return [first, ...others];
+}
+
+/** What a new booking of these containers starts from: route, free days, and 补料 out of the orders in scope. */
+export async function prefillBooking(ctx: Ctx, ids: readonly string[]): Promise<BookingPrefill> {
+  const wanted = [...new Set(ids)];
+  const [first] = await containersToBook(ctx, wanted);
   const [port] = await ctx.db.select({ name: syPort.nameEn }).from(syPort).where(eq(syPort.locode, first.pod));
   return {
     containers: await bookable(ctx, wanted),
@@ -74,7 +80,8 @@ async function instructionOf(ctx: Ctx, ids: readonly string[], companyId: string
       1000,
     );
   return {
-    shipper: [company?.name, company?.address].filter(Boolean).join('\n') || null,
+    shipper:
+      [company?.nameEn ?? company?.name, company?.addressEn ?? company?.address].filter(Boolean).join('\n') || null,
     consignee: parties('consignee'),
     notify: parties('notify'),
     marks: distinct(

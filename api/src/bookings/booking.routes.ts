@@ -1,4 +1,5 @@
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
+import { bookingOffersRead } from '@shared/contract/logistics/booking-offer.contract.ts';
 import { bookings as contract } from '@shared/contract/logistics/booking.contract.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { serveExport } from '../exchange/export.routes.ts';
@@ -8,6 +9,7 @@ import { advanceBooked } from './booking.auto.ts';
 import { cancelBooking, rollBooking } from './booking.end.ts';
 import { bookings } from './booking.entity.ts';
 import { bookingListRoute } from './booking.list.ts';
+import { offersFor } from './booking.offers.ts';
 import { prefillBooking } from './booking.prefill.ts';
 import { bookingDetail } from './booking.read.ts';
 import { takeBack } from './booking.reopen.ts';
@@ -21,6 +23,7 @@ export const bookingRoutes: Route[] = [
   bookingListRoute,
   serveExport(bookingList),
   serve(contract.prefill, (ctx, { query }) => prefillBooking(ctx, query.containers.split(','))),
+  serve(bookingOffersRead, (ctx, { query }) => offersFor(ctx, query.containers.split(','), query.date)),
   read,
   handle(contract.create, async (ctx, { body }) => bookingDetail(ctx, (await createBooking(ctx, body)).id)),
   change(contract.update, (ctx, id, { version, ...input }) => updateBooking(ctx, id, version, input)),

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../base/countries.ts';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { createBrandCode } from './brand-code.service.ts';
@@ -43,9 +43,9 @@ const work: ImportWork<BrandCodeImportRow, BrandCodeInput> = {
       if (!brandId) fail(row, 'brand', '没有这个品牌');
       if (customerId === undefined) fail(row, 'customer', '没有这个客户或无权访问');
       if (unknown) fail(row, 'territory', `没有国家/地区「${unknown}」`);
-      if (!brandId || customerId === undefined || unknown) return null;
-      const parsed = z.safeParse(brandCodeInput, { ...rest, brandId, customerId, territory: codes });
-      if (parsed.success) return parsed.data;
+      const known = { brandId: brandId ?? '1', customerId: customerId ?? null, territory: codes };
+      const parsed = z.safeParse(brandCodeInput, { ...rest, ...known });
+      if (parsed.success) return !brandId || customerId === undefined || unknown ? null : parsed.data;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
         fail(row, COLUMN[path] ?? (path as keyof BrandCodeImportRow & string), reason);
       return null;

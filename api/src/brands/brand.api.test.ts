@@ -129,6 +129,7 @@ describe('4.4 brands', () => {
     expect(check.errors.map(({ row, column }) => [row, column])).toEqual([
       [3, '品牌'],
       [4, '品牌类型'],
+      [4, '国家/地区'],
       [5, '类别'],
     ]);
     const done = await api.as('admin').ok(brandImport.commit, { body: { token: check.token, onlyGood: true } });

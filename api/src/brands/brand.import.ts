@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../base/countries.ts';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
 import { createBrand } from './brand.service.ts';
 

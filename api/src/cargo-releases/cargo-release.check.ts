@@ -1,5 +1,10 @@
 import type { ReleaseCheck, ReleaseKind } from '@shared/contract/logistics/cargo-release.contract.ts';
-import { creditIssues, paidIssues, type ReleaseFigures } from '@shared/contract/logistics/cargo-release.rules.ts';
+import {
+  creditIssues,
+  paidIssues,
+  rateIssue,
+  type ReleaseFigures,
+} from '@shared/contract/logistics/cargo-release.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
@@ -71,8 +76,13 @@ export async function releaseCheck(ctx: Ctx, orderId: string, containerId: strin
     containerCode: object.container.containerCode,
     customerName,
     mode: await ctx.setting<ReleaseKind>('release.mode'),
-    ...figures,
+    count: figures.count,
+    unconfirmedCount: figures.unconfirmedCount,
+    unconfirmed: figures.unconfirmed,
+    open: figures.open,
+    overdue: figures.overdue,
     paid,
     credit,
+    rateMissing: rateIssue(figures),
   };
 }

@@ -1,7 +1,10 @@
 import { cargoReleases as contract } from '@shared/contract/logistics/cargo-release.contract.ts';
+import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
+import { serveExport } from '../exchange/export.routes.ts';
 import { documentRoutes } from '../platform/document-routes.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { releaseCheck } from './cargo-release.check.ts';
+import { cargoReleaseListRoute } from './cargo-release.list.ts';
 import { orderReleases, releaseDetail } from './cargo-release.read.ts';
 import { applyRelease, decideRelease, revokeRelease } from './cargo-release.service.ts';
 
@@ -9,6 +12,8 @@ const { read, change } = documentRoutes(contract.get, releaseDetail);
 
 /** 放货 (L4 tab 放货, L20). */
 export const cargoReleaseRoutes: Route[] = [
+  cargoReleaseListRoute,
+  serveExport(cargoReleaseList),
   serve(contract.ofOrder, (ctx, { params }) => orderReleases(ctx, params.id)),
   read,
   serve(contract.check, (ctx, { query }) => releaseCheck(ctx, query.orderId, query.containerId)),

@@ -4,6 +4,7 @@ import {
   type RELEASE_DOCUMENT,
   type ReleaseKind,
 } from '@shared/contract/logistics/cargo-release.contract.ts';
+import { rateIssue } from '@shared/contract/logistics/cargo-release.rules.ts';
 import { CARGO_RELEASE_STATE, cargoReleaseMachine } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { DELIVERY_STATE, UNSENT_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
@@ -19,6 +20,7 @@ import { judgeRelease, releaseObject } from './cargo-release.check.ts';
 import { cargoReleases } from './cargo-release.entity.ts';
 import { newestRelease } from './cargo-release.newest.ts';
 import type { CargoReleaseRow } from './cargo-release.tables.ts';
+import { PENDING_RELEASES } from './cargo-release.todo.ts';
 
 /** LOG-090: without 已放货 no delivery may start. */
 export async function requireReleased(ctx: Ctx, order: { id: string; orderNo: string }, containerId: string) {
@@ -52,7 +54,8 @@ export interface ReleaseInput {
 
 /**
  * 申请放货 (LOG-090): 款到 and 信用 are released at once when their conditions hold, otherwise refused; 特批 needs a reason
- * and waits for another person.
+ * and waits for another person. Refused (RATE_MISSING) while a receivable cannot be reckoned in CNY: the limit of who
+ * approves is asked for all of them.
  */
 export async function applyRelease(ctx: CommandCtx, input: ReleaseInput): Promise<CargoReleaseRow> {
   const object = await releaseObject(ctx, input.orderId, input.containerId);
@@ -78,6 +81,8 @@ export async function applyRelease(ctx: CommandCtx, input: ReleaseInput): Promis
       const against = input.kind === 'PAID' ? paid : input.kind === 'CREDIT' ? credit : [];
       if (against.length > 0)
         throw refuse('RELEASE_REQUIRED', `${order.orderNo} 不能放货：${against.join('；')}。如需放货请申请特批。`);
+      const unrated = rateIssue(figures);
+      if (unrated) throw refuse('RATE_MISSING', `${order.orderNo} 不能申请放货：${unrated}，请先维护汇率。`);
       if (input.kind === 'PAID' && figures.count === 0) ctx.warn('LOG-090', `${order.orderNo} 在此柜还没有应收费用`);
       const row = await cargoReleases.insert(
         ctx,
@@ -110,7 +115,7 @@ async function tellApprovers(ctx: CommandCtx, row: CargoReleaseRow, orderNo: str
     level: 'WARN',
     title: `${orderNo} 特批放货待审批`,
     body: `${ctx.actor.name}：${row.reason ?? ''}`,
-    link: `/transport/container/wait-songda?tab=pending&numbers=${orderNo}`,
+    link: `${PENDING_RELEASES}&numbers=${row.releaseNo}`,
     object: { kind: 'lg_release', id: row.id },
   });
 }
@@ -130,7 +135,8 @@ export async function decideRelease(
     async () => {
       const row = await cargoReleases.lockFor(ctx, cargoReleaseMachine, decision, id, version);
       if (row.applicantId === ctx.actor.userId) throw refuse('ACC-039', `${row.releaseNo} 由您申请，请由其他人审批。`);
-      if (decision === 'approve') guards.limit(ctx.actor, 'logistics.release.approve', row.openReceivable);
+      if (decision === 'approve')
+        guards.limit(ctx.actor, 'logistics.release.approve', row.openReceivable, 'money.sell');
       const changed = await cargoReleases.transition(
         ctx,
         cargoReleaseMachine,

@@ -7,6 +7,8 @@ export const finChargeCode = pgTable('fin_charge_code', {
   ...baseColumns(),
   code: textColumn('code').notNull(),
   name: textColumn('name').notNull(),
+  /** On sheets in English; without it they show the code. */
+  nameEn: textColumn('name_en'),
   searchText: textColumn('search_text').notNull().default(''),
   chargeGroup: textColumn('charge_group').$type<keyof typeof CHARGE_GROUPS>().notNull(),
   nature: textColumn('nature').$type<keyof typeof CHARGE_NATURES>().notNull().default('PROFIT'),

@@ -9,9 +9,8 @@ import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { fixedFees } from '../fee-lines/fixed-fees.ts';
+import { requireNoFixed } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
 import { clearanceOf } from './clearance.make.ts';
 import { openDocs, openLines } from './clearance.open.ts';
 import { reopenClearance } from './clearance.steps.ts';
@@ -48,17 +47,11 @@ async function clearGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
 async function requireNoFixedDuty(ctx: CommandCtx, row: ContainerRow): Promise<void> {
   const clearance = await clearanceOf(ctx, row.id);
   if (!clearance) return;
-  const fixed = await fixedFees(
-    ctx,
-    and(eq(finFeeLine.sourceType, 'lg_clearance'), eq(finFeeLine.sourceId, clearance.id)),
-  );
-  if (fixed.length > 0)
-    throw refuse(
-      'LOG-060',
-      `${row.containerCode} 的清关费用 ${fixed.join('、')} 已确认，请先在财务反确认再回退。`,
-      undefined,
-      { several: true },
-    );
+  await requireNoFixed(ctx, and(eq(finFeeLine.sourceType, 'lg_clearance'), eq(finFeeLine.sourceId, clearance.id)), {
+    code: 'LOG-060',
+    whose: `${row.containerCode} 的清关费用`,
+    first: '反确认再回退',
+  });
 }
 
 /**

@@ -143,14 +143,14 @@ describe('打印关税单', () => {
     );
     expect(kept?.data).toMatchObject({
       no: row.clearanceNo,
-      pod: 'USLAX 洛杉矶',
+      pod: 'USLAX Los Angeles',
       currency: 'USD',
       rate: row.rate ?? '',
       lines: [
         {
           foreignHsCode: '630140',
           qty: '250',
-          unit: '件',
+          unit: 'pcs',
           goodsValue: '24500.00',
           freight: '1800.00',
           insurance: '52.60',

@@ -3,6 +3,7 @@ import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { searchEverything } from '@shared/contract/shared/search.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentAbroad } from '../../test/clear-place.ts';
 import { containerWalk } from '../../test/container-walk.ts';
 import type { TestApi } from '../../test/harness.ts';
 import { tradeApi } from '../../test/trade-desk.ts';
@@ -10,6 +11,7 @@ import { tradeApi } from '../../test/trade-desk.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await tradeApi();
+  await agentAbroad(api);
 }, 120_000);
 afterAll(() => api.close());
 
@@ -36,6 +38,17 @@ describe('5.2 待报关 → 待清关 → 待送达 by commands alone', () => {
     const draft = await api.as('li').ok(clearances.get, { params: { id: box.clearanceId ?? '' } });
     expect(draft).toMatchObject({ state: 'DRAFT', containerCode: box.containerCode, agentId: '5', country: 'US' });
     expect(draft.lines).toHaveLength(1);
+    // 5.2: the agent is told before the ship arrives.
+    const told = await api.database.raw(
+      `select user_id::text as "userId", title, link from sh_notification where object_id = ${draft.id}`,
+    );
+    expect(told).toEqual([
+      {
+        userId: '5',
+        title: `${box.containerCode} 报关完成，请准备清关`,
+        link: `/transport/container/qingguan?open=${draft.id}`,
+      },
+    ]);
     const arrived = await walk.to(box, 'DELIVER');
     expect(arrived).toMatchObject({ stage: 'DELIVER' });
     // Ctrl+K: every document of the container by the beginning of its number, beside it the container and its state.

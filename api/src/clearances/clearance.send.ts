@@ -12,6 +12,7 @@ import { invalid, refuse } from '../platform/refusal.ts';
 import { acSupplier, acSupplierContact } from '../suppliers/supplier.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { clearances } from './clearance.entity.ts';
+import { clearanceOf } from './clearance.make.ts';
 import { lockClearance } from './clearance.steps.ts';
 import type { ClearanceRow } from './clearance.tables.ts';
 
@@ -54,7 +55,7 @@ export async function papersForAgent(ctx: Ctx, id: string): Promise<AgentPapers>
     papers: papers.map(({ key, path, size }) => ({ key, name: nameOf(path), size })),
   };
 }
-const nameOf = (path: string): string => path.replace(/^附件\//, '');
+const nameOf = (path: readonly string[]): string => path.at(-1) ?? '';
 
 interface Sending {
   version: number;
@@ -159,15 +160,38 @@ async function tellAccounts(
   container: ContainerRow,
   note: string | null,
 ): Promise<void> {
+  await tellAgent(ctx, row, {
+    kind: 'clearance.documents',
+    title: `${container.containerCode} 清关资料已发送`,
+    body: note ?? `${row.clearanceNo} 的清关资料可以查看。`,
+  });
+}
+
+/** 报关完成 (5.2): the pre-alert for the accounts of the agent; its documents go with 发送资料给代理. */
+export async function tellPreAlert(ctx: CommandCtx, container: ContainerRow): Promise<void> {
+  const row = await clearanceOf(ctx, container.id);
+  if (!row) return;
+  const { containerCode, containerNo, vessel, voyage, eta } = container;
+  const facts = [containerNo, [vessel, voyage].filter(Boolean).join(' '), eta && `ETA ${eta}`];
+  await tellAgent(ctx, row, {
+    kind: 'clearance.pre-alert',
+    title: `${containerCode} 报关完成，请准备清关`,
+    body: facts.filter(Boolean).join('，'),
+  });
+}
+
+async function tellAgent(
+  ctx: CommandCtx,
+  row: ClearanceRow,
+  text: { kind: string; title: string; body: string },
+): Promise<void> {
   const accounts = await ctx.tx
     .select({ id: acUser.id })
     .from(acUser)
     .where(and(eq(acUser.external, true), eq(acUser.supplierId, row.agentId), eq(acUser.status, 'ENABLED')));
   await notify(ctx, {
     userIds: accounts.map((each) => each.id),
-    kind: 'clearance.documents',
-    title: `${container.containerCode} 清关资料已发送`,
-    body: note ?? `${row.clearanceNo} 的清关资料可以查看。`,
+    ...text,
     link: `/transport/container/qingguan?open=${row.id}`,
     object: { kind: 'lg_clearance', id: row.id },
   });

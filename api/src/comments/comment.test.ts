@@ -93,6 +93,11 @@ describe('notifications', () => {
       notify(ctx, { userIds: [LI, LI], kind: 'sla.late', level: 'WARN', title, object: { kind: 'tt_note', id } }),
     );
 
+  const seenBy = (userId: string) => {
+    api.actor(userId, { userId });
+    return api.as(userId).ok(notifications.list);
+  };
+
   it('SYS-032 the same kind, object, user and day once; the next day again', async () => {
     expect(await send('一')).toBe(1);
     expect(await send('二')).toBe(0);
@@ -101,6 +106,25 @@ describe('notifications', () => {
     at = new Date('2026-03-02T16:00:00Z');
     expect(await send('四')).toBe(1);
     expect((await li.ok(notifications.list)).list.map(({ title }) => title)).toEqual(['四', '一']);
+  });
+
+  it('SYS-032 another kind, object or user is another notice, also on the same day and at the same moment', async () => {
+    const day = new Date('2026-03-04T02:00:00Z');
+    const ctx = { db: api.db, now: () => day, today: () => '2026-03-04' };
+    const base = { userIds: ['901'], kind: 'sla.late', title: '同', object: { kind: 'tt_note', id: '71' } };
+    const others = [
+      base,
+      { ...base, kind: 'sla.early' },
+      { ...base, object: { kind: 'tt_note', id: '72' } },
+      { ...base, object: { kind: 'tt_other', id: '71' } },
+      { ...base, userIds: ['901', '902'] },
+    ];
+    const made = await Promise.all([...others, ...others].map((notice) => notify(ctx, notice)));
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(5);
+    const { list } = await seenBy('901');
+    expect([list.length, (await seenBy('902')).list.length]).toEqual([4, 1]);
+    expect(await notify(ctx, { userIds: ['901'], kind: 'news', title: '无对象' })).toBe(1);
+    expect(await notify(ctx, { userIds: ['901'], kind: 'news', title: '无对象' })).toBe(0);
   });
 
   it('are read by their owner alone', async () => {

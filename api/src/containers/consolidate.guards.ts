@@ -9,7 +9,7 @@ const board = (row: ContainerRow) => `/transport/container/pingui?container=${ro
 
 /**
  * Conditions of 拼柜完成 (5.2): at least one allocation, capacity LOG-041/042, what may share LOG-043, one customer of a
- * whole container, no held order or container LOG-018, fill rate not below container.fill_warn_min.
+ * whole container, no held container LOG-018, fill rate not below container.fill_warn_min.
  */
 export async function consolidateGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const cargo = await aboard(ctx, row.id);
@@ -17,7 +17,6 @@ export async function consolidateGuards(ctx: Ctx, row: ContainerRow): Promise<Gu
   const capacity = await capacityOf(ctx, row);
   const least = await ctx.setting<number>('container.fill_warn_min');
   const volume = cargo.reduce((sum, each) => sum + each.load.volume, 0);
-  const held = [...new Set(cargo.filter((each) => each.hold).map((each) => each.orderNo))];
   const link = board(row);
   const guard = (code: string, title: string, level: Guard['level'], wrong: string[]) =>
     guardOf(code, title, level, wrong, link);
@@ -30,12 +29,6 @@ export async function consolidateGuards(ctx: Ctx, row: ContainerRow): Promise<Gu
     guard('HAS_CARGO', '已有货物', 'BLOCK', cargo.length === 0 ? ['柜内还没有货物'] : []),
     guard('LOG-042', '不超过最大容积和载重', 'BLOCK', texts(blocked, 'LOG-042')),
     guard('LOG-043', '货物可以同柜', 'BLOCK', texts(blocked, 'LOG-043')),
-    guard(
-      'LOG-018',
-      '没有暂停的订单',
-      'BLOCK',
-      held.map((no) => `${no} 已暂停`),
-    ),
     guard('LOG-041', '不超过建议容积和载重', 'WARN', texts(warned, 'LOG-041')),
     guard('FINAL_PLACE', '目的地一致', 'WARN', texts(warned, 'LOG-043')),
     guard(

@@ -120,4 +120,5 @@ export const containers = entity({
     costBasis: '成本分摊方式',
     remark: '备注',
   },
+  unique: { lg_container_no_live_key: '箱号已用于另一个未送达的柜子，请核对。' },
 });

@@ -12,7 +12,7 @@ import { acUser } from '../access/user.tables.ts';
 import { syContainerType } from '../base/base.tables.ts';
 import { portIssues } from '../base/port.checks.ts';
 import { liveBookingOf } from '../bookings/booking.containers.ts';
-import { fixedFees, ofContainer } from '../fee-lines/fixed-fees.ts';
+import { requireNoFixed, ofContainer } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse, refuseIssues } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
@@ -124,14 +124,11 @@ export async function cancelContainer(
   const row = await containers.lockFor(ctx, containerMachine, 'cancel', id, version);
   const booking = await liveBookingOf(ctx, id);
   if (booking) throw refuse('LOG-047', `${row.containerCode} 在订柜单 ${booking.bookingNo} 中，请先退舱。`);
-  const fixed = await fixedFees(ctx, ofContainer(id));
-  if (fixed.length > 0)
-    throw refuse(
-      'GUARD_FAILED',
-      `${row.containerCode} 的费用 ${fixed.join('、')} 已确认，请先在财务冲红或反确认再取消。`,
-      undefined,
-      { several: true },
-    );
+  await requireNoFixed(ctx, ofContainer(id), {
+    code: 'GUARD_FAILED',
+    whose: `${row.containerCode} 的费用`,
+    first: '冲红或反确认再取消',
+  });
   const now = await ctx.tx
     .select()
     .from(lgAllocation)

@@ -12,6 +12,7 @@ import { lockOrders, refreshOrders } from '../allocations/allocation.figures.ts'
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { completeOrders } from '../orders/order.done.ts';
 import type { CommandCtx } from '../platform/context.ts';
+import { guards as rights } from '../platform/guards.ts';
 import { refuse } from '../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { containers } from './container.entity.ts';
@@ -43,6 +44,7 @@ export async function advanceContainer(ctx: CommandCtx, id: string, version: num
     containers.mustBeLegal(containerMachine, row, 'advance');
     throw refuse('ILLEGAL_STATE');
   }
+  rights.mayAct(ctx.actor, containerMachine.actions[action]);
   const orders = await lockCargoOrders(ctx, row);
   const guards = await stageGuards(ctx, row);
   const open = guards.filter((guard) => !guard.ok && guard.level === 'BLOCK');

@@ -7,6 +7,7 @@ import { inspectStep } from '../inspections/inspect.step.ts';
 import { loadStep } from '../loading/load.step.ts';
 import { consolidateGuards } from './consolidate.guards.ts';
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
+import { noHeldOrder } from './held-orders.guard.ts';
 import type { Ctx } from '../platform/context.ts';
 import { settingGuards } from './container.setting-guards.ts';
 import type { ContainerRow } from './container.tables.ts';
@@ -23,8 +24,8 @@ export const STAGE_STEPS: Partial<Record<Stage, StageStep>> = {
   DELIVER: deliverStep,
 };
 
-/** Conditions of the step out of the stage in which a container stands: those of the stage and those of 单据设置. */
+/** Conditions of the step out of the stage in which a container stands: those of the stage, no held order (LOG-018), and those of 单据设置. */
 export async function stageGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const own = (await STAGE_STEPS[row.stage]?.guards(ctx, row)) ?? [];
-  return [...own, ...(await settingGuards(ctx, row))];
+  return [...own, ...(own.length > 0 ? [await noHeldOrder(ctx, row)] : []), ...(await settingGuards(ctx, row))];
 }

@@ -5,7 +5,7 @@ import { issuesOf } from '@shared/contract/fields.ts';
 import * as z from 'zod/mini';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
 import { createCode } from './customer-code.service.ts';
 
@@ -22,18 +22,15 @@ const work: ImportWork<CustomerCodeImportRow, CustomerCodeInput> = {
     );
     return documents.map(({ rows: [row] }) => {
       const customerId = find(row.customer);
-      if (!customerId) {
-        fail(row, 'customer', '没有这个客户或无权访问');
-        return null;
-      }
+      if (!customerId) fail(row, 'customer', '没有这个客户或无权访问');
       const { customer: _customer, sheetRow: _row, purpose, defaultPod, ...rest } = row;
       const parsed = z.safeParse(customerCodeInput, {
         ...rest,
-        customerId,
+        customerId: customerId ?? '1',
         defaultPod: defaultPod?.toUpperCase() ?? null,
         ...(purpose === null ? {} : { purpose }),
       });
-      if (parsed.success) return parsed.data;
+      if (parsed.success) return customerId ? parsed.data : null;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error))) fail(row, path as Column, reason);
       return null;
     });

@@ -1,11 +1,13 @@
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { approvalRoutes } from '../approvals/approval.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { notificationRoutes } from '../notifications/notification.routes.ts';
 import { riskRoutes } from '../risk/risk.routes.ts';
 import { domestic, licence, overseas, preparePeople } from './customer.fixtures.ts';
@@ -14,7 +16,7 @@ import { customerRoutes } from './customer.routes.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi({
-    routes: [...customerRoutes, ...riskRoutes, ...approvalRoutes, ...notificationRoutes],
+    routes: [...customerRoutes, ...riskRoutes, ...approvalRoutes, ...auditRoutes, ...notificationRoutes],
     prepare: async (database) => {
       await preparePeople(database);
       await database.run(`insert into ac_role (code, name) values ('gm', '总经理');
@@ -139,6 +141,18 @@ describe('ACC-015 limits change by two persons', () => {
       await api.as('blind').ok(risk.profile, { params: { id: made.id } }),
     ]);
     for (const key of ['creditLimit', 'creditUsed', 'limitInForce', '"credit"']) expect(text).not.toContain(key);
+    await limit(made.id, '70000');
+    api.actor('small', {
+      userId: '4',
+      limits: new Map([['risk.limit.approve', '1']]),
+      fields: { 'customer.credit': 'HIDDEN' },
+    });
+    const above = (await decide(made.id, 'small')).envelope;
+    expect(above).toMatchObject({ errorCode: 'ACC-030', errorMessage: expect.not.stringContaining('70000') });
+    await decide(made.id, 'gm');
+    const log = (as: string) => api.as(as).ok(objectAudit, { query: { kind: 'ac_customer', id: made.id } });
+    expect(JSON.stringify(await log('admin'))).toContain('70,000.00 CNY');
+    expect(JSON.stringify(await log('blind'))).not.toContain('70,000.00');
   });
 });
 

@@ -125,11 +125,17 @@ describe('import of codes (A4), pickers, Ctrl+K, export', () => {
       { code: 'M', customer: '麦穗' },
       { code: 'MS05', customer: '不存在' },
       { code: 'MS01', customer: '麦穗' },
+      { code: 'm!', customer: '不存在' },
+      { code: 'm!', customer: '' },
     ]);
     expect(check.errors.map(({ row, column }) => [row, column])).toEqual([
       [5, '编码'],
       [6, '客户'],
       [7, '编码'],
+      [8, '客户'],
+      [8, '编码'],
+      [9, '客户'],
+      [9, '编码'],
     ]);
     await api.as('admin').ok(customerCodeImport.commit, { body: { token: check.token, onlyGood: true } });
     const found = await api.as('admin').ok(customerCodeList.endpoint, { query: { customerId: made.id, sort: 'code' } });

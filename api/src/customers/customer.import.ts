@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { acUser } from '../access/user.tables.ts';
 import { countryCodes } from '../base/countries.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { checkDuplicates } from './customer.reads.ts';

@@ -1,8 +1,10 @@
 import { CUSTOMER_STATUSES } from '@shared/contract/accounts/customer.labels.ts';
 import { anyCustomerPicker, customerPicker } from '@shared/contract/accounts/customer.pickers.ts';
+import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
 import { pickFrom, servePicker, type TablePicker } from '../pickers/picker.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Route } from '../platform/route.ts';
 import { searchMatch } from '../platform/search.ts';
 import { numberPrefix } from '../search/search.match.ts';
@@ -14,6 +16,10 @@ attachmentOwner('ac_customer', {
   entity: customers,
   view: 'account.customer.view',
   edit: 'account.customer.update',
+  leaveEmpty({ status, kind, customerNo }, slot) {
+    if (status === 'ACTIVE' && kind === 'DOMESTIC' && slot === PAPER_KINDS.LICENCE)
+      throw refuse('ACC-012', `${customerNo} 是合作中的客户，须保留营业执照附件；请先上传新的，或上传新版本。`);
+  },
 });
 
 /** Ctrl+K finds customers by number, name, pinyin and initials. */

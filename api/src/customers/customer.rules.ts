@@ -14,7 +14,7 @@ export interface ActiveFacts {
 }
 /**
  * Why a customer cannot be 合作中 (ACC-012): no contact, not exactly one default, or for a domestic one no valid
- * 营业执照 with its file. Empty: it can.
+ * 营业执照 with its file. One sentence a missing thing. Empty: it can.
  */
 export function activeIssues({ kind, contacts, papers, licenceFile, today }: ActiveFacts): string[] {
   const issues: string[] = [];
@@ -22,10 +22,10 @@ export function activeIssues({ kind, contacts, papers, licenceFile, today }: Act
   else if (contacts.filter((contact) => contact.isDefault).length !== 1) issues.push('须有且仅有一个默认联系人');
   if (kind === 'DOMESTIC') {
     const licences = papers.filter((paper) => paper.kind === 'LICENCE');
-    if (licences.length === 0) issues.push('缺少营业执照');
+    if (licences.length === 0) issues.push(licenceFile ? '证照中未登记营业执照' : '缺少营业执照');
     else if (!licences.some((paper) => paper.expiresOn === null || paper.expiresOn >= today))
       issues.push('营业执照已过期');
-    if (!licenceFile) issues.push('缺少营业执照附件');
+    if (licences.length > 0 && !licenceFile) issues.push('缺少营业执照附件');
   }
   return issues;
 }

@@ -138,8 +138,8 @@ export async function activeIssuesOf(ctx: Ctx, row: Pick<Customer, 'id' | 'kind'
 
 async function needActive(ctx: CommandCtx, row: Customer): Promise<void> {
   const issues = await activeIssuesOf(ctx, row);
-  if (issues.length > 0)
-    throw refuse('ACC-012', `${row.customerNo} 不能转为合作中：${issues.join('、')}。`, { issues });
+  const what = row.status === 'ACTIVE' ? '是合作中的客户，不能这样保存' : '不能转为合作中';
+  if (issues.length > 0) throw refuse('ACC-012', `${row.customerNo} ${what}：${issues.join('、')}。`, { issues });
 }
 
 /** Source, roles of contacts and trade term are in use, unless the customer has them already. */

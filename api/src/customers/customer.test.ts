@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { shAudit } from '../platform/platform.tables.ts';
-import { domestic, licence, overseas, preparePeople } from './customer.fixtures.ts';
+import { domestic, overseas, preparePeople } from './customer.fixtures.ts';
 import { customerRoutes } from './customer.routes.ts';
 
 let api: TestApi;
@@ -214,43 +214,5 @@ describe('A3 editing a customer', () => {
       .as('clerk')
       .call(customers.update, { params: { id: made.id }, body: { ...form, salesId: '4' } });
     expect(envelope).toMatchObject({ data: { fields: { salesId: expect.any(String) } } });
-  });
-});
-
-describe('5.12 states and ACC-012', () => {
-  const act = (made: { id: string; version: number }, action: 'activate' | 'disable' | 'enable') =>
-    api.as('admin').call(customers[action], { params: { id: made.id }, body: { version: made.version } });
-
-  it('潜在 → 合作中 → 停用 → 合作中; every other pair is ILLEGAL_STATE', async () => {
-    const made = await create();
-    await licence(api, made.id);
-    expect((await act(made, 'enable')).envelope.errorCode).toBe('ILLEGAL_STATE');
-    expect((await act(made, 'activate')).envelope.data).toMatchObject({ status: 'ACTIVE', version: 2 });
-    expect((await act({ ...made, version: 2 }, 'activate')).envelope.errorCode).toBe('ILLEGAL_STATE');
-    expect((await act({ ...made, version: 2 }, 'disable')).envelope.data).toMatchObject({ status: 'DISABLED' });
-    expect((await act({ ...made, version: 3 }, 'enable')).envelope.data).toMatchObject({ status: 'ACTIVE' });
-  });
-
-  it('ACC-012 合作中 needs a contact and, for a domestic customer, a valid licence', async () => {
-    const bare = await create(domestic({ contacts: [], papers: [{ kind: 'LICENCE', expiresOn: '2020-01-01' }] }));
-    const unmet = ['缺少联系人', '营业执照已过期', '缺少营业执照附件'];
-    expect(bare.actions).toContainEqual({ code: 'activate', enabled: false, unmet });
-    expect((await act(bare, 'activate')).envelope).toMatchObject({
-      errorCode: 'ACC-012',
-      errorMessage: `${bare.customerNo} 不能转为合作中：缺少联系人、营业执照已过期、缺少营业执照附件。`,
-    });
-    const abroad = await create(overseas());
-    expect((await act(abroad, 'activate')).status).toBe(200);
-  });
-
-  it('ACC-012 a customer that is 合作中 cannot lose its contacts', async () => {
-    const made = await create();
-    await licence(api, made.id);
-    expect((await act(made, 'activate')).status).toBe(200);
-    const { actions: _actions, ...form } = made;
-    const { envelope } = await api
-      .as('admin')
-      .call(customers.update, { params: { id: made.id }, body: { ...form, version: 2, contacts: [] } });
-    expect(envelope.errorCode).toBe('ACC-012');
   });
 });

@@ -8,6 +8,7 @@ import { customerTodos } from '../customers/customer.todo.ts';
 import { goodsTodos } from '../goods/goods.todo.ts';
 import { loadingTodos } from '../loading/loading.todo.ts';
 import { orderTodos } from '../orders/order.todo.ts';
+import { cargoReleaseTodos } from '../cargo-releases/cargo-release.todo.ts';
 import { deliveryTodos } from '../deliveries/delivery.todo.ts';
 import { quotationTodos } from '../quotations/quotation.todo.ts';
 import { supplierTodos } from '../suppliers/supplier.todo.ts';
@@ -25,6 +26,7 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...quotationTodos,
   ...declarationTodos,
   ...clearanceTodos,
+  ...cargoReleaseTodos,
   ...deliveryTodos,
   ...customerTodos,
   ...supplierTodos,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../test/declaration-desk.ts';
 import { PDF } from '../../test/paper.ts';
@@ -149,10 +149,10 @@ describe('LOG-070 生成报关资料', () => {
 
 describe('报关资料包', () => {
   it('holds the five papers with what is declared; 预报资料包 (L7) those for the agent and the files', async () => {
-    const { first, box } = await drafted();
+    const { first, box } = await drafted({ lines: [line({ nameEn: 'Cotton blanket' })] });
     const content = Uint8Array.from(Buffer.from(PDF));
     await li().ok(attachments.upload, {
-      body: { kind: 'lg_container', id: box.id, slot: '提单' },
+      body: { kind: 'lg_container', id: box.id, slot: '提单/正本' },
       files: [{ part: 'file', name: 'mbl.pdf', content }],
     });
     await desk.walk.filled(first);
@@ -169,23 +169,77 @@ describe('报关资料包', () => {
     expect(Object.keys(unzipSync(new Uint8Array(await preAlert.arrayBuffer())))).toEqual([
       `${first.declNo}-发票.xlsx`,
       `${first.declNo}-箱单.xlsx`,
-      '附件/提单-mbl.pdf',
+      '附件/提单_正本-mbl.pdf',
     ]);
     const bare = await declarable();
     const refused = await li().call(declarations.preAlert as Endpoint, { params: id(bare) });
     expect(refused.envelope).toMatchObject({ errorCode: 'LOG-070' });
     const invoice = files[`${first.declNo}-发票.xlsx`];
     const rows = await readXlsx(Buffer.from(invoice ?? new Uint8Array()), { rows: 50 });
-    const [item] = rows.filter((row) => row.some((cell) => cell === '毛毯'));
-    expect(item).toEqual([
-      { number: '1' },
-      '6301309999',
-      '毛毯',
-      { number: '250' },
-      '件',
-      { number: '2.5' },
-      'USD',
-      { number: '625' },
+    // On A4, the heads of the lines still and on every page.
+    const parts = unzipSync(invoice ?? new Uint8Array());
+    expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain("'发票'!$10:$10");
+    const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(xml).toMatch(/ySplit="10".*<pageSetup paperSize="9" orientation="portrait" fitToWidth="1"/);
+    // Heads in both languages, a date as a date, figures as figures.
+    expect(rows[0]?.[0]).toBe('商业发票 COMMERCIAL INVOICE');
+    expect(rows.find(([head]) => head === '日期 Date')?.[1]).toBeInstanceOf(Date);
+    const heads = [
+      '合同协议号 Contract no.',
+      '日期 Date',
+      '卖方 Seller',
+      '买方 Buyer',
+      '报关资料单 Our ref.',
+      '运输工具 Vessel / voyage',
+      '提运单号 B/L no.',
+    ];
+    expect(rows.slice(1, 8).map(([head]) => head)).toEqual(heads);
+    expect(rows.slice(9)).toEqual([
+      [
+        '项号 Item',
+        'HS编码 HS code',
+        '品名 Description',
+        '数量 Quantity',
+        '单位 Unit',
+        '单价 Unit price',
+        '币种 Currency',
+        '总价 Amount',
+      ],
+      [
+        { number: '1' },
+        '6301309999',
+        '毛毯 Cotton blanket',
+        { number: '250' },
+        '件 pcs',
+        { number: '2.5' },
+        'USD',
+        { number: '625' },
+      ],
+      ['合计 Total', null, null, null, null, null, 'USD', { number: '625' }],
+    ]);
+    const packing = files[`${first.declNo}-箱单.xlsx`];
+    const packed = await readXlsx(Buffer.from(packing ?? new Uint8Array()), { rows: 50 });
+    expect(packed[0]?.[0]).toBe('装箱单 PACKING LIST');
+    expect(packed.slice(9)).toEqual([
+      [
+        '项号 Item',
+        '品名 Description',
+        '数量 Quantity',
+        '单位 Unit',
+        '件数 Packages',
+        '净重(kg) N.W. (kg)',
+        '毛重(kg) G.W. (kg)',
+      ],
+      [
+        { number: '1' },
+        '毛毯 Cotton blanket',
+        { number: '250' },
+        '件 pcs',
+        { number: '25' },
+        { number: '425' },
+        { number: '450' },
+      ],
+      ['合计 Total', null, null, null, { number: '25' }, { number: '425' }, { number: '450' }],
     ]);
   });
 });

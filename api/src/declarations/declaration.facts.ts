@@ -13,7 +13,7 @@ import { syBrandCode } from '../brands/brand.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import type { HsCode, HsRateRow } from '../hs-codes/hs-code.entity.ts';
 import { syHsCode } from '../hs-codes/hs-code.tables.ts';
-import { unitNames } from '../hs-codes/hs-code.reads.ts';
+import { unitsOf, type UnitName } from '../hs-codes/hs-code.reads.ts';
 import { ratesOn } from '../hs-codes/hs-rate.service.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -28,6 +28,7 @@ import {
 /** Who exports: name, 统一社会信用代码 and the 10 digits of the customs. */
 export interface Exporter {
   name: string;
+  nameEn: string | null;
   uscc: string | null;
   customsCode: string | null;
 }
@@ -37,6 +38,8 @@ export interface LineFacts {
   /** Of the export date. */
   rate: HsRateRow | null;
   packages: number;
+  /** What the orders call the goods in English, each once. */
+  namesEn: readonly string[];
   /** One list for each customer whose cargo it is: what the customer may use the brand by. */
   authorisations: readonly (readonly Authorisation[])[];
 }
@@ -49,7 +52,7 @@ export interface DeclarationFacts {
   differences: DeclarationDifference[];
   loadedGross: number;
   /** Names of units by code. */
-  units: ReadonlyMap<string, string>;
+  units: ReadonlyMap<string, UnitName>;
   checks: DeclarationCheck[];
 }
 
@@ -67,7 +70,7 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
     () => cargoOf(ctx, row.id),
     () => authorisationsOf(ctx, stored),
     () =>
-      unitNames(
+      unitsOf(
         ctx,
         stored.flatMap(({ unit1, unit2, unit3 }) => [unit1, unit2, unit3]),
       ),
@@ -84,6 +87,7 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
       hs,
       rate: hs ? (rates.get(hs.id) ?? null) : null,
       packages: cargo.filter(({ lineId }) => lineId === line.id).reduce((sum, { cartons }) => sum + cartons, 0),
+      namesEn: [...new Set(cargo.flatMap(({ lineId, nameEn }) => (lineId === line.id ? (nameEn ?? []) : [])))],
       authorisations: heldBy(
         authorisations.get(line.brandId ?? '') ?? [],
         cargo.flatMap(({ lineId, customerId }) => (lineId === line.id ? customerId : [])),
@@ -92,11 +96,13 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
   });
   const papers = await papersOf(ctx, row, lines);
   const loadedGross = cargo.reduce((sum, each) => sum + each.gross, 0);
-  const differences = cargo.map(({ lineId, gross: _gross, customerId: _customer, cartons, ...each }) => ({
-    ...each,
-    declared: cartons,
-    itemNo: stored.find(({ id }) => id === lineId)?.itemNo ?? 0,
-  }));
+  const differences = cargo.map(
+    ({ lineId, gross: _gross, customerId: _customer, nameEn: _nameEn, cartons, ...each }) => ({
+      ...each,
+      declared: cartons,
+      itemNo: stored.find(({ id }) => id === lineId)?.itemNo ?? 0,
+    }),
+  );
   const facts = { row, exporter, lines, papers, differences, loadedGross, units };
   return { ...facts, checks: await checksOf(ctx, facts) };
 }
@@ -142,14 +148,24 @@ export async function exporterOf(
   const [found] =
     row.exporterCompanyId === null
       ? await ctx.db
-          .select({ name: acCustomer.name, uscc: acCustomer.uscc, customsCode: acCustomer.customsCode })
+          .select({
+            name: acCustomer.name,
+            nameEn: acCustomer.nameEn,
+            uscc: acCustomer.uscc,
+            customsCode: acCustomer.customsCode,
+          })
           .from(acCustomer)
           .where(eq(acCustomer.id, row.exporterCustomerId ?? '0'))
       : await ctx.db
-          .select({ name: syCompany.name, uscc: syCompany.uscc, customsCode: syCompany.customsCode })
+          .select({
+            name: syCompany.name,
+            nameEn: syCompany.nameEn,
+            uscc: syCompany.uscc,
+            customsCode: syCompany.customsCode,
+          })
           .from(syCompany)
           .where(eq(syCompany.id, row.exporterCompanyId));
-  return found ?? { name: '', uscc: null, customsCode: null };
+  return found ?? { name: '', nameEn: null, uscc: null, customsCode: null };
 }
 
 /** Allocations of a declaration as they are loaded now, less what other declarations have of them; one that left the container counts as not loaded. */
@@ -182,6 +198,7 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
       customerId,
       lineNo: line.lineNo,
       nameCn: line.nameCn,
+      nameEn: line.nameEn,
       cartons: cargo.cartons,
       loaded: Math.max(0, loaded - elsewhere),
       gross: loaded === 0 ? 0 : partOf(allocation.loadedGross ?? 0, loaded, cargo.before, here),

@@ -81,9 +81,12 @@ export const declarationListRoute = serveList(declarationList, {
     return rows.map((row) => ({
       ...row,
       actions: [
-        ...declActions(ctx, { state: row.state ?? 'DRAFT', createdBy: row.authorId, submittedAt: null }).filter(
-          ({ code }) => code !== 'remove',
-        ),
+        ...declActions(ctx, {
+          state: row.state ?? 'DRAFT',
+          createdBy: row.authorId,
+          submittedAt: null,
+          stage: row.stage,
+        }).filter(({ code }) => code !== 'remove'),
         ...containerActions(ctx, { stage: row.stage, hold: row.hold, planCartons: row.planCartons }).filter(
           ({ code }) => code === 'finishDeclaring' && ready.has(row.containerId),
         ),

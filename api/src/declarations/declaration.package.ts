@@ -1,8 +1,9 @@
-import { zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
 import { escapeFormula } from '../exchange/xlsx-cells.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { eq } from 'drizzle-orm';
+import { pageSetup, stillRows } from '../exchange/sheet-page.ts';
+import { zipped } from '../files/zip.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { FileAnswer } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
@@ -12,8 +13,8 @@ import type { DeclarationRow } from './declaration.tables.ts';
 
 /** 导出报关资料包: 合同, 发票, 箱单, 委托书 and 申报要素 as workbooks in one zip. */
 export async function declarationPackage(ctx: Ctx, row: DeclarationRow): Promise<FileAnswer> {
-  const files: Record<string, Uint8Array> = {};
-  for (const { name, content } of await workbooksOf(ctx, row)) files[`${row.declNo}-${name}.xlsx`] = content;
+  const books = await workbooksOf(ctx, row);
+  const files = books.map(({ name, content }) => ({ path: [`${row.declNo}-${name}.xlsx`], content }));
   return zipped(`报关资料包-${row.declNo}.zip`, files);
 }
 
@@ -38,17 +39,20 @@ export async function workbooksOf(
   const { default: writeExcel } = await import('write-excel-file/node');
   const made = [];
   for (const { name, rows } of papers.filter((paper) => wanted?.includes(paper.name) ?? true)) {
-    const sheet = rows.map((cells) => cells.map(cellOf));
-    made.push({ name, content: await writeExcel(sheet, { sheet: name, columns: widthsOf(rows) }).toBuffer() });
+    const sheet: SheetData = rows.map((cells) => cells.map(cellOf));
+    const heads = headsOf(rows);
+    const options = { sheet: name, columns: widthsOf(rows), ...stillRows(heads) };
+    const page = { name, repeated: heads };
+    made.push({ name, content: await writeExcel(sheet, options, { features: [pageSetup([page])] }).toBuffer() });
   }
   return made;
 }
 
-/** Files as one zip; what is compressed already is only stored. */
-export function zipped(name: string, files: Record<string, Uint8Array>): FileAnswer {
-  const content = Buffer.from(zipSync(files, { level: 6 }));
-  return { name, type: 'application/zip', content, size: content.length };
-}
+/** The row of heads (from 1) of the lines of a paper. */
+const headsOf = (rows: readonly (readonly PaperCell[])[]): number | null => {
+  const at = rows.findIndex((row) => row.length > 2 && row.every((cell) => cell?.head && cell.value !== ''));
+  return at < 0 ? null : at + 1;
+};
 
 const cellOf = (cell: PaperCell): SheetData[number][number] => {
   if (cell === null) return null;
@@ -57,15 +61,17 @@ const cellOf = (cell: PaperCell): SheetData[number][number] => {
     ...(head ? { fontWeight: 'bold' as const, backgroundColor: '#eef2f5' } : {}),
     ...(title ? { fontWeight: 'bold' as const, fontSize: 16 } : {}),
   };
+  if (value instanceof Date) return { value, type: Date, format: cell.format ?? 'yyyy-mm-dd', ...style };
   return typeof value === 'number'
     ? { value, type: Number, format: cell.format ?? 'General', ...style }
     : { value: escapeFormula(value), type: String, wrap: !title, ...style };
 };
 
+const shown = (value: string | number | Date): string => (value instanceof Date ? 'yyyy-mm-dd' : String(value));
 const widthsOf = (rows: readonly (readonly PaperCell[])[]): { width: number }[] => {
   const count = Math.max(1, ...rows.map((row) => row.length));
   const long = (cell: PaperCell | undefined) =>
-    cell && !cell.title ? [...String(cell.value)].reduce((sum, char) => sum + (char > '\u00ff' ? 2 : 1), 0) : 0;
+    cell && !cell.title ? [...shown(cell.value)].reduce((sum, char) => sum + (char > '\u00ff' ? 2 : 1), 0) : 0;
   return Array.from({ length: count }, (_, at) => ({
     width: Math.min(40, Math.max(10, ...rows.map((row) => long(row[at])))) + 2,
   }));

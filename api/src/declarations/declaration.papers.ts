@@ -1,10 +1,11 @@
 import { totalsOf } from '@shared/contract/logistics/declaration-lines.ts';
 import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
-import type { DeclarationFacts } from './declaration.facts.ts';
+import { nameIn } from '../printing/wording.ts';
+import type { DeclarationFacts, LineFacts } from './declaration.facts.ts';
 
 /** A cell of a paper: text or a number; `head` and `title` are drawn bold. */
 export type PaperCell = {
-  value: string | number;
+  value: string | number | Date;
   format?: string;
   head?: boolean;
   title?: boolean;
@@ -21,15 +22,62 @@ export interface PaperContext {
   day: string;
 }
 
+/** English of the words on papers that go abroad; those for our customs alone have none. */
+const ENGLISH = {
+  销售合同: 'SALES CONTRACT',
+  商业发票: 'COMMERCIAL INVOICE',
+  装箱单: 'PACKING LIST',
+  合同协议号: 'Contract no.',
+  日期: 'Date',
+  卖方: 'Seller',
+  买方: 'Buyer',
+  成交方式: 'Terms',
+  指运港: 'Port of destination',
+  报关资料单: 'Our ref.',
+  运输工具: 'Vessel / voyage',
+  提运单号: 'B/L no.',
+  箱号: 'Container no.',
+  封号: 'Seal no.',
+  唛头: 'Marks',
+  项号: 'Item',
+  HS编码: 'HS code',
+  品名: 'Description',
+  数量: 'Quantity',
+  单位: 'Unit',
+  单价: 'Unit price',
+  币种: 'Currency',
+  总价: 'Amount',
+  件数: 'Packages',
+  '净重(kg)': 'N.W. (kg)',
+  '毛重(kg)': 'G.W. (kg)',
+  合计: 'Total',
+} as const;
+type Word = keyof typeof ENGLISH;
+const both = (word: Word): string => nameIn('ZH_EN', word, ENGLISH[word]);
+
 const text = (value: string | number | null): PaperCell => ({ value: value ?? '' });
 const number = (value: string | number | null, format: string): PaperCell =>
   value === null ? text(null) : { value: Number(value), format };
+/** `#,##0.###` would write 250 as 250. with a point that hangs. */
+const quantity = (value: string | null) =>
+  number(value, value !== null && Number.isInteger(Number(value)) ? '#,##0' : '#,##0.###');
 const amount = (value: string | null) => number(value, '#,##0.00');
 const price = (value: string | null) => number(value, '#,##0.00####');
 const weight = (gram: number) => number(gram / 1000, '#,##0.00');
 const heads = (...titles: string[]): PaperCell[] => titles.map((value) => ({ value, head: true }));
 const title = (value: string): PaperCell[] => [{ value, title: true }];
 const pair = (name: string, value: string | number | null): PaperCell[] => [{ value: name, head: true }, text(value)];
+const bothHeads = (...words: Word[]): PaperCell[] => heads(...words.map(both));
+const bothPair = (word: Word, value: string | null): PaperCell[] => pair(both(word), value);
+const date = (name: string, day: string): PaperCell[] => [
+  { value: name, head: true },
+  { value: new Date(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' },
+];
+const goodsName = ({ row, namesEn }: LineFacts): PaperCell => text(nameIn('ZH_EN', row.name, namesEn.join(' / ')));
+const unitOf = ({ units }: DeclarationFacts, code: string | null): PaperCell => {
+  const unit = units.get(code ?? '');
+  return text(unit ? nameIn('ZH_EN', unit.name, unit.nameEn) : code);
+};
 
 /** The five papers of 报关资料包 out of one declaration; amounts and weights are those that are declared. */
 export function papersOf(facts: DeclarationFacts, context: PaperContext): Paper[] {
@@ -43,66 +91,72 @@ export function papersOf(facts: DeclarationFacts, context: PaperContext): Paper[
 }
 
 const parties = ({ row, exporter }: DeclarationFacts, day: string): PaperCell[][] => [
-  pair('合同协议号', row.contractNo),
-  pair('日期', day),
-  pair('卖方', exporter.name),
-  pair('买方', row.consigneeOverseas),
+  bothPair('合同协议号', row.contractNo),
+  date(both('日期'), day),
+  bothPair('卖方', nameIn('ZH_EN', exporter.name, exporter.nameEn)),
+  bothPair('买方', row.consigneeOverseas),
 ];
 /** Items with quantity, price and total, and what they come to per currency. */
-function goods({ lines, units }: DeclarationFacts): PaperCell[][] {
+function goods(facts: DeclarationFacts): PaperCell[][] {
+  const { lines } = facts;
   return [
-    heads('项号', 'HS编码', '品名', '数量', '单位', '单价', '币种', '总价'),
-    ...lines.map(({ row }) => [
-      text(row.itemNo),
-      text(row.hsCode),
-      text(row.name),
-      number(row.qty1, '#,##0.###'),
-      text(units.get(row.unit1 ?? '') ?? row.unit1),
-      price(row.unitPrice),
-      text(row.currency),
-      amount(row.total),
+    bothHeads('项号', 'HS编码', '品名', '数量', '单位', '单价', '币种', '总价'),
+    ...lines.map((line) => [
+      text(line.row.itemNo),
+      text(line.row.hsCode),
+      goodsName(line),
+      quantity(line.row.qty1),
+      unitOf(facts, line.row.unit1),
+      price(line.row.unitPrice),
+      text(line.row.currency),
+      amount(line.row.total),
     ]),
     ...totalsOf(lines.map(({ row }) => row)).map(({ currency, amount: sum }) => [
-      ...heads('合计', '', '', '', '', '', currency),
+      ...heads(both('合计'), '', '', '', '', '', currency),
       amount(sum),
     ]),
   ];
 }
 const contract = (facts: DeclarationFacts, { day }: PaperContext): PaperCell[][] => [
-  title('销售合同'),
+  title(both('销售合同')),
   ...parties(facts, day),
-  pair('成交方式', facts.row.dealMode && DEAL_MODE[facts.row.dealMode]),
-  pair('指运港', facts.row.destPort),
+  bothPair('成交方式', facts.row.dealMode && DEAL_MODE[facts.row.dealMode]),
+  bothPair('指运港', facts.row.destPort),
   [],
   ...goods(facts),
 ];
 const invoice = (facts: DeclarationFacts, { day }: PaperContext): PaperCell[][] => [
-  title('商业发票'),
+  title(both('商业发票')),
   ...parties(facts, day),
-  pair('报关资料单', facts.row.declNo),
-  pair('运输工具', facts.row.vesselVoyage),
-  pair('提运单号', facts.row.blNo),
+  bothPair('报关资料单', facts.row.declNo),
+  bothPair('运输工具', facts.row.vesselVoyage),
+  bothPair('提运单号', facts.row.blNo),
   [],
   ...goods(facts),
 ];
 const packing = (facts: DeclarationFacts, { day, containerNo, sealNo }: PaperContext): PaperCell[][] => [
-  title('装箱单'),
+  title(both('装箱单')),
   ...parties(facts, day),
-  pair('箱号', containerNo),
-  pair('封号', sealNo),
-  pair('唛头', facts.row.marks),
+  bothPair('箱号', containerNo),
+  bothPair('封号', sealNo),
+  bothPair('唛头', facts.row.marks),
   [],
-  heads('项号', '品名', '数量', '单位', '件数', '净重(kg)', '毛重(kg)'),
-  ...facts.lines.map(({ row, packages }) => [
-    text(row.itemNo),
-    text(row.name),
-    number(row.qty1, '#,##0.###'),
-    text(facts.units.get(row.unit1 ?? '') ?? row.unit1),
-    number(packages, '#,##0'),
-    weight(row.net),
-    weight(row.gross),
+  bothHeads('项号', '品名', '数量', '单位', '件数', '净重(kg)', '毛重(kg)'),
+  ...facts.lines.map((line) => [
+    text(line.row.itemNo),
+    goodsName(line),
+    quantity(line.row.qty1),
+    unitOf(facts, line.row.unit1),
+    number(line.packages, '#,##0'),
+    weight(line.row.net),
+    weight(line.row.gross),
   ]),
-  [...heads('合计', '', '', ''), number(facts.row.packages, '#,##0'), weight(facts.row.net), weight(facts.row.gross)],
+  [
+    ...heads(both('合计'), '', '', ''),
+    number(facts.row.packages, '#,##0'),
+    weight(facts.row.net),
+    weight(facts.row.gross),
+  ],
 ];
 const mandate = ({ row, exporter, lines }: DeclarationFacts, { day, broker }: PaperContext): PaperCell[][] => [
   title('代理报关委托书'),
@@ -110,7 +164,7 @@ const mandate = ({ row, exporter, lines }: DeclarationFacts, { day, broker }: Pa
   pair('统一社会信用代码', exporter.uscc),
   pair('海关编码', exporter.customsCode),
   pair('被委托方', broker),
-  pair('委托日期', day),
+  date('委托日期', day),
   pair('主要货物名称', [...new Set(lines.map(({ row: line }) => line.name))].join('、')),
   pair('HS编码', [...new Set(lines.flatMap(({ row: line }) => line.hsCode ?? []))].join('、')),
   pair(

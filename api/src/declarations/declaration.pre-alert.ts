@@ -4,12 +4,13 @@ import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { shFile } from '../files/file.tables.ts';
 import { fileStore } from '../files/stores.ts';
+import { zipPaths, zipped } from '../files/zip.ts';
 import { pickColumns } from '../platform/columns.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { FileAnswer } from '../platform/route.ts';
 import { declarations } from './declaration.entity.ts';
-import { workbooksOf, zipped } from './declaration.package.ts';
+import { workbooksOf } from './declaration.package.ts';
 import { lgDeclaration, type DeclarationRow } from './declaration.tables.ts';
 
 /** What the agent overseas needs of a declaration. */
@@ -23,8 +24,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export interface AgentPaper {
   /** Stays the same between two readings: `file:7`, `sheet:3:发票`. */
   key: string;
-  /** With its folder in the package. */
-  path: string;
+  /** Folders and name in the package; no two papers have the same. */
+  path: readonly string[];
   mime: string;
   /** In bytes; null: made when it is wanted. */
   size: number | null;
@@ -43,10 +44,10 @@ export async function preAlertPackage(ctx: Ctx, containerId: string): Promise<Fi
     throw refuse('LOG-070', `${row.containerCode} 还没有报关资料单，不能导出预报资料包。`);
   if (papers.reduce((sum, { size }) => sum + (size ?? 0), 0) > MOST)
     throw refuse('VALIDATION', '附件合计超过 100 MB，请分别下载。');
-  const files: Record<string, Uint8Array> = {};
+  const files = [];
   for (const { path, load } of papers) {
     const content = await load(ctx);
-    if (content) files[path] = content;
+    if (content) files.push({ path, content });
   }
   return zipped(`预报资料包-${row.containerCode}.zip`, files);
 }
@@ -55,7 +56,7 @@ interface Owner {
   kind: string;
   id: string;
 }
-/** Papers of a container for its agent, with the files of further documents; paths are distinct. */
+/** Papers of a container for its agent, with the files of further documents. */
 export async function agentPapers(
   ctx: Ctx,
   containerId: string,
@@ -74,13 +75,15 @@ export async function agentPapers(
     .orderBy(asc(lgDeclaration.id));
   const owners = [...list.map(({ id }) => ({ kind: 'lg_declaration', id })), ...further];
   if (await canSee(ctx, 'lg_container', containerId)) owners.push({ kind: 'lg_container', id: containerId });
-  return [...list.flatMap(sheetsOf), ...(await attached(ctx, owners))];
+  const papers = [...list.flatMap(sheetsOf), ...(await attached(ctx, owners))];
+  const paths = zipPaths(papers.map(({ path }) => path));
+  return papers.map((paper, at) => ({ ...paper, path: paths[at]?.split('/') ?? paper.path }));
 }
 
 const sheetsOf = (row: DeclarationRow): AgentPaper[] =>
   PAPERS.map((name) => ({
     key: `sheet:${row.id}:${name}`,
-    path: `${row.declNo}-${name}.xlsx`,
+    path: [`${row.declNo}-${name}.xlsx`],
     mime: XLSX,
     size: null,
     fileId: null,
@@ -98,13 +101,14 @@ async function attached(ctx: Ctx, owners: readonly Owner[]): Promise<AgentPaper[
     .innerJoin(shFile, eq(shFile.id, shAttachment.fileId))
     .where(or(...owners.map(({ kind, id }) => and(eq(shAttachment.ownerType, kind), eq(shAttachment.ownerId, id)))))
     .orderBy(asc(shAttachment.id));
-  const taken = new Set<string>();
   return found
     .filter(({ slot }) => !OURS.includes(slot))
-    .map(({ id, slot, name, size, mime, fileId, key }) => {
-      const wanted = `附件/${slot ? `${slot}-` : ''}${name}`;
-      const path = taken.has(wanted) ? `附件/${id}-${name}` : wanted;
-      taken.add(path);
-      return { key: `file:${id}`, path, mime, size, fileId, load: async () => (await fileStore().load(key)) ?? null };
-    });
+    .map(({ id, slot, name, size, mime, fileId, key }) => ({
+      key: `file:${id}`,
+      path: ['附件', slot ? `${slot}-${name}` : name],
+      mime,
+      size,
+      fileId,
+      load: async () => (await fileStore().load(key)) ?? null,
+    }));
 }

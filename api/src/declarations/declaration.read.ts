@@ -1,4 +1,5 @@
 import type { ContainerDeclarations, DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
+import { STAGE, type Stage } from '@shared/contract/logistics/container.machine.ts';
 import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -20,10 +21,13 @@ import { exporterName, lineCount } from './declaration.names.ts';
 import { rebateOf } from './declaration.rebate.ts';
 import { lgDeclaration, type DeclarationRow } from './declaration.tables.ts';
 
-/** What the caller may do; checks that are red block 复核 and 申报, the author does not review (LOG-079). */
+/**
+ * What the caller may do; checks that are red block 复核 and 申报, the author does not review (LOG-079), 撤销 only while the
+ * container stands in 待报关.
+ */
 export const declActions = (
   ctx: Ctx,
-  row: Pick<DeclarationRow, 'state' | 'createdBy' | 'submittedAt'>,
+  row: Pick<DeclarationRow, 'state' | 'createdBy' | 'submittedAt'> & { stage: Stage },
   red: readonly string[] = [],
 ) =>
   allowedActions(
@@ -33,6 +37,7 @@ export const declActions = (
     (action) => {
       if (action === 'remove') return row.submittedAt === null ? [] : null;
       if (action === 'review') return row.createdBy === ctx.actor.userId ? ['由您制单，请由其他人复核'] : [...red];
+      if (action === 'revoke') return row.stage === 'DECLARE' ? [] : [`柜子已在${STAGE[row.stage]}，请先回退到待报关`];
       return action === 'submit' || action === 'resubmit' ? [...red] : [];
     },
   );
@@ -82,9 +87,9 @@ export async function declarationDetail(ctx: Ctx, id: string): Promise<Answerabl
     differences,
     loadedGross,
     papers,
-    units: Object.fromEntries(facts.units),
+    units: Object.fromEntries([...facts.units].map(([code, { name }]) => [code, name])),
     rebate: rebateOf(facts.lines),
-    actions: declActions(ctx, row, redOf(facts)),
+    actions: declActions(ctx, { ...row, stage: container.stage }, redOf(facts)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { customsNoIssue } from '@shared/contract/logistics/declaration-checks.ts';
 import type { ReleaseInput, SubmitInput } from '@shared/contract/logistics/declaration.input.ts';
+import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
 import { eq } from 'drizzle-orm';
+import { containers } from '../containers/container.entity.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { declarations } from './declaration.entity.ts';
@@ -133,9 +135,19 @@ export async function amendDeclaration(ctx: CommandCtx, id: string, version: num
   await declarations.transition(ctx, declMachine, row, 'amend', { amendReason: reason }, { reason });
 }
 
-/** 撤销: its cartons are in no declaration any more and are generated again. */
+/**
+ * 撤销: its cartons are in no declaration any more and are generated again; therefore only while the container stands in
+ * 待报关 (2.10: behind it every loaded carton is declared).
+ */
 export async function revokeDeclaration(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
+  const seen = await declarations.find(ctx, id);
+  const { containerCode, stage } = await containers.lock(ctx, seen.containerId);
   const row = await lockDeclaration(ctx, id, version, 'revoke');
+  if (stage !== 'DECLARE')
+    throw refuse(
+      'ILLEGAL_STATE',
+      `${containerCode} 已在${STAGE[stage]}，${row.declNo} 不能撤销；整票退关请先把柜子回退到待报关。`,
+    );
   await ctx.tx.update(lgDeclarationCargo).set({ live: false }).where(eq(lgDeclarationCargo.declarationId, id));
   await declarations.transition(ctx, declMachine, row, 'revoke', {}, { reason });
 }

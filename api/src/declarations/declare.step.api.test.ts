@@ -6,6 +6,7 @@ import { declarationDesk } from '../../test/declaration-desk.ts';
 import { id } from '../../test/trade-desk.ts';
 
 const { desk, li, wang, declarable, drafted } = declarationDesk();
+const CLERK = ['logistics.container.view', 'logistics.container.rollback'] as const;
 
 describe('待报关 → 待清关', () => {
   it('names what is open, passes when all is released, and tells finance', async () => {
@@ -31,16 +32,68 @@ describe('待报关 → 待清关', () => {
     const [order] = gone.allocations;
     expect((await li().ok(orders.get, { params: { id: order?.orderId ?? '' } })).progressStage).toBe('CLEAR');
   });
+  it('LOG-018 an order that is held while its container stands in 待报关 stops 报关完成, and is named', async () => {
+    const box = await declarable();
+    await desk.walk.declared(box);
+    const orderId = box.allocations[0]?.orderId ?? '';
+    const held = async (action: typeof orders.hold | typeof orders.unhold) => {
+      const { version } = await wang().ok(orders.get, { params: { id: orderId } });
+      return wang().ok(action, { params: { id: orderId }, body: { version, reason: '客户欠款' } });
+    };
+    const { orderNo } = await held(orders.hold);
+    const step = async () => {
+      const { version } = await desk.walk.read(box);
+      return li().call(containers.advance, { params: id(box), body: { version, ack: ['DEPARTED'] } });
+    };
+    const { envelope } = await step();
+    expect(envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
+    expect(envelope.errorMessage).toContain(`${orderNo} 已暂停：客户欠款`);
+    await held(orders.unhold);
+    expect((await step()).envelope.data).toMatchObject({ stage: 'CLEAR' });
+  });
+  it('LOG-018 nothing is done with the declarations of a held container', async () => {
+    const { box, first } = await drafted();
+    const { version } = await desk.walk.read(box);
+    await wang().ok(containers.hold, { params: id(box), body: { version, reason: '等客户确认' } });
+    const { envelope } = await li().call(declarations.waive, {
+      params: id(first),
+      body: { version: first.version, letter: 'B', reason: '不需要' },
+    });
+    expect(envelope).toMatchObject({ errorCode: 'LOG-018' });
+    expect(envelope.errorMessage).toContain(`${box.containerCode} 已暂停（等客户确认）`);
+  });
+  it('2.10, 5.7 behind 报关完成 删改单 is still possible, 撤销 is not: every loaded carton stays declared', async () => {
+    const box = await desk.walk.to(await declarable(), 'CLEAR');
+    const { list } = await li().ok(declarations.ofContainer, { params: id(box) });
+    const first = list[0] ?? expect.fail('no declaration');
+    const amended = await li().call(declarations.amend, {
+      params: id(first),
+      body: { version: first.version, reason: '品名申报错误' },
+    });
+    expect(amended.envelope.data).toMatchObject({ state: 'AMENDING' });
+    const { version } = await desk.walk.readDecl(first);
+    const { envelope } = await li().call(declarations.revoke, {
+      params: id(first),
+      body: { version, reason: '整票退关' },
+    });
+    expect(envelope).toMatchObject({ errorCode: 'ILLEGAL_STATE' });
+    expect(envelope.errorMessage).toContain(`${box.containerCode} 已在待清关`);
+  });
   it('LOG-062 back from 待清关 once the ship has left only with 退关', async () => {
     const box = await desk.walk.to(await declarable(), 'CLEAR');
     await desk.api.database.run(`update lg_container set atd = '2026-11-20' where id = ${box.id}`);
-    const back = async (reason: string) =>
-      wang().call(containers.rollback, {
+    const back = async (reason: string, who = 'wang') =>
+      desk.api.as(who).call(containers.rollback, {
         params: id(box),
         body: { version: (await desk.walk.read(box)).version, reason },
       });
     expect((await back('客户要求更改')).envelope).toMatchObject({ errorCode: 'LOG-062' });
-    expect((await back('整柜退关处理')).envelope.data).toMatchObject({ stage: 'DECLARE' });
+    // 操作主管 alone may: who holds the right to amend what the customs have.
+    const clerk = { userId: '3', deptId: '1', permissions: [...CLERK] };
+    desk.api.actor('clerk', clerk);
+    expect((await back('整柜退关处理', 'clerk')).envelope).toMatchObject({ errorCode: 'LOG-062' });
+    desk.api.actor('head', { ...clerk, permissions: [...CLERK, 'logistics.baoguan.amend'] });
+    expect((await back('整柜退关处理', 'head')).envelope.data).toMatchObject({ stage: 'DECLARE' });
   });
   it('a declaration at the customs holds 回退; a reviewed one becomes a draft again', async () => {
     const { box, first } = await drafted();

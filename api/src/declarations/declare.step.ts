@@ -3,6 +3,7 @@ import { CLEARED_DECL, DECL_STATE, LODGED_DECL } from '@shared/contract/logistic
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { makeClearance } from '../clearances/clearance.make.ts';
+import { tellPreAlert } from '../clearances/clearance.send.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
@@ -67,7 +68,7 @@ const departed = (ctx: Ctx, row: ContainerRow): string[] => {
 };
 
 /**
- * 待报关. With 报关完成 container.declared carries the items to finance and the draft clearance is made. 回退 to 待装柜 is refused while a fee of the container
+ * 待报关. With 报关完成 container.declared carries the items to finance, the draft clearance is made and the agent told of its papers. 回退 to 待装柜 is refused while a fee of the container
  * is confirmed (LOG-060) or a declaration is with the customs; reviewed ones become drafts again. Coming back from 待清关
  * is refused once the ship has left, but for 退关 (LOG-062).
  */
@@ -136,6 +137,7 @@ export const declareStep: StageStep = {
       })),
     });
     await makeClearance(ctx, row);
+    await tellPreAlert(ctx, row);
     return {};
   },
   async reopen(ctx, row, reason) {

@@ -7,22 +7,26 @@ import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
 import { lgOrder } from '../orders/order.tables.ts';
+import { namedOrder, visibleOrder } from '../orders/order.visible.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { lgDelivery } from './delivery.tables.ts';
 
 const deliveriesOf = (ctx: Ctx, containerId: string) =>
   ctx.db
-    .select({ row: lgDelivery, orderNo: lgOrder.orderNo })
+    .select({ row: lgDelivery, orderNo: lgOrder.orderNo, visible: visibleOrder(ctx) })
     .from(lgDelivery)
     .innerJoin(lgOrder, eq(lgOrder.id, lgDelivery.orderId))
     .where(eq(lgDelivery.containerId, containerId))
     .orderBy(asc(lgDelivery.id));
 
 const named = (parts: readonly string[]): string[] =>
-  parts.length > 3 ? [...parts.slice(0, 3), `等 ${parts.length} 项`] : [...parts];
+  parts.length > 3 ? [...parts.slice(0, 3), `等 ${parts.length} 项`] : [...new Set(parts)];
 
-/** Conditions of 送达完成 (5.2): every delivery settled, every order released in this container (LOG-090). */
+/**
+ * Conditions of 送达完成 (5.2): every delivery settled, every order released in this container (LOG-090). Those out of scope
+ * are not named (ACC-032).
+ */
 async function deliverGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const all = await deliveriesOf(ctx, row.id);
   const releases = await newestReleases(
@@ -31,10 +35,10 @@ async function deliverGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   );
   const link = `/transport/container/wait-songda?numbers=${row.containerCode}`;
   const open = all.filter(({ row: { state } }) => !SETTLED_DELIVERY.some((settled) => settled === state));
-  const unreleased = all.flatMap(({ row: { orderId }, orderNo }) => {
+  const unreleased = all.flatMap(({ row: { orderId }, ...order }) => {
     const release = releases.get(placeKey(orderId, row.id));
     if (release?.state === 'RELEASED') return [];
-    return [`${orderNo} ${release ? CARGO_RELEASE_STATE[release.state] : '未申请放货'}`];
+    return [`${namedOrder(order)} ${release ? CARGO_RELEASE_STATE[release.state] : '未申请放货'}`];
   });
   return [
     notHeld(row),
@@ -44,7 +48,12 @@ async function deliverGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
       'BLOCK',
       all.length === 0
         ? ['还没有送达单']
-        : named(open.map(({ row: { deliveryNo, state } }) => `${deliveryNo} ${DELIVERY_STATE[state]}`)),
+        : named(
+            open.map(
+              ({ row: { deliveryNo, state }, visible }) =>
+                `${visible ? deliveryNo : '其他客户的送达单'} ${DELIVERY_STATE[state]}`,
+            ),
+          ),
       link,
     ),
     guardOf('LOG-090', '全部订单已放货', 'BLOCK', named(unreleased), link),

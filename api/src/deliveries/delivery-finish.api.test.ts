@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tomorrow } from '../../test/deliver-walk.ts';
 import { deliveryDesk, type Waiting } from '../../test/delivery-desk.ts';
 import { id } from '../../test/trade-desk.ts';
+import { runDueJobs } from '../jobs/schedule.service.ts';
 
 const { desk, li, waiting, readOrder, finish } = deliveryDesk();
 
@@ -72,6 +73,21 @@ describe('送达完成 and what follows', () => {
     );
     expect(notice?.n).toBe(1);
   });
+  it('ACC-032 what is open of orders out of scope is told without their numbers', async () => {
+    const { order, item, box } = await waiting();
+    desk.api.actor('far', {
+      userId: '4',
+      deptId: '2',
+      permissions: ['logistics.container.view'],
+      scopes: { logistics: { level: 'SELF', depts: [] } },
+    });
+    await desk.api.database.run(`update lg_container set owner_id = 4 where id = ${box.id}`);
+    const { guards } = await desk.api.as('far').ok(containers.guards, { params: id(box) });
+    const told = (code: string) => guards.find((guard) => guard.code === code)?.message;
+    expect(told('LOG-090')).toBe('其他客户的订单 未申请放货');
+    expect(told('DELIVERED')).toBe('其他客户的送达单 待派送');
+    expect(JSON.stringify(guards)).not.toMatch(new RegExp(`${order.orderNo}|${item.deliveryNo}`));
+  });
   it('an order with cartons elsewhere runs on; 结束剩余 finishes it', async () => {
     const { order, item, box } = await waiting({}, 20);
     await desk.walk.signed(item);
@@ -120,8 +136,23 @@ describe('after 送达完成', () => {
        update lg_container set stage_since = now() - interval '31 days' where id = ${box.id}`,
     );
     expect((await unfinish()).envelope.errorMessage).toBe(`${box.containerCode} 送达已超过 30 天，不能反送达。`);
-    await desk.api.database.run(`update lg_container set stage_since = now() where id = ${box.id}`);
+    // LOG-040: its number is on another container meanwhile.
+    const other = (await waiting()).box;
+    const { containerNo } = await desk.walk.read(box);
+    await desk.api.database.run(
+      `update lg_container set stage_since = now() where id = ${box.id};
+       update lg_container set container_no = '${containerNo}' where id = ${other.id}`,
+    );
+    expect((await unfinish()).envelope).toMatchObject({
+      errorCode: 'LOG-040',
+      errorMessage: `箱号 ${containerNo} 已用于在途柜子 ${other.containerCode}，${box.containerCode} 不能反送达。`,
+    });
+    await desk.api.database.run(`update lg_container set container_no = null where id = ${other.id}`);
     expect((await unfinish()).envelope.data).toMatchObject({ stage: 'DELIVER' });
+    const [event] = await desk.api.database.raw<{ payload: object }>(
+      `select payload from sh_outbox where event = 'container.rolled_back' and payload->>'containerId' = '${box.id}'`,
+    );
+    expect(event?.payload).toMatchObject({ from: 'DELIVERED', to: 'DELIVER' });
     expect(await readOrder(order)).toMatchObject({ status: 'RUNNING', progressStage: 'DELIVER', doneAt: null });
     expect((await finish(box)).envelope.success).toBe(true);
     expect((await readOrder(order)).status).toBe('DONE');
@@ -138,6 +169,23 @@ describe('after 送达完成', () => {
     expect((await readOrder(order)).actions).toContainEqual({ code: 'reopen', enabled: false, unmet: ['订单已锁定'] });
     await desk.api.database.run(`update lg_order set locked_at = null where id = ${order.id}`);
     expect((await reopen()).envelope.data).toMatchObject({ status: 'RUNNING' });
+  });
+  it('5.1, 1.9 every night an order that was reopened and left alone is done again; 30 days later it is locked, not before', async () => {
+    const { order } = sent;
+    const today = Date.now();
+    const night = async (day: number) => {
+      const now = new Date(today + day * 86_400_000);
+      await desk.api.database
+        .run(`insert into sh_schedule (name, next_run_at) values ('order-lock', '${now.toISOString()}')
+        on conflict (name) do update set next_run_at = excluded.next_run_at`);
+      expect(await runDueJobs({ database: desk.api.database, clock: { now: () => now } })).toContain('order-lock');
+      const { status, lockedAt } = await readOrder(order);
+      return [status, lockedAt !== null];
+    };
+    expect(await night(0.5)).toEqual(['RUNNING', false]);
+    expect(await night(2)).toEqual(['DONE', false]);
+    expect(await night(31.9)).toEqual(['DONE', false]);
+    expect(await night(32.1)).toEqual(['DONE', true]);
   });
   it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over (LOG-085)', async () => {
     const { box } = sent;

@@ -72,11 +72,16 @@ describe('LOG-091 签收', () => {
     expect(early.envelope.data).toMatchObject({ fields: { deliveredAt: '签收时间不能早于派送时间' } });
   });
   it('short: 部分签收 opens a to-do, and 理赔 closes it', async () => {
-    const { item } = door();
+    const { order, item } = door();
+    await desk.api.database.run(`update lg_order set cs_id = 3 where id = ${order.id}`);
     const part = await desk.walk.signed(item, { delivered: 22, damaged: 1 });
     expect(part).toMatchObject({ state: 'PARTIAL', delivered: 22, short: 3, damaged: 1, exceptionKind: 'SHORT' });
     const { list } = await li().ok(dashboard.todos, {});
     expect(list).toContainEqual(expect.objectContaining({ kind: 'delivery', title: '送达异常', no: item.deliveryNo }));
+    const told = await desk.api.database.raw(
+      `select user_id::text as "userId", title from sh_notification where kind = 'delivery.claim' and object_id = ${item.id}`,
+    );
+    expect(told).toEqual([{ userId: '3', title: `${item.deliveryNo} 短少 3 箱、破损 1 箱，待理赔处理` }]);
     const closed = await wang().ok(deliveries.resolve, {
       params: id(item),
       body: {

@@ -5,7 +5,7 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../access/user.tables.ts';
 import { releaseItems } from '../cargo-releases/cargo-release.read.ts';
-import { cargoReleases } from '../cargo-releases/cargo-release.entity.ts';
+import { waitsForApproval } from '../cargo-releases/cargo-release.list.ts';
 import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { numberMatch } from '../containers/container.match.ts';
@@ -30,13 +30,6 @@ const having = (ctx: Ctx, where: SQL | undefined): SQL =>
 const pending = sql`exists (select 1 from ${lgRelease} r where r.container_id = ${lgContainer.id} and r.state = 'PENDING')`;
 /** Containers that the list shows. */
 export const SHOWN = sql`(${lgContainer.stage} = 'DELIVER' or (${lgContainer.stage} = 'CLEAR' and ${pending}))`;
-/** Applications for a release that the caller may approve: not their own. */
-export const waitsForApproval = (ctx: Ctx): SQL | undefined =>
-  and(
-    cargoReleases.scopeWhere(ctx.actor),
-    eq(lgRelease.state, 'PENDING'),
-    sql`${lgRelease.applicantId} is distinct from ${ctx.actor.userId}`,
-  );
 const settled = sql`${lgDelivery.state} in ${[...SETTLED_DELIVERY]}`;
 const releaseCode = sql`coalesce((select nullif(r.state, 'REVOKED') from ${lgRelease} r where r.order_id = ${lgDelivery.orderId}
   and r.container_id = ${lgDelivery.containerId} order by r.id desc limit 1), 'NONE')`;

@@ -1,4 +1,3 @@
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import {
   driverImport,
@@ -8,27 +7,25 @@ import {
 } from '@shared/contract/logistics/driver.contract.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
-import { truckersByWord } from '../suppliers/trucker.ts';
+import { suppliersByWord } from '../suppliers/suppliers-by-word.ts';
 import { createDriver } from './driver.service.ts';
 
 /** Each row is one driver of a haulier. */
 const work: ImportWork<DriverImportRow, DriverInput> = {
   async plan(ctx, documents, fail) {
-    const found = await truckersByWord(
+    const truckerOf = await suppliersByWord(
       ctx,
       documents.map(({ rows: [row] }) => row.supplier),
+      'TRUCKER',
     );
     return documents.map(({ rows: [row] }) => {
       const { supplier, sheetRow: _row, ...rest } = row;
-      const supplierId = found.get(normaliseName(supplier));
-      if (!supplierId) {
-        fail(row, 'supplier', '没有这个拖车行');
-        return null;
-      }
-      const parsed = z.safeParse(driverInput, { ...rest, supplierId });
-      if (parsed.success) return parsed.data;
+      const supplierId = truckerOf(supplier);
+      if (!supplierId) fail(row, 'supplier', '没有这个拖车行');
+      const parsed = z.safeParse(driverInput, { ...rest, supplierId: supplierId ?? '1' });
+      if (parsed.success) return supplierId ? parsed.data : null;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
         fail(row, path as keyof DriverImportRow & string, reason);
       return null;

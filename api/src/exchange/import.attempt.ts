@@ -1,46 +1,19 @@
-import type { ImportColumn, ImportDone, ImportEffect, ImportError, ImportRow } from '@shared/contract/shared/import.ts';
-import type { ValidationRefusal } from '@shared/contract/envelope.ts';
-import type { CommandCtx, Ctx } from '../platform/context.ts';
+import type { ImportEffect, ImportError } from '@shared/contract/shared/import.ts';
+import type { CommandCtx } from '../platform/context.ts';
 import { inSavepoint } from '../platform/route.ts';
-import { isRetryable, keyField, refusalOf } from '../platform/sql-errors.ts';
+import { filled, probe } from './import.probe.ts';
 import type { ReadSheet, SheetRow } from './import-sheet.ts';
+import {
+  columnOf,
+  saveOne,
+  undone,
+  type Columns,
+  type Fail,
+  type ImportDocument,
+  type Secret,
+  type Work,
+} from './import.work.ts';
 
-/** Rows that belong together: an order with its lines; one row where a row is a document. */
-export interface ImportDocument<Row> {
-  readonly rows: readonly [Row, ...Row[]];
-}
-/** Says what is wrong with a row; the column by its key, null for the row as a whole. */
-export type Fail<Row> = (row: Row, column: (keyof Row & string) | null, reason: string) => void;
-
-/** What a feature adds to an import: how rows become documents, how these are checked and written. */
-export interface ImportWork<Row, Value> {
-  /** Field of a form or record → column of the sheet where their names differ; a field of lines by its path. */
-  columns?: Readonly<Record<string, keyof Row & string>>;
-  /** What no two rows of a file may share, by column; null: this row has none. */
-  unique?: { readonly [Key in keyof Row]?: (value: NonNullable<Row[Key]>, row: Row) => string };
-  /** Rows with the same text are one document; without it each row is one. Cells that could not be read are undefined. */
-  group?: (row: Partial<Row>) => string;
-  /** Looks up what the rows name (customers, ports) in a few queries and makes the values; null where it has failed a row. */
-  plan: (
-    ctx: Ctx,
-    documents: readonly ImportDocument<Row>[],
-    fail: Fail<Row>,
-  ) => Promise<readonly (Value | null)[]> | readonly (Value | null)[];
-  /** What committing the good documents would do, for the dry run; asked when nothing of it is written. */
-  effects?: (ctx: Ctx, values: readonly Value[]) => Promise<ImportEffect[]>;
-  /** Values with a smaller number are written first; all the same: the order of the sheet. */
-  order?: (value: Value) => number;
-  /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
-  save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
-  /** What of a saved document is shown once to who commits (a temporary password); stored nowhere in the clear. */
-  secret?: (saved: unknown) => Secret;
-}
-/** A name and what only it may know. */
-export type Secret = NonNullable<ImportDone['secrets']>[number];
-
-type Columns = Record<string, ImportColumn>;
-/** The work of any feature. */
-export type Work = ImportWork<SheetRow, unknown>;
 type KeyOf = (value: unknown, row: SheetRow) => string;
 interface Attempt {
   sheet: ReadSheet;
@@ -53,12 +26,10 @@ interface Attempt {
   values: unknown[];
 }
 
-/** Undoes the savepoint of a dry run. */
-class DryRun extends Error {}
-
 /**
  * Reads the sheet and does everything that the commit does, each document in a savepoint of its own. Errors never leave a
- * document half written. `keep` false: everything is undone again, so a dry run finds exactly what the commit would.
+ * document half written. `keep` false: everything is undone again, so a dry run finds exactly what the commit would. Rows with cells
+ * that could not be read are judged by what else stands in them.
  */
 export async function attempt(
   ctx: CommandCtx,
@@ -76,9 +47,10 @@ export async function attempt(
   };
   const bad = (document: ImportDocument<SheetRow>) => document.rows.some((row) => badRows.has(row.sheetRow));
   const all = groupRows(work, sheet.rows);
+  const broken = all.filter(bad);
   const whole = all.filter((document) => !bad(document));
   const values = await work.plan(ctx, whole, fail);
-  failRepeats(work, whole, bad, fail);
+  const repeats = failRepeats(columns, work, all, bad, fail);
   let documents = 0;
   const secrets: Secret[] = [];
   const saveAll = async (inner: CommandCtx) => {
@@ -95,11 +67,9 @@ export async function attempt(
       documents += 1;
       if (keep && work.secret) secrets.push(work.secret(outcome.saved));
     }
-    if (!keep) throw new DryRun();
+    for (const { row, column, reason } of await probe(inner, columns, work, broken, repeats)) fail(row, column, reason);
   };
-  await inSavepoint(ctx, saveAll).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
-  });
+  await (keep ? inSavepoint(ctx, saveAll) : undone(ctx, saveAll));
   const good = whole.flatMap((document, index) => (values[index] == null || bad(document) ? [] : [values[index]]));
   const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
   for (const document of all) if (bad(document)) for (const row of document.rows) badRows.add(row.sheetRow);
@@ -107,48 +77,30 @@ export async function attempt(
   return { sheet, errors, badRows, documents, effects, secrets, values: good };
 }
 
-/** Fails the rows that repeat what an earlier good row of the file has. */
+/** Fails the rows that repeat what an earlier good row of the file has; answers their numbers. */
 function failRepeats(
+  columns: Columns,
   work: Work,
   documents: readonly ImportDocument<SheetRow>[],
   bad: (document: ImportDocument<SheetRow>) => boolean,
   fail: Fail<SheetRow>,
-): void {
+): ReadonlySet<number> {
+  const repeats = new Set<number>();
   for (const [column, keyOf] of Object.entries((work.unique ?? {}) as Record<string, KeyOf | undefined>)) {
     const seen = new Map<string, number>();
     for (const document of documents)
       for (const row of document.rows) {
         const value = row[column];
         if (value === null || value === undefined || !keyOf) continue;
-        const key = keyOf(value, row);
+        const key = keyOf(value, filled(columns, row));
         const before = seen.get(key);
-        if (before !== undefined) fail(row, column, `与第 ${before} 行重复`);
-        else if (!bad(document)) seen.set(key, row.sheetRow);
+        if (before !== undefined) {
+          fail(row, column, `与第 ${before} 行重复`);
+          repeats.add(row.sheetRow);
+        } else if (!bad(document)) seen.set(key, row.sheetRow);
       }
   }
-}
-
-/** The column of a field that a service has refused; null: none is its own. */
-function columnOf(columns: Columns, work: Work, field: string): string | null {
-  const first = field.split('.')[0] ?? '';
-  return [work.columns?.[field], work.columns?.[first], field, first].find((key) => key && columns[key]) ?? null;
-}
-
-/** What was written, or why the document was refused: field ('' for none) and reason. */
-async function saveOne(
-  ctx: CommandCtx,
-  work: Work,
-  value: unknown,
-  document: ImportDocument<SheetRow>,
-): Promise<{ saved: unknown } | { reasons: [field: string, reason: string][] }> {
-  try {
-    return { saved: await inSavepoint(ctx, (inner) => work.save(inner, value, document)) };
-  } catch (error) {
-    const refusal = isRetryable(error) ? null : refusalOf(error);
-    if (!refusal) throw error;
-    const fields = Object.entries((refusal.data as Partial<ValidationRefusal> | undefined)?.fields ?? {});
-    return { reasons: fields.length > 0 ? fields : [[keyField(error), refusal.message]] };
-  }
+  return repeats;
 }
 
 function groupRows(work: Work, rows: readonly SheetRow[]): ImportDocument<SheetRow>[] {
@@ -162,6 +114,3 @@ function groupRows(work: Work, rows: readonly SheetRow[]): ImportDocument<SheetR
   }
   return [...groups.values()].map((grouped) => ({ rows: grouped }));
 }
-
-/** Rows of a contract, for the work of a feature. */
-export type RowsOf<C extends { columns: Columns }> = ImportRow<C>;

@@ -14,7 +14,7 @@ import { XLSX_MIME } from './export.service.ts';
 import { cellText } from './import-cells.ts';
 import { readSheetRows, type SheetRow } from './import-sheet.ts';
 import { templateSheets } from './import-template.ts';
-import type { ImportWork } from './import.attempt.ts';
+import type { ImportWork } from './import.work.ts';
 import { checkImport, commitImport, findImport } from './import.service.ts';
 import { readXlsx } from './xlsx-read.ts';
 import type { Cell } from './xlsx-cells.ts';

@@ -13,6 +13,7 @@ import { invalid, refuse } from '../platform/refusal.ts';
 import { rateOf } from '../rates/rate.service.ts';
 import { feeLines, ordersInFinance, type FeeLineRow } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
+import { warnOfDeviation } from './price-deviation.ts';
 
 type SaveBody = BodyOf<typeof contract.save>;
 type LineInput = SaveBody['lines'][number];
@@ -43,6 +44,7 @@ export async function saveFeeLines(ctx: CommandCtx, body: SaveBody): Promise<voi
     else await add(ctx, order, values);
   }
   await warnOfDuplicates(ctx, order);
+  await warnOfDeviation(ctx, order, body.lines);
 }
 
 interface References {

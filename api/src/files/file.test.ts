@@ -137,5 +137,6 @@ describe('SYS-031 type by content', () => {
     expect(sniff(Buffer.from('编号,名称\n1,甲'))).toBe('csv');
     expect(sniff(Buffer.from('b1e0bac52cc3fbb3c60a', 'hex'))).toBe('csv');
     expect(sniff(Buffer.from([0x61, 0xff, 0xff, 0x62]))).toBeNull();
+    expect(sniff(Buffer.from('规格,联系人\n<5kg & a<b,<p.li@x.cn>'))).toBe('csv');
   });
 });

@@ -41,12 +41,16 @@ function oldOffice(file: Buffer): AttachmentType | null {
   return holds('Workbook') || holds('Book\0') ? 'xls' : null;
 }
 
-const MARKUP = /<\s*(!doctype|\?xml|html|svg|script|head|body|iframe|img|a|div|style|meta|link|object|embed)\b/i;
+const MARKUP =
+  /<\s*(!doctype|\?xml|html|svg|script|head|body|iframe|img|a|div|style|meta|link|object|embed|base|frameset|frame|table|form|input|button|select|textarea|template|video|audio|source|math|marquee|details)\b/i;
+/** Elements of one or two letters, which a text may name (`a<b`): only as a tag that ends, alone or with an attribute. */
+const SHORT_MARKUP = /<(p|b|i|u|s|q|br|hr|em|td|tr|th|li|ul|ol|dl|h[1-6])(\s+[a-z-]+\s*=[^<>]*|\s*\/?)>/i;
 /** Text without control characters or markup, in UTF-8 or GB18030; that is all a CSV file can be told by. */
 function plainText(file: Buffer): boolean {
   if (file.subarray(0, 8192).some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return false;
   if (file.includes(0)) return false;
-  if (MARKUP.test(file.toString('latin1'))) return false;
+  const text = file.toString('latin1');
+  if (MARKUP.test(text) || SHORT_MARKUP.test(text)) return false;
   return decodes(file, 'utf-8') || decodes(file, 'gb18030');
 }
 function decodes(file: Buffer, encoding: string): boolean {

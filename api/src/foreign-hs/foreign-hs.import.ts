@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../base/countries.ts';
 import { unitCodes } from '../base/units.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import { differences } from '../platform/audit.ts';
 import type { Route } from '../platform/route.ts';
 import { foreignHs } from './foreign-hs.entity.ts';

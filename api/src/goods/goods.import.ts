@@ -11,7 +11,7 @@ import { unitCodes } from '../base/units.ts';
 import { syBrand } from '../brands/brand.tables.ts';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { categoryPaths } from './goods-category.service.ts';

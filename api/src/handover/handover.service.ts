@@ -11,8 +11,8 @@ import { HANDOVER_KINDS, personColumn, type HandoverKind } from './handover.kind
 import { changeRights, keepLastHolder } from '../access/rights.service.ts';
 import { endSessions } from '../access/sessions.service.ts';
 import { users } from '../access/user.entity.ts';
-import { checkState, protectSuper, refuseSelf, type UserRow } from '../access/user.service.ts';
-import { acDelegate } from '../access/user.tables.ts';
+import { checkState, protectSuper, refuseSelf } from '../access/user.service.ts';
+import { acDelegate, type UserRow } from '../access/user.tables.ts';
 
 const UNREAD = '未读待办';
 const ofPerson = (kind: HandoverKind, userId: string): SQL | undefined =>

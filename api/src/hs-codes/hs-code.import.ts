@@ -2,7 +2,7 @@ import { hsCodeImport, type HsImportRow } from '@shared/contract/system/hs.impor
 import { inArray } from 'drizzle-orm';
 import { unitCodes } from '../base/units.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import type { Route } from '../platform/route.ts';
 import { hsCodes } from './hs-code.entity.ts';

@@ -61,13 +61,22 @@ const isCiq = (value: string): value is keyof typeof CIQ => Object.hasOwn(CIQ, v
 
 /** Chinese names of units by code. */
 export async function unitNames(ctx: Ctx, codes: readonly (string | null)[]): Promise<Map<string, string>> {
+  return new Map([...(await unitsOf(ctx, codes))].map(([code, { name }]) => [code, name]));
+}
+
+export interface UnitName {
+  name: string;
+  nameEn: string | null;
+}
+/** Units by code, with their English names for papers that go abroad. */
+export async function unitsOf(ctx: Ctx, codes: readonly (string | null)[]): Promise<Map<string, UnitName>> {
   const wanted = codes.filter((code) => code !== null);
   if (wanted.length === 0) return new Map();
   const found = await ctx.db
-    .select({ code: syUnit.code, name: syUnit.name })
+    .select({ code: syUnit.code, name: syUnit.name, nameEn: syUnit.nameEn })
     .from(syUnit)
     .where(inArray(syUnit.code, wanted));
-  return new Map(found.map(({ code, name }) => [code, name]));
+  return new Map(found.map(({ code, ...names }) => [code, names]));
 }
 
 /** LOG-080: rates of a day, and the rebate of a purchase. */

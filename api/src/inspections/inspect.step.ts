@@ -3,6 +3,7 @@ import { INSPECTION_STATE } from '@shared/contract/logistics/inspection.machine.
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { lockFor } from '../allocations/allocation.locks.ts';
 import { applyMeasured } from '../allocations/allocation.measured.ts';
+import { containers } from '../containers/container.entity.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { StageStep } from '../containers/stage-step.ts';
@@ -69,7 +70,7 @@ async function takeMeasures(ctx: CommandCtx, row: ContainerRow): Promise<void> {
 
 const NOT_WAIVED = { inspectWaivedAt: null, inspectWaivedBy: null, inspectWaiveReason: null } as const;
 
-/** 待验货: with 验货完成 measures are taken over and the loading slip is made; going back asks for review or waiver anew. */
+/** 待验货: with 验货完成 measures are taken over and the loading slip is made; going back, on either side, asks for review or waiver anew. */
 export const inspectStep: StageStep = {
   guards: inspectGuards,
   async leave(ctx, row) {
@@ -77,7 +78,10 @@ export const inspectStep: StageStep = {
     await makeSlip(ctx, row);
     return {};
   },
-  reopen: (ctx, row, reason) => reopenInspection(ctx, row.id, 'reopen', reason),
+  async reopen(ctx, row, reason) {
+    await containers.update(ctx, row, NOT_WAIVED, { action: '免检失效', code: 'waiveInspection', reason });
+    await reopenInspection(ctx, row.id, 'reopen', reason);
+  },
   async undo(ctx, row, reason) {
     await reopenInspection(ctx, row.id, 'unreview', reason);
     return NOT_WAIVED;

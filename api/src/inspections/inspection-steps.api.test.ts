@@ -180,3 +180,41 @@ describe('SELF of an inspector (3.6) and the list (L13)', () => {
     expect(list).toMatchObject([{ checked: 25, wanted: 5, state: 'REPORTED', result: 'PASS' }]);
   });
 });
+
+describe('5.2 what lapses, who is told', () => {
+  it('免检 lapses when the container goes back to 待订柜: its cargo may change before it comes again', async () => {
+    const box = await desk.inspectable();
+    const waived = await as('wang').ok(containers.waiveInspection, {
+      params: id(box),
+      body: { version: box.version, reason: '老客户' },
+    });
+    expect((await desk.guard(box))?.enabled).toBe(true);
+    await as('wang').ok(containers.rollback, {
+      params: id(box),
+      body: { version: waived.version, reason: '客户要换一批货' },
+    });
+    await trade.walk.advance(box);
+    expect((await desk.guard(box))?.unmet.join()).toContain('还没有验货，也没有免检');
+  });
+  it('5.4 不合格 is told to the owner, 退回 to the inspector; 客户确认 is not of the future', async () => {
+    const notices = (kind: string, of: { id: string }) =>
+      raw(`select user_id, title, body from sh_notification where kind = '${kind}' and object_id = ${of.id}`);
+    const rejected = await desk.reviewed(await desk.inspectable(), { 0: REMOVE });
+    expect(await notices('inspection.rejected', rejected)).toMatchObject({
+      user_id: '2',
+      title: `验货不合格 ${rejected.inspectionNo}，请处理`,
+    });
+    const sent = await desk.submitted(await desk.started(await desk.inspectable()), {
+      0: { major: 1, result: 'CONCESSION' },
+    });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(
+      await desk.refused('wang', inspections.confirmByCustomer, sent, { customerBy: '王', customerAt: tomorrow }),
+    ).toMatchObject({ data: { fields: { customerAt: '确认时间不能晚于现在' } } });
+    await as('wang').ok(inspections.sendBack, {
+      params: id(sent),
+      body: { version: sent.version, reason: '照片不清' },
+    });
+    expect(await notices('inspection.sent_back', sent)).toMatchObject({ user_id: '4', body: '照片不清' });
+  });
+});

@@ -26,7 +26,7 @@ export const inspectionRoutes: Route[] = [
   serve(contract.calendar, async (ctx, { query }) => ({ list: await inspectionCalendar(ctx, query.from, query.to) })),
   read,
   serve(contract.ofContainer, (ctx, { params }) => containerInspection(ctx, params.id)),
-  serveFile(contract.report, (ctx, { params }) => inspectionReport(ctx, params.id)),
+  serveFile(contract.report, (ctx, { params, query }) => inspectionReport(ctx, params.id, query.language)),
   handle(contract.arrange, async (ctx, { params, body }) =>
     inspectionDetail(ctx, (await arrangeInspection(ctx, params.id, body)).id),
   ),

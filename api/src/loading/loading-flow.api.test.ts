@@ -2,10 +2,10 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
 import { loadingSlips } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { trucks } from '@shared/contract/logistics/truck.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../test/trade-desk.ts';
-import { line } from '../../test/trade.fixtures.ts';
-
+import { line, truck } from '../../test/trade.fixtures.ts';
 import { slipDesk } from './slip-desk.fixture.ts';
 
 const { desk, li, wang, count, loadable } = slipDesk();
@@ -181,6 +181,31 @@ describe('L15 list', () => {
     const { list } = await li().ok(loadingList.endpoint, { query: { numbers: box.containerCode, tab: 'confirmed' } });
     expect(list).toMatchObject([{ containerCode: box.containerCode, photos: 6, photosWanted: 3, state: 'CONFIRMED' }]);
     expect(list[0]?.actions?.map(({ code }) => code)).toContain('finishLoading');
+  });
+  it('实装箱数 is what the slip has counted, before 确认 as well', async () => {
+    const { box } = await loadable(20);
+    const row = async () => (await li().ok(loadingList.endpoint, { query: { numbers: box.containerCode } })).list[0];
+    expect(await row()).toMatchObject({ planCartons: 20, loadedCartons: 0 });
+    await desk.walk.fill(await desk.walk.slipOf(box), { 0: 18 });
+    expect(await row()).toMatchObject({ planCartons: 20, loadedCartons: 18, state: 'LOADING' });
+  });
+  it('拖车 is the live trip that brings the container until the slip names one', async () => {
+    const { box } = await loadable();
+    const row = async () => (await li().ok(loadingList.endpoint, { query: { numbers: box.containerCode } })).list[0];
+    expect(await row()).toMatchObject({ truckId: null, plate: null });
+    const trip = async (state: string, plate: string | null) => {
+      const body = truck({ kind: 'CONTAINER', containerId: box.id });
+      const { id: made } = await li().ok(trucks.create, { body });
+      await desk.api.database.run(
+        `update lg_truck set state = '${state}', plate = ${plate ? `'${plate}', driver_name = '王强'` : 'null'} where id = ${made}`,
+      );
+      return made;
+    };
+    await trip('CANCELLED', '浙B00001');
+    const draft = await trip('DRAFT', null);
+    expect(await row()).toMatchObject({ truckId: draft, plate: null });
+    const sent = await trip('ASSIGNED', '浙B88115');
+    expect(await row()).toMatchObject({ truckId: sent, plate: '浙B88115', driverName: '王强' });
   });
 });
 

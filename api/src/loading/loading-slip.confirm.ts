@@ -2,13 +2,16 @@ import { slipMachine } from '@shared/contract/logistics/loading-slip.machine.ts'
 import { partOf } from '@shared/contract/figures.ts';
 import { fromMilli, toMilli } from '@shared/contract/logistics/allocation-split.ts';
 import { eq } from 'drizzle-orm';
+import { aboard, loadIssues } from '../allocations/allocation.checks.ts';
 import { lockFor, settle } from '../allocations/allocation.locks.ts';
+import { requireAllocatable } from '../allocations/allocation.place.ts';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
+import { hasCounted } from './loading-slip.hands.ts';
 import { lockSlip, requireComplete } from './loading-slip.fill.ts';
 import { liveSlipOf } from './loading-slip.make.ts';
 import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
@@ -30,20 +33,19 @@ async function lockCargo(ctx: CommandCtx, id: string): Promise<{ slip: SlipRow; 
 }
 
 /**
- * 确认, by another person than the tally clerk (LOG-049): what was loaded beyond the plan takes free cartons (LOG-026),
+ * 确认, by another person than who counted (LOG-049): what was loaded beyond the plan takes free cartons (LOG-026, 041, 042),
  * every allocation gets its loaded figures, the container its number, seal and VGM.
  */
 export async function confirmSlip(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const { locked } = await lockCargo(ctx, id);
   const row = await lockSlip(ctx, id, version, 'confirm');
-  if (row.tallyId === ctx.actor.userId) throw refuse('LOG-049', `${row.slipNo} 由您理货，请由其他人确认。`);
+  if (hasCounted(row, ctx.actor.userId)) throw refuse('LOG-049', `${row.slipNo} 由您理货，请由其他人确认。`);
   await requireComplete(ctx, row, await linesOf(ctx, id));
-  for (const { slipLine, allocation } of await linesOf(ctx, id))
-    if (slipLine.loaded !== null && slipLine.loaded > allocation.cartons)
-      await writeAllocation(ctx, allocation, { cartons: slipLine.loaded });
+  const extra = await takeExtra(ctx, locked, await linesOf(ctx, id));
   await settle(ctx, locked, `装柜确认 ${row.slipNo}`);
   const lines = await linesOf(ctx, id);
   for (const { slipLine, allocation } of lines) await freeze(ctx, allocation, slipLine.loaded ?? 0);
+  if (extra) await checkRoom(ctx, row);
   const vgm = await checkVgm(ctx, row, lines);
   await refreshAll(ctx, id, `装柜确认 ${row.slipNo}`);
   await fillContainer(ctx, row, vgm);
@@ -52,6 +54,26 @@ export async function confirmSlip(ctx: CommandCtx, id: string, version: number):
     confirmedBy: ctx.actor.userId,
     confirmedAt: ctx.now(),
   });
+}
+
+/** LOG-026: lines of which more was loaded than planned take free cartons, never of a held order (LOG-018). Answers whether any did. */
+async function takeExtra(ctx: CommandCtx, locked: Locked, lines: readonly LoadedLine[]): Promise<boolean> {
+  const extra = lines.filter(({ slipLine, allocation }) => (slipLine.loaded ?? 0) > allocation.cartons);
+  for (const { slipLine, allocation } of extra) {
+    const order = locked.orders.get(allocation.orderId);
+    if (order) requireAllocatable(order);
+    await writeAllocation(ctx, allocation, { cartons: slipLine.loaded ?? 0 });
+  }
+  return extra.length > 0;
+}
+
+/** LOG-041 (W), LOG-042: cartons beyond the plan fit into the container like those of any allocation. */
+async function checkRoom(ctx: CommandCtx, row: SlipRow): Promise<void> {
+  const container = await containers.lock(ctx, row.containerId);
+  const { blocked, warned } = await loadIssues(ctx, container, await aboard(ctx, container.id));
+  const full = blocked.find(({ rule }) => rule === 'LOG-042');
+  if (full) throw refuse('LOG-042', `${row.slipNo}：${full.text}。`);
+  for (const { rule, text } of warned) if (rule === 'LOG-041') ctx.warn(rule, `${row.slipNo}：${text}`);
 }
 
 /** 反确认, while the container stands in 待装柜: the allocations are planned again as they were before the loading. */

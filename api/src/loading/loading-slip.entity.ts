@@ -36,6 +36,7 @@ export const loadingSlips = entity({
     dunnage: '垫料重(g)',
     vgm: 'VGM(g)',
     tallyId: '理货员',
+    enteredBy: '录入人',
     confirmedBy: '确认人',
     confirmedAt: '确认时间',
     supervisor: '现场主管',

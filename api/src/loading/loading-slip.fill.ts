@@ -4,7 +4,7 @@ import type { SlipInput } from '@shared/contract/logistics/loading-slip.contract
 import { slipMachine, type SlipAction } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { halfWidth } from '@shared/contract/accounts/identifiers.ts';
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
@@ -12,6 +12,7 @@ import { refuse, refuseIssues, type FieldIssue } from '../platform/refusal.ts';
 import { trucks } from '../trucks/truck.entity.ts';
 import { linesOf, type LoadedLine } from './loading-slip.lines.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
+import { counting } from './loading-slip.hands.ts';
 import { lgLoadingSlipLine, type SlipRow } from './loading-slip.tables.ts';
 import { checkVgm } from './loading-slip.vgm.ts';
 
@@ -34,7 +35,7 @@ export async function startLoading(ctx: CommandCtx, id: string, version: number)
   const row = await lockSlip(ctx, id, version, 'start');
   return loadingSlips.transition(ctx, slipMachine, row, 'start', {
     startAt: row.startAt ?? ctx.now(),
-    tallyId: ctx.actor.userId,
+    ...counting(row, ctx.actor.userId),
   });
 }
 
@@ -44,6 +45,7 @@ export async function fillSlip(ctx: CommandCtx, id: string, input: SlipInput): P
   const lines = await linesOf(ctx, id);
   const wrong: FieldIssue[] = [];
   const values = headerOf(ctx, input, wrong);
+  await requireOwnNumber(ctx, row, values.containerNo, wrong);
   if (input.truckId) await requireTruck(ctx, row, input.truckId, wrong);
   const changed = changedLines(lines, input, wrong);
   refuseIssues(row.slipNo, wrong);
@@ -52,7 +54,7 @@ export async function fillSlip(ctx: CommandCtx, id: string, input: SlipInput): P
   return loadingSlips.update(
     ctx,
     row,
-    { ...values, tallyId: ctx.actor.userId },
+    { ...values, ...counting(row, ctx.actor.userId) },
     {
       action: '录入',
       code: 'update',
@@ -73,7 +75,7 @@ export async function finishLoading(ctx: CommandCtx, id: string, version: number
   await requireComplete(ctx, row, lines);
   if (row.startAt && endAt < row.startAt) throw refuse('LOG-049', `${row.slipNo} 结束时间不能早于开始时间。`);
   const vgm = await checkVgm(ctx, row, lines);
-  return loadingSlips.transition(ctx, slipMachine, row, 'finish', { endAt, vgm });
+  return loadingSlips.transition(ctx, slipMachine, row, 'finish', { endAt, vgm, ...counting(row, ctx.actor.userId) });
 }
 
 /** What 装完 and 确认 want of a slip. */
@@ -81,6 +83,7 @@ export async function requireComplete(ctx: CommandCtx, row: SlipRow, lines: read
   const wrong: FieldIssue[] = [];
   const say = (rule: string, path: string, text: string) => wrong.push({ rule, path, text });
   if (!row.containerNo) say('LOG-040', 'containerNo', '请填写箱号');
+  await requireOwnNumber(ctx, row, row.containerNo, wrong);
   if (!row.sealNo) say('R', 'sealNo', '请填写封号');
   if (!row.tare) say('LOG-045', 'tare', '请填写皮重');
   for (const [index, { slipLine, line }] of lines.entries()) {
@@ -132,6 +135,25 @@ function headerOf(ctx: CommandCtx, input: SlipInput, wrong: FieldIssue[]) {
     signer,
     remark,
   };
+}
+
+/** 2.3: no other container that is not 已送达 has the number; one out of scope is not named. */
+async function requireOwnNumber(ctx: Ctx, row: SlipRow, no: string | null, wrong: FieldIssue[]): Promise<void> {
+  if (no === null) return;
+  const { id, containerNo, containerCode, stage } = containers.table;
+  const [other] = await ctx.db
+    .select({
+      code: containerCode,
+      visible: sql<boolean>`coalesce(${containers.scopeWhere(ctx.actor) ?? sql`true`}, false)`,
+    })
+    .from(containers.table)
+    .where(and(eq(containerNo, no), ne(id, row.containerId), notInArray(stage, ['DELIVERED', 'CANCELLED'])));
+  if (other)
+    wrong.push({
+      rule: 'LOG-040',
+      path: 'containerNo',
+      text: `箱号已用于 ${other.visible ? other.code : '其他柜子'}，请核对`,
+    });
 }
 
 async function requireTruck(ctx: CommandCtx, row: SlipRow, truckId: string, wrong: FieldIssue[]): Promise<void> {

@@ -13,16 +13,17 @@ import type { Answerable } from '../platform/route.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
 import { linesForPage } from './loading-slip.lines.ts';
+import { hasCounted } from './loading-slip.hands.ts';
 import { lgLoadingSlip, type SlipRow } from './loading-slip.tables.ts';
 import { weightsOf } from './loading-slip.vgm.ts';
 
-/** What the caller may do with a slip; the tally clerk does not confirm (LOG-049). */
-export const slipActions = (ctx: Ctx, row: Pick<SlipRow, 'state' | 'tallyId'>) =>
+/** What the caller may do with a slip; who counted does not confirm (LOG-049). */
+export const slipActions = (ctx: Ctx, row: Pick<SlipRow, 'state' | 'tallyId' | 'enteredBy'>) =>
   allowedActions(
     slipMachine,
     row.state,
     (code) => ctx.actor.may(code),
-    (action) => (action === 'confirm' && row.tallyId === ctx.actor.userId ? ['由您理货，请由其他人确认'] : []),
+    (action) => (action === 'confirm' && hasCounted(row, ctx.actor.userId) ? ['由您理货，请由其他人确认'] : []),
   );
 
 /** A slip with its container, its haulage and its lines. */

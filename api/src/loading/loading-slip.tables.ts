@@ -1,7 +1,15 @@
 import type { LoadDifference } from '@shared/contract/logistics/loading-slip.contract.ts';
 import type { SlipState } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { countColumn, documentColumns, gramColumn, idColumn, idRef, timeColumn } from '../platform/columns.ts';
+import {
+  countColumn,
+  documentColumns,
+  gramColumn,
+  idColumn,
+  idRef,
+  textColumn,
+  timeColumn,
+} from '../platform/columns.ts';
 
 /** 装柜单 (2.8); weights in gram. */
 export const lgLoadingSlip = pgTable('lg_loading_slip', {
@@ -18,6 +26,8 @@ export const lgLoadingSlip = pgTable('lg_loading_slip', {
   dunnage: gramColumn('dunnage').notNull().default(0),
   vgm: gramColumn('vgm'),
   tallyId: idRef('tally_id'),
+  /** Ids of everybody who counted or entered something (LOG-049). */
+  enteredBy: textColumn('entered_by').array().notNull().default([]),
   confirmedBy: idRef('confirmed_by'),
   confirmedAt: timeColumn('confirmed_at'),
   supervisor: text('supervisor'),

@@ -14,7 +14,7 @@ import { pickColumns } from '../platform/columns.ts';
 import { serveList } from '../platform/list.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { slipActions } from './loading-slip.read.ts';
-import { lgLoadingSlip } from './loading-slip.tables.ts';
+import { lgLoadingSlip, lgLoadingSlipLine } from './loading-slip.tables.ts';
 import { waitsForConfirm } from './loading.todo.ts';
 
 const owner = alias(acUser, 'owner');
@@ -23,6 +23,12 @@ const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo, lgLoadingSl
 const photos = sql<number>`(select count(distinct a.slot)::int from ${shAttachment} a
   where a.owner_type = 'lg_loading_slip' and a.owner_id = ${lgLoadingSlip.id})`;
 
+/** The trip that the slip names; until it does, the newest live one that brings the container. */
+const truckId = sql`coalesce(${lgLoadingSlip.truckId}, (select max(t.id) from lg_truck t
+  where t.container_id = ${lgContainer.id} and t.kind = 'CONTAINER' and t.state <> 'CANCELLED'))`;
+/** What the slip has counted so far, before 确认 as well. */
+const loadedCartons = sql<number>`coalesce((select sum(l.loaded)::int from ${lgLoadingSlipLine} l
+  where l.slip_id = ${lgLoadingSlip.id}), 0)`;
 /** Orders of the container with an accepted quotation, and all that want one. */
 const quotes = sql<number>`(select count(*)::int from ${lgQuotation} q where q.container_id = ${lgContainer.id} and q.state = 'ACCEPTED'
   and exists (select 1 from ${lgAllocation} a where a.container_id = q.container_id and a.order_id = q.order_id and a.state = 'LIVE'))`;
@@ -34,7 +40,7 @@ export const loadingListRoute = serveList(loadingList, {
   table: lgContainer,
   join: [
     [lgLoadingSlip, and(eq(lgLoadingSlip.containerId, lgContainer.id), ne(lgLoadingSlip.state, 'VOID')) ?? sql`false`],
-    [lgTruck, eq(lgTruck.id, lgLoadingSlip.truckId)],
+    [lgTruck, eq(lgTruck.id, truckId)],
     [owner, eq(owner.id, lgContainer.ownerId)],
   ],
   select: {
@@ -45,7 +51,6 @@ export const loadingListRoute = serveList(loadingList, {
       'planLoadDate',
       'loadPlaceType',
       'planCartons',
-      'loadedCartons',
       'planVolume',
       'cutCy',
       'stageSince',
@@ -58,9 +63,12 @@ export const loadingListRoute = serveList(loadingList, {
     slipState: lgLoadingSlip.state,
     state: lgLoadingSlip.state,
     tallyId: lgLoadingSlip.tallyId,
+    enteredBy: lgLoadingSlip.enteredBy,
     containerNo: lgLoadingSlip.containerNo,
     place: lgLoadingSlip.place,
     vgm: lgLoadingSlip.vgm,
+    loadedCartons,
+    truckId: lgTruck.id,
     plate: lgTruck.plate,
     driverName: lgTruck.driverName,
     photos,
@@ -94,10 +102,13 @@ export const loadingListRoute = serveList(loadingList, {
     const photosWanted = (await ctx.setting<string[]>('load.photo_slots')).length;
     return rows.map((row) => ({
       ...row,
+      enteredBy: row.enteredBy ?? [],
       stage: 'LOAD' as const,
       photosWanted,
       actions: [
-        ...(row.slipState ? slipActions(ctx, { state: row.slipState, tallyId: row.tallyId }) : []),
+        ...(row.slipState
+          ? slipActions(ctx, { state: row.slipState, tallyId: row.tallyId, enteredBy: row.enteredBy ?? [] })
+          : []),
         ...containerActions(ctx, { stage: 'LOAD', hold: row.hold, planCartons: row.planCartons ?? 0 }).filter(
           ({ code }) => code === 'finishLoading' && row.slipState === 'CONFIRMED',
         ),

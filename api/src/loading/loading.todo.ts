@@ -1,13 +1,14 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { inAll, type TodoKind } from '../dashboard/todo-kind.ts';
 import type { Ctx } from '../platform/context.ts';
+import { notCountedBy } from './loading-slip.hands.ts';
 import { lgLoadingSlip } from './loading-slip.tables.ts';
 
-/** Finished slips that the caller may confirm: not those that they tallied (LOG-049). */
+/** Finished slips that the caller may confirm: not those that they counted (LOG-049). */
 export const waitsForConfirm = (ctx: Ctx): SQL | undefined =>
-  and(eq(lgLoadingSlip.state, 'FINISHED'), sql`${lgLoadingSlip.tallyId} is distinct from ${ctx.actor.userId}`);
+  and(eq(lgLoadingSlip.state, 'FINISHED'), notCountedBy(ctx.actor.userId));
 
 /** 待确认装柜. */
 export const loadingTodos: readonly TodoKind[] = [

@@ -3,14 +3,12 @@ import { orderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../test/harness.ts';
+import { linesFile } from '../../test/import-file.ts';
 import { tradeApi } from '../../test/trade-desk.ts';
 import { readXlsx } from '../exchange/xlsx-read.ts';
-import { writeXlsx } from '../exchange/xlsx-write.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 
@@ -40,15 +38,7 @@ const row = (more: Cells = {}): Cells => ({
   ...more,
 });
 async function check(rows: Cells[]) {
-  const titles = Object.entries(orderLineSheet.columns).map(([key, column]) => [key, column.title] as const);
-  const out = new PassThrough();
-  const sheet = {
-    name: '导入',
-    columns: titles.map(([, title]) => ({ title })),
-    rows: rows.map((line) => titles.map(([key]) => line[key as keyof Cells] ?? null)),
-  };
-  const [bytes] = await Promise.all([buffer(out), writeXlsx([sheet], out)]);
-  const content = new Uint8Array(bytes);
+  const content = await linesFile(orderLineSheet, rows);
   return api.as('li').ok(orderLineSheet.check, { files: [{ part: 'file', name: '货物.xlsx', content }] });
 }
 

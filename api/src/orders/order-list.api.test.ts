@@ -109,10 +109,9 @@ describe('concurrency and size', () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => draft()));
     expect(new Set(made.map((each) => each.orderNo)).size).toBe(50);
   }, 60_000);
-  it('P10 an order with 200 lines saves', async () => {
+  it('an order with 200 lines saves', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => line({ nameCn: `货物 ${index + 1}` }));
     const made = await draft({ lines });
-    const start = performance.now();
     const next = await api.as('li').ok(orders.update, {
       params: id(made),
       body: {
@@ -123,7 +122,6 @@ describe('concurrency and size', () => {
         ),
       },
     });
-    console.log(`P10: 200 changed lines saved in ${Math.round(performance.now() - start)} ms`);
     expect(next.cartons).toBe(200 * 26);
   }, 30_000);
 });

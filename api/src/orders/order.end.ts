@@ -8,7 +8,7 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { requireDict } from '../base/dict.service.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
-import { fixedFees, ofOrder } from '../fee-lines/fixed-fees.ts';
+import { requireNoFixed, ofOrder } from '../fee-lines/fixed-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { completeOrders } from './order.done.ts';
@@ -46,14 +46,11 @@ export async function cancelOrder(
       'GUARD_FAILED',
       `${row.orderNo}：货物在 ${beyond.containerCode}（${STAGE[beyond.stage]}），请先回退柜子。`,
     );
-  const fixed = await fixedFees(ctx, ofOrder(id));
-  if (fixed.length > 0)
-    throw refuse(
-      'GUARD_FAILED',
-      `${row.orderNo} 的费用 ${fixed.join('、')} 已确认，请先在财务冲红或反确认再取消。`,
-      undefined,
-      { several: true },
-    );
+  await requireNoFixed(ctx, ofOrder(id), {
+    code: 'GUARD_FAILED',
+    whose: `${row.orderNo} 的费用`,
+    first: '冲红或反确认再取消',
+  });
   if (now.length > 0) {
     await release(ctx, now);
     await resplit(ctx, await ctx.tx.select().from(lgOrderLine).where(eq(lgOrderLine.orderId, id)));

@@ -6,13 +6,11 @@ import { exportOf } from '@shared/contract/shared/export.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../test/harness.ts';
+import { linesFile } from '../../test/import-file.ts';
 import { tradeBase } from '../../test/trade.fixtures.ts';
 import { readXlsx } from '../exchange/xlsx-read.ts';
-import { writeXlsx } from '../exchange/xlsx-write.ts';
 import { folderStore } from '../files/file-store.ts';
 import { useFileStore } from '../files/stores.ts';
 
@@ -47,17 +45,7 @@ const row = (more: Cells = {}): Cells => ({
   cartonGross: '18',
   ...more,
 });
-async function sheetOf(rows: Cells[]) {
-  const titles = Object.entries(orderImport.columns).map(([key, column]) => [key, column.title] as const);
-  const out = new PassThrough();
-  const sheet = {
-    name: '导入',
-    columns: titles.map(([, title]) => ({ title })),
-    rows: rows.map((line) => titles.map(([key]) => line[key as keyof Cells] ?? null)),
-  };
-  const [bytes] = await Promise.all([buffer(out), writeXlsx([sheet], out)]);
-  return new Uint8Array(bytes);
-}
+const sheetOf = (rows: Cells[]) => linesFile(orderImport, rows);
 const upload = (content: Uint8Array<ArrayBuffer>) =>
   api.as('li').ok(orderImport.check, { files: [{ part: 'file', name: '订单.xlsx', content }] });
 const check = async (rows: Cells[]) => upload(await sheetOf(rows));
@@ -125,6 +113,8 @@ describe('LOG-002 import of orders', () => {
       row({ group: '7', cartonNet: '19' }),
       row({ group: '8', customerCode: 'RD01' }),
       row({ group: '9', unit: '斗' }),
+      row({ group: '10', customer: '没有的客户', customerCode: 'HF01' }),
+      row({ group: '11', cartons: '三箱', unit: '斗', customerCode: 'RD01' }),
     ]);
     expect(found.errors.map(({ row: at, column }) => [at, column])).toEqual(
       expect.arrayContaining([
@@ -139,6 +129,9 @@ describe('LOG-002 import of orders', () => {
       ]),
     );
     expect(found.errors.find((error) => error.row === 3)?.value).toBe('没有的客户');
+    const at = (row: number) => found.errors.filter((error) => error.row === row).map(({ column }) => column);
+    expect(at(11), 'whose code it is cannot be told').toEqual(['客户']);
+    expect(at(12), 'all of a row at once, whatever its cartons').toEqual(['箱数', '客户编码', '单位']);
     expect(found.errors.every((error) => error.row !== 2)).toBe(true);
     expect(await total()).toBe(before);
     expect((await commit(found.token)).status).toBe(422);

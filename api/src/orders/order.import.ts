@@ -4,7 +4,7 @@ import { orderInput, type OrderInput } from '@shared/contract/logistics/order.in
 import { submitIssues } from '@shared/contract/logistics/order-checks.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
 import { warnDuplicate } from './order.submit.ts';
 import { LINE_COLUMN, lineOf, type Wrong } from './order.import-line.ts';
@@ -107,14 +107,15 @@ function draftOf(rows: readonly [Row, ...Row[]], names: ImportNames, today: stri
     '没有这个客户或无权使用',
   );
   const codes = names.codes.filter((each) => each.customerId === customer?.id);
-  const code = first.customerCode
-    ? look(
-        'customerCode',
-        first.customerCode,
-        codes.find((each) => each.code === word(first.customerCode)),
-        '编码不属于该客户或已停用',
-      )
-    : (codes.length === 1 && codes[0]) || null;
+  const code =
+    customer && first.customerCode
+      ? look(
+          'customerCode',
+          first.customerCode,
+          codes.find((each) => each.code === word(first.customerCode)),
+          '编码不属于该客户或已停用',
+        )
+      : (codes.length === 1 && codes[0]) || null;
   const pol = look('pol', first.pol, names.ports.get(word(first.pol)), '没有这个港口');
   const podText = first.pod ?? code?.defaultPod ?? customer?.defaultPod ?? null;
   const pod = look('pod', podText, names.ports.get(word(podText)), '没有这个港口');

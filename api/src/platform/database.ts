@@ -71,35 +71,39 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Da
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   await pool.query('select 1');
+  /** A connection whose statements may take as long as they need: a migration of a big table, the wait for a lock. */
+  const unlimited = async <Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> => {
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      return await work(client);
+    } finally {
+      await client.query(`set statement_timeout = ${timeout}`).catch(() => undefined);
+      client.release();
+    }
+  };
   return {
     kind: 'postgres',
     db: drizzlePg(pool),
     pool,
     pglite: null,
-    async run(script) {
-      const client = await pool.connect();
-      try {
-        await client.query(script);
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    run: (script) =>
+      unlimited(async (client) => {
+        await client.query(script).catch(async (error: unknown) => {
+          await client.query('rollback').catch(() => undefined);
+          throw error;
+        });
+      }),
     raw: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
-    async exclusively(name, work) {
-      const client = await pool.connect();
-      try {
-        await client.query('set statement_timeout = 0');
+    exclusively: (name, work) =>
+      unlimited(async (client) => {
         await client.query('select pg_advisory_lock($1)', [name]);
-        return await work();
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [name]).catch(() => undefined);
-        await client.query(`set statement_timeout = ${timeout}`).catch(() => undefined);
-        client.release();
-      }
-    },
+        try {
+          return await work();
+        } finally {
+          await client.query('select pg_advisory_unlock($1)', [name]).catch(() => undefined);
+        }
+      }),
     close: () => pool.end(),
   };
 }

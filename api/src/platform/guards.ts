@@ -1,10 +1,11 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { illegalText, isLegal, mayDo, type Machine, type MachineAction } from '@shared/contract/machine.ts';
 import * as z from 'zod/mini';
-import type { Actor } from './actor.ts';
+import { fieldLevel, type Actor } from './actor.ts';
 import { permits } from './context.ts';
 import { applyFieldRights } from './field-rights.ts';
 import { checkedParams } from './params.ts';
@@ -52,13 +53,17 @@ export const guards = {
   mayAct(actor: Actor, action: MachineAction): void {
     if (!actor.system && !mayDo(action, (code) => actor.may(code))) throw refuse('NO_PERMISSION');
   },
-  /** 422 ACC-030: an amount in CNY beyond the limit of the roles that give the code; the message names both. */
-  limit(actor: Actor, code: PermissionCode, amount: string): void {
+  /**
+   * 422 ACC-030: an amount in CNY beyond the limit of the roles that give the code; the message names both, the amount
+   * only to those who may see its field group (SYS-034).
+   */
+  limit(actor: Actor, code: PermissionCode, amount: string, group: FieldGroup): void {
     if (actor.mayApprove(code, amount)) return;
     if (!actor.may(code)) throw refuse('NO_PERMISSION');
+    const named = fieldLevel(actor, group) === 'VISIBLE' ? ` ${amount} ` : '';
     throw refuse(
       'ACC-030',
-      `金额 ${amount} 超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`,
+      `金额${named}超过您的审批额度 ${actor.limits?.get(code) ?? '0'}（CNY），请由额度更高的人审批。`,
     );
   },
   /** 409 ILLEGAL_STATE: the state of the document `no` does not allow the action. */

@@ -1,5 +1,15 @@
 import { refuse } from './refusal.ts';
-import type { Params } from './route.ts';
+
+/** Path parameters; `id` and every `…Id` is a checked id (else 404), the others are texts up to 100 characters. */
+export interface Params {
+  id: string;
+  code: string;
+  kind: string;
+  key: string;
+  name: string;
+  lineId: string;
+  [other: string]: string;
+}
 
 const ID = /^[1-9]\d{0,18}$/;
 const GREATEST = '9223372036854775807';

@@ -6,19 +6,9 @@ import type { Entity } from './entity.ts';
 import type { RecordTable, RowOf } from './entity-types.ts';
 import { anyEntity } from './entity-registry.ts';
 import { guards } from './guards.ts';
+import type { Params } from './params.ts';
 import { refusalReason, refuse } from './refusal.ts';
 import { isRetryable, refusalOf } from './sql-errors.ts';
-
-/** Path parameters; `id` and every `…Id` is a checked id (else 404), the others are texts up to 100 characters. */
-export interface Params {
-  id: string;
-  code: string;
-  kind: string;
-  key: string;
-  name: string;
-  lineId: string;
-  [other: string]: string;
-}
 
 /** What a handler may answer: times as Date where the contract says string. */
 export type Answerable<Value> = Value extends string

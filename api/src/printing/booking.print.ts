@@ -4,6 +4,7 @@ import type { BookedContainer, BookingDetail } from '@shared/contract/logistics/
 import type { SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
 import { BOOKING_STATE, type BookingState } from '@shared/contract/logistics/booking.machine.ts';
 import { totalsByCurrency } from '@shared/contract/logistics/quotation-rules.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { inArray } from 'drizzle-orm';
 import { bookings } from '../bookings/booking.entity.ts';
 import { bookingDetail } from '../bookings/booking.read.ts';
@@ -11,11 +12,16 @@ import type { Ctx } from '../platform/context.ts';
 import { readAll } from '../platform/reads.ts';
 import { answered } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
-import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import { chargeNames, companyData, partyData, portText, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { formatMoney } from './format-value.ts';
+import type { Watermark } from './wording.ts';
 
-const WATERMARKS: Partial<Record<BookingState, string>> = { DRAFT: '草稿', ROLLED: '已甩柜', CANCELLED: '已退舱' };
+const WATERMARKS: Partial<Record<BookingState, Watermark>> = {
+  DRAFT: 'DRAFT',
+  ROLLED: 'ROLLED',
+  CANCELLED: 'BOOKING_CANCELLED',
+};
 
 /** 订舱委托书 (L10): what the booking agent is asked for; 草稿 until the booking is submitted. */
 export const bookingDocument: PrintLoader = async (ctx, id) => {
@@ -24,28 +30,31 @@ export const bookingDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.bookingNo,
     state: BOOKING_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
     language: 'ZH',
     watermark: WATERMARKS[row.state] ?? null,
-    data: async () => bookingData(ctx, answered<BookingDetail>(await bookingDetail(ctx, id))),
+    data: async ({ language }) => bookingData(ctx, answered<BookingDetail>(await bookingDetail(ctx, id)), language),
   };
 };
 
-async function bookingData(ctx: Ctx, detail: BookingDetail): Promise<PrintData> {
-  const [pol, pod, company, suppliers] = await readAll(
+async function bookingData(ctx: Ctx, detail: BookingDetail, language: TemplateLanguage): Promise<PrintData> {
+  const [pol, pod, company, suppliers, charges] = await readAll(
     ctx,
-    () => portText(ctx, detail.pol),
-    () => portText(ctx, detail.pod),
-    () => companyData(ctx, detail.companyId),
+    () => portText(ctx, detail.pol, language),
+    () => portText(ctx, detail.pod, language),
+    () => companyData(ctx, detail.companyId, language),
     () =>
       ctx.db
         .select({ id: acSupplier.id, name: acSupplier.name })
         .from(acSupplier)
         .where(inArray(acSupplier.id, [detail.agentId, detail.carrierId])),
+    () => chargeNames(ctx, language),
   );
   const nameOf = (id: string) => suppliers.find((each) => each.id === id)?.name ?? '';
   const { containers } = detail;
+  const rates = ratesOf(detail, charges);
   const sum = (of: (box: BookedContainer) => number) => containers.reduce((total, box) => total + of(box), 0);
   return {
     no: detail.bookingNo,
@@ -57,7 +66,7 @@ async function bookingData(ctx: Ctx, detail: BookingDetail): Promise<PrintData> 
     voyage: detail.voyage ?? '',
     etd: detail.etd ?? '',
     shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
-    booking: { ...headOf(detail), agent: nameOf(detail.agentId), carrier: nameOf(detail.carrierId) },
+    booking: { ...headOf(detail, rates), agent: nameOf(detail.agentId), carrier: nameOf(detail.carrierId) },
     boxes: containers.map((box) => ({
       containerCode: box.containerCode,
       containerType: box.containerType,
@@ -73,11 +82,11 @@ async function bookingData(ctx: Ctx, detail: BookingDetail): Promise<PrintData> 
       net: '',
       volume: cbm(sum((box) => box.planVolume)),
     },
-    rates: ratesOf(detail),
+    rates,
   };
 }
 
-const headOf = (detail: BookingDetail): PrintData => ({
+const headOf = (detail: BookingDetail, rates: ReturnType<typeof ratesOf>): PrintData => ({
   contractNo: detail.contractNo ?? '',
   soNo: detail.soNo ?? '',
   boxes: boxesText(detail.containers),
@@ -99,21 +108,21 @@ const headOf = (detail: BookingDetail): PrintData => ({
   owner: detail.ownerName,
   date: detail.createdAt,
   remark: detail.remark ?? '',
-  freight: Object.entries(totalsByCurrency(ratesOf(detail)))
+  freight: Object.entries(totalsByCurrency(rates))
     .map(([currency, amount]) => `${currency} ${formatMoney(amount, minorDigits(currency))}`)
-    .join('，'),
+    .join(' + '),
 });
 
-/** 40HQ × 2，20GP × 1, in the order of the form. */
+/** 40HQ × 2 + 20GP × 1, in the order of the form. */
 function boxesText(containers: readonly BookedContainer[]): string {
   const types = [...new Set(containers.map(({ containerType }) => containerType))];
   return types
     .map((type) => `${type} × ${containers.filter(({ containerType }) => containerType === type).length}`)
-    .join('，');
+    .join(' + ');
 }
 
 /** Freight by container type, then the surcharges, each with its count and amount. */
-function ratesOf({ rates, surcharges, containers }: BookingDetail) {
+function ratesOf({ rates, surcharges, containers }: BookingDetail, nameOf: (charge: string) => string) {
   const row = (
     charge: string,
     basis: keyof typeof SURCHARGE_BASIS,
@@ -130,10 +139,10 @@ function ratesOf({ rates, surcharges, containers }: BookingDetail) {
   });
   return [
     ...rates.map((rate) =>
-      row(`海运费 ${rate.containerType}`, 'CONTAINER', rate.currency, rate.unitPrice ?? '0', rate.count),
+      row(`${nameOf('OF')} ${rate.containerType}`, 'CONTAINER', rate.currency, rate.unitPrice ?? '0', rate.count),
     ),
     ...surcharges.map(({ chargeName, basis, currency, amount }) =>
-      row(chargeName, basis, currency, amount ?? '0', basis === 'CONTAINER' ? containers.length : 1),
+      row(nameOf(chargeName), basis, currency, amount ?? '0', basis === 'CONTAINER' ? containers.length : 1),
     ),
   ];
 }

@@ -5,13 +5,18 @@ import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts
 import { clearances } from '../clearances/clearance.entity.ts';
 import { clearanceDetail } from '../clearances/clearance.read.ts';
 import { answered } from '../platform/route.ts';
-import { partyData, portText, type PrintLoader } from './document.ts';
+import { partyData, portText, unitNames, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 
 const percent = (bps: number | null) => (bps === null ? '' : String(bps / 100));
-/** 5%; 5% + USD 0.35/千克; 0%（RCEP） where the rate of an agreement was the lower one. */
-const dutyText = ({ dutyRate, dutyText: text, ftaApplied, agreement }: ClearanceLine): string =>
-  ftaApplied ? `${percent(dutyRate)}%（${agreement ?? ''}）` : (text ?? '');
+/** 5%; 5% + USD 0.35/千克; 0% (RCEP) where the rate of an agreement was the lower one. */
+const dutyText = (
+  { dutyRate, dutyText: text, ftaApplied, agreement }: ClearanceLine,
+  unitOf: (unit: string) => string,
+): string =>
+  ftaApplied
+    ? `${percent(dutyRate)}% (${agreement ?? ''})`
+    : (text ?? '').replace(/(?<=\/)\S+$/, (unit) => unitOf(unit));
 
 /** A clearance: 关税单, in the language of customs abroad; marked 草稿 until it is released. */
 export const clearanceDocument: PrintLoader = async (ctx, id) => {
@@ -20,19 +25,21 @@ export const clearanceDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.clearanceNo,
     state: CLEARANCE_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
     language: 'EN',
-    watermark: row.state === 'RELEASED' ? null : '草稿',
-    async data() {
+    watermark: row.state === 'RELEASED' ? null : 'DRAFT',
+    async data({ language }) {
       const detail = answered<ClearanceDetail>(await clearanceDetail(ctx, id));
-      return dutySheet(detail, await portText(ctx, detail.pod));
+      const pod = await portText(ctx, detail.pod, language);
+      return dutySheet(detail, pod, await unitNames(ctx, language));
     },
   };
 };
 
 /** 关税单: per line the customs value with its shares, CIF, rates, duty, other taxes and VAT (LOG-087), then the totals. */
-function dutySheet(detail: ClearanceDetail, pod: string): PrintData {
+function dutySheet(detail: ClearanceDetail, pod: string, unitOf: (unit: string | null) => string): PrintData {
   const { currency, rate } = detail;
   const money = (...parts: string[]) => roundMoney(add(...parts), currency);
   return {
@@ -58,14 +65,14 @@ function dutySheet(detail: ClearanceDetail, pod: string): PrintData {
       foreignHsCode: line.foreignHsCode ?? '',
       name: line.name,
       qty: line.qty,
-      unit: line.unitName ?? line.unit ?? '',
+      unit: unitOf(line.unit),
       unitCode: line.unit ?? '',
       goodsValue: money(line.customsValue),
       freight: money(line.freightShare),
       insurance: money(line.insuranceShare),
       value: money(line.customsValue, line.freightShare, line.insuranceShare),
       dutyRate: percent(line.dutyRate),
-      dutyText: dutyText(line),
+      dutyText: dutyText(line, unitOf),
       duty: line.duty ?? '',
       otherTax: line.otherTax ?? '',
       vatRate: percent(line.vatRate),

@@ -1,5 +1,6 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
 import type { AllocationRow } from '../allocations/allocation.tables.ts';
 import { liveCargo } from '../containers/container.cargo.ts';
@@ -7,7 +8,7 @@ import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { whWarehouse } from '../warehouses/warehouse.tables.ts';
-import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import { companyData, OTHER_CARGO, partyData, portText, unitNames, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { readAll } from '../platform/reads.ts';
 
@@ -18,29 +19,30 @@ export const containerDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.containerCode,
     state: STAGE[row.stage],
+    stateCode: row.stage,
     companyId: row.companyId,
     customerId: null,
     language: 'ZH',
-    watermark: row.stage === 'CANCELLED' ? '已取消' : null,
-    data: () => containerData(ctx, row),
+    watermark: row.stage === 'CANCELLED' ? 'CANCELLED' : null,
+    data: ({ language }) => containerData(ctx, row, language),
   };
 };
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-async function containerData(ctx: Ctx, row: ContainerRow): Promise<PrintData> {
+async function containerData(ctx: Ctx, row: ContainerRow, language: TemplateLanguage): Promise<PrintData> {
   const [pol, pod, lines, [warehouse], company] = await readAll(
     ctx,
-    () => portText(ctx, row.pol),
-    () => portText(ctx, row.pod),
-    () => cargoOf(ctx, row.id),
+    () => portText(ctx, row.pol, language),
+    () => portText(ctx, row.pod, language),
+    async () => cargoOf(ctx, row.id, await unitNames(ctx, language)),
     () =>
       ctx.db
         .select({ name: whWarehouse.name })
         .from(whWarehouse)
         .where(eq(whWarehouse.id, row.warehouseId ?? '0')),
-    () => companyData(ctx, row.companyId),
+    () => companyData(ctx, row.companyId, language),
   );
   const consignees = [...new Map(lines.flatMap(({ consignee }) => (consignee ? [[consignee.name, consignee]] : [])))];
   const only = consignees.length === 1 ? (consignees[0]?.[1] ?? null) : null;
@@ -84,7 +86,7 @@ function figuresOf(row: AllocationRow) {
 }
 
 /** Live allocations; those of orders out of scope without names (ACC-032). */
-async function cargoOf(ctx: Ctx, containerId: string) {
+async function cargoOf(ctx: Ctx, containerId: string, unitOf: (unit: string | null) => string) {
   const found = await liveCargo(ctx, containerId);
   return found.map(({ allocation, line, visible, ...names }) => ({
     orderNo: visible ? names.orderNo : '',
@@ -92,13 +94,13 @@ async function cargoOf(ctx: Ctx, containerId: string) {
     customerCode: visible ? (names.customerCode ?? '') : '',
     marks: visible ? (line.marks ?? names.customerCode ?? '') : '',
     cartonRange: visible ? (line.cartonRange ?? '') : '',
-    nameCn: visible ? line.nameCn : '其他客户货物',
-    nameEn: visible ? (line.nameEn ?? '') : 'Other cargo',
+    nameCn: visible ? line.nameCn : OTHER_CARGO.ZH,
+    nameEn: visible ? (line.nameEn ?? '') : OTHER_CARGO.EN,
     spec: visible ? (line.spec ?? '') : '',
     hsCode: visible ? (line.hsCode ?? '') : '',
     cartons: allocation.loadedCartons ?? allocation.cartons,
     qty: visible ? allocation.qty : '',
-    unit: visible ? (line.unit ?? '') : '',
+    unit: visible ? unitOf(line.unit) : '',
     ...figuresOf(allocation),
     consignee: visible ? names.consignee : null,
   }));

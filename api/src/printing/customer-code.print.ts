@@ -14,11 +14,12 @@ export const customerCodeDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.code,
     state: CODE_STATUSES[row.status],
+    stateCode: row.status,
     companyId: null,
     customerId: row.customerId,
     language: 'ZH',
     watermark: null,
-    async data(_kind, range) {
+    async data({ labels: range }) {
       const to = range.to ?? range.from ?? 1;
       return {
         labels: labelNumbers({ ...range, to }, MOST).map((n) => ({

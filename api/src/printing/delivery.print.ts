@@ -1,6 +1,6 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import { DELIVERY_STATE } from '@shared/contract/logistics/delivery.machine.ts';
-import { DELIVERY_TYPE } from '@shared/contract/logistics/order.labels.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -12,9 +12,10 @@ import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
-import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import { companyData, partyData, portText, unitNames, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { lineData } from './order.print.ts';
+import { labelIn, nameIn } from './wording.ts';
 
 /** 送货单 (L20): what the driver takes along and the consignee signs; with the counts once it is signed. */
 export const deliveryDocument: PrintLoader = async (ctx, id) => {
@@ -23,23 +24,24 @@ export const deliveryDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.deliveryNo,
     state: DELIVERY_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
     language: 'ZH',
-    watermark: row.state === 'RETURNED' ? '已退回' : null,
-    data: () => deliveryData(ctx, row),
+    watermark: row.state === 'RETURNED' ? 'RETURNED' : null,
+    data: ({ language }) => deliveryData(ctx, row, language),
   };
 };
 
-async function deliveryData(ctx: Ctx, row: DeliveryRow): Promise<PrintData> {
+async function deliveryData(ctx: Ctx, row: DeliveryRow, language: TemplateLanguage): Promise<PrintData> {
   const { order, container, ...names } = await placeOf(ctx, row.id);
-  const company = await companyData(ctx, row.companyId);
-  const lines = await goodsOf(ctx, row.id);
+  const company = await companyData(ctx, row.companyId, language);
+  const lines = await goodsOf(ctx, row.id, language);
   return {
     no: row.deliveryNo,
     transportMode: container.transportMode,
-    pol: await portText(ctx, container.pol),
-    pod: await portText(ctx, container.pod),
+    pol: await portText(ctx, container.pol, language),
+    pod: await portText(ctx, container.pod, language),
     finalPlace: order.finalPlace ?? container.finalPlace ?? '',
     containerNo: container.containerNo ?? '',
     sealNo: container.sealNo ?? '',
@@ -67,10 +69,10 @@ async function deliveryData(ctx: Ctx, row: DeliveryRow): Promise<PrintData> {
     delivery: {
       orderNo: order.orderNo,
       containerCode: container.containerCode,
-      customer: names.customer,
+      customer: nameIn(language, names.customer, names.customerEn),
       customerCode: names.customerCode ?? '',
       customerRef: order.customerRef ?? '',
-      type: DELIVERY_TYPE[row.deliveryType],
+      type: labelIn(language, 'deliveryType', row.deliveryType),
       appointment: row.appointmentAt?.toISOString() ?? '',
       carrier: names.carrier ?? '',
       plate: row.plate ?? names.plate ?? '',
@@ -90,6 +92,7 @@ async function placeOf(ctx: Ctx, id: string) {
       order: lgOrder,
       container: lgContainer,
       customer: acCustomer.name,
+      customerEn: acCustomer.nameEn,
       customerCode: acCustomerCode.code,
       carrier: acSupplier.shortName,
       plate: lgTruck.plate,
@@ -107,7 +110,8 @@ async function placeOf(ctx: Ctx, id: string) {
 }
 
 /** Goods of a delivery with what was loaded of them, and what came of it. */
-async function goodsOf(ctx: Ctx, id: string) {
+async function goodsOf(ctx: Ctx, id: string, language: TemplateLanguage) {
+  const unitOf = await unitNames(ctx, language);
   const found = await ctx.db
     .select({ part: lgDeliveryLine, allocation: lgAllocation, line: lgOrderLine })
     .from(lgDeliveryLine)
@@ -116,7 +120,7 @@ async function goodsOf(ctx: Ctx, id: string) {
     .where(eq(lgDeliveryLine.deliveryId, id))
     .orderBy(asc(lgDeliveryLine.id));
   return found.map(({ part, allocation, line }) => ({
-    ...lineData({ ...line, qty: allocation.qty, net: allocation.net }),
+    ...lineData({ ...line, qty: allocation.qty, net: allocation.net }, unitOf),
     marks: line.marks ?? '',
     loaded: part.loaded,
     gross: allocation.loadedGross ?? allocation.gross,

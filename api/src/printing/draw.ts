@@ -1,7 +1,9 @@
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { refuse } from '../platform/refusal.ts';
 import { TemplateFault, type PrintData } from './evaluate.ts';
 import { layOut, type TemplateContent } from './layout.ts';
-import { drawPdf, type PrintImages } from './pdf.ts';
+import { drawPdf } from './pdf.ts';
+import type { PrintImages } from './pdf-nodes.ts';
 import { drawSheet } from './sheet.ts';
 
 /** One document to draw. */
@@ -31,7 +33,7 @@ export async function drawFile(
       layout: layOut(content, data),
       no,
       images,
-      marks: { line: lineOf(data, no), watermark, at, title },
+      marks: { line: lineOf(data, no, content.language), watermark, at, title },
     }));
     const warnings = [...new Set(laid.flatMap(({ layout }) => layout.warnings))];
     const name = `${title}${documents.length === 1 ? ` ${documents[0]?.no ?? ''}` : ` 等 ${documents.length} 份`}`;
@@ -52,10 +54,16 @@ export async function drawFile(
   }
 }
 
-/** Company, number, state, template version, time and user of a document (warehouse-finance 11.5). */
-function lineOf(data: PrintData, no: string): string {
+/**
+ * Company, number, state, template version, time and user of a document (warehouse-finance 11.5). Of the template, whose
+ * name is ours, a sheet in English has the version alone.
+ */
+function lineOf(data: PrintData, no: string, language: TemplateLanguage): string {
   const { company, print } = data as { company?: PrintData; print?: PrintData };
-  const words = [company?.name, no, print?.state, print?.template, `打印 ${text(print?.time)} ${text(print?.user)}`];
+  const english = language === 'EN';
+  const template = english ? /v\d+$/.exec(text(print?.template))?.[0] : print?.template;
+  const printed = `${english ? 'Printed' : '打印'} ${text(print?.time)} ${text(print?.user)}`;
+  const words = [company?.name, no, print?.state, template, printed];
   return words.map(text).filter(Boolean).join(' · ');
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,10 +1,12 @@
 import { parseTemplate } from '@shared/contract/system/template-language.ts';
 import { parseMarkup, type Markup } from '@shared/contract/system/template-markup.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
 
-const run = (source: string, data: Record<string, unknown>) => evaluate(parseTemplate(source).nodes, data).markup;
+const run = (source: string, data: Record<string, unknown>, language: TemplateLanguage = 'ZH') =>
+  evaluate(parseTemplate(source).nodes, data, language).markup;
 
 describe('SYS-010 filters', () => {
   it.each([
@@ -13,6 +15,8 @@ describe('SYS-010 filters', () => {
     ['{{v|num:3}}', '2.5', '<num>2.500</num>'],
     ['{{v|num}}', '12.500', '<num>12.5</num>'],
     ['{{v|num}}', '100', '<num>100</num>'],
+    ['{{v|num}}', '-1234567.250', '<num>-1,234,567.25</num>'],
+    ['{{v|num:3}}', '12345.6', '<num>12,345.600</num>'],
     ['{{v|money}}', 'abc', 'abc'],
     ['{{v|date:YYYY年MM月DD日}}', '2026-01-31', '2026年01月31日'],
     ['{{v|date:YYYY-MM-DD HH:mm}}', '2026-01-31T18:30:00.000Z', '2026-02-01 02:30'],
@@ -25,9 +29,18 @@ describe('SYS-010 filters', () => {
     ['{{v|pad:4}}', '7', '0007'],
     ['{{v|cnupper}}', '10.00', '壹拾元整'],
     ['{{v|barcode:code128}}', 'A"B', '<barcode type="code128" value="A&quot;B">'],
+    ['{{v|barcode:ean13}}', '6901234567892', '<barcode type="ean13" value="6901234567892">'],
     ['{{v|qr}}', 'x', '<qr value="x">'],
+    ['{{v|image}}', '7', '<image id="7">'],
+    ['{{v|image:30}}', '7"><p>', '<image id="7&quot;&gt;&lt;p&gt;" width="30">'],
     ['{{v}}', 'a\nb', 'a<br>b'],
   ])('SYS-010 %s of %s', (source, v, made) => expect(run(source, { v })).toBe(made));
+
+  it('SYS-010 the label of a code is in the language of the template', () => {
+    const of = (language: TemplateLanguage) => run('{{v|label:freightTerm}}', { v: 'COLLECT' }, language);
+    expect([of('ZH'), of('EN'), of('ZH_EN')]).toEqual(['到付', 'Collect', '到付 Collect']);
+    expect(run('{{v|label:incoterm}}', { v: 'FOB' }, 'ZH_EN')).toBe('FOB');
+  });
 
   it('SYS-016 refuses words in a foreign currency and above the limit, naming the placeholder', () => {
     expect(() => run('{{t.v|cnupper}}', { t: { v: '1', currency: 'USD' } })).toThrow('t.v');
@@ -46,7 +59,7 @@ describe('SYS-010 blocks', () => {
   ])('SYS-010 %s', (source, made) => expect(run(source, data)).toBe(made));
 
   it('SYS-012 a missing value is empty and named once with its line', () => {
-    const { markup, warnings } = evaluate(parseTemplate('a\n{{#rows}}{{gone}}{{/rows}}').nodes, data);
+    const { markup, warnings } = evaluate(parseTemplate('a\n{{#rows}}{{gone}}{{/rows}}').nodes, data, 'ZH');
     expect([markup, warnings]).toEqual(['a\n', ['第 2 行「gone」没有值']]);
   });
   it('SYS-015 more rows than a document can have are refused, not drawn for ever', () => {

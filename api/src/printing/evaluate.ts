@@ -1,8 +1,9 @@
 import { chineseWords, englishWords, wordsProblem } from '@shared/contract/system/amount-words.ts';
-import { LABEL_DICTS } from '@shared/contract/system/template-dicts.ts';
 import type { TemplateFilter, TemplateNode } from '@shared/contract/system/template-language.ts';
 import { escapeMarkup } from '@shared/contract/system/template-markup.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { formatDate, formatMoney, formatNumber } from './format-value.ts';
+import { labelIn } from './wording.ts';
 
 /** A document as a template sees it: texts, groups, lists. */
 export type PrintData = Readonly<Record<string, unknown>>;
@@ -18,11 +19,19 @@ interface Run {
   out: string[];
   rows: number;
   warnings: Set<string>;
+  language: TemplateLanguage;
 }
 
-/** Puts data into a parsed template (SYS-010). Values are escaped; a missing one is empty and named (SYS-012). */
-export function evaluate(nodes: readonly TemplateNode[], data: PrintData): { markup: string; warnings: string[] } {
-  const run: Run = { out: [], rows: 0, warnings: new Set() };
+/**
+ * Puts data into a parsed template (SYS-010). Values are escaped; a missing one is empty and named (SYS-012). `language`:
+ * of the template, for the labels of codes.
+ */
+export function evaluate(
+  nodes: readonly TemplateNode[],
+  data: PrintData,
+  language: TemplateLanguage,
+): { markup: string; warnings: string[] } {
+  const run: Run = { out: [], rows: 0, warnings: new Set(), language };
   walk(nodes, [data], null, run);
   return { markup: run.out.join(''), warnings: [...run.warnings].slice(0, MOST_WARNINGS) };
 }
@@ -79,7 +88,7 @@ function drawn(node: ValueNode, value: unknown, scopes: readonly PrintData[], ru
   for (const filter of node.filters) {
     if (filter.name === 'default') text = text === '' ? (filter.arg ?? '') : text;
     else if (text !== '') {
-      const made = applyFilter(filter, text, () => currencyOf(scopes, node.path), node);
+      const made = applyFilter(filter, text, () => currencyOf(scopes, node.path), { node, language: run.language });
       text = made.text;
       markup = made.markup ?? markup;
     }
@@ -92,7 +101,12 @@ interface Filtered {
   text: string;
   markup?: string;
 }
-function applyFilter(filter: TemplateFilter, text: string, currency: () => string, node: ValueNode): Filtered {
+function applyFilter(
+  filter: TemplateFilter,
+  text: string,
+  currency: () => string,
+  { node, language }: { node: ValueNode; language: TemplateLanguage },
+): Filtered {
   const { name, arg } = filter;
   const numeric = (formatted: string): Filtered => ({
     text: formatted,
@@ -112,7 +126,7 @@ function applyFilter(filter: TemplateFilter, text: string, currency: () => strin
     case 'enupper':
       return { text: words(node, text, currency(), false) };
     case 'label':
-      return { text: labelOf(arg ?? '', text) };
+      return { text: labelIn(language, arg ?? '', text) };
     case 'pad':
       return { text: text.padStart(Math.min(Number(arg) || 0, 20), '0') };
     case 'barcode':
@@ -127,11 +141,6 @@ function applyFilter(filter: TemplateFilter, text: string, currency: () => strin
     default:
       return { text };
   }
-}
-
-function labelOf(dict: string, text: string): string {
-  const labels = Object.hasOwn(LABEL_DICTS, dict) ? LABEL_DICTS[dict] : undefined;
-  return labels && Object.hasOwn(labels, text) ? (labels[text] ?? text) : text;
 }
 
 function words(node: ValueNode, text: string, currency: string, chinese: boolean): string {

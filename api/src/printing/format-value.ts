@@ -4,17 +4,20 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** 1234.5 → 1,234.50; what is no number stays as it is. */
 export function formatMoney(text: string, digits: number): string {
-  if (!NUMBER.test(text)) return text;
-  const [whole = '', fraction] = round(text, digits).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return NUMBER.test(text) ? grouped(round(text, digits)) : text;
 }
 
-/** Rounded to so many decimals; without: needless zeros dropped. */
+/** Rounded to so many decimals, with thousands separators: 12000 → 12,000; without digits needless zeros are dropped. */
 export function formatNumber(text: string, digits: number | null): string {
   if (!NUMBER.test(text)) return text;
-  if (digits !== null) return round(text, digits);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  if (digits !== null) return grouped(round(text, digits));
+  return grouped(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+}
+
+function grouped(number: string): string {
+  const [whole = '', fraction] = number.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
 }
 
 /** A calendar date, or a moment shown in Shanghai, in a pattern of YYYY MM DD HH mm ss. */

@@ -15,11 +15,12 @@ export const goodsDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.goodsNo,
     state: MASTER_STATUSES[row.status],
+    stateCode: row.status,
     companyId: null,
     customerId: row.customerId,
     language: 'ZH',
     watermark: null,
-    async data(_kind, range) {
+    async data({ labels: range }) {
       const to = range.to ?? range.from ?? 1;
       return {
         labels: labelNumbers({ ...range, to }, MOST).map((n) => ({

@@ -15,37 +15,42 @@ import { isDrawable } from './drawable.ts';
 import type { PrintData } from './evaluate.ts';
 import { formatDate } from './format-value.ts';
 import { inspectionData } from './inspection.print.ts';
-import { REPORT_TEMPLATE } from './inspection-report.template.ts';
-import type { PrintImages } from './pdf.ts';
+import { REPORT_TEMPLATES, type ReportLanguage } from './inspection-report.template.ts';
+import type { PrintImages } from './pdf-nodes.ts';
+import { nameIn, stateIn } from './wording.ts';
 
 /** What the PDF library can draw; the pages shrink photos before they send them. */
 const DRAWABLE = ['image/png', 'image/jpeg'];
 const MOST_BYTES = 3 * 1_048_576;
 const MOST_PHOTOS = 120;
 
-/** 导出报告 (L13): the inspection with its photos. */
-export async function inspectionReport(ctx: Ctx, id: string): Promise<FileAnswer> {
+/** 导出报告 (L13): the inspection with its photos; in English by the English of the form, else by its Chinese. */
+export async function inspectionReport(ctx: Ctx, id: string, language: ReportLanguage): Promise<FileAnswer> {
   const row = await inspections.find(ctx, id);
   const detail = answered<InspectionDetail>(await inspectionDetail(ctx, id));
   const pictures = await picturesOf(ctx, id);
   const images: PrintImages = new Map(pictures.map(({ id: picture, mime, bytes }) => [picture, { mime, bytes }]));
-  const title = '验货报告';
   const data: PrintData = {
-    ...inspectionData(detail),
-    company: await companyData(ctx, row.companyId),
+    ...(await inspectionData(ctx, detail, language)),
+    company: await companyData(ctx, row.companyId, language),
     print: {
       time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'),
       user: ctx.actor.name,
-      state: INSPECTION_STATE[detail.state],
+      state: stateIn(language, INSPECTION_STATE[detail.state], detail.state),
     },
-    photoGroups: groupsOf(pictures, detail.form?.content ?? { sections: [] }),
+    photos:
+      pictures.length > 0 ? { groups: groupsOf(pictures, detail.form?.content ?? { sections: [] }, language) } : '',
   };
-  const watermark = detail.state === 'DONE' || detail.state === 'REJECTED' ? null : '未复核';
-  const file = await drawFile([{ content: REPORT_TEMPLATE, data, no: detail.inspectionNo, watermark, images }], {
-    format: 'pdf',
-    title,
-    at: ctx.now(),
-  });
+  const watermark =
+    detail.state === 'DONE' || detail.state === 'REJECTED' ? null : nameIn(language, '未复核', 'NOT REVIEWED');
+  const file = await drawFile(
+    [{ content: REPORT_TEMPLATES[language], data, no: detail.inspectionNo, watermark, images }],
+    {
+      format: 'pdf',
+      title: nameIn(language, '验货报告', 'Inspection report'),
+      at: ctx.now(),
+    },
+  );
   return { name: file.name, type: file.type, content: file.content, size: file.content.length, disposition: 'inline' };
 }
 
@@ -80,14 +85,17 @@ async function picturesOf(ctx: Ctx, id: string): Promise<Picture[]> {
 
 const ACROSS = 3;
 /** Photos under the item that they belong to, three a row. */
-function groupsOf(pictures: readonly Picture[], form: FormContent): PrintData[] {
-  const titles = new Map(itemsOf(form).map((item) => [itemSlot(item.id), item.text]));
+function groupsOf(pictures: readonly Picture[], form: FormContent, language: ReportLanguage): PrintData[] {
+  const titles = new Map(
+    itemsOf(form).map(({ id, text, textEn }) => [itemSlot(id), nameIn(language, text, textEn ?? null)]),
+  );
   const slots = [...new Set(pictures.map(({ slot }) => slot))];
   return slots.map((slot) => {
     const own = pictures.filter((each) => each.slot === slot);
     const rows = Array.from({ length: Math.ceil(own.length / ACROSS) }, (_, at) => ({
       cells: own.slice(at * ACROSS, at * ACROSS + ACROSS).map(({ id, name }) => ({ id, caption: name })),
     }));
-    return { title: `照片：${titles.get(slot) ?? (slot || '其他')}`, rows };
+    const of = titles.get(slot) ?? (slot || nameIn(language, '其他', 'Others'));
+    return { title: nameIn(language, `照片：${of}`, `Photos: ${of}`), rows };
   });
 }

@@ -1,7 +1,7 @@
 import { LABEL_PADDING } from '@shared/contract/system/template-overflow.ts';
 import type { PdfNode } from 'pdfmake';
 import type { LabelSheet, Layout } from './layout.ts';
-import type { PrintImages } from './pdf.ts';
+import type { PrintImages } from './pdf-nodes.ts';
 import { blocks, MM } from './pdf-nodes.ts';
 
 /** Labels of all documents one after the other on as few sheets as they need. */

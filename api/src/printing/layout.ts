@@ -1,4 +1,4 @@
-import { labelGrid, paperSize } from '@shared/contract/system/template.labels.ts';
+import { labelGrid, paperSize, type TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import type { TemplateInput } from '@shared/contract/system/template.contract.ts';
 import { parseTemplate } from '@shared/contract/system/template-language.ts';
 import { parseMarkup, type Markup } from '@shared/contract/system/template-markup.ts';
@@ -21,6 +21,7 @@ export interface Layout {
   height: number;
   margin: number;
   label: boolean;
+  language: TemplateLanguage;
   /** Labels side by side on sheets of the paper; null: one body a page. Cells in millimetres. */
   sheet: LabelSheet | null;
   header: Markup[];
@@ -35,7 +36,7 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
   const warnings = new Set<string>();
   const draw = (source: string | null, from: PrintData): Markup[] => {
     if (!source) return [];
-    const made = evaluate(parseTemplate(source).nodes, from);
+    const made = evaluate(parseTemplate(source).nodes, from, content.language);
     for (const warning of made.warnings) warnings.add(warning);
     return parseMarkup(made.markup).children;
   };
@@ -43,7 +44,7 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
   const items: readonly unknown[] = Array.isArray(labels) ? labels : [{}];
   const body = parseTemplate(content.body).nodes;
   const bodies = items.map((item) => {
-    const made = evaluate(body, { ...common, ...(item as PrintData) });
+    const made = evaluate(body, { ...common, ...(item as PrintData) }, content.language);
     for (const warning of made.warnings) warnings.add(warning);
     return parseMarkup(made.markup).children;
   });
@@ -52,6 +53,7 @@ export function layOut(content: TemplateContent, data: PrintData): Layout {
     ...paper,
     margin: content.marginMm,
     label: content.engine === 'LABEL',
+    language: content.language,
     sheet: labelSheet({ ...content, paperWidth: paper.width, paperHeight: paper.height }),
     header: draw(content.header, common),
     footer: draw(content.footer, common),
@@ -84,10 +86,13 @@ function linesOf(nodes: readonly Markup[]): string[] {
   });
 }
 
+/** Line breaks and blanks of the source as one blank; a wide space between values stays. */
+export const collapsed = (text: string): string => text.replaceAll(/[ \t\r\n]+/g, ' ');
+
 /** Text of a paragraph or cell on one line. */
 export function inlineText(nodes: readonly Markup[]): string {
   const text = nodes.map((node): string => {
-    if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ');
+    if (typeof node === 'string') return collapsed(node);
     if (node.tag === 'br') return ' / ';
     if (node.tag === 'barcode' || node.tag === 'qr') return `[${node.tag}:${node.attrs.value ?? ''}]`;
     return inlineText(node.children);

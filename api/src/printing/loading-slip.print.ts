@@ -1,6 +1,7 @@
 import { kg } from '@shared/contract/figures.ts';
-import { LOAD_DIFFERENCE, type SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
+import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
 import { lgContainer, type ContainerRow } from '../containers/container.tables.ts';
 import { loadingSlips } from '../loading/loading-slip.entity.ts';
@@ -10,8 +11,9 @@ import type { SlipRow } from '../loading/loading-slip.tables.ts';
 import type { Ctx } from '../platform/context.ts';
 import { readAll } from '../platform/reads.ts';
 import { answered } from '../platform/route.ts';
-import { portText, type PrintLoader } from './document.ts';
+import { englishGoods, portText, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
+import { labelIn } from './wording.ts';
 
 /** VGM by adding up cargo, dunnage and tare (SOLAS method 2), as LOG-045 reckons it. */
 const ADDED_UP = '2';
@@ -23,22 +25,24 @@ export const loadingSlipDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.slipNo,
     state: SLIP_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
     language: 'ZH',
-    watermark: row.state === 'VOID' ? '已作废' : null,
-    data: () => slipData(ctx, row),
+    watermark: row.state === 'VOID' ? 'VOIDED' : null,
+    data: ({ language }) => slipData(ctx, row, language),
   };
 };
 
-async function slipData(ctx: Ctx, row: SlipRow): Promise<PrintData> {
+async function slipData(ctx: Ctx, row: SlipRow, language: TemplateLanguage): Promise<PrintData> {
   const detail = answered<SlipDetail>(await slipDetail(ctx, row.id));
-  const [pol, pod, lines, [container]] = await readAll(
+  const [pol, pod, lines, [container], english] = await readAll(
     ctx,
-    () => portText(ctx, detail.pol),
-    () => portText(ctx, detail.pod),
+    () => portText(ctx, detail.pol, language),
+    () => portText(ctx, detail.pod, language),
     () => linesOf(ctx, row.id),
     () => ctx.db.select().from(lgContainer).where(eq(lgContainer.id, row.containerId)),
+    () => englishGoods(ctx, detail.lines),
   );
   if (!container) throw new Error(`Loading slip ${row.id} has no container`);
   const grams = new Map(lines.map((line) => [line.slipLine.id, keptGross(line)]));
@@ -56,9 +60,10 @@ async function slipData(ctx: Ctx, row: SlipRow): Promise<PrintData> {
       orderNo: line.orderNo ? `${line.orderNo}-${line.lineNo ?? ''}` : '',
       customerCode: line.customerCode ?? '',
       nameCn: line.nameCn,
+      nameEn: english(line),
       planned: line.planned,
       loaded: line.loaded ?? '',
-      reason: line.reason ? LOAD_DIFFERENCE[line.reason] : '',
+      reason: line.reason ? labelIn(language, 'loadDifference', line.reason) : '',
       gross: kg(grams.get(line.id) ?? 0),
     })),
     vgm: row.vgm === null ? '' : vgmOf(detail, container, { cargo, vgm: row.vgm, at: row.confirmedAt ?? row.endAt }),

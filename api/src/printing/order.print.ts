@@ -1,6 +1,7 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
@@ -9,13 +10,24 @@ import { linesOf } from '../orders/order.lines.ts';
 import { orderDetail } from '../orders/order.read.ts';
 import type { Ctx } from '../platform/context.ts';
 import { answered } from '../platform/route.ts';
-import { customerData, feeTotals, partyData, portText, type LabelRange, type PrintLoader } from './document.ts';
+import {
+  chargeNames,
+  companyData,
+  customerData,
+  feeTotals,
+  partyData,
+  portText,
+  unitNames,
+  type LabelRange,
+  type PrintLoader,
+} from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { labelNumbers } from './label-numbers.ts';
 import { readAll } from '../platform/reads.ts';
+import { chargeUnitIn, nameIn, type Watermark } from './wording.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
-const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', CANCELLED: '已取消' };
+const WATERMARKS: Readonly<Record<string, Watermark>> = { DRAFT: 'DRAFT', CANCELLED: 'CANCELLED' };
 
 /** A logistics order: 物流订单, 合同, 运单 and carton labels. */
 export const orderDocument: PrintLoader = async (ctx, id) => {
@@ -25,36 +37,49 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.orderNo,
     state: ORDER_STATUS[row.status],
+    stateCode: row.status,
     companyId: row.companyId,
     customerId: row.customerId,
     language: customer.language,
     watermark: WATERMARKS[row.status] ?? null,
-    async data(kind, labels) {
+    async data({ kind, labels, language }) {
       const detail = answered<OrderDetail>(await orderDetail(ctx, id));
-      const [lines, common] = await readAll(
+      const [lines, common, unitOf] = await readAll(
         ctx,
         () => linesOf(ctx, id),
-        () => commonOf(ctx, detail, customer.name),
+        () => commonOf(ctx, detail, customer, language),
+        () => unitNames(ctx, language),
       );
       if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
-      const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id) : {};
-      const shipped = kind === 'YUNDAN' ? shipmentOf(detail) : {};
-      return { ...common, ...shipped, ...fees, lines: lines.map(lineData), totals: totalsOf(detail) };
+      const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id, language) : {};
+      const shipped = kind === 'YUNDAN' ? await shipmentOf(ctx, detail, language) : {};
+      return {
+        ...common,
+        ...shipped,
+        ...fees,
+        lines: lines.map((line) => lineData(line, unitOf)),
+        totals: totalsOf(detail),
+      };
     },
   };
 };
 
 /** Header of an order as every kind prints it. */
-export async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): Promise<PrintData> {
+export async function commonOf(
+  ctx: Ctx,
+  order: OrderDetail,
+  customer: { name: string; nameEn: string | null },
+  language: TemplateLanguage,
+): Promise<PrintData> {
   const [pol, pod] = await readAll(
     ctx,
-    () => portText(ctx, order.pol),
-    () => portText(ctx, order.pod),
+    () => portText(ctx, order.pol, language),
+    () => portText(ctx, order.pod, language),
   );
   return {
     no: order.orderNo,
     date: order.orderDate,
-    customer,
+    customer: nameIn(language, customer.name, customer.nameEn),
     customerCode: order.customerCode ?? '',
     customerRef: order.customerRef ?? '',
     serviceType: order.serviceType,
@@ -74,26 +99,28 @@ export async function commonOf(ctx: Ctx, order: OrderDetail, customer: string): 
 }
 
 /** What a waybill knows of an order that is not loaded yet. */
-const shipmentOf = (order: OrderDetail): PrintData => ({
-  shipper: partyData({ name: order.companyName }),
-  containerNo: '',
-  sealNo: '',
-  containerType: order.containers[0]?.containerType ?? '',
-  vessel: '',
-  voyage: '',
-  mblNo: '',
-  etd: order.containers[0]?.etd ?? '',
-});
+async function shipmentOf(ctx: Ctx, order: OrderDetail, language: TemplateLanguage): Promise<PrintData> {
+  return {
+    shipper: partyData(await companyData(ctx, order.companyId, language)),
+    containerNo: '',
+    sealNo: '',
+    containerType: order.containers[0]?.containerType ?? '',
+    vessel: '',
+    voyage: '',
+    mblNo: '',
+    etd: order.containers[0]?.etd ?? '',
+  };
+}
 
 /** Goods of a line as every kind prints them. */
-export const lineData = (line: Line): PrintData => ({
+export const lineData = (line: Line, unitOf: (unit: string | null) => string): PrintData => ({
   nameCn: line.nameCn,
   nameEn: line.nameEn ?? '',
   spec: line.spec ?? '',
   hsCode: line.hsCode ?? '',
   cartons: line.cartons,
   qty: line.qty ?? '',
-  unit: line.unit ?? '',
+  unit: unitOf(line.unit),
   gross: kg(line.gross),
   net: kg(line.net),
   volume: cbm(line.volume),
@@ -115,7 +142,8 @@ const totalsOf = (order: OrderDetail): PrintData => ({
 });
 
 /** Receivables of the order and their sums per currency. */
-async function feesOf(ctx: Ctx, orderId: string): Promise<PrintData> {
+async function feesOf(ctx: Ctx, orderId: string, language: TemplateLanguage): Promise<PrintData> {
+  const nameOf = await chargeNames(ctx, language);
   const fees = await ctx.db
     .select({
       charge: finChargeCode.name,
@@ -136,7 +164,10 @@ async function feesOf(ctx: Ctx, orderId: string): Promise<PrintData> {
       ),
     )
     .orderBy(asc(finFeeLine.id));
-  return { fees: fees.map((fee) => ({ ...fee, unit: fee.unit ?? '' })), feeTotals: feeTotals(fees) };
+  return {
+    fees: fees.map((fee) => ({ ...fee, charge: nameOf(fee.charge), unit: chargeUnitIn(language, fee.unit ?? '') })),
+    feeTotals: feeTotals(fees),
+  };
 }
 
 /** One label a carton, numbered through the lines of the order. */

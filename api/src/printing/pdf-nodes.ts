@@ -1,10 +1,15 @@
 import type { Markup, MarkupElement } from '@shared/contract/system/template-markup.ts';
 import type { PdfNode } from 'pdfmake';
 import { barcodeSvg, qrSvg } from './barcode.ts';
-import type { PrintImages } from './pdf.ts';
+import { collapsed } from './layout.ts';
+
+/** Image bytes of a template by the id of its attachment. */
+export type PrintImages = ReadonlyMap<string, { mime: string; bytes: Buffer }>;
 
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;
+/** Mark of a heading, which does not stand alone at the foot of a page. */
+export const HEADING = 'heading';
 const DRAWINGS = new Set(['barcode', 'qr', 'image']);
 const BLOCKS = new Set(['h1', 'h2', 'p', 'table', 'hr', 'page', ...DRAWINGS]);
 
@@ -34,7 +39,12 @@ function block(node: MarkupElement, width: number, images: PrintImages): PdfNode
     case 'h1':
       return paragraph(node, width, images, { fontSize: 16, alignment: alignment ?? 'center', margin: [0, 0, 0, 6] });
     case 'h2':
-      return paragraph(node, width, images, { fontSize: 11, alignment: alignment ?? 'left', margin: [0, 6, 0, 3] });
+      return paragraph(node, width, images, {
+        fontSize: 11,
+        alignment: alignment ?? 'left',
+        margin: [0, 6, 0, 3],
+        headlineLevel: HEADING,
+      });
     case 'p': {
       const gap = Number(node.attrs.gap ?? 2);
       return paragraph(node, width, images, { ...(alignment && { alignment }), margin: [0, 0, 0, gap] });
@@ -80,22 +90,33 @@ function drawing(node: MarkupElement, width: number, images: PrintImages): PdfNo
 function inline(nodes: readonly Markup[]): string {
   return nodes
     .map((node) => {
-      if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ');
+      if (typeof node === 'string') return collapsed(node);
       return node.tag === 'br' ? '\n' : inline(node.children);
     })
     .join('');
 }
 
-const isElement = (node: Markup): node is MarkupElement => typeof node !== 'string';
+export const isElement = (node: Markup): node is MarkupElement => typeof node !== 'string';
+
+const rowsOf = (parent: MarkupElement) => parent.children.filter(isElement).filter(({ tag }) => tag === 'tr');
+const headOf = (table: MarkupElement) =>
+  table.children
+    .filter(isElement)
+    .filter(({ tag }) => tag === 'thead')
+    .flatMap(rowsOf);
+const spanOf = (cell: MarkupElement) => Number(cell.attrs.colspan ?? 1);
+const cellsOf = (row: MarkupElement) => row.children.filter(isElement);
+/** How many columns the widest row of a table has. */
+export const columnsOf = (table: MarkupElement): number =>
+  Math.max(
+    1,
+    ...[...headOf(table), ...rowsOf(table)].map((row) => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)),
+  );
 
 function table(node: MarkupElement, width: number, images: PrintImages): PdfNode {
-  const rowsOf = (parent: MarkupElement) => parent.children.filter(isElement).filter(({ tag }) => tag === 'tr');
-  const heads = node.children.filter(isElement).filter(({ tag }) => tag === 'thead');
-  const head = heads.flatMap(rowsOf);
+  const head = headOf(node);
   const rows = [...head, ...rowsOf(node)];
-  const spanOf = (cell: MarkupElement) => Number(cell.attrs.colspan ?? 1);
-  const cellsOf = (row: MarkupElement) => row.children.filter(isElement);
-  const columns = Math.max(1, ...rows.map((row) => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)));
+  const columns = columnsOf(node);
   const given = node.attrs.widths?.split(',') ?? [];
   const widths = Array.from({ length: columns }, (_, at) => {
     const typed = given[at] ?? '*';
@@ -112,7 +133,7 @@ function table(node: MarkupElement, width: number, images: PrintImages): PdfNode
   const border = node.attrs.border ?? 'all';
   const line = (on: boolean) => () => (on ? 0.5 : 0);
   return {
-    table: { headerRows: head.length, dontBreakRows: true, widths, body },
+    table: { headerRows: head.length, keepWithHeaderRows: head.length > 0 ? 1 : 0, dontBreakRows: true, widths, body },
     layout: {
       hLineWidth: line(border !== 'none'),
       vLineWidth: line(border === 'all'),

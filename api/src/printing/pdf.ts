@@ -3,7 +3,8 @@ import type { PdfNode } from 'pdfmake';
 import { printFont } from './font.ts';
 import { sheetPages } from './label-sheet.ts';
 import type { Layout } from './layout.ts';
-import { blocks, MM } from './pdf-nodes.ts';
+import { blocks, HEADING, MM, type PrintImages } from './pdf-nodes.ts';
+import { bodyBlocks, looseEnds } from './tail.ts';
 
 /** What stands on every page beside the template (warehouse-finance 11.5). */
 export interface PrintMarks {
@@ -18,8 +19,6 @@ export interface PdfFile {
   bytes: Buffer;
   pages: number;
 }
-/** Image bytes of a template by the id of its attachment. */
-export type PrintImages = ReadonlyMap<string, { mime: string; bytes: Buffer }>;
 
 const FONT = 'NotoSansSC';
 /** Loads library and font once, at the first print; nothing else can be read and nothing fetched. */
@@ -33,28 +32,47 @@ async function load() {
 }
 let loaded: ReturnType<typeof load> | null = null;
 
-/** Draws layouts as one PDF. The same layouts, marks and images give the same bytes. `plain`: not compressed (tests). */
-export async function drawPdf(
-  documents: readonly { layout: Layout; marks: PrintMarks; images: PrintImages }[],
-  plain = false,
-): Promise<PdfFile> {
+/**
+ * Draws layouts as one PDF. The same layouts, marks and images give the same bytes. An end without rows on its page is
+ * drawn again with the last rows, unless that takes more pages. `plain`: not compressed (tests).
+ */
+export async function drawPdf(documents: readonly Document[], plain = false): Promise<PdfFile> {
+  const first = await drawOnce(documents, plain, new Set());
+  const loose = looseEnds(first.marked);
+  if (loose.size === 0) return first;
+  const second = await drawOnce(documents, plain, loose);
+  return second.pages > first.pages ? first : second;
+}
+
+interface Document {
+  layout: Layout;
+  marks: PrintMarks;
+  images: PrintImages;
+}
+async function drawOnce(
+  documents: readonly Document[],
+  plain: boolean,
+  loose: ReadonlySet<string>,
+): Promise<PdfFile & { marked: ReadonlyMap<string, number> }> {
   const [first] = documents;
   if (!first) throw new Error('Nothing to draw');
   const { layout, marks } = first;
+  const english = layout.language === 'EN';
   const many = documents.length > 1;
   let count = 0;
+  const marked = new Map<string, number>();
   const margin = layout.margin * MM;
   const band = layout.label ? 0 : 6 * MM;
   const width = layout.width * MM - 2 * margin;
   const { sheet } = layout;
   const content = sheet
     ? sheetPages(documents, sheet)
-    : documents.flatMap((document, at) => {
-        const bodies = document.layout.bodies.map((body): PdfNode => ({ stack: blocks(body, width, document.images) }));
-        return bodies.map((body, index): PdfNode =>
-          at + index > 0 ? { ...(body as object), pageBreak: 'before' } : body,
-        );
-      });
+    : documents.flatMap(({ layout: { bodies }, images }, at) =>
+        bodies.map((body, index): PdfNode => {
+          const stack = bodyBlocks(body, { width, images, key: `${at}.${index}`, loose });
+          return { stack, ...(at + index > 0 && { pageBreak: 'before' }) };
+        }),
+      );
   const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
     nodes.length === 0 && !line
       ? null
@@ -72,8 +90,13 @@ export async function drawPdf(
       footer: (page, pages) => {
         count = pages;
         if (layout.label) return null;
-        const text = `${many ? '' : marks.line}　第 ${page} / ${pages} 页`;
+        const text = `${many ? '' : marks.line}　${english ? `Page ${page} / ${pages}` : `第 ${page} / ${pages} 页`}`;
         return edge(layout.footer, { text, fontSize: 7, color: '#666666', alignment: 'center' }, false);
+      },
+      // Of rows that do not break, the page is right only for the start of what has an id.
+      pageBreakBefore: ({ headlineLevel, id, startPosition }, page) => {
+        if (id !== undefined) marked.set(id, startPosition.pageNumber);
+        return headlineLevel === HEADING && page.getFollowingNodesOnPage().length === 0;
       },
       defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1 },
       ...(marks.watermark && { watermark: { text: marks.watermark, font: FONT, color: '#999999', opacity: 0.18 } }),
@@ -81,5 +104,5 @@ export async function drawPdf(
       compress: !plain,
     })
     .getBuffer();
-  return { bytes, pages: count };
+  return { bytes, pages: count, marked };
 }

@@ -12,6 +12,11 @@ declare module 'pdfmake' {
     watermark?: { readonly [key: string]: unknown };
     info: { readonly [key: string]: unknown };
     compress?: boolean;
+    /** Asked for every node that was drawn; true: draw again with a new page before it. */
+    pageBreakBefore?: (
+      node: { headlineLevel?: string; id?: string; startPosition: { pageNumber: number } },
+      page: { getFollowingNodesOnPage(): readonly unknown[] },
+    ) => boolean;
   }
   const pdfmake: {
     virtualfs: { writeFileSync(name: string, content: Buffer): void };

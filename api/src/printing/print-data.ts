@@ -4,41 +4,41 @@ import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { applyFieldRights } from '../platform/field-rights.ts';
-import { companyData, type LabelRange, type PrintDocument } from './document.ts';
+import { companyData, type PrintDocument, type PrintRequest } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { formatDate } from './format-value.ts';
 import { PRINT_LOADERS } from './sources.ts';
 import { readAll } from '../platform/reads.ts';
+import { stateIn, watermarkIn } from './wording.ts';
 
-interface Wanted {
+interface Wanted extends PrintRequest {
   source: PrintSourceName;
   id: string;
-  kind: TemplateKind;
   /** Name and version of the template, as they stand on the print. */
   template: string;
-  labels: LabelRange;
 }
 /** The data of a document as this caller may print it (SYS-034): what it hides from the caller is not in it. */
 export async function documentData(
   ctx: Ctx,
   wanted: Wanted,
 ): Promise<{ no: string; data: PrintData; watermark: string | null; document: PrintDocument }> {
-  const { source, id, kind } = wanted;
+  const { source, id, kind, language } = wanted;
   const document = await PRINT_LOADERS[source](ctx, id);
   const [company, own] = await readAll(
     ctx,
-    () => companyData(ctx, document.companyId),
-    () => document.data(kind, wanted.labels),
+    () => companyData(ctx, document.companyId, language),
+    () => document.data(wanted),
   );
+  const watermark = document.watermark && watermarkIn(language, document.watermark);
   const print = {
     time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'),
     user: ctx.actor.name,
-    state: document.state,
+    state: stateIn(language, document.state, document.stateCode),
     template: wanted.template,
-    watermark: document.watermark ?? '',
+    watermark: watermark ?? '',
   };
   const data = asPrinted(ctx, kind, { company, print, ...own });
-  return { no: document.no, data, watermark: document.watermark, document };
+  return { no: document.no, data, watermark, document };
 }
 
 /** Applies the field rights of a caller to data of a kind, also to data that somebody else printed. */

@@ -17,7 +17,7 @@ describe.each(KIND_CODES)('%s', (kind) => {
   );
 
   it.each(['ZH', 'EN'] as const)('S7 the text of the sample document in %s', (language) => {
-    const layout = layOut(builtin(kind, language), sampleData(TEMPLATE_ROOTS[kind]));
+    const layout = layOut(builtin(kind, language), sampleData(TEMPLATE_ROOTS[kind], language));
     expect(layout.warnings).toEqual([]);
     expect(textOf(layout)).toMatchSnapshot();
   });
@@ -35,7 +35,7 @@ describe.each([
     (language) => {
       const content = builtin(kind, language, { source });
       expect([...templateIssues(content, TEMPLATE_ROOTS[kind]), ...templateOverflows(content)]).toEqual([]);
-      const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind]));
+      const layout = layOut(content, sampleData(TEMPLATE_ROOTS[kind], language));
       expect(layout.warnings).toEqual([]);
       expect(textOf(layout)).toMatchSnapshot();
     },

@@ -84,6 +84,34 @@ describe('SYS-014 printing', () => {
     expect(name).toBeUndefined();
   });
 
+  it('SYS-014 a reprint keeps the names of customer, port and charge that were printed; a new print has the new ones', async () => {
+    await api.db
+      .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no,
+      charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp, amount, amount_ex, tax)
+      values (1, 'YS9', 'AR', 1, 'LOGISTICS', ${orderId}, 'WL1', (select id from fin_charge_code where code = 'THC'), 1, 8, 'CNY', 'INCL', 0, 8, 8, 0)`);
+    const cells = async (id: string | undefined) => {
+      const file = await api.as('admin').send(contract.file, { query: { prints: id } });
+      const { default: readExcel } = await import('read-excel-file/node');
+      return JSON.stringify(await readExcel(Buffer.from(await file.arrayBuffer())));
+    };
+    const { ids: old } = await printIt('WULIUORDER', { format: 'xlsx' });
+    const before = await cells(old[0]);
+    expect(before).toContain('码头操作费');
+    await api.db.execute(sql`update ac_customer set name = '改名后的客户' where id = 1`);
+    await api.db.execute(
+      sql`update sy_port set name_cn = '改名后的港口' where locode = (select pol from lg_order where id = ${orderId})`,
+    );
+    await api.db.execute(sql`update fin_charge_code set name = '改名后的费用' where code = 'THC'`);
+    expect(await cells(old[0])).toBe(before);
+    const { ids: fresh } = await printIt('WULIUORDER', { format: 'xlsx' });
+    const after = await cells(fresh[0]);
+    for (const name of ['改名后的客户', '改名后的港口', '改名后的费用']) {
+      expect(before).not.toContain(name);
+      expect(after).toContain(name);
+    }
+    await api.db.execute(sql`delete from fin_fee_line where fee_no = 'YS9'`);
+  });
+
   it('SYS-030 stands in the log of the order, with template, version and hash; a print never changes', async () => {
     const { ids } = await printIt('WULIUORDER');
     const [kept] = await api.db

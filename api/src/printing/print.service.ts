@@ -142,7 +142,14 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
   const name = `${template.name} v${version.n}`;
   const documents = [];
   for (const id of ids) {
-    const made = await documentData(ctx, { source, id, kind: template.kind, template: name, labels });
+    const made = await documentData(ctx, {
+      source,
+      id,
+      kind: template.kind,
+      language: version.content.language,
+      template: name,
+      labels,
+    });
     if (!suits(template, { ...made.document, source }))
       throw refuse('SYS-013', `模板「${template.name}」不适用于 ${made.no}，请重新选择。`);
     documents.push({ ...made, data: { ...imageData, ...made.data } });

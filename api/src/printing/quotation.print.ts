@@ -2,6 +2,7 @@ import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { QUOTE_STATE } from '@shared/contract/logistics/quotation.machine.ts';
 import { BASIS_UNIT } from '@shared/contract/logistics/quotation-rules.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';
@@ -11,11 +12,12 @@ import type { Ctx } from '../platform/context.ts';
 import { answered } from '../platform/route.ts';
 import { quotations } from '../quotations/quotation.entity.ts';
 import { lgQuotationLine, type QuoteRow } from '../quotations/quotation.tables.ts';
-import { customerData, feeTotals, type PrintLoader } from './document.ts';
+import { chargeNames, customerData, feeTotals, unitNames, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
 import { commonOf, lineData } from './order.print.ts';
+import { chargeUnitIn, type Watermark } from './wording.ts';
 
-const WATERMARKS: Readonly<Record<string, string>> = { DRAFT: '草稿', VOID: '作废', REFUSED: '已拒绝' };
+const WATERMARKS: Readonly<Record<string, Watermark>> = { DRAFT: 'DRAFT', VOID: 'VOID', REFUSED: 'REFUSED' };
 
 /** A quotation, printed with the templates of 物流订单: the goods of the order in the container and what they cost. */
 export const quotationDocument: PrintLoader = async (ctx, id) => {
@@ -25,27 +27,29 @@ export const quotationDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.quoteNo,
     state: QUOTE_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: row.customerId,
     language: customer.language,
     watermark: WATERMARKS[row.state] ?? null,
-    async data() {
+    async data({ language }) {
       const order = answered<OrderDetail>(await orderDetail(ctx, row.orderId));
-      const common = await commonOf(ctx, order, customer.name);
+      const common = await commonOf(ctx, order, customer, language);
       return {
         ...common,
         no: row.quoteNo,
         remark: row.remark ?? '',
-        lines: await goodsOf(ctx, row),
+        lines: await goodsOf(ctx, row, language),
         totals: totalsOf(row),
-        ...(await feesOf(ctx, row)),
+        ...(await feesOf(ctx, row, language)),
       };
     },
   };
 };
 
 /** Goods of the order in the container: loaded figures, planned ones before. */
-async function goodsOf(ctx: Ctx, row: QuoteRow): Promise<PrintData[]> {
+async function goodsOf(ctx: Ctx, row: QuoteRow, language: TemplateLanguage): Promise<PrintData[]> {
+  const unitOf = await unitNames(ctx, language);
   const found = await ctx.db
     .select({ allocation: lgAllocation, line: lgOrderLine })
     .from(lgAllocation)
@@ -59,14 +63,17 @@ async function goodsOf(ctx: Ctx, row: QuoteRow): Promise<PrintData[]> {
     )
     .orderBy(asc(lgAllocation.id));
   return found.map(({ allocation, line }) =>
-    lineData({
-      ...line,
-      cartons: allocation.loadedCartons ?? allocation.cartons,
-      volume: allocation.loadedVolume ?? allocation.volume,
-      gross: allocation.loadedGross ?? allocation.gross,
-      net: allocation.net,
-      qty: allocation.qty,
-    }),
+    lineData(
+      {
+        ...line,
+        cartons: allocation.loadedCartons ?? allocation.cartons,
+        volume: allocation.loadedVolume ?? allocation.volume,
+        gross: allocation.loadedGross ?? allocation.gross,
+        net: allocation.net,
+        qty: allocation.qty,
+      },
+      unitOf,
+    ),
   );
 }
 
@@ -80,7 +87,8 @@ const totalsOf = (row: QuoteRow): PrintData => ({
 });
 
 /** Charges of the quotation and their sums per currency; the price of VALUE is a percentage. */
-async function feesOf(ctx: Ctx, row: QuoteRow): Promise<PrintData> {
+async function feesOf(ctx: Ctx, row: QuoteRow, language: TemplateLanguage): Promise<PrintData> {
+  const nameOf = await chargeNames(ctx, language);
   const lines = await ctx.db
     .select({ line: lgQuotationLine, charge: finChargeCode.name })
     .from(lgQuotationLine)
@@ -89,9 +97,9 @@ async function feesOf(ctx: Ctx, row: QuoteRow): Promise<PrintData> {
     .orderBy(asc(lgQuotationLine.sortNo));
   return {
     fees: lines.map(({ line, charge }) => ({
-      charge,
+      charge: nameOf(charge),
       qty: line.qty ?? '',
-      unit: line.basis === 'VALUE' ? '货值 %' : BASIS_UNIT[line.basis],
+      unit: chargeUnitIn(language, line.basis === 'VALUE' ? '货值 %' : BASIS_UNIT[line.basis]),
       unitPrice: line.unitPrice ?? '',
       currency: line.currency,
       amount: line.amount ?? '',

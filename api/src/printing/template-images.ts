@@ -5,7 +5,7 @@ import { loadFile } from '../files/file.service.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isDrawable } from './drawable.ts';
 import type { PrintData } from './evaluate.ts';
-import type { PrintImages } from './pdf.ts';
+import type { PrintImages } from './pdf-nodes.ts';
 
 /** What the PDF library can draw. */
 const DRAWABLE = ['image/png', 'image/jpeg'];

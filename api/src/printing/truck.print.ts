@@ -1,6 +1,7 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { TRUCK_STATE, type TruckState } from '@shared/contract/logistics/truck.machine.ts';
+import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
 import { lgContainer } from '../containers/container.tables.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -9,10 +10,11 @@ import { answered } from '../platform/route.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
 import { trucks } from '../trucks/truck.entity.ts';
 import { truckDetail } from '../trucks/truck.read.ts';
-import { companyData, partyData, portText, type PrintLoader } from './document.ts';
+import { companyData, OTHER_CARGO, partyData, portText, type PrintLoader } from './document.ts';
 import type { PrintData } from './evaluate.ts';
+import { nameIn, type Watermark } from './wording.ts';
 
-const WATERMARKS: Partial<Record<TruckState, string>> = { DRAFT: '未派车', CANCELLED: '已取消' };
+const WATERMARKS: Partial<Record<TruckState, Watermark>> = { DRAFT: 'UNASSIGNED', CANCELLED: 'CANCELLED' };
 
 /** 派车单 (L22): what the driver goes by; without costs, for it leaves the house. */
 export const truckDocument: PrintLoader = async (ctx, id) => {
@@ -21,15 +23,16 @@ export const truckDocument: PrintLoader = async (ctx, id) => {
     id,
     no: row.truckNo,
     state: TRUCK_STATE[row.state],
+    stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
     language: 'ZH',
     watermark: WATERMARKS[row.state] ?? null,
-    data: async () => truckData(ctx, answered<TruckDetail>(await truckDetail(ctx, id))),
+    data: async ({ language }) => truckData(ctx, answered<TruckDetail>(await truckDetail(ctx, id)), language),
   };
 };
 
-async function truckData(ctx: Ctx, detail: TruckDetail): Promise<PrintData> {
+async function truckData(ctx: Ctx, detail: TruckDetail, language: TemplateLanguage): Promise<PrintData> {
   const [[container], [supplier], company] = await readAll(
     ctx,
     () =>
@@ -38,12 +41,12 @@ async function truckData(ctx: Ctx, detail: TruckDetail): Promise<PrintData> {
         .from(lgContainer)
         .where(eq(lgContainer.id, detail.containerId ?? '0')),
     () => ctx.db.select({ name: acSupplier.name }).from(acSupplier).where(eq(acSupplier.id, detail.supplierId)),
-    () => companyData(ctx, detail.companyId),
+    () => companyData(ctx, detail.companyId, language),
   );
   const [pol, pod] = await readAll(
     ctx,
-    () => portText(ctx, container?.pol ?? null),
-    () => portText(ctx, container?.pod ?? null),
+    () => portText(ctx, container?.pol ?? null, language),
+    () => portText(ctx, container?.pod ?? null, language),
   );
   return {
     no: detail.truckNo,
@@ -84,7 +87,7 @@ async function truckData(ctx: Ctx, detail: TruckDetail): Promise<PrintData> {
     })),
     cargo: detail.orders.map((each) => ({
       orderNo: each.orderNo ?? '',
-      customer: each.orderNo === null ? '其他客户货物' : (each.customerName ?? ''),
+      customer: each.orderNo === null ? nameIn(language, OTHER_CARGO.ZH, OTHER_CARGO.EN) : (each.customerName ?? ''),
       cartons: each.cartons,
       gross: kg(each.gross),
       volume: cbm(each.volume),

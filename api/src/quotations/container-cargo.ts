@@ -1,12 +1,12 @@
 import { add, divide, multiply, roundMoney } from '@shared/contract/decimal.ts';
 import type { CurrencyAmount } from '@shared/contract/logistics/quotation-rules.ts';
 import type { FIGURES_SOURCE } from '@shared/contract/logistics/quotation.contract.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../customer-codes/customer-code.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
-import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine, type OrderRow } from '../orders/order.tables.ts';
+import { visibleOrder } from '../orders/order.visible.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** An order with what of it stands in a container: loaded figures, planned ones before loading. cm³, gram. */
@@ -34,7 +34,7 @@ export async function cargoOf(ctx: Ctx, containerId: string): Promise<OrderCargo
       lineAmount: lgOrderLine.amount,
       customerName: acCustomer.shortName,
       customerCode: acCustomerCode.code,
-      visible: sql<boolean>`coalesce(${orders.scopeWhere(ctx.actor) ?? sql`true`}, false)`,
+      visible: visibleOrder(ctx),
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))

@@ -50,6 +50,26 @@ describe('客户确认', () => {
       confirmBy: '采购经理',
     });
   });
+  it('5.6 past its 有效期 it is not sent, and its acceptance is confirmed first', async () => {
+    const { quote } = await desk.drafted();
+    const valid = (day: string) =>
+      desk.api.database.run(`update lg_quotation set valid_until = ${day} where id = ${quote.id}`);
+    const priced = await desk.walk.price(quote);
+    await valid(`'2020-01-01'`);
+    const late = await desk.li().call(quotations.send, {
+      params: id(quote),
+      body: { version: priced.version, sentTo: '采购经理' },
+    });
+    expect(late.envelope.data).toMatchObject({ fields: { validUntil: '有效期已过，请先修改' } });
+    await valid('null');
+    const out = await desk.walk.send(await desk.read(quote));
+    await valid(`'2020-01-01'`);
+    expect((await acceptBy(out, 'VERBAL')).envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'QUOTE_EXPIRED', message: `${quote.quoteNo} 有效期至 2020-01-01，已过期。` }] },
+    });
+    expect((await desk.read(quote)).state).toBe('SENT');
+  });
   it('预估应收 of the order becomes what was accepted, in its currency', async () => {
     const { order, quote } = await desk.drafted();
     await desk.save(quote, [

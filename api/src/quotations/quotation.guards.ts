@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { guardOf } from '../containers/guard.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { chargeSettings } from '../orders/order.lines.ts';
+import { namedOrder } from '../orders/order.visible.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { cargoOf } from './container-cargo.ts';
 import { strikeQuote } from './quotation.steps.ts';
@@ -30,7 +31,7 @@ export async function quoteGuards(ctx: Ctx, row: ContainerRow, link: string): Pr
   const open: string[] = [];
   const moved: string[] = [];
   for (const { order, visible, volume, gross } of cargo) {
-    const name = visible ? order.orderNo : '其他客户的订单';
+    const name = namedOrder({ orderNo: order.orderNo, visible });
     const quote = quotes.find(({ orderId }) => orderId === order.id);
     if (quote?.state !== 'ACCEPTED')
       open.push(quote ? `${name} 报价${QUOTE_STATE[quote.state]}` : `${name} 还没有报价`);

@@ -4,6 +4,7 @@ import {
   type ChargeBasis,
   type ChargeContext,
 } from '@shared/contract/logistics/quotation-rules.ts';
+import { freightCode } from '@shared/contract/logistics/booking-offers.ts';
 import type { QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { syCurrency } from '../base/base.tables.ts';
@@ -66,7 +67,10 @@ export async function checkLines(ctx: CommandCtx, lines: readonly Line[]): Promi
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-const SERVICE_LINES: Readonly<Record<OrderRow['services'][number], readonly [code: string, basis: ChargeBasis]>> = {
+/** What a service of an order is charged by. */
+export const SERVICE_LINES: Readonly<
+  Record<OrderRow['services'][number], readonly [code: string, basis: ChargeBasis]>
+> = {
   PICKUP: ['PICKUP', 'ORDER'],
   STORAGE: ['STORAGE', 'VOLUME'],
   INSPECTION: ['QC', 'ORDER'],
@@ -79,9 +83,8 @@ const SERVICE_LINES: Readonly<Record<OrderRow['services'][number], readonly [cod
 
 /** Freight of the mode, then what the order's services are charged by; not priced yet. */
 async function linesOfServices(ctx: CommandCtx, order: OrderRow): Promise<Line[]> {
-  const freight = order.transportMode === 'ROAD' ? 'TRUCK' : 'OF';
   const wanted: (readonly [string, ChargeBasis])[] = [
-    [freight, order.serviceType === 'FCL' ? 'CONTAINER' : 'RT'],
+    [freightCode(order.transportMode), order.serviceType === 'FCL' ? 'CONTAINER' : 'RT'],
     ...order.services.map((service) => SERVICE_LINES[service]),
   ];
   const charges = await ctx.tx.select().from(finChargeCode).where(eq(finChargeCode.status, 'ENABLED'));

@@ -1,4 +1,5 @@
 import { chargeableTonnes } from '@shared/contract/figures.ts';
+import type { AllowedAction } from '@shared/contract/envelope.ts';
 import type {
   ContainerQuotes,
   OrderQuote,
@@ -31,7 +32,7 @@ import { linesOf } from './quotation.lines.ts';
 import { lgQuotation, lgQuotationLine, type QuoteRow } from './quotation.tables.ts';
 
 /** What the caller may do with a quotation; who does not see prices cannot write them. */
-const quoteActions = (ctx: Ctx, row: QuoteRow) =>
+export const quoteActions = (ctx: Ctx, row: Pick<QuoteRow, 'state'>): AllowedAction[] =>
   allowedActions(
     quoteMachine,
     row.state,

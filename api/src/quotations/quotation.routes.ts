@@ -1,8 +1,11 @@
 import { priceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import { quotations as contract } from '@shared/contract/logistics/quotation.contract.ts';
+import { quotationList } from '@shared/contract/logistics/quotation-list.contract.ts';
+import { serveExport } from '../exchange/export.routes.ts';
 import { documentRoutes } from '../platform/document-routes.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
 import { estimatePrice } from './price-estimate.ts';
+import { quotationListRoute } from './quotation.list.ts';
 import { generateQuotes, recalculateQuote, requote, updateQuote } from './quotation.make.ts';
 import { containerQuotes, orderQuotes, quoteDetail } from './quotation.read.ts';
 import { acceptQuote, refuseQuote, sendQuote, voidQuote } from './quotation.steps.ts';
@@ -11,6 +14,8 @@ const { read, change } = documentRoutes(contract.get, quoteDetail);
 
 /** 装柜报价单 (L16). */
 export const quotationRoutes: Route[] = [
+  quotationListRoute,
+  serveExport(quotationList),
   read,
   serve(priceEstimate, (ctx, { query }) => estimatePrice(ctx, query)),
   serve(contract.ofContainer, (ctx, { params }) => containerQuotes(ctx, params.id)),

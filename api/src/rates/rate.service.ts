@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { addDays } from '../platform/clock.ts';
 import { declareSettings } from '../platform/settings.ts';
@@ -29,8 +29,19 @@ export async function ratesToday(ctx: Ctx, currencies: readonly string[]): Promi
   return { ...Object.fromEntries(found.map(({ currency, rate }) => [currency, rate])), CNY: '1' };
 }
 
+/** The rate of today of a currency in a query, as `rateOf` finds it: 1 for CNY, null where it is missing. */
+export async function rateSql(ctx: Ctx, currency: SQL): Promise<SQL> {
+  const oldest = await oldestOn(ctx, ctx.today());
+  return sql`case when ${currency} = 'CNY' then 1 else (select r.rate from fx_rate r where r.currency = ${currency}
+    and r.rate_type = 'BOOK' and r.confirmed and r.rate_date between ${oldest}::date and ${ctx.today()}::date
+    order by r.rate_date desc limit 1) end`;
+}
+
+const oldestOn = async (ctx: Ctx, day: string): Promise<string> =>
+  addDays(day, -(await ctx.setting<number>('finance.rate.max.age')));
+
 async function latest(ctx: Ctx, currencies: readonly string[], day: string) {
-  const oldest = addDays(day, -(await ctx.setting<number>('finance.rate.max.age')));
+  const oldest = await oldestOn(ctx, day);
   return ctx.db
     .selectDistinctOn([fxRate.currency], { currency: fxRate.currency, rate: fxRate.rate, date: fxRate.rateDate })
     .from(fxRate)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moduleFile, type BuiltHost, type BuiltModule, type ReleaseSet } from '@shared/contract/release.ts';
 import type { RouteRow } from '@shared/contract/module.ts';
-import type { Chosen } from './release.service.ts';
+import type { Chosen } from './releases.ts';
 
 /** A page of the application that the server fills in. */
 export interface Template {

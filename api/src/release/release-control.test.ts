@@ -89,14 +89,34 @@ describe('publish, promote, roll back', () => {
   });
 
   it.each([
-    [releases.promote, { module: 'finance', version: '9.9.9', reason: '测试' }, 'REL-011'],
-    [releases.promote, { module: 'finance', version: '1.0.0-f1', reason: '测试' }, 'REL-014'],
-    [releases.canary, { module: 'finance', version: '1.0.0-f1', share: 5, reason: '测试' }, 'REL-014'],
-    [releases.canary, { module: 'finance', version: '1.0.1-f2', share: 0, reason: '测试' }, 'REL-015'],
-    [releases.rollback, { module: 'warehouse', reason: '测试' }, 'REL-017'],
-    [releases.disable, { module: 'host', disabled: true, reason: '测试' }, 'REL-016'],
-    [releases.disable, { module: 'finance', disabled: false, reason: '测试' }, 'REL-018'],
-  ])('REL-008 $path %o is refused with %s and changes nothing', async (endpoint, body, code) => {
+    [
+      'a version that is not there',
+      'REL-011',
+      releases.promote,
+      { module: 'finance', version: '9.9.9', reason: '测试' },
+    ],
+    ['the live version', 'REL-014', releases.promote, { module: 'finance', version: '1.0.0-f1', reason: '测试' }],
+    [
+      'the live version as canary',
+      'REL-014',
+      releases.canary,
+      { module: 'finance', version: '1.0.0-f1', share: 5, reason: '测试' },
+    ],
+    [
+      'the end of a canary that is not on',
+      'REL-015',
+      releases.canary,
+      { module: 'finance', version: '1.0.1-f2', share: 0, reason: '测试' },
+    ],
+    ['the way back to no earlier version', 'REL-017', releases.rollback, { module: 'warehouse', reason: '测试' }],
+    ['the shell switched off', 'REL-016', releases.disable, { module: 'host', disabled: true, reason: '测试' }],
+    [
+      'a module switched on that is on',
+      'REL-018',
+      releases.disable,
+      { module: 'finance', disabled: false, reason: '测试' },
+    ],
+  ])('REL-008 %s is refused with %s and changes nothing', async (_what, code, endpoint, body) => {
     const before = (await setOf('1')).id;
     const { envelope } = await world.api.as('admin').call(endpoint as typeof releases.promote, { body });
     expect(envelope.errorCode).toBe(code);

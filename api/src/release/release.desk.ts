@@ -1,5 +1,5 @@
 import { refuse } from '../platform/refusal.ts';
-import type { Releases } from './release.service.ts';
+import type { Releases } from './releases.ts';
 import type { Signer } from './signing.ts';
 import type { VersionStore } from './version-store.ts';
 

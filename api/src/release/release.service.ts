@@ -1,12 +1,10 @@
 import {
   HOST_NAME,
   releaseSet,
-  type BuiltFile,
   type BuiltHost,
   type BuiltModule,
   type OverrideDocument,
   type ReleaseDocument,
-  type ReleaseSet,
   type Signed,
   type SignedRelease,
 } from '@shared/contract/release.ts';
@@ -16,25 +14,13 @@ import { inCanary } from './canary.rules.ts';
 import { contentOf } from './content.ts';
 import { overridesOf } from './override.service.ts';
 import { shRelease, shReleaseVersion } from './release.tables.ts';
+import type { Chosen, CurrentRelease, Releases } from './releases.ts';
 import type { Signer } from './signing.ts';
-
-/** The release document that new tabs get, parsed and as it is signed. */
-export interface CurrentRelease {
-  signed: SignedRelease;
-  document: ReleaseDocument;
-}
 
 /** Id of the newest release document; 0 when there is none. */
 export async function newestReleaseId(db: Db): Promise<number> {
   const [newest] = await db.select({ id: shRelease.id }).from(shRelease).orderBy(desc(shRelease.id)).limit(1);
   return Number(newest?.id ?? 0);
-}
-
-/** What one user's new tab gets: the signed document with the choice for this user, and what that comes to. */
-export interface Chosen {
-  signed: SignedRelease;
-  document: ReleaseDocument;
-  set: ReleaseSet;
 }
 
 /** Candidates that a user gets of a document. Without a user: none. */
@@ -57,21 +43,6 @@ export async function newestRelease(db: Db): Promise<SignedRelease | null> {
     .orderBy(desc(shRelease.id))
     .limit(1);
   return newest ?? null;
-}
-
-/** Reads what is released; keeps what never changes. */
-export interface Releases {
-  /** The document in force, or null. A document whose signature is wrong is passed over and the last good one stays. */
-  current(): Promise<CurrentRelease | null>;
-  /** The same with the choice for a user (null: nobody is logged in); overrides that are not signed here are left out. `within`: the transaction of a command. */
-  chosen(userId: string | null, now: Date, within?: Db): Promise<Chosen | null>;
-  /** What a published version says about itself; null when it was never published. */
-  moduleOf(module: string, version: string): Promise<BuiltModule | null>;
-  hostOf(version: string): Promise<BuiltHost | null>;
-  /** Its files. */
-  filesOf(module: string, version: string): Promise<Readonly<Record<string, BuiltFile>> | null>;
-  /** The host versions that an asset came with, the newest first. */
-  hostVersionsOf(file: string): Promise<readonly string[]>;
 }
 
 /** Opens the releases of a database; `warn` hears of a document with a wrong signature. */

@@ -7,7 +7,7 @@ import { setKey } from '@shared/contract/release.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenEncoding, contentType } from './content-types.ts';
 import { contentPolicy, findRoute, loginPage, plainPath, shellPage, type Template } from './page.ts';
-import type { Chosen, Releases } from './release.service.ts';
+import type { Chosen, Releases } from './releases.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** What serving needs. */

@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../platform/context.ts';
 import { rows } from '../platform/database.ts';
+import { rateSql } from '../rates/rate.service.ts';
 import { liveOn } from './risk.holds.ts';
 import { availableOf, limitInForce } from './risk.rules.ts';
 import { riskHold, riskProfile } from './risk.tables.ts';
@@ -46,18 +47,17 @@ export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promis
 
 /**
  * What of the limit is used: confirmed receivables in CNY and, with credit.include_estimate, the estimates of running
- * orders that have no fees yet, at the last 记账 rate (LOG-050).
+ * orders that have no fees yet, at the 记账 rate; without one an estimate cannot count, and checkRisk says so (LOG-050).
  */
 async function usedOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, string>> {
   const estimates = await ctx.setting<boolean>('credit.include_estimate');
+  const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
   const found = await rows<{ id: string; used: string }>(
     ctx.db,
     sql`select c.id::text as id, round(
         coalesce((select sum(f.base_amount) from fin_fee_line f
           where f.customer_id = c.id and f.direction = 'AR' and f.state = 'CONFIRMED'), 0)
-        + case when ${estimates} then coalesce((select sum(o.est_receivable * case when coalesce(o.currency, 'CNY') = 'CNY' then 1
-            else (select r.rate from fx_rate r where r.currency = o.currency and r.rate_type = 'BOOK'
-              and r.rate_date <= ${ctx.today()}::date order by r.rate_date desc limit 1) end)
+        + case when ${estimates} then coalesce((select sum(o.est_receivable * ${rate})
           from lg_order o where o.customer_id = c.id and o.status in ('CONFIRMED', 'RUNNING') and o.est_receivable is not null
             and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id and f.direction = 'AR'
               and f.state = 'CONFIRMED')), 0) else 0 end, 2)::text as used

@@ -2,6 +2,7 @@ import type { ReleaseFigures } from '@shared/contract/logistics/cargo-release.ru
 import { addDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { rows } from '../platform/database.ts';
+import { rateSql } from '../rates/rate.service.ts';
 import { declareSettings } from '../platform/settings.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -15,14 +16,10 @@ declareSettings({ 'finance.writeoff.tolerance': '1.00' });
  */
 export const settledBase = (): SQL => sql`0::numeric`;
 
-/** CNY of a fee line: its booked base amount, or for one not confirmed its amount at the last 记账 rate. */
-const base = (today: string): SQL => sql`coalesce(f.base_amount, f.amount * case when f.currency = 'CNY' then 1
-  else (select r.rate from fx_rate r where r.currency = f.currency and r.rate_type = 'BOOK'
-    and r.rate_date <= ${today}::date order by r.rate_date desc limit 1) end, 0)`;
-
 /**
  * FIN-190 for RELEASE: receivables of an order that name this container or none, and what of the customer is overdue by
- * more than release.grace_days. Amounts in CNY. Void and reversed lines do not count.
+ * more than release.grace_days. Amounts in CNY: the booked base amount, or of a line not confirmed its amount at the last
+ * 记账 rate; those without a rate are named in `unrated`. Void and reversed lines do not count.
  */
 export async function releaseReceivables(
   ctx: Ctx,
@@ -32,14 +29,25 @@ export async function releaseReceivables(
   const late = addDays(ctx.today(), -grace);
   const own = sql`f.direction = 'AR' and f.biz_type = 'LOGISTICS' and f.biz_id = ${of.orderId}
     and (f.container_id is null or f.container_id = ${of.containerId})`;
-  const [found] = await rows<{ n: number; drafts: number; unconfirmed: string; open: string; overdue: string }>(
+  const base = sql`coalesce(f.base_amount, f.amount * ${await rateSql(ctx, sql`f.currency`)})`;
+  const draft = sql`f.state in ('DRAFT', 'SUBMITTED')`;
+  const [found] = await rows<{
+    n: number;
+    drafts: number;
+    unconfirmed: string;
+    open: string;
+    overdue: string;
+    unrated: { no: string; currency: string }[];
+  }>(
     ctx.db,
     sql`select
       count(*) filter (where f.state in ('DRAFT', 'SUBMITTED', 'CONFIRMED'))::int as n,
-      count(*) filter (where f.state in ('DRAFT', 'SUBMITTED'))::int as drafts,
-      round(coalesce(sum(${base(ctx.today())}) filter (where f.state in ('DRAFT', 'SUBMITTED')), 0), 2)::text as unconfirmed,
-      round(coalesce(sum(${base(ctx.today())} - ${settledBase()}) filter (where f.state = 'CONFIRMED'), 0), 2)::text as open,
-      (select round(coalesce(sum(greatest(0, ${base(ctx.today())} - ${settledBase()})), 0), 2)::text from fin_fee_line f
+      count(*) filter (where ${draft})::int as drafts,
+      round(coalesce(sum(${base}) filter (where ${draft}), 0), 2)::text as unconfirmed,
+      coalesce(json_agg(json_build_object('no', f.fee_no, 'currency', f.currency) order by f.fee_no)
+        filter (where ${draft} and ${base} is null), '[]') as unrated,
+      round(coalesce(sum(${base} - ${settledBase()}) filter (where f.state = 'CONFIRMED'), 0), 2)::text as open,
+      (select round(coalesce(sum(greatest(0, ${base} - ${settledBase()})), 0), 2)::text from fin_fee_line f
         where f.customer_id = ${of.customerId} and f.direction = 'AR' and f.state = 'CONFIRMED' and f.due_date < ${late}::date)
         as overdue
       from fin_fee_line f where ${own}`,
@@ -50,5 +58,7 @@ export async function releaseReceivables(
     unconfirmed: found?.unconfirmed ?? '0.00',
     open: found?.open ?? '0.00',
     overdue: found?.overdue ?? '0.00',
+    unrated: found?.unrated ?? [],
+    day: ctx.today(),
   };
 }

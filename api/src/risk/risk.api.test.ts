@@ -59,6 +59,33 @@ describe('FIN-190 risk/check is asked by what concerns it', () => {
     await api.as('wang').ok(orders.review, review);
   });
 
+  it('LOG-050 an estimate without a confirmed rate of the last 31 days is named: refused at 订柜, warned of at the review', async () => {
+    await api.db.execute(sql`update risk_profile set credit_limit = 100000 where customer_id = ${CUSTOMER}`);
+    await api.db.execute(sql`insert into fx_rate (currency, rate_date, rate, confirmed)
+      values ('EUR', '2026-01-15', 7.8, true), ('EUR', '2026-03-04', 7.9, false)`);
+    const waiting = await draft();
+    const { id } = waiting.params;
+    await api.db.execute(sql`update lg_order set est_receivable = 200, currency = 'EUR' where id = ${id}`);
+    const { version } = await api.as('li').ok(orders.submit, waiting);
+    const query = { action: 'BOOK', customerId: CUSTOMER, orderIds: id } as const;
+    const message = `缺少 EUR 在 2026-03-05 的汇率，${waiting.orderNo} 的预计应收不能计入 恒丰 的信用额度`;
+    expect(await api.as('admin').ok(risk.check, { query })).toMatchObject({
+      decision: 'REFUSE',
+      reasons: [{ code: 'RATE_MISSING', message }],
+    });
+    const review = { params: waiting.params, body: { version } };
+    expect((await api.as('wang').call(orders.review, review)).envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'LOG-050', message: expect.stringContaining(message) }] },
+    });
+    await api.as('wang').ok(orders.review, { ...review, body: { version, ack: ['LOG-050'] } });
+    // A running order without a rate stands in the way of the customer's next one, too.
+    expect(await ask('BOOK')).toMatchObject({ decision: 'REFUSE', reasons: [{ code: 'RATE_MISSING', message }] });
+    await api.db.execute(sql`update fx_rate set confirmed = true where currency = 'EUR'`);
+    expect(await ask('BOOK')).toMatchObject({ decision: 'PASS', reasons: [], used: '1580' });
+    await api.db.execute(sql`update lg_order set est_receivable = null where id = ${id}`);
+  });
+
   it('LOG-050 W at the review: over the limit, confirmed with a reason on record; credit.check off asks nothing', async () => {
     await api.db.execute(sql`update risk_profile set credit_limit = 100 where customer_id = ${CUSTOMER}`);
     const waiting = await draft();

@@ -49,8 +49,11 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
     limit: '500000.00',
     used: '465440.00',
     asked: '0',
+    unrated: [],
+    day: '2026-11-20',
     overdueDays: 0,
     amounts: true,
+    orderAmounts: true,
   };
   const policy = { check: true, grace: 7 };
   const codes = (action: RiskAction, more: Partial<RiskFacts>, check = true) =>
@@ -76,6 +79,11 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
   it('credit.check off leaves the holds', () => {
     expect(codes('BOOK', { used: '900000.00', frozen: true, overdueDays: 99 }, false)).toEqual([]);
     expect(codes('BOOK', { holds: ['ALL'] }, false)).toEqual(['REFUSE RISK_HOLD']);
+  });
+  it('SYS-034 who sees credit but no prices is told nothing of what the order is to bring', () => {
+    expect(
+      judge('BOOK', { ...calm, used: '500000.01', asked: '34560.01', orderAmounts: false }, policy)[0]?.message,
+    ).toBe('恒丰 信用额度 500000.00，已用 500000.01，超出 0.01 CNY');
   });
   it('11.6 a new order of 34,560.00 passes, 34,560.01 is refused, and the text says by how much', () => {
     expect(codes('BOOK', { used: '500000.00' })).toEqual([]);

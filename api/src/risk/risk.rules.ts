@@ -69,9 +69,21 @@ export interface RiskFacts {
   asked: string;
   /** Days since the oldest receivable that is open fell due; 0: none. */
   overdueDays: number;
+  /** Orders whose estimates are in a currency without a rate, on the day that was asked of. */
+  unrated: readonly Unrated[];
+  day: string;
   /** Whether the reader of the texts may see amounts (field group customer.credit). */
   amounts: boolean;
+  /** Whether also what an order is to bring (field group money.sell, SYS-034). */
+  orderAmounts: boolean;
 }
+/** An order whose estimate cannot be reckoned in CNY. */
+export interface Unrated {
+  no: string;
+  currency: string;
+}
+/** Orders that a text names. */
+const NAMED = 3;
 /** The 信用 settings. */
 export interface CreditPolicy {
   check: boolean;
@@ -99,8 +111,19 @@ export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy
   if (facts.limit !== null && left !== null && compare(left, '0') < 0)
     against(
       facts.amounts
-        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}${isZero(facts.asked) ? '' : `（含本单 ${cny(facts.asked)}）`}，超出 ${cny(subtract('0', left))} CNY`
+        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}${isZero(facts.asked) || !facts.orderAmounts ? '' : `（含本单 ${cny(facts.asked)}）`}，超出 ${cny(subtract('0', left))} CNY`
         : `${facts.name} 信用额度不足`,
     );
+  if (facts.limit !== null && facts.unrated.length > 0) {
+    const currencies = [...new Set(facts.unrated.map(({ currency }) => currency))].join('、');
+    const orders = facts.unrated.map(({ no }) => no);
+    const named =
+      orders.length > NAMED ? `${orders.slice(0, NAMED).join('、')} 等 ${orders.length} 单` : orders.join('、');
+    reasons.push({
+      decision,
+      code: 'RATE_MISSING',
+      message: `缺少 ${currencies} 在 ${facts.day} 的汇率，${named} 的预计应收不能计入 ${facts.name} 的信用额度`,
+    });
+  }
   return reasons;
 }

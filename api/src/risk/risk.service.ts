@@ -82,12 +82,12 @@ function requireLimit(ctx: CommandCtx, before: Limits, after: Limits): void {
   const code = 'risk.limit.approve';
   const raised = (from: string | null, to: string | null) => from !== null && (to === null || compare(to, from) > 0);
   if (raised(before.creditLimit, after.creditLimit)) {
-    if (after.creditLimit !== null) guards.limit(ctx.actor, code, after.creditLimit);
+    if (after.creditLimit !== null) guards.limit(ctx.actor, code, after.creditLimit, 'customer.credit');
     else if (!ctx.actor.system && ctx.actor.limits?.get(code) !== null)
       throw refuse('ACC-030', '额度改为不限，超过您的审批额度，请由额度更高的人审批。');
   }
   if (after.tempLimit !== null && raised(before.tempLimit ?? '0', after.tempLimit))
-    guards.limit(ctx.actor, code, after.tempLimit);
+    guards.limit(ctx.actor, code, after.tempLimit, 'customer.credit');
 }
 
 type LimitChange = { before: Limits; after: Limits };

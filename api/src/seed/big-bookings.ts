@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxes, docNo, noon, oneOf } from './big-boxes.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /**
  * Bookings of containers [from, to): one each from 待订柜 on, every tenth after a rolled one; the voyage of what is confirmed

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 const STAGES = sql`(array['CONSOLIDATE', 'BOOK', 'INSPECT', 'LOAD', 'DECLARE', 'CLEAR', 'DELIVER', 'DELIVERED'])`;
 

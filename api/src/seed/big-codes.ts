@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 const AT = sql`timestamptz '2024-01-01 04:00:00Z'`;
 /** How many codes and goods belong to a number of orders (chapter 14: 13,000 and 20,000 for 100,000). */

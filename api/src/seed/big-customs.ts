@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxes, docNo, noon, oneOf } from './big-boxes.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /** Cargo of containers [from, to) with the half of the declaration it belongs to (orders by turns; every fifth container whole). */
 const cargo = (parts: BigParts, from: number, to: number): SQL => sql`

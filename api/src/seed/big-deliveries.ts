@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxes, docNo, noon, oneOf } from './big-boxes.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /** 放货状态 of order n whose container is at a rank: what bigReleases makes of it. */
 export const releaseStateOf = (

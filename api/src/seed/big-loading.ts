@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxes, docNo, noon } from './big-boxes.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /** Inspections and loading slips of containers [from, to), a line for each allocation, as far as the container has come. */
 export function bigInspections(parts: BigParts, from: number, to: number): SQL[] {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { noon } from './big-boxes.ts';
 import { releaseStateOf } from './big-deliveries.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /**
  * Orders stand in blocks of five: of block k the first three are fully in container k, the fourth sometimes in part, the

@@ -2,7 +2,7 @@ import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { sql } from 'drizzle-orm';
 import { fullPinyin, searchText } from '../base/pinyin.ts';
 import type { Db } from '../platform/database.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 import { companyName, demoMobile, demoUscc } from './names.ts';
 import { random } from './random.ts';
 

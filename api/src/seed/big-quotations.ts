@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxes, docNo, noon, oneOf } from './big-boxes.ts';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /** What stands of each order in the containers [from, to): q (container b, order number n, sums, chargeable tonnes, share). */
 const parted = (parts: BigParts, from: number, to: number): SQL => sql`

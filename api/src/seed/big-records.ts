@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BigParts } from './big.ts';
+import type { BigParts } from './big-parts.ts';
 
 /** Colleagues beside the demo people: a fifth of them operators, the others in sales, with the rights of the demo ones. */
 export function bigUsers({ sales, operator }: BigParts, count: number): SQL[] {

@@ -1,4 +1,4 @@
-import type { StartupStep } from '../startup.ts';
+import type { StartupStep } from '../platform/startup-step.ts';
 import { seedDemo, skipDemo } from './demo.ts';
 
 /** Demo data into an empty database at the first start, unless DEMO=0; the password of its users is said once. */

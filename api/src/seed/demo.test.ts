@@ -87,7 +87,7 @@ describe('12.1 demo data', () => {
       rolled: '1',
       customers: 8,
       parts: '3',
-      notices: '213',
+      notices: '227',
     });
   });
 

@@ -92,10 +92,12 @@ async function makeCompanies(ctx: CommandCtx): Promise<void> {
   const [first] = await ctx.tx.select().from(syCompany).orderBy(syCompany.id).limit(1);
   const forwarder = {
     name: '远通国际货运代理有限公司（演示）',
+    nameEn: 'Yuantong International Freight Forwarding Co., Ltd. (Demo)',
     shortName: '远通货代',
     uscc: demoUscc('330203', 90_001),
     customsCode: '3302960901',
     address: '宁波市海曙区演示路 1 号',
+    addressEn: 'No. 1 Demo Road, Haishu District, Ningbo, China',
   };
   if (first?.code === 'MAIN' && first.name === '本公司')
     await companies.update(ctx, await companies.lock(ctx, first.id), forwarder, { action: '编辑' });
@@ -104,10 +106,12 @@ async function makeCompanies(ctx: CommandCtx): Promise<void> {
     {
       code: 'TRADE',
       name: '远通进出口贸易有限公司（演示）',
+      nameEn: 'Yuantong Import and Export Co., Ltd. (Demo)',
       shortName: '远通贸易',
       uscc: demoUscc('330203', 90_002),
       customsCode: '3302960902',
       address: '宁波市海曙区演示路 2 号',
+      addressEn: 'No. 2 Demo Road, Haishu District, Ningbo, China',
     },
     { action: '新增' },
   );

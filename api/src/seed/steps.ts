@@ -12,6 +12,7 @@ import { hsCodeSeed } from '../hs-codes/hs-code.seed.ts';
 import { containerSeed } from '../containers/container.seed.ts';
 import { orderSeed } from '../orders/order.seed.ts';
 import { feeLineSeed } from '../fee-lines/fee-line.seed.ts';
+import { priceAgreementSeed } from '../price-agreements/price-agreement.seed.ts';
 import { rateSeed } from '../rates/rate.seed.ts';
 import { supplierSeed } from '../suppliers/supplier.seed.ts';
 import { supplierRatingSeed } from '../suppliers/supplier-rating.seed.ts';
@@ -45,6 +46,7 @@ export const seedSteps: SeedStep[] = [
   containerSeed,
   feeLineSeed,
   bookingSeed,
+  priceAgreementSeed,
   truckSeed,
   voyageSeed,
   commentSeed,

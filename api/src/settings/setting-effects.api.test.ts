@@ -1,6 +1,8 @@
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { cargoReleases } from '@shared/contract/logistics/cargo-release.contract.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
@@ -13,6 +15,8 @@ import { PDF } from '../../test/paper.ts';
 import { quotationDesk } from '../../test/quotation-desk.ts';
 import { id } from '../../test/trade-desk.ts';
 import { container, line, order } from '../../test/trade.fixtures.ts';
+import { makeClearance } from '../clearances/clearance.make.ts';
+import { containers as boxes } from '../containers/container.entity.ts';
 import { addDays, shanghaiDay, systemClock } from '../platform/clock.ts';
 import { systemActor } from '../platform/actor.ts';
 import { noHttp } from '../platform/http-side.ts';
@@ -44,6 +48,8 @@ beforeAll(async () => {
   declaring = (await desk.drafted({ lines: [classified] })).box;
   await walk.to(declaring, 'DECLARE');
   await api.as('li').ok(declarations.generate, { params: id(declaring), body: {} });
+  await api.database.run(`update lg_declaration set gross = gross * 1015 / 1000 where container_id = ${declaring.id}`);
+  await api.database.run(`update lg_declaration_line set gross = gross * 1015 / 1000`);
   whole = await api.as('li').ok(containers.create, { body: container({ serviceType: 'FCL' }) });
   const own = await walk.pooled();
   await api.as('li').ok(allocations.add, {
@@ -91,6 +97,20 @@ async function letters(): Promise<string[]> {
   const { papers } = await desk.li().ok(declarations.get, { params: { id: list[0]?.id ?? '' } });
   return papers.map(({ letter }) => letter);
 }
+async function weights(): Promise<boolean | undefined> {
+  const { list } = await desk.li().ok(declarations.ofContainer, { params: id(declaring) });
+  const { checks } = await desk.li().ok(declarations.get, { params: { id: list[0]?.id ?? '' } });
+  return checks.find(({ code }) => code === 'LOG-075')?.ok;
+}
+/** Whether 仅看超时 shows the container that has stood so many hours, or arrived three days ago, in a stage. */
+const late = (stage: string, hours: number) => async () => {
+  const day = addDays(shanghaiDay(new Date()), -3);
+  await desk.api.database
+    .run(`update lg_container set stage = '${stage}', stage_since = now() - interval '${hours} hours',
+    ata = '${day}' where id = ${whole.id}`);
+  const { list } = await desk.li().ok(containerList.endpoint, { query: { overdue: '1' } });
+  return list.some((row) => row.id === whole.id);
+};
 async function addForeign(): Promise<string> {
   const body = { items: [{ orderLineId: foreign, cartons: 1 }] };
   const { envelope } = await desk.li().call(allocations.add, { params: id(whole), body });
@@ -125,6 +145,10 @@ const CASES: readonly Row[] = [
   ['inspect.aql_major', '1.0', async () => (await inspection()).aqlMajor, '2.5', '1.0'],
   ['inspect.aql_minor', '6.5', async () => (await inspection()).aqlMinor, '4.0', '6.5'],
   ['declare.paper_letters', ['B'], letters, ['A'], []],
+  ['declare.weight_tolerance', 200, weights, false, true],
+  ['sla.inspect', 272, late('INSPECT', 100), true, false],
+  ['sla.clear', 48, late('CLEAR', 0), false, true],
+  ['sla.deliver', 90, late('DELIVER', 100), false, true],
   ['release.mode', 'CREDIT', async () => (await release()).mode, 'PAID', 'CREDIT'],
   ['credit.include_estimate', false, async () => Number((await question('1')()).used), 9256, 0],
   ['credit.overdue_grace', 30, async () => (await question('2')()).decision === 'PASS', false, true],
@@ -138,6 +162,33 @@ describe('S11 a setting changed at 全局设置 changes what the house does', ()
     expect(await see()).toEqual(before);
     await change(key, value);
     expect(await see()).toEqual(after);
+  });
+
+  it('free_days: the last free day of a container whose booking names none (LOG-085)', async () => {
+    const { api } = desk;
+    await api.database.run(`update lg_container set stage = 'CLEAR', overseas_agent_id = 5, free_days = null,
+      discharge_at = '2026-12-01T20:00Z' where id = ${whole.id}`);
+    await api.command('li', async (ctx) => makeClearance(ctx, await boxes.lock(ctx, whole.id)));
+    const { clearanceId } = await desk.li().ok(containers.get, { params: id(whole) });
+    const lastDay = async () =>
+      (await desk.li().ok(clearances.get, { params: { id: clearanceId ?? '' } })).freeTime?.lastFreeDay;
+    expect(await lastDay()).toBe('2026-12-07');
+    await change('free_days', 10);
+    expect(await lastDay()).toBe('2026-12-10');
+  });
+
+  it('release.grace_days: what is overdue by no more days does not hold 款到放货 back (LOG-090)', async () => {
+    await desk.api.database.run(`update fin_fee_line set customer_id = 1 where fee_no = 'FT1'`);
+    expect(await release()).toMatchObject({
+      overdue: '100.00',
+      paid: expect.arrayContaining([expect.stringContaining('逾期')]),
+    });
+    await change('release.grace_days', 9);
+    expect((await release()).overdue).toBe('100.00');
+    await change('release.grace_days', 10);
+    const { overdue, paid } = await release();
+    expect([overdue, paid.some((why) => why.includes('逾期'))]).toEqual(['0.00', false]);
+    await desk.api.database.run(`update fin_fee_line set customer_id = 2 where fee_no = 'FT1'`);
   });
 
   it('load.photo_slots, vgm.warn_margin: 装完 asks for the photo, warns near the maximum', async () => {

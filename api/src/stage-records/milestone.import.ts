@@ -3,7 +3,7 @@ import { inArray, or } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
 import { addMilestone, knowsMilestone, moment, type NewMilestone } from './milestone.service.ts';
 

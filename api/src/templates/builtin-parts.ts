@@ -1,3 +1,5 @@
+import type { Words } from './builtin-words.ts';
+
 /** Titles of a table, centred, again on every page. */
 export const head = (...titles: string[]) =>
   `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
@@ -5,3 +7,18 @@ export const head = (...titles: string[]) =>
 export const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
 /** A cell that stays empty for the pen when there is no value yet. */
 export const open = (path: string, filter = '') => `{{#${path}}}{{${path}${filter}}}{{/${path}}}`;
+/** Two values beside each other; of two that are missing one dash. */
+export const pair = (first: string, second: string, between = ' '): string =>
+  `{{#${first}}}{{${first}}}{{#${second}}}${between}{{${second}}}{{/${second}}}{{/${first}}}{{^${first}}}{{${second}|default:—}}{{/${first}}}`;
+/** Two values beside each other; room for the pen where there is none. */
+export const openPair = (first: string, second: string): string =>
+  `${open(first)}{{#${second}}} / {{${second}}}{{/${second}}}`;
+/** Goods in the language of the sheet: in English by their Chinese name where they have no other. */
+export const goodsName = (t: Words): string =>
+  t('{{nameCn}}', '{{#nameEn}}{{nameEn}}{{/nameEn}}{{^nameEn}}{{nameCn}}{{/nameEn}}');
+/** Name, address and contact of a party, a line each; nothing where there is none. */
+export const partyLines = (path: string, t: Words): string =>
+  `{{${path}.name|default:—}}{{#${path}.address}}<br>{{${path}.address}}{{/${path}.address}}{{#${path}.contact}}<br>${t('联系人', 'Contact')}：{{${path}.contact}}{{#${path}.phone}}　{{${path}.phone}}{{/${path}.phone}}{{/${path}.contact}}{{^${path}.contact}}{{#${path}.phone}}<br>${t('电话', 'Phone')}：{{${path}.phone}}{{/${path}.phone}}{{/${path}.contact}}`;
+/** Who has to sign, side by side, with room above for a hand. */
+export const signatures = (...names: string[]): string =>
+  `<p gap="8"> </p>\n<table border="none"><tr>${names.map((name) => `<td>${name}</td>`).join('')}</tr></table>`;

@@ -4,17 +4,14 @@ import type { TemplateContent } from '../printing/layout.ts';
 import { BILL_BODIES } from './builtin-bills.ts';
 import { ORDER_BODIES } from './builtin-orders.ts';
 import { SLIP_BODIES } from './builtin-slips.ts';
-
-/** Picks the word of the language; both for ZH_EN. */
-export type Words = (chinese: string, english: string) => string;
-export type Bodies = Partial<Record<TemplateKind, (t: Words) => string>>;
+import { WORDS, type Bodies } from './builtin-words.ts';
 
 const BODIES: Bodies = { ...ORDER_BODIES, ...BILL_BODIES };
-export const WORDS: Readonly<Record<TemplateLanguage, Words>> = {
-  ZH: (chinese) => chinese,
-  EN: (_chinese, english) => english,
-  ZH_EN: (chinese, english) => `${chinese} ${english}`,
-};
+/** Chinese punctuation has no place on a sheet that is in English alone. */
+const typed = (language: TemplateLanguage, body: string): string =>
+  language === 'EN'
+    ? body.replaceAll('：', ': ').replaceAll('（', ' (').replaceAll('）', ')').replaceAll('　', ' · ')
+    : body;
 
 /** Kinds whose table is too wide for a page upright. */
 const WIDE: readonly TemplateKind[] = ['ZHUANGXIANG', 'GUANSHUI'];
@@ -52,7 +49,7 @@ export function builtin(
     marginMm: small ? 2 : label ? 4 : 12,
     engine: label ? 'LABEL' : 'LAYOUT',
     header: label ? null : '<p align="right" size="8">{{company.name}}</p>',
-    body: slip ? slip(t) : small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? ''),
+    body: typed(language, slip ? slip(t) : small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? '')),
     footer: null,
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { noHttp } from '../platform/http-side.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import type { StartupStep } from '../startup.ts';
+import type { StartupStep } from '../platform/startup-step.ts';
 import { missingStandards, publishStandard } from './standard.ts';
 
 const LOCK = 7_201_033;

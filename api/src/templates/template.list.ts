@@ -4,9 +4,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { syCompany } from '../access/org.tables.ts';
 import { acUser } from '../access/user.tables.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
+import { pickColumns } from '../platform/columns.ts';
 import { serveList } from '../platform/list.ts';
 import { searchMatch } from '../platform/search.ts';
 import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { standardNewer } from './standard-offer.ts';
 import { templateActions } from './template.read.ts';
 import { syTemplate } from './template.tables.ts';
 
@@ -45,9 +47,20 @@ export const templateListRoute = serveList(templateList, {
     keyword: (term) => searchMatch(syTemplate.name, term),
     customerId: (id) => eq(syTemplate.customerId, id),
   },
-  finish: (ctx, rows) =>
-    rows.map((row) => ({
+  finish: async (ctx, rows) => {
+    const found = await ctx.db
+      .select(pickColumns(syTemplate, 'id', 'kind', 'language', 'source', 'paper', 'state', 'standardHash'))
+      .from(syTemplate)
+      .where(
+        inArray(
+          syTemplate.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    const newer = new Set(found.filter(standardNewer).map(({ id }) => id));
+    return rows.map((row) => ({
       ...row,
+      standardNewer: newer.has(row.id),
       actions: templateActions(ctx, {
         kind: row.kind,
         state: row.state ?? 'DRAFT',
@@ -55,5 +68,6 @@ export const templateListRoute = serveList(templateList, {
         changed: row.changed === true,
         source: row.source ?? null,
       }),
-    })),
+    }));
+  },
 });

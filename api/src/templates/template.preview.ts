@@ -1,4 +1,4 @@
-import type { Drawn } from '@shared/contract/system/template.contract.ts';
+import type { Drawn } from '@shared/contract/system/print.contract.ts';
 import { sampleData } from '@shared/contract/system/template-fields.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import { TEMPLATE_PARTS, templateIssues } from '@shared/contract/system/template-check.ts';
@@ -34,8 +34,15 @@ export async function previewTemplate(
   }
   const chosen = source && sourceId && Object.hasOwn(PRINT_SOURCES, source) ? (source as PrintSourceName) : null;
   const document = chosen
-    ? await documentData(ctx, { source: chosen, id: sourceId ?? '', kind, template: '预览', labels: { to: 1 } })
-    : { no: '示例', data: sampleData(TEMPLATE_ROOTS[kind]) as PrintData, watermark: null };
+    ? await documentData(ctx, {
+        source: chosen,
+        id: sourceId ?? '',
+        kind,
+        language: content.language,
+        template: '预览',
+        labels: { to: 1 },
+      })
+    : { no: '示例', data: sampleData(TEMPLATE_ROOTS[kind], content.language) as PrintData, watermark: null };
   const own = templateId === null ? null : await templates.find(ctx, templateId);
   if (own) requireKind(ctx.actor, own.kind, 'view');
   const { images, data } = own ? await templateImages(ctx, own.id) : { images: new Map(), data: {} };

@@ -1,5 +1,7 @@
 import { templates as contract } from '@shared/contract/system/template.contract.ts';
 import { handle, handleRaw, serve, type Route } from '../platform/route.ts';
+import { locked } from './locked-template.ts';
+import { adoptStandard, standardNewer, standardParts } from './standard-offer.ts';
 import { requireKind, templates } from './template.entity.ts';
 import { templateListRoute } from './template.list.ts';
 import { previewTemplate } from './template.preview.ts';
@@ -8,7 +10,6 @@ import {
   copyTemplate,
   createTemplate,
   disableTemplate,
-  locked,
   makeDefault,
   publishTemplate,
   removeTemplate,
@@ -27,7 +28,7 @@ export const templateRoutes: Route[] = [
   serve(contract.versions, async (ctx, { params }) => {
     const row = await templates.find(ctx, params.id);
     requireKind(ctx.actor, row.kind, 'view');
-    return { list: await versionsOf(ctx, row.id) };
+    return { list: await versionsOf(ctx, row.id), standard: standardNewer(row) ? standardParts(row) : null };
   }),
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     templateDetail(ctx, await createTemplate(ctx, input)),
@@ -49,6 +50,9 @@ export const templateRoutes: Route[] = [
   ),
   handle(contract.restore, async (ctx, { params, body }) =>
     templateDetail(ctx, await restoreVersion(ctx, params.id, body.version, body.n)),
+  ),
+  handle(contract.adoptStandard, async (ctx, { params, body }) =>
+    templateDetail(ctx, await adoptStandard(ctx, params.id, body.version)),
   ),
   handle(contract.copy, async (ctx, { params, body }) =>
     templateDetail(ctx, await copyTemplate(ctx, params.id, body.name)),

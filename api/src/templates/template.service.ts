@@ -11,6 +11,8 @@ import { invalid, refuse } from '../platform/refusal.ts';
 import { contentHash } from '../platform/canonical.ts';
 import { usableSupplier } from '../suppliers/usable-supplier.ts';
 import { builtin } from './builtin.ts';
+import { locked } from './locked-template.ts';
+import { hashOfNew } from './standard-offer.ts';
 import { requireKind, templates } from './template.entity.ts';
 import { contentOf } from './template.read.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from './template.tables.ts';
@@ -27,7 +29,14 @@ export async function createTemplate(
   refuseSource(kind, input.source);
   await requireNamedCustomer(ctx, input.customerId);
   await requireAgent(ctx, input.supplierId, null);
-  return templates.insert(ctx, { ...values, body: body ?? start.body, kind }, { action: '新建', code: 'create' });
+  const made = {
+    ...values,
+    header: values.header ?? null,
+    footer: values.footer ?? null,
+    body: body ?? start.body,
+    kind,
+  };
+  return templates.insert(ctx, { ...made, standardHash: hashOfNew(made) }, { action: '新建', code: 'create' });
 }
 
 /** Saves the working copy. What is live stays as it was until 发布. */
@@ -138,18 +147,6 @@ export async function removeTemplate(ctx: CommandCtx, id: string, version: numbe
   if (row.publishedVersion !== null || row.state !== 'DRAFT')
     throw refuse('ILLEGAL_STATE', `模板「${row.name}」已发布过，只能停用。`);
   await templates.remove(ctx, row, { action: '删除', code: 'remove' });
-}
-
-/** Locks a template and asks for the right on its kind. */
-export async function locked(
-  ctx: CommandCtx,
-  id: string,
-  version: number,
-  action: 'edit' | 'publish',
-): Promise<TemplateRecord> {
-  const found = await templates.find(ctx, id);
-  requireKind(ctx.actor, found.kind, action);
-  return templates.lock(ctx, id, version);
 }
 
 /** The agent that a template is for is one that the caller may see. */

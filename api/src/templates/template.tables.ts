@@ -35,6 +35,8 @@ export const syTemplate = pgTable('sy_template', {
   state: textColumn('state').$type<keyof typeof TEMPLATE_STATES>().notNull().default('DRAFT'),
   publishedVersion: integer('published_version'),
   changed: boolColumn('changed').notNull().default(true),
+  /** Of the built-in layout that it was last made from, see standardHash; null: not made from one. */
+  standardHash: textColumn('standard_hash'),
 });
 export type TemplateRecord = typeof syTemplate.$inferSelect;
 

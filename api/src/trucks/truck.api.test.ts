@@ -95,6 +95,10 @@ describe('5.10 a trip', () => {
       body: { version: trip.version, reason: '客户改期', fee: { amount: '200.00', currency: 'CNY' } },
     });
     expect(done).toMatchObject({ state: 'CANCELLED', costTotal: '200.00', fees: [{ kind: 'EMPTY_RUN' }] });
+    const [event] = await file.api.database.raw<{ payload: object }>(
+      `select payload from sh_outbox where event = 'truck.cancelled' and payload->>'truckId' = '${trip.id}'`,
+    );
+    expect(event?.payload).toMatchObject({ supplierId: '3', fee: { amount: '200.00', currency: 'CNY' } });
   });
   it.each([
     [{ kind: 'CONTAINER' as const }, 'containerId'],

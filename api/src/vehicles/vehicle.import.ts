@@ -6,12 +6,11 @@ import {
   type VehicleImportRow,
   type VehicleInput,
 } from '@shared/contract/logistics/vehicle.contract.ts';
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
-import type { ImportWork } from '../exchange/import.attempt.ts';
+import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
-import { truckersByWord } from '../suppliers/trucker.ts';
+import { suppliersByWord } from '../suppliers/suppliers-by-word.ts';
 import { createVehicle } from './vehicle.service.ts';
 
 const COLUMN: Readonly<Record<string, keyof VehicleImportRow & string>> = {
@@ -25,25 +24,23 @@ const scaled = (text: string | null, factor: string): number | null =>
 /** Each row is one vehicle of a haulier. */
 const work: ImportWork<VehicleImportRow, VehicleInput> = {
   async plan(ctx, documents, fail) {
-    const found = await truckersByWord(
+    const truckerOf = await suppliersByWord(
       ctx,
       documents.map(({ rows: [row] }) => row.supplier),
+      'TRUCKER',
     );
     return documents.map(({ rows: [row] }) => {
-      const supplierId = found.get(normaliseName(row.supplier));
-      if (!supplierId) {
-        fail(row, 'supplier', '没有这个拖车行');
-        return null;
-      }
+      const supplierId = truckerOf(row.supplier);
+      if (!supplierId) fail(row, 'supplier', '没有这个拖车行');
       const { supplier: _supplier, sheetRow: _row, lengthM, payloadKg, volumeCbm, ...rest } = row;
       const parsed = z.safeParse(vehicleInput, {
         ...rest,
-        supplierId,
+        supplierId: supplierId ?? '1',
         lengthMm: scaled(lengthM, '1000'),
         payload: scaled(payloadKg, '1000'),
         volumeCap: scaled(volumeCbm, '1000000'),
       });
-      if (parsed.success) return parsed.data;
+      if (parsed.success) return supplierId ? parsed.data : null;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
         fail(row, COLUMN[path] ?? (path as keyof VehicleImportRow & string), reason);
       return null;

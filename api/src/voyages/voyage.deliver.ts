@@ -1,7 +1,8 @@
 import { POD_SLOT } from '@shared/contract/logistics/delivery.contract.ts';
 import type { Milestone } from '@shared/contract/logistics/milestone-rules.ts';
 import { asc, eq } from 'drizzle-orm';
-import { applyRelease, decideRelease } from '../cargo-releases/cargo-release.service.ts';
+import { applyRelease, decideRelease, revokeRelease } from '../cargo-releases/cargo-release.service.ts';
+import type { CargoReleaseRow } from '../cargo-releases/cargo-release.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { deliveryLines } from '../deliveries/delivery.lock.ts';
 import { resolveDelivery, signDelivery } from '../deliveries/delivery.sign.ts';
@@ -24,7 +25,7 @@ export async function deliverVoyage(voyage: Voyage): Promise<void> {
     if (first) await apply(voyage, first);
     return;
   }
-  for (const row of rows) await release(voyage, row);
+  for (const [nth, row] of rows.entries()) await release(voyage, row, nth);
   await pass(voyage, 'GATE_OUT', 4);
   for (const [nth, row] of rows.entries()) {
     await step(voyage, row, ARRIVES + 4, 10, (ctx, version) =>
@@ -68,15 +69,35 @@ const step = (
     return work(ctx, row?.version ?? 0);
   });
 
-/** 特批放货 asked for. */
-const apply = (voyage: Voyage, { orderId, containerId }: DeliveryRow) =>
-  voyage.command('cs01', ARRIVES + 3, 9, (ctx) =>
+/** 特批放货 asked for, so many days after the arrival. */
+const apply = (voyage: Voyage, { orderId, containerId }: DeliveryRow, days = 3, hour = 9) =>
+  voyage.command('cs01', ARRIVES + days, hour, (ctx) =>
     applyRelease(ctx, { orderId, containerId, kind: 'SPECIAL', document: 'TELEX', reason: '老客户，月底统一付款' }),
   );
+/** 特批放货 asked for and agreed. */
+async function agreed(voyage: Voyage, row: DeliveryRow, days: number, hour: number): Promise<CargoReleaseRow> {
+  const asked = await apply(voyage, row, days, hour);
+  return voyage.command('gm01', ARRIVES + days, hour + 1, (ctx) =>
+    decideRelease(ctx, asked.id, asked.version, 'approve', null),
+  );
+}
 
-async function release(voyage: Voyage, row: DeliveryRow): Promise<void> {
-  const asked = await apply(voyage, row);
-  await voyage.command('gm01', ARRIVES + 3, 14, (ctx) => decideRelease(ctx, asked.id, asked.version, 'approve', null));
+/** Released; one only after a refusal, one again after it was revoked. */
+async function release(voyage: Voyage, row: DeliveryRow, nth: number): Promise<void> {
+  const { end } = voyage.plan;
+  if (end === 'EMPTY_OUT' && nth === 0) {
+    const asked = await apply(voyage, row, 2, 16);
+    await voyage.command('gm01', ARRIVES + 2, 17, (ctx) =>
+      decideRelease(ctx, asked.id, asked.version, 'refuse', '上月货款到账后再放'),
+    );
+  }
+  if (end === 'ON_THE_WAY' && nth === 1) {
+    const done = await agreed(voyage, row, 2, 16);
+    await voyage.command('gm01', ARRIVES + 2, 18, (ctx) =>
+      revokeRelease(ctx, done.id, done.version, '客户改要正本提单，核对后再放'),
+    );
+  }
+  await agreed(voyage, row, 3, 13);
 }
 
 async function sign(voyage: Voyage, row: DeliveryRow, hurt: boolean): Promise<void> {

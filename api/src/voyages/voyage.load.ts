@@ -9,31 +9,53 @@ import { liveSlipOf } from '../loading/loading-slip.make.ts';
 import type { SlipRow } from '../loading/loading-slip.tables.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { linesOf as quoteLines } from '../quotations/quotation.lines.ts';
-import { generateQuotes, updateQuote } from '../quotations/quotation.make.ts';
-import { acceptQuote, sendQuote } from '../quotations/quotation.steps.ts';
+import { generateQuotes, requote, updateQuote } from '../quotations/quotation.make.ts';
+import { acceptQuote, refuseQuote, sendQuote } from '../quotations/quotation.steps.ts';
 import { lgQuotation, type QuoteRow } from '../quotations/quotation.tables.ts';
 import { advance, photograph, type Voyage } from './voyage.ts';
 
 const PRICES: Partial<Record<ChargeBasis, string>> = { RT: '260', VOLUME: '260', CARTON: '3.5', CONTAINER: '1800' };
 
-/** 装柜 and 报价: one is being loaded, one waits for the word that it is loaded, one waits for the customer's word; the others go on to 待报关. */
+/**
+ * 装柜 and 报价: one is being loaded, one waits for the word that it is loaded, its quotations drafts, one has the answer of
+ * one customer, who refuses; the others go on to 待报关, one after an order was quoted anew.
+ */
 export async function loadVoyage(voyage: Voyage): Promise<void> {
+  const { end } = voyage.plan;
   const filled = await fill(voyage);
-  if (voyage.plan.end === 'LOADING') return;
+  if (end === 'LOADING') return;
   await voyage.command('tally01', 6, 16, (ctx) => finishLoading(ctx, filled.id, filled.version));
-  if (voyage.plan.end === 'LOADED') return;
-  await voyage.command('whm01', 6, 17, async (ctx) => confirmSlip(ctx, filled.id, (await slipOf(ctx, voyage)).version));
-  for (const { id } of await quoted(voyage)) {
-    const sent = await voyage.command('cs01', 7, 10, async (ctx) => {
-      const priced = await price(ctx, id);
-      return sendQuote(ctx, id, priced.version, 'buyer@demo.example');
-    });
-    if (voyage.plan.end === 'QUOTED') continue;
-    const confirm = { confirmMethod: 'WECHAT', confirmBy: '采购经理' } as const;
-    await voyage.command('cs01', 7, 15, (ctx) => acceptQuote(ctx, id, sent.version, confirm));
+  if (end === 'LOADED') {
+    await quoted(voyage);
+    return;
   }
-  if (voyage.plan.end !== 'QUOTED') await advance(voyage, 'ops01', 7, 17);
+  await voyage.command('whm01', 6, 17, async (ctx) => confirmSlip(ctx, filled.id, (await slipOf(ctx, voyage)).version));
+  for (const [nth, { id }] of (await quoted(voyage)).entries()) await answer(voyage, id, nth);
+  if (end !== 'QUOTED') await advance(voyage, 'ops01', 7, 17);
 }
+
+/** A quotation goes out and gets its answer, as far as the voyage has come. */
+async function answer(voyage: Voyage, id: string, nth: number): Promise<void> {
+  const { end } = voyage.plan;
+  let sent = await send(voyage, id, 10);
+  if (end === 'QUOTED') {
+    if (nth > 0)
+      await voyage.command('cs01', 7, 15, (ctx) => refuseQuote(ctx, sent.id, sent.version, '海运费高于同行'));
+    return;
+  }
+  if (end === 'DRAFTED' && nth === 0) {
+    const anew = await voyage.command('cs01', 7, 11, (ctx) => requote(ctx, sent.id, sent.version, '客户要求分项报价'));
+    sent = await send(voyage, anew.id, 13);
+  }
+  const confirm = { confirmMethod: 'WECHAT', confirmBy: '采购经理' } as const;
+  await voyage.command('cs01', 7, 15, (ctx) => acceptQuote(ctx, sent.id, sent.version, confirm));
+}
+
+const send = (voyage: Voyage, id: string, hour: number): Promise<QuoteRow> =>
+  voyage.command('cs01', 7, hour, async (ctx) => {
+    const priced = await price(ctx, id);
+    return sendQuote(ctx, id, priced.version, 'buyer@demo.example');
+  });
 
 async function slipOf(ctx: CommandCtx, { containerId }: Voyage): Promise<SlipRow> {
   const slip = await liveSlipOf(ctx, containerId);

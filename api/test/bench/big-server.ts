@@ -15,9 +15,10 @@ import { TestClient } from '../client.ts';
 import { PASSWORD } from './many-notes.ts';
 
 /**
- * The server that e2e/bench/big-lists.ts measures: the whole API with sessions and rights on the big data set of ORDERS
+ * The server that e2e/bench/big-lists.ts and board.ts measure: the whole API with sessions and rights on the big data set of ORDERS
  * orders, on DATABASE_URL or on an embedded database in memory; it is loaded where it is missing. Sends the address, the
- * cookies of an administrator and of a user who sees only what is their own, and every list as its contract says.
+ * cookies of an administrator and of a user who sees only what is their own, every list as its contract says, and the
+ * reads of the board.
  */
 const PEOPLE = { admin: 'admin', self: 'sales01' };
 const silent = () => undefined;
@@ -57,6 +58,9 @@ const cookies = { admin: await cookieOf(PEOPLE.admin), self: await cookieOf(PEOP
 process.send?.({
   url,
   cookies,
+  cards: routes
+    .map(({ endpoint: { method, path, summary } }) => ({ method, path, title: summary }))
+    .filter(({ method, path }) => method === 'GET' && /^\/dashboard\/(?!stream|screen-tokens)/.test(path)),
   lists: servedLists()
     .filter(({ list }) => routes.some((route) => route.list === list.name))
     .map(({ list }) => ({

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import { useMay } from '@shared/runtime/session.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import { arrange, filledSpans } from './board-layout.rules.ts';
 import { BoardSettings, useBoardLayout } from './board-layout.tsx';
 import { QuickEntries } from './quick-entries.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMe } from '@shared/runtime/session.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import { menuOf, menuPages } from '../routes/route-table.ts';
 import { HOME } from '../routes/host-face.ts';
 import css from './dashboard.module.css';

@@ -17,6 +17,11 @@ import css from './dashboard.module.css';
 const EVERY_MS = 5 * 60_000;
 
 const spanStyle = (span: number): CSSProperties & Record<'--span', number> => ({ '--span': span });
+/** A list that may grow long scrolls within `--card-height`, so that no card moves another. */
+const bodyStyle = (height: number): CSSProperties & Record<'--card-height', string> => ({
+  minHeight: height,
+  '--card-height': `${height}px`,
+});
 
 /** One card: its place is kept while it loads, it refreshes by itself, and a dead module costs only it. */
 export function WidgetCard({ module, widget, span }: { module: string; widget: WidgetRow; span: number }) {
@@ -39,7 +44,7 @@ export function WidgetCard({ module, widget, span }: { module: string; widget: W
           />
         )}
       </header>
-      <div className={css.cardBody} style={{ minHeight: widget.height }}>
+      <div className={css.cardBody} style={bodyStyle(widget.height)}>
         <Boundary resetKey={key} module={module} Fallback={CardFailed}>
           <WidgetContext value={place}>{Own ? <Own /> : <WidgetCode module={module} widget={widget} />}</WidgetContext>
         </Boundary>

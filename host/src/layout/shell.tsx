@@ -5,7 +5,7 @@ import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { tabKey } from '@shared/runtime/tabs.ts';
 import { lazyPart } from '../modules/lazy-part.tsx';
-import { pageOfHandle, useReleaseSet } from '../routes/router.tsx';
+import { pageOfHandle, useReleaseSet } from '../routes/release-set.ts';
 import { ancestorsOf } from '../routes/route-table.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { useFavicon, Watermark } from './brand-parts.tsx';

@@ -7,7 +7,7 @@ import { useBrand, useShortName } from '@shared/runtime/company-config.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { prefetchPage } from '../modules/page-code.ts';
 import { useFailedModules } from '../modules/registry.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import { findPage, menuOf, menuPages, type MenuNode } from '../routes/route-table.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { intoView } from './into-view.ts';

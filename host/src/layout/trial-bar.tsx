@@ -1,7 +1,7 @@
 import { releaseOverrides } from '@shared/contract/release-teams.contract.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { timeText } from '../base/time-text.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import css from './bars.module.css';
 
 /** 单人试用: says as long as this tab runs a version that only this user has, and ends it. */

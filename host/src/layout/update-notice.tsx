@@ -5,7 +5,7 @@ import { setKey } from '@shared/contract/release.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { useAnyDirty } from '@shared/runtime/dirty.ts';
 import { useMe } from '@shared/runtime/session.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 
 import css from './bars.module.css';
 

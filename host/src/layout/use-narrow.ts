@@ -1,10 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = globalThis.matchMedia('(max-width: 900px)');
-const subscribe = (changed: () => void) => {
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
+import { useMedia } from '@shared/runtime/media.ts';
 
 /** Whether the window is a tablet held upright: the menu is narrow there. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useNarrow = (): boolean => useMedia('(max-width: 900px)');

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { navigate } from '@shared/runtime/navigation.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import { menuOf, menuPages } from '../routes/route-table.ts';
 import { matchMenu, type MenuEntry } from './menu-match.ts';
 import { useHits } from './use-hits.ts';

@@ -1,30 +1,10 @@
-import { createContext, use } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
-import type { ReleaseSet } from '@shared/contract/release.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Shell } from '../layout/shell.tsx';
 import { NotFound } from './not-found.tsx';
+import { ReleaseSetContext, useReleaseSet, type ShellSet } from './release-set.ts';
 import { RoutePage } from './route-page.tsx';
-import { canonical, type PageRow, type RouteTable } from './route-table.ts';
-
-/** What the shell knows of this tab's release set. */
-export interface ShellSet {
-  release: ReleaseSet;
-  table: RouteTable;
-}
-
-const Context = createContext<ShellSet | null>(null);
-
-/** The release set of this tab. */
-export function useReleaseSet(): ShellSet {
-  const set = use(Context);
-  if (!set) throw new Error('outside of the shell');
-  return set;
-}
-
-/** The page of the current place, or null on the 404 page; kept beside its route. */
-export const pageOfHandle = (handle: unknown): PageRow | null =>
-  (handle as { page?: PageRow } | undefined)?.page ?? null;
+import { canonical } from './route-table.ts';
 
 /** One router for all modules, made of rows; no module is loaded for it. Redirects replace their history entry. */
 export function createRouter(set: ShellSet): ReturnType<typeof createBrowserRouter> {
@@ -41,9 +21,9 @@ export function createRouter(set: ShellSet): ReturnType<typeof createBrowserRout
   return createBrowserRouter([
     {
       element: (
-        <Context value={set}>
+        <ReleaseSetContext value={set}>
           <Shell />
-        </Context>
+        </ReleaseSetContext>
       ),
       children: [
         ...pages,

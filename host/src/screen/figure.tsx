@@ -1,10 +1,9 @@
+import { isStill } from '@shared/runtime/media.ts';
 import { formatDecimal } from '@shared/ui/format/format.ts';
 import { useEffect, useRef, useState } from 'react';
 import { stepOf } from './screen.rules.ts';
 
 const COUNT_MS = 800;
-/** Whether the viewer wants nothing to move. */
-export const isStill = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A number that counts up or down to its new value; at once where nothing may move. */
 export function Figure({ value, decimals = 0 }: { value: number; decimals?: number }) {

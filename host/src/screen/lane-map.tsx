@@ -1,6 +1,7 @@
 import type { ScreenData } from '@shared/contract/dashboard/screen.contract.ts';
+import { isStill } from '@shared/runtime/media.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { Figure, isStill } from './figure.tsx';
+import { Figure } from './figure.tsx';
 import { LAND } from './land.ts';
 import { along, arcsOf, busiest, labelsOf, MAP, placeOf, type Arc } from './map.rules.ts';
 import { Panel } from './panels.tsx';

@@ -4,7 +4,7 @@ import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { momentText } from '../base/time-text.ts';
 import { findPage } from '../routes/route-table.ts';
-import { useReleaseSet } from '../routes/router.tsx';
+import { useReleaseSet } from '../routes/release-set.ts';
 import css from './visits-card.module.css';
 import { VISITS } from './use-visits.ts';
 import { readVisits, SHOWN_VISITS } from './visits.rules.ts';

@@ -7,18 +7,20 @@ import { useRead } from '@shared/runtime/query.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Form } from 'antd';
 import css from './customer-code.module.css';
 
 /** Fields of a code; code and customer of a used one are fixed (3.2). */
 export function CustomerCodeFields({ used }: { used: boolean }) {
   const form = Form.useFormInstance();
+  const setField = useSetField();
   const customerId = Form.useWatch<string | null | undefined>('customerId', form) ?? null;
   const code = normaliseIdentifier(String(Form.useWatch('code', form) ?? ''));
   const suggest = async () => {
     if (!customerId) return;
     const found = await call(customerCodes.suggest, { query: { customerId } }).catch(() => null);
-    if (found) form.setFieldValue('code', found.code);
+    if (found) setField('code', found.code);
   };
   return (
     <>

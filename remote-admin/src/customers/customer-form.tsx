@@ -2,7 +2,8 @@ import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
 import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
-import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { FormPage } from '@shared/ui/form/form-page.tsx';
+import type { FormSection } from '@shared/ui/form/form-props.ts';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { customerBody } from './customer-form.rules.ts';
 import { BankLines, ContactLines } from '../party/party-lines.tsx';

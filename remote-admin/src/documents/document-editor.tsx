@@ -10,7 +10,8 @@ import {
   NUMBER_RESETS,
   numberRule,
 } from '@shared/contract/system/documents/document-rule.ts';
-import { DOCUMENT_TYPES, type DocumentStep } from '@shared/contract/system/documents/document-types.ts';
+import type { DocumentStep } from '@shared/contract/system/documents/document-type.ts';
+import { DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
 import {
   CodesSelect,
   CodeSelect,

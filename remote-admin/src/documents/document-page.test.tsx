@@ -1,6 +1,7 @@
 import { documents, type DocumentSetting } from '@shared/contract/system/documents/document.contract.ts';
 import { documentNumber } from '@shared/contract/system/documents/document-rule.ts';
-import { defaultRule, DOCUMENT_AREAS, DOCUMENT_CODES } from '@shared/contract/system/documents/document-types.ts';
+import { DOCUMENT_AREAS } from '@shared/contract/system/documents/document-type.ts';
+import { defaultRule, DOCUMENT_CODES } from '@shared/contract/system/documents/document-types.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';

@@ -3,7 +3,8 @@ import {
   type DocumentSetting,
   type DocumentTemplate,
 } from '@shared/contract/system/documents/document.contract.ts';
-import { DOCUMENT_AREAS, DOCUMENT_TYPES, isDefault } from '@shared/contract/system/documents/document-types.ts';
+import { DOCUMENT_AREAS } from '@shared/contract/system/documents/document-type.ts';
+import { DOCUMENT_TYPES, isDefault } from '@shared/contract/system/documents/document-types.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { RecordAction } from '@shared/ui/action/action.ts';

@@ -6,21 +6,35 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { useFormValue } from '@shared/ui/form/use-form-value.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
 import { Button, Form, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { changeItem, removeSelected, renameSection, type Selected } from './form-edit.ts';
 import { contentOf } from './form-file.ts';
 import { FormPreview } from './form-preview.tsx';
 import { FormVersions } from './form-versions.tsx';
-import { ItemProperties, Line } from './item-properties.tsx';
+import { ItemProperties } from './item-properties.tsx';
+import { ENGLISH_HINT, Line } from './line.tsx';
 import { Outline } from './outline.tsx';
 import css from './inspect-forms.module.css';
 
 const SIDES = { selected: '选中项', form: '表单属性', preview: '平板预览', versions: '版本' } as const;
 
+/** Where somebody is in the builder; it outlasts a save. */
+export interface Place {
+  selected: Selected | null;
+  side: keyof typeof SIDES;
+}
+export const START: Place = { selected: null, side: 'selected' };
+
+interface Props {
+  form: FormDetail;
+  place: Place;
+  onPlace: (place: Place) => void;
+}
 /** The builder of a form: its outline, and beside it what is selected, its properties, the preview and its versions. */
-export function FormBuilder({ form }: { form: FormDetail }) {
+export function FormBuilder({ form, place: { selected, side }, onPlace }: Props) {
   const initial = useMemo(() => contentOf(form), [form]);
   const editor = useRecordForm<FormDetail>({
     title: `验货单 ${form.name}`,
@@ -33,18 +47,13 @@ export function FormBuilder({ form }: { form: FormDetail }) {
     invalidates: [formList, inspectForms.get],
     onSaved: () => {},
   });
-  const content = (Form.useWatch('content', editor.form) as FormContent | undefined) ?? form.content;
-  const [selected, setSelected] = useState<Selected | null>(null);
-  const [side, setSide] = useState<keyof typeof SIDES>('selected');
+  const [content = form.content, changed] = useFormValue<FormContent>(editor.form, 'content');
   const readOnly = !form.actions.some(({ code }) => code === 'update');
   const faults = useMemo(() => formFaults(content), [content]);
   const change = (next: FormContent) => {
     editor.form.setFieldValue('content', next);
     editor.onValuesChange({ content: next });
-  };
-  const select = (next: Selected) => {
-    setSelected(next);
-    setSide('selected');
+    changed();
   };
   const named = new Map(itemsOf(content).map(({ id, text }) => [id, text]));
   return (
@@ -68,14 +77,14 @@ export function FormBuilder({ form }: { form: FormDetail }) {
             faulty={new Set(faults.flatMap(({ itemId }) => itemId ?? []))}
             readOnly={readOnly}
             onChange={change}
-            onSelect={select}
+            onSelect={(next) => onPlace({ selected: next, side: 'selected' })}
           />
           <section className={css.side} aria-label="属性与预览">
             <div className={css.bar}>
               <Segmented<keyof typeof SIDES>
                 disabled={false}
                 value={side}
-                onChange={setSide}
+                onChange={(next) => onPlace({ selected, side: next })}
                 options={Object.entries(SIDES).map(([value, label]) => ({ value: value as keyof typeof SIDES, label }))}
               />
               {readOnly ? null : (
@@ -157,7 +166,17 @@ function SelectedPane({ content, selected, readOnly, onChange }: PaneProps) {
           disabled={readOnly}
           maxLength={40}
           value={section.title}
-          onChange={(title) => onChange(renameSection(content, section.id, title ?? ''))}
+          onChange={(title) => onChange(renameSection(content, section.id, { title: title ?? '' }))}
+        />
+      </Line>
+      <Line label="分组英文名">
+        <TextInput
+          aria-label="分组英文名"
+          disabled={readOnly}
+          maxLength={80}
+          placeholder={ENGLISH_HINT}
+          value={section.titleEn ?? null}
+          onChange={(titleEn) => onChange(renameSection(content, section.id, { titleEn }))}
         />
       </Line>
       {readOnly ? null : (

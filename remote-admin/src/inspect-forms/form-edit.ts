@@ -45,8 +45,11 @@ export const changeItem = (form: FormContent, id: string, change: Partial<FormIt
     ...section,
     items: section.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
   }));
-export const renameSection = (form: FormContent, id: string, title: string): FormContent =>
-  changeSections(form, (section) => (section.id === id ? { ...section, title } : section));
+export const renameSection = (
+  form: FormContent,
+  id: string,
+  names: { title?: string; titleEn?: string | null },
+): FormContent => changeSections(form, (section) => (section.id === id ? { ...section, ...names } : section));
 export const removeSelected = (form: FormContent, { kind, id }: Selected): FormContent =>
   kind === 'section'
     ? { sections: form.sections.filter((section) => section.id !== id) }

@@ -3,7 +3,7 @@ import { inspectForms, type FormDetail } from '@shared/contract/system/inspect-f
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
@@ -80,6 +80,40 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
       name: '通用验货单',
       content: { sections: [{ items: [{ id: 'i2' }, { id: 'i1', text: '外箱无破损', required: false }] }] },
     });
+  });
+  it('sections, items and options take an English name for reports abroad', async () => {
+    api.on(inspectForms.update, { ...form, version: 4 });
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await user.click(within(await outline()).getByRole('button', { name: /外箱完好/ }));
+    fireEvent.change(await screen.findByLabelText('项目英文'), { target: { value: 'Cartons intact' } });
+    await user.click(within(await outline()).getByRole('button', { name: '外观' }));
+    fireEvent.change(await screen.findByLabelText('分组英文名'), { target: { value: 'Appearance' } });
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    const sent = await waitFor(
+      () => api.calls.find(({ line }) => line === 'PUT /system/inspect-forms/7') ?? expect.fail(),
+    );
+    expect(sent.body).toMatchObject({
+      content: { sections: [{ title: '外观', titleEn: 'Appearance', items: [{ textEn: 'Cartons intact' }, {}] }] },
+    });
+  });
+  it('what is selected, and the side that is open, stay over a save', async () => {
+    const saved = { ...form, version: 4 };
+    api.on(inspectForms.update, () => {
+      api.on(inspectForms.get, saved);
+      return saved;
+    });
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await user.click(within(await outline()).getByRole('button', { name: /毛重/ }));
+    await user.type(await screen.findByLabelText('项目文字'), '(kg)');
+    await user.click(screen.getByText('平板预览'));
+    const save = screen.getByRole('button', { name: /保\s?存/ });
+    await user.click(save);
+    await waitFor(() => expect(document.body.contains(save)).toBe(false));
+    expect(screen.getByRole('radio', { name: '平板预览' })).toHaveProperty('checked', true);
+    const item = within(await outline()).getByRole('button', { name: /毛重/ });
+    expect(item.getAttribute('aria-current')).toBe('true');
   });
   it('a condition that does not fit is named before publishing', async () => {
     renderRoute(admin, PATH);

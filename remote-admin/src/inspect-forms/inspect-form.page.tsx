@@ -19,7 +19,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { FormBuilder } from './form-builder.tsx';
+import { FormBuilder, START } from './form-builder.tsx';
 import { FormCreate } from './form-create.tsx';
 import { readFormFile, saveFormFile } from './form-file.ts';
 import css from './inspect-forms.module.css';
@@ -104,6 +104,7 @@ function Builder({ id }: { id: string }) {
   );
   const navigate = useNavigate();
   useTabLabel(read.data?.name);
+  const [place, setPlace] = useState(START);
   const back = { path: PATH, label: '返回列表' };
   if (!read.data) return <LoadState read={read} back={back} />;
   const form = read.data;
@@ -127,7 +128,7 @@ function Builder({ id }: { id: string }) {
         <Button onClick={() => saveFormFile(form)}>导出模板</Button>
         <ActionBar actions={detailActions} record={form} no={form.name} />
       </header>
-      <FormBuilder key={form.version} form={form} />
+      <FormBuilder key={form.version} form={form} place={place} onPlace={setPlace} />
     </article>
   );
 }

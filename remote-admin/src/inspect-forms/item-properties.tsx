@@ -1,5 +1,4 @@
 import {
-  freeKey,
   ITEM_TYPES,
   newItem,
   SEVERITIES,
@@ -7,10 +6,11 @@ import {
   type ItemType,
 } from '@shared/contract/system/inspect-form/form.ts';
 import { CodeSelect, NumberInput, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
-import { Button, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { ConditionEditor } from './condition-editor.tsx';
+import { ItemOptions } from './item-options.tsx';
 import css from './inspect-forms.module.css';
+import { ENGLISH_HINT, Line } from './line.tsx';
 
 interface Props {
   item: FormItem;
@@ -34,6 +34,16 @@ export function ItemProperties({ item, disabled, onChange, onRemove }: Props) {
           maxLength={120}
           value={item.text}
           onChange={(text) => onChange({ text: text ?? '' })}
+        />
+      </Line>
+      <Line label="项目英文">
+        <TextInput
+          aria-label="项目英文"
+          disabled={disabled}
+          maxLength={200}
+          placeholder={ENGLISH_HINT}
+          value={item.textEn ?? null}
+          onChange={(textEn) => onChange({ textEn })}
         />
       </Line>
       <Line label="检查方法">
@@ -98,7 +108,7 @@ export function ItemProperties({ item, disabled, onChange, onRemove }: Props) {
           ))}
         </div>
       ) : null}
-      {choice ? <Options item={item} disabled={disabled} onChange={(options) => onChange({ options })} /> : null}
+      {choice ? <ItemOptions item={item} disabled={disabled} onChange={(options) => onChange({ options })} /> : null}
       <ConditionEditor item={item} disabled={disabled} onChange={(failsWhen) => onChange({ failsWhen })} />
       {disabled ? null : (
         <Button danger onClick={onRemove}>
@@ -106,62 +116,5 @@ export function ItemProperties({ item, disabled, onChange, onRemove }: Props) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** A labelled input of the builder; the input carries the name itself. */
-export const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={css.line}>
-    <span className={css.label} aria-hidden="true">
-      {label}
-    </span>
-    {children}
-  </div>
-);
-
-function Options({
-  item,
-  disabled,
-  onChange,
-}: {
-  item: FormItem;
-  disabled: boolean;
-  onChange: (options: FormItem['options']) => void;
-}) {
-  const { options } = item;
-  return (
-    <Line label="选项">
-      {options.map(({ id, label }, at) => (
-        <div key={id} className={css.option}>
-          <Input
-            aria-label={`选项 ${at + 1}`}
-            disabled={disabled}
-            maxLength={40}
-            value={label}
-            onChange={(event) =>
-              onChange(options.map((each) => (each.id === id ? { id, label: event.target.value } : each)))
-            }
-          />
-          {disabled ? null : (
-            <Button
-              type="text"
-              aria-label={`删除选项 ${at + 1}`}
-              onClick={() => onChange(options.filter((each) => each.id !== id))}
-            >
-              ×
-            </Button>
-          )}
-        </div>
-      ))}
-      {disabled ? null : (
-        <Button
-          size="small"
-          type="link"
-          onClick={() => onChange([...options, { id: freeKey('o', options), label: `选项 ${options.length + 1}` }])}
-        >
-          + 添加选项
-        </Button>
-      )}
-    </Line>
   );
 }

@@ -1,4 +1,3 @@
-import { FIELD_GROUPS, SCOPE_AREAS } from '@shared/contract/access.ts';
 import { deptList } from '@shared/contract/access/dept.contract.ts';
 import * as role from '@shared/contract/access/role.contract.ts';
 import { releaseNewest } from '@shared/contract/release.contract.ts';
@@ -12,44 +11,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
 // Loaded before the clock of the first test runs.
 import './auth.page.tsx';
+import { noDiff, rights, roles } from './role.fixture.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 let api: FakeApi;
-const roles: role.Role[] = [
-  {
-    id: '1',
-    version: 1,
-    code: 'super',
-    name: '超级管理员',
-    kind: 'PRESET',
-    status: 'ENABLED',
-    remark: null,
-    members: 1,
-    own: true,
-  },
-  {
-    id: '2',
-    version: 4,
-    code: 'team',
-    name: '订单组',
-    kind: 'CUSTOM',
-    status: 'ENABLED',
-    remark: null,
-    members: 3,
-    own: false,
-  },
-];
-const everyKey = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value) =>
-  Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
-const rights: role.RolePermissions = {
-  version: 4,
-  codes: ['logistics.order.view', 'logistics.order.print'],
-  scopes: everyKey(SCOPE_AREAS, { level: 'SELF', deptIds: [] }),
-  fields: everyKey(FIELD_GROUPS, 'HIDDEN'),
-  approveLimit: null,
-};
-const noDiff = { added: [], removed: [], scopes: [], fields: [], approveLimit: null };
 beforeEach(() => {
   api = fakeApi()
     .on(role.roleList, { list: roles })

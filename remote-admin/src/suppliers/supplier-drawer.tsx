@@ -2,6 +2,7 @@ import { SUPPLIER_STATUSES, SUPPLIER_TONES, SUPPLIER_TYPES } from '@shared/contr
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
+import { useField, useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
@@ -13,6 +14,7 @@ import { BankRows, ContactRows } from '../party/party-rows.tsx';
 import { SupplierBusiness } from './supplier-business.tsx';
 import { Contracts, contractPlaces } from './supplier-contracts.tsx';
 import { SUPPLIER_FILES } from './supplier-form.tsx';
+import { PRICES_PERMISSION, SupplierPrices } from './supplier-prices.tsx';
 
 const VERIFIED: readonly (readonly [string, (row: SupplierDetail['banks'][number]) => string])[] = [
   ['核实', (row) => (row.verified ? `已核实 ${formatTime(row.verifiedAt)}` : '未核实')],
@@ -25,6 +27,8 @@ interface Props {
 }
 /** A supplier with its people, accounts and contracts, and what waits for a second person. */
 export function SupplierDrawer({ id, actions, onClose }: Props) {
+  const may = useMay()(PRICES_PERMISSION);
+  const seesPrices = useField('money.cost') === 'VISIBLE' && may;
   return (
     <DetailDrawer<SupplierDetail>
       id={id}
@@ -59,6 +63,9 @@ export function SupplierDrawer({ id, actions, onClose }: Props) {
           count: supplier.contracts.length,
           content: <Contracts supplier={supplier} />,
         },
+        ...(seesPrices
+          ? [{ key: 'prices', title: '协议价', content: <SupplierPrices supplierId={supplier.id} /> }]
+          : []),
       ]}
     />
   );

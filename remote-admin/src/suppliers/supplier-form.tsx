@@ -1,7 +1,8 @@
 import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
 import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
-import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { FormPage } from '@shared/ui/form/form-page.tsx';
+import type { FormSection } from '@shared/ui/form/form-props.ts';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { useRef } from 'react';
 import { BankLines, ContactLines } from '../party/party-lines.tsx';

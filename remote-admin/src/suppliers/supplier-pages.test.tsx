@@ -3,6 +3,7 @@ import { suppliers, type SupplierDetail } from '@shared/contract/accounts/suppli
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { priceAgreementList } from '@shared/contract/finance/price-agreement.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
@@ -123,6 +124,30 @@ describe('供应商/代理 /account/supplier (A5)', () => {
     expect(await screen.findByText('4.7 / 5')).toBeTruthy();
     const part = await screen.findByRole('region', { name: '准时情况（近 12 个月）' });
     expect(part.textContent).toContain('拖车到站1211 次91.7%');
+  });
+
+  it('3.3 the agreements in force stand in a tab for those who may read them of finance', async () => {
+    const agreed = {
+      id: '7',
+      version: 1,
+      chargeName: '海运费',
+      route: 'CNNGB→USLAX',
+      currency: 'USD',
+      unitPrice: '1850',
+    };
+    const page = { list: [agreed] as never, total: 1, totalCapped: false, page: 1, pageSize: 100, summary: {} };
+    api.on(priceAgreementList.endpoint, page);
+    api.on(suppliers.overview, { bookings: null, trucks: null, containers: null });
+    const shown = renderRoute(admin, '/account/supplier?open=4');
+    await userEvent.setup().click(await screen.findByRole('tab', { name: '协议价' }));
+    const part = await screen.findByRole('region', { name: '协议价' });
+    expect((await within(part).findByRole('row', { name: /海运费/ })).textContent).toContain('1,850');
+    const asked = new URL(api.calls.find(({ url }) => url.includes('price-agreements'))?.url ?? '', 'http://x');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ supplierId: '4', direction: 'AP', tab: 'active' });
+    shown.unmount();
+    renderRoute(admin, '/account/supplier?open=4', person(['account.supplier.view']));
+    await screen.findByRole('tab', { name: /银行账户/ });
+    expect(screen.queryByRole('tab', { name: '协议价' })).toBeNull();
   });
 
   it('ACC-039 银行账号 sends the accounts with a reason and says that a second person decides', async () => {

@@ -9,7 +9,7 @@ import { call } from '@shared/runtime/call.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { TemplateEditor } from './template-editor.tsx';
@@ -41,6 +41,8 @@ const cells = {
   source: (row: TemplateRow) => (row.source ? undefined : '全部'),
   companyName: (row: TemplateRow) => row.companyName ?? '全部',
   partyName: (row: TemplateRow) => row.partyName ?? '全部',
+  standardNewer: (row: TemplateRow) =>
+    row.standardNewer ? <Tag color="processing">有新的标准版本</Tag> : row.changed ? '有未发布修改' : '—',
 };
 
 async function exportFile({ id }: TemplateRow): Promise<void> {
@@ -78,6 +80,12 @@ function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
           versions: {
             label: '版本历史',
             permission: templateRight(kind, 'view'),
+            path: (row) => `${open(row)}&side=versions`,
+          },
+          adoptStandard: {
+            label: '采用标准版本',
+            permission: templateRight(kind, 'edit'),
+            visible: (row) => row.standardNewer === true,
             path: (row) => `${open(row)}&side=versions`,
           },
           exportFile: {

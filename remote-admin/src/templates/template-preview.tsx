@@ -1,5 +1,6 @@
 import { SOURCE_NAMES, sourcesOf, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
-import { templates, type Drawn, type TemplateInput } from '@shared/contract/system/template.contract.ts';
+import type { Drawn } from '@shared/contract/system/print.contract.ts';
+import { templates, type TemplateInput } from '@shared/contract/system/template.contract.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { isAborted } from '@shared/runtime/biz-error.ts';
 import { call, saveFile } from '@shared/runtime/call.ts';

@@ -1,9 +1,8 @@
-import { deptDelete, deptList, type Dept } from '@shared/contract/access/dept.contract.ts';
+import { deptDelete, deptList } from '@shared/contract/access/dept.contract.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userSessions } from '@shared/contract/access/user-login.contract.ts';
-import type { ListRow } from '@shared/contract/list.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -15,63 +14,12 @@ import admin from '../../module.ts';
 // Loaded before the clock of the first test runs.
 import './user-list.page.tsx';
 import './user-add.page.tsx';
-import { deptBranches, deptOptions } from './dept.rules.ts';
-import { userBody } from './user-form.rules.ts';
+import { depts, detail, row } from './user.fixture.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 let api: FakeApi;
-const dept = (id: string, name: string, parentId: string | null, users = 0): Dept => ({
-  id,
-  version: 1,
-  code: `D${id}`,
-  name,
-  parentId,
-  leaderId: null,
-  leaderName: null,
-  sort: 0,
-  status: 'ENABLED',
-  users,
-});
-const depts = [dept('1', '总部', null, 1), dept('2', '操作部', '1', 4), dept('3', '单证组', '2', 2)];
-const row = {
-  id: '7',
-  version: 3,
-  username: 'wang.fang',
-  name: '王芳',
-  employeeNo: 'A001',
-  deptName: '操作部',
-  deptId: '2',
-  position: '操作员',
-  avatar: null,
-  roleNames: ['操作'],
-  roleIds: ['5'],
-  companyNames: ['远通'],
-  phone: '13812345678',
-  scopeText: '本部门',
-  lastLoginAt: null,
-  mfaEnabled: false,
-  createdAt: '2026-11-20T04:00:00Z',
-  status: 'ENABLED',
-  actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
-} satisfies ListRow<typeof userList>;
-const detail: user.UserDetail = {
-  ...row,
-  email: null,
-  leaderId: null,
-  leaderName: null,
-  lockedUntil: null,
-  mustChangePassword: false,
-  passwordChangedAt: null,
-  lastLoginIp: null,
-  external: false,
-  supplierId: null,
-  roles: [{ id: '5', code: 'operator', name: '操作' }],
-  companies: [{ id: '1', name: '远通' }],
-  warehouses: [],
-  scopeOverride: null,
-  own: false,
-};
+
 beforeEach(() => {
   api = fakeApi()
     .on(deptList, { list: depts })
@@ -198,35 +146,6 @@ describe('新增账号 /account/user/add (A9)', () => {
       await screen.findByText('请选择角色', { selector: '[role=alert] *, .ant-form-item-explain-error' }),
     ).toBeTruthy();
     expect(call('POST /accounts/users')).toBeUndefined();
-  });
-});
-
-describe('rules of the pages', () => {
-  it('departments become a tree with the users of each branch; a missing parent makes a root', () => {
-    const [root] = deptBranches(depts);
-    expect([root?.total, root?.children[0]?.total]).toEqual([7, 6]);
-    expect(deptBranches([dept('9', '孤儿', '404', 2)]).map(({ dept: { id } }) => id)).toEqual(['9']);
-    expect(deptOptions(deptBranches(depts), '2')[0]?.children).toEqual([]);
-  });
-
-  it('a save carries departments only for 指定部门, a supplier only for external accounts, no masked contact', () => {
-    const body = userBody(
-      {
-        phone: '138****5678',
-        email: null,
-        supplierId: '3',
-        external: false,
-        scopeOverride: { logistics: { level: 'SELF', deptIds: ['2'] }, finance: { level: 'CUSTOM', deptIds: ['2'] } },
-      },
-      false,
-    );
-    expect(body).toMatchObject({
-      phone: null,
-      supplierId: null,
-      warehouseIds: [],
-      scopeOverride: { logistics: { level: 'SELF', deptIds: [] }, finance: { level: 'CUSTOM', deptIds: ['2'] } },
-    });
-    expect(userBody({ scopeOverride: undefined }, true)).toMatchObject({ scopeOverride: null });
   });
 });
 

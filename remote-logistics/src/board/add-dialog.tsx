@@ -27,7 +27,7 @@ export function AddDialog(props: {
   onClose: (done: boolean) => void;
 }) {
   const { rows, boxes, onClose } = props;
-  const open = boxes.filter((box) => !box.hold && misfit(box, rows) === null);
+  const open = boxes.filter((box) => misfit(box, rows) === null);
   const [targetId, setTargetId] = useState(props.target?.id ?? open[0]?.id ?? null);
   const { run, busy } = useCommand(allocations.add, { invalidates: ['/logistics', '/dashboard'] });
   const box = boxes.find((each) => each.id === targetId);

@@ -1,120 +1,19 @@
-import {
-  allocations,
-  poolList,
-  type Allocation,
-  type PoolRow,
-} from '@shared/contract/logistics/allocation.contract.ts';
-import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { allocations, poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
-import { FillBar } from './fill-bar.tsx';
-import { groupPool, misfit } from './pool-groups.ts';
+import { answer, boardApi, box, pool } from './board.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
-const pool = (more: Partial<PoolRow> = {}): PoolRow => ({
-  id: '11',
-  version: 1,
-  orderNo: 'WL1',
-  customerName: '恒丰',
-  customerCode: 'HF01',
-  nameCn: '毛毯',
-  freeCartons: 30,
-  freeVolume: 3_390_000,
-  freeGross: 925_500,
-  rt: '3.390',
-  pod: 'USLAX',
-  cargoReadyDate: null,
-  receivedCartons: 0,
-  cargoSource: 'WAREHOUSE',
-  attributes: ['GENERAL'],
-  requireEtd: null,
-  waitingDays: 3,
-  serviceType: 'LCL',
-  transportMode: 'SEA',
-  orderId: '1',
-  customerId: '1',
-  podName: '洛杉矶',
-  pol: 'CNNGB',
-  finalPlace: null,
-  lineCartons: 37,
-  allocatedCartons: 0,
-  lineVolume: 3_390_000,
-  lineGross: 925_500,
-  ...more,
-});
-const box = (more: Partial<ContainerListRow> = {}): ContainerListRow => ({
-  id: '5',
-  customers: [],
-  attributes: [],
-  version: 1,
-  containerCode: 'GZ1',
-  containerNo: null,
-  containerType: '40HQ',
-  serviceType: 'LCL',
-  transportMode: 'SEA',
-  route: 'CNNGB→USLAX',
-  orderCount: 0,
-  customerCount: 0,
-  planCartons: 0,
-  planVolume: 0,
-  planGross: 0,
-  fillRate: 0,
-  payloadRate: 0,
-  planLoadDate: null,
-  sealNo: null,
-  loadedVolume: 0,
-  carrierName: null,
-  vesselVoyage: '',
-  soNo: null,
-  mblNo: null,
-  cutCy: null,
-  etd: null,
-  atd: null,
-  eta: null,
-  ata: null,
-  stage: 'CONSOLIDATE',
-  stayMinutes: 5,
-  ownerName: '李四',
-  createdAt: '2026-11-20T04:00:00Z',
-  hold: false,
-  dg: false,
-  stageSince: '2026-11-20T04:00:00Z',
-  capVolumePlan: 68_000_000,
-  capVolumeMax: 76_200_000,
-  capPayloadPlan: 22_000_000,
-  capPayloadMax: 26_620_000,
-  actions: [{ code: 'advance', enabled: false, unmet: ['柜内还没有货物'] }],
-  ...more,
-});
-const answer = <Row,>(rows: Row[]) => ({
-  list: rows,
-  total: rows.length,
-  totalCapped: false,
-  page: 1,
-  pageSize: 200,
-  summary: {},
-});
+pageTests(logistics);
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
-  api = fakeApi();
-  for (const kind of ['ports', 'customers']) api.on(pickerCall(kind), { list: [] });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
+  api = boardApi();
 });
 
 describe('待拼柜 (L9)', () => {
@@ -143,6 +42,29 @@ describe('待拼柜 (L9)', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('by the keyboard: space chooses a line, Enter on it asks for the cartons; LOG-041, 042 are told before it is sent', async () => {
+    const user = userEvent.setup();
+    api.on(poolList.endpoint, answer([pool()]));
+    api.on(containerList.endpoint, answer([box({ planVolume: 67_000_000, capVolumeMax: 69_500_000 })]));
+    renderRoute(logistics, '/transport/container/pingui');
+    (await screen.findByLabelText('选择 WL1 毛毯')).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog'), 'nothing is chosen yet').toBeNull();
+    await user.keyboard(' {Enter}');
+    const dialog = await screen.findByRole('dialog');
+    const cartons = within(dialog).getByLabelText('WL1 毛毯 箱数');
+    expect(document.activeElement).toBe(cartons);
+    expect(within(dialog).getByText('体积 69.749 CBM 超过内容积 69.500，装不下')).toBeTruthy();
+    await user.clear(cartons);
+    await user.type(cartons, '20');
+    expect(within(dialog).getByText('体积 68.832 CBM 超过建议 68.000，加入时需确认')).toBeTruthy();
+    await user.clear(cartons);
+    await user.type(cartons, '2');
+    expect(within(dialog).queryByText(/超过/)).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement, 'the focus is back at the line').toBe(screen.getByLabelText('选择 WL1 毛毯'));
   });
   it('LOG-022 a refusal is said and the dialog keeps what was typed', async () => {
     const user = userEvent.setup();
@@ -199,73 +121,5 @@ describe('待拼柜 (L9)', () => {
     api.on(poolList.endpoint, () => refusal('SERVER_ERROR', '服务器发生错误，请检查服务器。', { status: 500 }));
     renderRoute(logistics, '/transport/container/pingui');
     expect(await screen.findByText('加载失败')).toBeTruthy();
-  });
-});
-
-/** What an open card reads of its container. */
-const cargoOf = (line: Partial<Allocation>) =>
-  ({
-    id: '5',
-    containerCode: 'GZ1',
-    allocations: [{ volume: 900, gross: 900, masked: false, hold: false, ...line }],
-  }) as ContainerDetail;
-
-describe('cards of 待拼柜 (L9)', () => {
-  it('name customers and attributes; 拆分 moves a part of a line and keeps at least one carton', async () => {
-    const user = userEvent.setup();
-    const held = box({ customers: ['恒丰', '瑞达'], customerCount: 3, attributes: ['BATTERY'] });
-    api
-      .on(poolList.endpoint, answer([]))
-      .on(containerList.endpoint, answer([held, box({ id: '6', containerCode: 'GZ2' })]));
-    api.on(containers.get, cargoOf({ id: '21', orderNo: 'WL1', customerName: '恒丰', nameCn: '毛毯', cartons: 9 }));
-    api.on(allocations.move, { containerIds: ['5', '6'] });
-    renderRoute(logistics, '/transport/container/pingui?container=5');
-    const card = await screen.findByRole('article', { name: '柜子 GZ1' });
-    expect(card.textContent).toContain('恒丰、瑞达 及其他 1 个客户');
-    expect(card.textContent).toContain('带电');
-    const split = await within(card).findByRole<HTMLButtonElement>('button', { name: '拆分' });
-    expect(split.disabled).toBe(true);
-    await user.click(within(card).getByRole('checkbox', { name: /^选择 / }));
-    await user.click(split);
-    const dialog = await screen.findByRole('dialog');
-    const cartons = within(dialog).getByLabelText<HTMLInputElement>('WL1 毛毯 箱数');
-    expect(cartons.value).toBe('4');
-    await user.clear(cartons);
-    await user.type(cartons, '9');
-    expect(within(dialog).getByRole('alert').textContent).toContain('请填 1–8');
-    await user.clear(cartons);
-    await user.type(cartons, '3');
-    await user.click(within(dialog).getByRole('button', { name: '拆分' }));
-    await waitFor(() =>
-      expect(api.calls.find((call) => call.line === 'POST /logistics/containers/5/allocations/move')?.body).toEqual({
-        items: [{ allocationId: '21', cartons: 3 }],
-        toContainerId: '6',
-      }),
-    );
-  });
-  it('LOG-044 one bar that stands for both takes the colour of the larger', () => {
-    render(<FillBar compact label="装载率" part={60} plan={100} most={120} other={1.2} />);
-    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('60%，超过建议');
-  });
-});
-
-describe('pool', () => {
-  it('is grouped by order or by port with sums', () => {
-    const rows = [pool(), pool({ id: '12', freeCartons: 5 }), pool({ id: '13', orderId: '2', orderNo: 'WL2' })];
-    expect(groupPool(rows, 'order').map((group) => [group.title, group.cartons])).toEqual([
-      ['WL1', 35],
-      ['WL2', 30],
-    ]);
-    expect(
-      groupPool(rows.toReversed(), 'order')
-        .at(-1)
-        ?.rows.map((row) => row.id),
-    ).toEqual(['11', '12']);
-    expect(groupPool(rows, 'pod').map((group) => [group.title, group.cartons])).toEqual([['USLAX 洛杉矶', 65]]);
-  });
-  it('LOG-043 says at once why cargo does not fit', () => {
-    expect(misfit(box(), [pool()])).toBeNull();
-    expect(misfit(box({ transportMode: 'RAIL' }), [pool()])).toBe('运输方式不同');
-    expect(misfit(box({ route: 'CNSHA→USLAX' }), [pool()])).toBe('航线不同');
   });
 });

@@ -50,7 +50,7 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
                 />
               </td>
               <td>
-                {row.orderNo ?? '—'} {row.customerName}
+                {row.orderNo ?? '—'} <small className={css.who}>{row.customerName}</small>
                 {row.hold ? <span className={css.held}>暂停</span> : null}
               </td>
               <td>{row.nameCn}</td>

@@ -1,8 +1,10 @@
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { capacityIssues } from '@shared/contract/logistics/container-load.ts';
 import { Modal, Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { allOf, CartonTable, fits, sumOf, type CartonRow, type Cartons } from './carton-table.tsx';
 import { FillBar } from './fill-bar.tsx';
+import { useFocusBack } from './focus-back.ts';
 import css from './carton-table.module.css';
 
 /** The container that cargo goes into, and those among which it is chosen. */
@@ -35,6 +37,8 @@ export function CartonDialog(props: {
   onCancel: () => void;
 }) {
   const { lines, target } = props;
+  useFocusBack();
+  const table = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Cartons>({});
   const cartons = { ...allOf(lines), ...typed };
   const adding = sumOf(lines, cartons);
@@ -51,14 +55,18 @@ export function CartonDialog(props: {
       mask={{ closable: false }}
       onOk={() => props.onSend(({ id }) => cartons[id] ?? 0)}
       onCancel={props.onCancel}
+      // Without movement the dialog takes the focus for its first button after the field has had it.
+      afterOpenChange={(open) => open && table.current?.querySelector('input')?.focus()}
     >
       {props.none ?? (target ? <TargetChoice {...target} /> : null)}
       {target?.box ? <TargetBars box={target.box} adding={adding} /> : null}
-      <CartonTable
-        rows={lines}
-        cartons={cartons}
-        onChange={(id, count) => setTyped((before) => ({ ...before, [id]: count }))}
-      />
+      <div ref={table}>
+        <CartonTable
+          rows={lines}
+          cartons={cartons}
+          onChange={(id, count) => setTyped((before) => ({ ...before, [id]: count }))}
+        />
+      </div>
     </Modal>
   );
 }
@@ -77,8 +85,12 @@ const TargetChoice = ({ label, id, options, onChange }: CartonTarget) => (
   </label>
 );
 
-/** What a container holds and what comes in, in volume and weight. */
-export const TargetBars = ({ box, adding }: { box: ContainerListRow; adding: { volume: number; gross: number } }) => (
+interface BarsProps {
+  box: ContainerListRow;
+  adding: { volume: number; gross: number };
+}
+/** What a container holds and what comes in, in volume and weight, and what LOG-041 and LOG-042 say of it. */
+export const TargetBars = ({ box, adding }: BarsProps) => (
   <div className={css.dialogBars}>
     <FillBar
       label="体积"
@@ -95,5 +107,32 @@ export const TargetBars = ({ box, adding }: { box: ContainerListRow; adding: { v
       plan={box.capPayloadPlan}
       most={box.capPayloadMax}
     />
+    <CapacityWords box={box} adding={adding} />
   </div>
 );
+
+function CapacityWords({ box, adding }: BarsProps) {
+  const { blocked, warned } = capacityIssues(
+    { volume: (box.planVolume ?? 0) + adding.volume, gross: (box.planGross ?? 0) + adding.gross },
+    {
+      volumePlan: box.capVolumePlan,
+      volumeMax: box.capVolumeMax,
+      payloadPlan: box.capPayloadPlan,
+      payloadMax: box.capPayloadMax,
+    },
+  );
+  return (
+    <p role="status" className={css.words}>
+      {blocked.map(({ path, text }) => (
+        <span key={path} className={css.wrong}>
+          {text}，装不下
+        </span>
+      ))}
+      {warned.map(({ path, text }) => (
+        <span key={path} className={css.warned}>
+          {text}，加入时需确认
+        </span>
+      ))}
+    </p>
+  );
+}

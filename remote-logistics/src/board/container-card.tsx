@@ -22,8 +22,9 @@ const cardActions = { advance };
 const PRINT = { label: '打印预装单' };
 /** Names of the customers, and how many more there are that the reader may not see (ACC-032). */
 function customersText({ customers, customerCount }: ContainerListRow): string {
-  const others = (customerCount ?? 0) - customers.length;
-  return `${customers.join('、')}${others > 0 ? ` 及其他 ${others} 个客户` : ''}`;
+  const names = customers ?? [];
+  const others = (customerCount ?? 0) - names.length;
+  return `${names.join('、')}${others > 0 ? ` 及其他 ${others} 个客户` : ''}`;
 }
 
 /** One container being filled: two capacity bars, what is in it, and what can be done with it. */
@@ -41,8 +42,8 @@ export function ContainerCard(props: {
   const print = usePrint('lg_container', cardActions, PRINT);
   const [suggesting, setSuggesting] = useState(false);
   const moving = dragging ?? chosen;
-  const why = row.hold ? '柜子已暂停' : moving.length > 0 ? misfit(row, moving) : null;
-  const { setNodeRef, isOver } = useDroppable({ id: row.id, disabled: Boolean(why) });
+  const why = moving.length > 0 ? misfit(row, moving) : null;
+  const { setNodeRef, isOver } = useDroppable({ id: row.id });
   const fits = moving.length > 0 && !why;
   const adding = (key: 'freeVolume' | 'freeGross') =>
     fits && (dragging === null || isOver) ? moving.reduce((sum, each) => sum + (each[key] ?? 0), 0) : 0;
@@ -50,7 +51,7 @@ export function ContainerCard(props: {
     <article
       ref={setNodeRef}
       aria-label={`柜子 ${row.containerCode ?? ''}`}
-      className={`${css.card} ${dragging ? (why ? css.closed : css.droppable) : ''} ${isOver ? css.over : ''}`}
+      className={`${css.card} ${dragging ? (why ? css.closed : css.droppable) : ''} ${isOver && !why ? css.over : ''}`}
     >
       <header className={css.cardHead}>
         <Link to={`/transport/container/info?id=${row.id}`}>{row.containerCode}</Link>
@@ -81,7 +82,7 @@ export function ContainerCard(props: {
           most={row.capPayloadMax}
         />
       </div>
-      {row.customers.length > 0 ? (
+      {row.customers?.length ? (
         <p className={css.cargoWords}>
           <span title={row.customers.join('、')}>{customersText(row)}</span>
           <span>{row.attributes.map((each) => ATTRIBUTE[each]).join('、')}</span>
@@ -91,7 +92,7 @@ export function ContainerCard(props: {
         <Button type="link" size="small" aria-expanded={open} onClick={onOpen}>
           {row.orderCount} 单 {row.customerCount} 客户 {row.planCartons} 箱 {open ? '收起' : '展开'}
         </Button>
-        <span className={css.spring} />
+        <span className={css.spring}>{dragging ? why : null}</span>
         {/* What was chosen by hand goes in; with nothing chosen the system may propose. */}
         {chosen.length === 0 && may('logistics.pingui.suggest') ? (
           <Button size="small" disabled={row.hold} onClick={() => setSuggesting(true)}>

@@ -42,11 +42,12 @@ export function groupPool(rows: readonly PoolRow[], by: Grouping): PoolGroup[] {
   return [...groups.values()];
 }
 
-/** What keeps cargo out of a container before the server is asked: another mode or route (LOG-043). */
+/** What keeps cargo out of a container before the server is asked: a hold (LOG-018), another mode or route (LOG-043). */
 export function misfit(
-  container: { transportMode?: string | null; route?: string | null },
+  container: { hold?: boolean | null; transportMode?: string | null; route?: string | null },
   rows: readonly PoolRow[],
 ): string | null {
+  if (container.hold) return '柜子已暂停';
   if (rows.some((row) => row.transportMode !== container.transportMode)) return '运输方式不同';
   return rows.some((row) => `${row.pol ?? ''}→${row.pod ?? ''}` !== container.route) ? '航线不同' : null;
 }

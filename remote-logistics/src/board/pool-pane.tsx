@@ -72,7 +72,12 @@ export function PoolPane(props: {
             ) : null}
           </Empty>
         ) : (
-          <PoolTable groups={groupPool(rows, board.grouping)} chosen={board.chosen} onChoose={board.choose} />
+          <PoolTable
+            groups={groupPool(rows, board.grouping)}
+            chosen={board.chosen}
+            onChoose={board.choose}
+            onAdd={onAdd}
+          />
         )}
       </div>
       <footer className={css.paneFoot}>

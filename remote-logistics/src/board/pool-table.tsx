@@ -3,7 +3,7 @@ import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import { formatDate, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { useDraggable } from '@dnd-kit/core';
-import { memo } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { PoolGroup } from './pool-groups.ts';
 import css from './pool-table.module.css';
@@ -31,10 +31,18 @@ export function PoolTable(props: {
   groups: readonly PoolGroup[];
   chosen: ReadonlyMap<string, PoolRow>;
   onChoose: (rows: readonly PoolRow[], on: boolean) => void;
+  onAdd: () => void;
 }) {
-  const { groups, chosen, onChoose } = props;
+  const { groups, chosen, onChoose, onAdd } = props;
+  // The buttons stand behind hundreds of lines in the order of the keyboard: Enter on a chosen line is 加入柜子.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || chosen.size === 0) return;
+    // Or the same stroke would press the button of the dialog that comes with it.
+    event.preventDefault();
+    onAdd();
+  };
   return (
-    <table className={css.pool}>
+    <table className={css.pool} onKeyDown={enter}>
       <thead>
         <tr>
           <th scope="col" aria-label="选择" />

@@ -6,11 +6,13 @@ import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Empty, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { TargetBars } from './carton-dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
 import css from './carton-table.module.css';
 import pool from './pool-table.module.css';
 
 /** 自动拼柜建议 (LOG-046): a proposal to look at; only what stays ticked is added, and only on 加入柜子. */
 export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose: () => void }) {
+  useFocusBack();
   const read = useRead(allocations.suggest, { params: { id: row.id } }, { skipErrorHandler: true });
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const { run, busy } = useCommand(allocations.add, { invalidates: ['/logistics', '/dashboard'] });

@@ -1,10 +1,12 @@
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
+import type { BookingOffer } from '@shared/contract/logistics/booking-offers.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
-import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { FormPage } from '@shared/ui/form/form-page.tsx';
+import type { FormSection } from '@shared/ui/form/form-props.ts';
 import css from './bookings.module.css';
 import { bodyOf, startOf, valuesOf } from './booking-values.ts';
 import {
@@ -19,9 +21,11 @@ import {
 interface Props {
   booking: BookingDetail | null;
   prefill: BookingPrefill | null;
+  /** The offer of 比价 that a new booking takes over. */
+  offer?: BookingOffer | undefined;
 }
 /** One form for a new booking and an edit (L11). After 放舱 only schedule, free time and papers are open. */
-export function BookingForm({ booking, prefill }: Props) {
+export function BookingForm({ booking, prefill, offer }: Props) {
   const submit = useCommand(bookings.submit);
   const locked = booking?.state === 'CONFIRMED';
   const sections: FormSection[] = [
@@ -56,7 +60,7 @@ export function BookingForm({ booking, prefill }: Props) {
       id={booking?.id ?? null}
       load={bookings.get}
       toValues={valuesOf}
-      initial={prefill ? startOf(prefill) : {}}
+      initial={prefill ? startOf(prefill, offer) : {}}
       save={booking ? bookings.update : bookings.create}
       toBody={bodyOf}
       sections={sections}

@@ -1,6 +1,9 @@
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { bookingOffersRead } from '@shared/contract/logistics/booking-offer.contract.ts';
 import { bookingList, type BookingListRow } from '@shared/contract/logistics/booking-list.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -12,6 +15,8 @@ import { BookingDialogs } from './booking-dialogs.tsx';
 import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';
 import { CutOff } from './cut-off.tsx';
 import css from './bookings.module.css';
+
+const OfferDrawer = onDemand(async () => (await import('./offer-drawer.tsx')).OfferDrawer);
 
 const NEW = '/transport/container/dinggui/update?containers=';
 const cells = {
@@ -32,6 +37,8 @@ const PRINT = { label: PRINT_LABEL, idOf: (row: BookingListRow) => row.bookingId
 /** 待订柜 (L10): containers of the stage with their bookings. */
 export default function BookingListPage() {
   const [dialog, setDialog] = useState<BookingDialog | null>(null);
+  // Ids of the containers that are compared: 1,2.
+  const [compared, setCompared] = useState<string | null>(null);
   const given = useMemo<ActionMap<BookingListRow>>(() => {
     const { finishBooking } = containerActions;
     return {
@@ -40,6 +47,12 @@ export default function BookingListPage() {
         permission: 'logistics.dinggui.create',
         visible: (row) => row.bookingId === null && !row.hold,
         path: (row) => `${NEW}${row.id}`,
+      },
+      compare: {
+        label: '比价',
+        permission: bookingOffersRead.permission,
+        visible: (row) => row.bookingId === null,
+        run: (row) => setCompared(row.id),
       },
       ...(finishBooking ? { finishBooking } : {}),
       ...bookingActions<BookingListRow>(
@@ -61,12 +74,18 @@ export default function BookingListPage() {
             permission: 'logistics.dinggui.create',
             path: (items) => `${NEW}${items.map(({ id }) => id).join(',')}`,
           },
+          {
+            label: '比价',
+            endpoint: bookingOffersRead as Endpoint,
+            run: (items) => setCompared(items.map(({ id }) => id).join(',')),
+          },
           batch,
         ]}
         refOf={PRINT.idOf}
         cells={cells}
       />
       {print}
+      {compared ? <OfferDrawer containers={compared} onClose={() => setCompared(null)} /> : null}
       <BookingDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );

@@ -6,15 +6,15 @@ import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 import { detail, prefill } from './booking.fixture.ts';
 import { bodyOf, startOf } from './booking-values.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
 const row = (more: Partial<BookingListRow> = {}): BookingListRow => ({
   id: '5',
@@ -59,18 +59,11 @@ const answer = (rows: BookingListRow[]) => ({
 });
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi();
   for (const kind of ['ports', 'suppliers', 'users', 'containers', 'currencies', 'container-types', 'charge-codes'])
     api.on(pickerCall(kind), { list: [] });
   api.on(attachments.list, { list: [], editable: true, maxSize: 1000 });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const render = (path: string) => renderRoute(logistics, path);
 

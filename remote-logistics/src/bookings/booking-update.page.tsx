@@ -1,3 +1,4 @@
+import { bookingOffersRead } from '@shared/contract/logistics/booking-offer.contract.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { BOOKING_STATE, LIVE_BOOKING } from '@shared/contract/logistics/booking.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -12,7 +13,7 @@ const BACK = { path: '/transport/container/dinggui', label: '返回待订柜' };
 export default function BookingUpdatePage() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  if (id === null) return <NewBooking containers={search.get('containers') ?? ''} />;
+  if (id === null) return <NewBooking containers={search.get('containers') ?? ''} chosen={chosenIn(search)} />;
   return /^[1-9]\d{0,18}$/.test(id) ? <EditBooking key={id} id={id} /> : <Missing back={BACK} />;
 }
 
@@ -38,12 +39,28 @@ function EditBooking({ id }: { id: string }) {
   );
 }
 
-function NewBooking({ containers }: { containers: string }) {
+/** The offer of 比价 that a new booking takes over: `&agent=3&carrier=1&date=2026-12-05`. */
+interface Chosen {
+  agentId: string;
+  carrierId: string | null;
+  date: string;
+}
+function chosenIn(search: URLSearchParams): Chosen | null {
+  const [agentId, date] = [search.get('agent'), search.get('date')];
+  return agentId && date ? { agentId, carrierId: search.get('carrier'), date } : null;
+}
+
+function NewBooking({ containers, chosen }: { containers: string; chosen: Chosen | null }) {
   const known = /^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,199}$/.test(containers);
   const read = useRead(
     bookings.prefill,
     { query: { containers } },
     { enabled: known, skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const offers = useRead(
+    bookingOffersRead,
+    { query: { containers, date: chosen?.date } },
+    { enabled: known && chosen !== null, skipErrorHandler: true, staleTime: Number.POSITIVE_INFINITY },
   );
   if (!known)
     return (
@@ -59,5 +76,11 @@ function NewBooking({ containers }: { containers: string }) {
       />
     );
   if (!read.data) return <LoadState read={read} back={BACK} />;
-  return <BookingForm key={containers} booking={null} prefill={read.data} />;
+  if (chosen && !offers.data) return <LoadState read={offers} back={BACK} />;
+  const offer = offers.data?.offers.find(
+    ({ agentId, carrierId }) => agentId === chosen?.agentId && carrierId === chosen.carrierId,
+  );
+  return (
+    <BookingForm key={`${containers} ${chosen?.agentId ?? ''}`} booking={null} prefill={read.data} offer={offer} />
+  );
 }

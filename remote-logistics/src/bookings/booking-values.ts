@@ -1,4 +1,5 @@
 import { bookingInput } from '@shared/contract/logistics/booking.input.ts';
+import type { BookingOffer } from '@shared/contract/logistics/booking-offers.ts';
 import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
 
 const KEYS = Object.keys(bookingInput.shape).filter((key) => key !== 'ack');
@@ -10,8 +11,11 @@ export const valuesOf = (row: BookingDetail): BookingValues => {
   const plain: Record<string, unknown> = { ...row, containerIds: row.containers.map(({ id }) => id) };
   return Object.fromEntries(KEYS.map((key) => [key, plain[key] ?? null]));
 };
-/** A new booking: papers and free days out of its containers, a rate to fill in for every container type. */
-export const startOf = (prefill: BookingPrefill): BookingValues => {
+/**
+ * A new booking: papers and free days out of its containers, a rate to fill in for every container type; with an offer of
+ * 比价 its agent, carrier and prices.
+ */
+export const startOf = (prefill: BookingPrefill, offer?: BookingOffer): BookingValues => {
   const types = prefill.containers.map(({ containerType }) => containerType);
   return {
     ...Object.fromEntries(KEYS.map((key) => [key, null])),
@@ -24,13 +28,18 @@ export const startOf = (prefill: BookingPrefill): BookingValues => {
     freightTerm: 'COLLECT',
     siState: 'NONE',
     si: prefill.si,
-    surcharges: [],
-    rates: [...new Set(types)].map((containerType) => ({
-      containerType,
-      currency: 'USD',
-      unitPrice: null,
-      count: types.filter((type) => type === containerType).length,
-    })),
+    agentId: offer?.agentId ?? null,
+    carrierId: offer?.carrierId ?? null,
+    surcharges: (offer?.surcharges ?? []).map(({ chargeName: _name, ...surcharge }) => surcharge),
+    rates: [...new Set(types)].map(
+      (containerType) =>
+        offer?.rates.find((rate) => rate.containerType === containerType) ?? {
+          containerType,
+          currency: 'USD',
+          unitPrice: null,
+          count: types.filter((type) => type === containerType).length,
+        },
+    ),
   };
 };
 /** Prices that are not there or only as stars: the server keeps what is stored. */

@@ -1,5 +1,6 @@
 import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics/clearance-list.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
@@ -8,10 +9,10 @@ import { useMemo, useState } from 'react';
 import { containerActions } from '../containers/container.actions.ts';
 import { clearanceActions, PRINT_LABEL, type ClearanceDialog } from './clearance.actions.ts';
 import { clearanceBatches } from './clearance-batch.tsx';
-import { ClearanceDialogs } from './clearance-dialogs.tsx';
-import { ClearanceDrawer } from './clearance-drawer.tsx';
 import { FreeDays } from './free-days.tsx';
 
+const ClearanceDialogs = onDemand(async () => (await import('./clearance-dialogs.tsx')).ClearanceDialogs);
+const ClearanceDrawer = onDemand(async () => (await import('./clearance-drawer.tsx')).ClearanceDrawer);
 const { finishClearance } = containerActions;
 const of = (row: ClearanceListRow) => ({ id: row.clearanceId ?? '', version: row.clearanceVersion ?? 0 });
 const PRINT = { label: PRINT_LABEL, idOf: (row: ClearanceListRow) => row.clearanceId ?? '' };

@@ -1,176 +1,28 @@
-import { clearanceList, type ClearanceListRow } from '@shared/contract/logistics/clearance-list.contract.ts';
-import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
+import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { subscriptions } from '@shared/contract/shared/subscription.contract.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
+import { detail, row } from './clearance.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
 const PATH = '/transport/container/qingguan';
-const action = (code: string) => ({ code, enabled: true, unmet: [] });
-const row: ClearanceListRow = {
-  id: '9',
-  version: 4,
-  containerCode: 'GZ20261120-0001',
-  clearanceNo: 'QG20261120-0001',
-  state: 'SUBMITTED',
-  containerNo: 'MSCU6639870',
-  mblNo: 'MBL1',
-  agentName: '美西代理',
-  pod: 'USLAX',
-  eta: '2026-11-01',
-  ata: '2026-11-01',
-  freeDaysLeft: -2,
-  entryNo: 'E-1',
-  taxTotal: '3797.50',
-  docs: '4/6',
-  releases: '1/2',
-  vessel: 'EVER DEMO / 021E',
-  stageSince: '2026-11-01T00:00:00Z',
-  ownerName: '李四',
-  hold: false,
-  stage: 'CLEAR',
-  currency: 'USD',
-  clearanceId: '5',
-  clearanceVersion: 7,
-  clearanceState: 'SUBMITTED',
-  lastFreeDay: '2026-11-08',
-  taxPaidAt: null,
-  actions: [action('release'), action('docs'), action('hold')],
-};
-const detail: ClearanceDetail = {
-  id: '5',
-  version: 7,
-  clearanceNo: 'QG20261120-0001',
-  state: 'SUBMITTED',
-  heldFrom: null,
-  holdReason: null,
-  containerId: '9',
-  containerCode: 'GZ20261120-0001',
-  containerNo: 'MSCU6639870',
-  containerType: '40HQ',
-  stage: 'CLEAR',
-  mblNo: 'MBL1',
-  vessel: 'EVER DEMO',
-  voyage: '021E',
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  atd: '2026-10-05',
-  eta: '2026-11-01',
-  ata: '2026-11-01',
-  dischargeAt: '2026-11-03T03:30:00Z',
-  gateOutAt: null,
-  freeTime: { lastFreeDay: '2026-11-08', daysLeft: -2, overdueDays: 2, fee: '120.00' },
-  freeTimeCurrency: 'USD',
-  freeDays: 7,
-  agentId: '4',
-  agentName: '美西代理',
-  country: 'US',
-  importer: null,
-  consignee: { name: 'Pacific Home', address: null, contact: null, phone: null, taxId: null },
-  entryNo: 'E-1',
-  doNo: null,
-  agentBillNo: null,
-  currency: 'USD',
-  rate: '7.1',
-  freight: '0.00',
-  insurance: '0.00',
-  valueTotal: '24500.00',
-  dutyTotal: '1225.00',
-  vatTotal: '2572.50',
-  otherTotal: '0.00',
-  taxTotal: '3797.50',
-  taxPayer: 'CUSTOMER',
-  inspected: false,
-  inspectRemark: null,
-  submittedAt: '2026-11-04T00:00:00Z',
-  taxPaidAt: null,
-  releasedAt: null,
-  sentAt: null,
-  sentByName: null,
-  sentNote: null,
-  sentPapers: null,
-  sentMails: [],
-  remark: null,
-  ownerName: '李四',
-  lines: [
-    {
-      lineNo: 1,
-      foreignHsCode: '630140',
-      name: 'Blanket',
-      qty: '250',
-      unit: 'PCS',
-      unitName: '件',
-      customsValue: '24500.00',
-      agreement: null,
-      freightShare: '0.00',
-      insuranceShare: '0.00',
-      dutyRate: 500,
-      dutyText: '5%',
-      ftaApplied: false,
-      duty: '1225.00',
-      vatRate: 1000,
-      vat: '2572.50',
-      otherTax: '0.00',
-      issue: null,
-    },
-    {
-      lineNo: 2,
-      foreignHsCode: null,
-      name: 'Toy',
-      qty: '10',
-      unit: 'PCS',
-      unitName: '件',
-      customsValue: '10.00',
-      agreement: null,
-      freightShare: '0.00',
-      insuranceShare: '0.00',
-      dutyRate: null,
-      dutyText: null,
-      ftaApplied: false,
-      duty: null,
-      vatRate: null,
-      vat: null,
-      otherTax: null,
-      issue: '没有国外HS编码',
-    },
-  ],
-  docs: (['TELEX', 'ORIGIN', 'INVOICE', 'PACKING', 'FTA', 'AUTHORITY'] as const).map((kind, index) => ({
-    kind,
-    state: index < 4 ? 'RECEIVED' : 'WAITING',
-    reason: null,
-    changedByName: null,
-    changedAt: null,
-  })),
-  orders: [
-    { orderId: '1', orderNo: 'WL1', consigneeName: 'Pacific Home', cartons: 25, releaseState: 'RELEASED' },
-    { orderId: null, orderNo: null, consigneeName: null, cartons: 5, releaseState: null },
-  ],
-  actions: [action('release'), action('docs'), action('hold'), action('send')],
-};
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi()
     .on(clearanceList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
     .on(clearances.get, detail);
   for (const kind of ['suppliers', 'users', 'ports', 'countries', 'currencies', 'units'])
     api.on(pickerCall(kind), { list: [] });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('L19 待清关', () => {
@@ -196,8 +48,8 @@ describe('L19 待清关', () => {
     api.on(clearances.release, () => refusal('LOG-086', 'QG20261120-0001 资料未齐：CO/FTA、授权书。'));
     renderRoute(logistics, PATH);
     await userEvent.click(await screen.findByRole('button', { name: '放行' }));
-    const drawer = await screen.findByRole('dialog');
-    await userEvent.type(await within(drawer).findByLabelText('提货单号'), 'DO-1');
+    await userEvent.type(await screen.findByLabelText('提货单号'), 'DO-1');
+    const drawer = screen.getByRole('dialog');
     await userEvent.click(within(drawer).getByRole('button', { name: '登记放行' }));
     expect(await screen.findByText(/资料未齐：CO\/FTA、授权书/)).toBeTruthy();
     expect(within(drawer).getByLabelText<HTMLInputElement>('提货单号').value).toBe('DO-1');

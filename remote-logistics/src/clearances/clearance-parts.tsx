@@ -38,7 +38,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
           title: '免箱期',
           content: free ? (
             <>
-              {row.freeDays} 天，最后免费日 {free.lastFreeDay}{' '}
+              {row.freeDays} 天，最后免费日 <DateText value={free.lastFreeDay} />{' '}
               {row.gateOutAt ? (
                 free.overdueDays > 0 ? (
                   <span className={css.late}>提柜超期 {free.overdueDays} 天</span>

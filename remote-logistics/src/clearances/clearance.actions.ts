@@ -32,7 +32,7 @@ export function clearanceActions<Row extends ActionRecord>(
     submit: { primary: true, ...open('submit') },
     release: { primary: true, ...open('release') },
     pay: { primary: true, ...open('pay') },
-    arrive: { primary: true, ...open('arrive') },
+    arrive: open('arrive'),
     docs: open('docs'),
     inspect: open('inspect'),
     assess: {

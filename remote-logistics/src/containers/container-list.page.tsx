@@ -38,6 +38,7 @@ const cells = {
       compact
     />
   ),
+  customers: (row: ContainerListRow) => row.customers?.join('、') || '—',
   payloadRate: (row: ContainerListRow) => `${row.payloadRate ?? 0}%`,
   stayMinutes: (row: ContainerListRow) => stayText(row.stayMinutes),
   cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} countdown={ahead(row)} short />,

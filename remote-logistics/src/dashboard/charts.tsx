@@ -1,4 +1,5 @@
 import { charts } from '@shared/contract/dashboard/charts.contract.ts';
+import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMaybeMe } from '@shared/runtime/session.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
@@ -10,7 +11,6 @@ import css from './dashboard.module.css';
 
 /** ECharts is fetched when a chart is drawn, not before. */
 const EChart = lazy(async () => ({ default: (await import('./charts/echart.tsx')).EChart }));
-const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** 统计图表 (D1.4): each chart on its own; those whose right is missing are absent. */
 export default function ChartsCard() {
@@ -33,7 +33,7 @@ export default function ChartsCard() {
 
 function Chart({ kind }: { kind: ChartKind }) {
   const read = useRead(charts[kind.key], {}, { skipErrorHandler: true });
-  const option = useMemo(() => read.data && chartOption(kind, read.data.points, still()), [kind, read.data]);
+  const option = useMemo(() => read.data && chartOption(kind, read.data.points, isStill()), [kind, read.data]);
   if (!read.data || !option) return read.isError ? <CardError read={read} /> : <Skeleton active title={false} />;
   if (isEmpty(read.data.points)) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />;
   return (

@@ -5,20 +5,17 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 import { declaration } from './declaration.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
 let api: FakeApi;
 let saved: DeclarationInput[];
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   saved = [];
   api = fakeApi();
@@ -40,10 +37,6 @@ beforeEach(() => {
     saved.push(body);
     return declaration({ version: 3 });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('报关资料单 (L18)', () => {
@@ -90,6 +83,7 @@ describe('报关资料单 (L18)', () => {
     renderRoute(logistics, '/transport/container/baoguan/order?id=9&edit=1');
     const box = await screen.findByRole('group', { name: '1 · 毛毯 · 6301309999' });
     fireEvent.change(within(box).getByLabelText('品牌类型'), { target: { value: '无品牌' } });
+    expect(await screen.findByText(/^有未保存的修改/)).toBeTruthy();
     fireEvent.change(screen.getByRole('textbox', { name: /单价/ }), { target: { value: '3' } });
     await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('不在可选值中')).toBeTruthy();
@@ -99,6 +93,8 @@ describe('报关资料单 (L18)', () => {
       lines: [{ id: '31', elements: { e1: '无品牌' }, unitPrice: '3', total: '750.00', qty3: '425' }],
     });
     expect(within(box).getByLabelText<HTMLInputElement>('品牌类型').value).toBe('无品牌');
+    fireEvent.change(within(box).getByLabelText('品牌类型'), { target: { value: '境内自主品牌' } });
+    await waitFor(() => expect(screen.queryByText('不在可选值中')).toBeNull());
   });
   it('5.7 拆分: cartons of an item go to a new declaration or another draft of the exporter; a refusal keeps what was typed', async () => {
     const row = declaration();

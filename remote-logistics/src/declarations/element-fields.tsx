@@ -2,19 +2,26 @@ import type { DeclarationLine } from '@shared/contract/logistics/declaration.ans
 import type { Element } from '@shared/contract/system/elements.ts';
 import { useFormState } from '@shared/ui/form/form-context.ts';
 import { CodeSelect, TextInput } from '@shared/ui/form/inputs.tsx';
+import { useFormValue } from '@shared/ui/form/use-form-value.ts';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Form } from 'antd';
 import css from './declarations.module.css';
 
 /** 申报要素 of every item, in the order of its HS code; required ones bear a star (LOG-073). */
 export function ElementFields() {
   const form = Form.useFormInstance();
-  const { errors } = useFormState();
-  const lines = Form.useWatch<DeclarationLine[] | null>('lines', form) ?? [];
-  const set = (index: number, key: string, value: string | null) =>
-    form.setFieldValue(
+  const setField = useSetField();
+  const { errors, clear } = useFormState();
+  const [value, changed] = useFormValue<DeclarationLine[] | null>(form, 'lines');
+  const lines = value ?? [];
+  const set = (index: number, key: string, text: string | null) => {
+    clear(`lines.${index}.elements`);
+    setField(
       'lines',
-      lines.map((line, at) => (at === index ? { ...line, elements: { ...line.elements, [key]: value ?? '' } } : line)),
+      lines.map((line, at) => (at === index ? { ...line, elements: { ...line.elements, [key]: text ?? '' } } : line)),
     );
+    changed();
+  };
   if (lines.every((line) => !line.hs?.elements.length))
     return <p className={css.whole}>选择 HS 编码后在此填写申报要素。</p>;
   return lines.map((line, index) =>
@@ -29,7 +36,7 @@ export function ElementFields() {
             <ElementInput
               element={element}
               value={line.elements[element.key] ?? null}
-              onChange={(value) => set(index, element.key, value)}
+              onChange={(text) => set(index, element.key, text)}
             />
           </label>
         ))}

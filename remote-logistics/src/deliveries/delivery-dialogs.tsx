@@ -1,4 +1,4 @@
-import { deliveries, POD_SLOT, type DeliveryDetail } from '@shared/contract/logistics/delivery.contract.ts';
+import { deliveries, POD_SLOT } from '@shared/contract/logistics/delivery.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -8,12 +8,6 @@ import type { DeliveryDialog } from './delivery.actions.ts';
 import { ResolveForm, SignForm } from './sign-form.tsx';
 import { BookForm, DispatchForm, ExceptForm } from './trip-forms.tsx';
 
-/** A form of a delivery that has been read. */
-export interface DeliveryFormProps {
-  row: DeliveryDetail;
-  kind: DeliveryDialog['kind'];
-  onClose: () => void;
-}
 const FORMS = {
   book: BookForm,
   redeliver: BookForm,

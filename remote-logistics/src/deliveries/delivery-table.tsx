@@ -80,15 +80,21 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
     width: '11%',
     cell: (row) => (
       <>
+        <span className={css.unit}>预约 </span>
         <TimeText value={row.appointmentAt} />
-        <div className={css.minor}>{[row.carrierName, row.truckNo, row.plate].filter(Boolean).join(' · ') || '—'}</div>
+        <div className={css.minor}>{[row.carrierName, row.truckNo, row.plate].filter(Boolean).join(' · ')}</div>
       </>
     ),
   },
   {
     title: '放货',
     width: '8%',
-    cell: (row) => <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} />,
+    cell: (row) => (
+      <>
+        <span className={css.unit}>放货 </span>
+        <StateTag code={row.release} labels={RELEASE_STATE} tones={RELEASE_TONES} />
+      </>
+    ),
   },
   { title: '状态', width: '11%', cell: (row) => <State row={row} /> },
   ...(actions
@@ -120,6 +126,7 @@ const Cartons = ({ row }: { row: DeliveryItem }) => (
 );
 const State = ({ row }: { row: DeliveryItem }) => (
   <>
+    <span className={css.unit}>送达 </span>
     <StateTag code={row.state} labels={DELIVERY_STATE} tones={DELIVERY_TONES} />
     {row.signer ? (
       <div className={css.minor}>

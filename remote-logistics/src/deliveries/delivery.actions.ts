@@ -1,4 +1,4 @@
-import { deliveries, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
+import { deliveries, type DeliveryDetail, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
 import { deliveryMachine } from '@shared/contract/logistics/delivery.machine.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { releaseActions } from '../releases/release.actions.ts';
@@ -9,6 +9,12 @@ const TOUCHED = ['/logistics', '/dashboard'];
 export interface DeliveryDialog {
   kind: 'apply' | 'book' | 'redeliver' | 'dispatch' | 'sign' | 'pickup' | 'resolve' | 'except' | 'files';
   item: DeliveryItem;
+}
+/** A form of a delivery that has been read. */
+export interface DeliveryFormProps {
+  row: DeliveryDetail;
+  kind: DeliveryDialog['kind'];
+  onClose: () => void;
 }
 
 /** Actions of a delivery, with those of the release of its order in front. */

@@ -15,12 +15,12 @@ import { CodeRadio, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx'
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
-import type { DeliveryFormProps } from './delivery-dialogs.tsx';
+import type { DeliveryFormProps } from './delivery.actions.ts';
 import { TOUCHED, useOpenedAt } from './trip-forms.tsx';
 import css from './deliveries.module.css';
 
 const COLUMNS: readonly GridColumn<DeliveryLine>[] = [
-  { key: 'lineNo', title: '行', kind: 'int', width: 48, editable: () => false },
+  { key: 'lineNo', title: '订单行', kind: 'int', width: 64, editable: () => false },
   { key: 'nameCn', title: '品名', kind: 'text', width: 150, editable: () => false },
   { key: 'loaded', title: '装柜', kind: 'int', sum: true, width: 72, editable: () => false },
   { key: 'delivered', title: '实收', kind: 'int', required: true, sum: true, width: 84 },

@@ -5,7 +5,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { useState } from 'react';
-import type { DeliveryFormProps } from './delivery-dialogs.tsx';
+import type { DeliveryFormProps } from './delivery.actions.ts';
 
 export const TOUCHED = ['/logistics', '/dashboard'];
 /** The moment at which a form was opened. */

@@ -54,8 +54,13 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
     );
   });
   const waiting = Object.values(value)
-    .flatMap((answer) => answer?.photos ?? [])
+    .flatMap((answer) => [...(answer?.photos ?? []), ...(typeof answer?.value === 'string' ? [answer.value] : [])])
     .filter(isWaiting).length;
+  // A draft that was restored brings its photos back when the network may long be there again.
+  const { send } = photos;
+  useEffect(() => {
+    if (waiting > 0 && navigator.onLine) void send();
+  }, [waiting, send]);
   const wrong = Object.entries(errors).filter(([path]) => path.startsWith('answers.'));
   return (
     <div className={css.whole} data-path="answers">
@@ -63,7 +68,7 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
       {waiting > 0 ? (
         <p className={css.waiting} role="status">
           {waiting} 张照片已存在本机，联网后自动上传，上传完才能保存。
-          <Button onClick={() => void photos.send()}>立即上传</Button>
+          <Button onClick={() => void send()}>立即上传</Button>
         </p>
       ) : null}
       {wrong.length > 0 ? (
@@ -79,7 +84,7 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
         form={form.content}
         answers={value}
         photos={photos.store}
-        showMissing={wrong.length > 0}
+        showMissing={wrong.some(([path]) => !path.includes('.photos'))}
         onAnswer={(itemId, become) => {
           const { value: answers } = now.current;
           change({ ...answers, [itemId]: become(answers[itemId] ?? {}) });

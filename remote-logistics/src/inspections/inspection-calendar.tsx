@@ -57,8 +57,8 @@ export function InspectionCalendar() {
                     {row.name}
                     <span className={css.small}>{row.count} 单</span>
                   </th>
-                  {days.map((day) => (
-                    <td key={day}>
+                  {days.map((day, at) => (
+                    <td key={day} data-day={`${WEEKDAYS[at] ?? ''} ${day.slice(5)}`}>
                       {(row.byDay[day] ?? []).map((entry) => (
                         <Link key={entry.id} to={`${INSPECTION_PAGE}?id=${entry.id}`} className={css.entry}>
                           <span>{entry.containerCode}</span>

@@ -1,4 +1,4 @@
-import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
+import { inspections, REPORT_LANGUAGES } from '@shared/contract/logistics/inspection.contract.ts';
 import { inspectionMachine } from '@shared/contract/logistics/inspection.machine.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
@@ -19,8 +19,8 @@ export type InspectionDialog =
   | { kind: 'edit' | 'assign' | 'customer' | 'remove'; target: InspectionTarget };
 
 /** Opens the PDF of an inspection beside the page. */
-const openReport = (id: string): void => {
-  globalThis.open(urlOf(inspections.report, { params: { id } }), '_blank');
+const openReport = (id: string, language: keyof typeof REPORT_LANGUAGES): void => {
+  globalThis.open(urlOf(inspections.report, { params: { id }, query: { language } }), '_blank');
 };
 /** 打印 of an inspection says what comes out of it. */
 export const PRINT_LABEL = '打印验货单';
@@ -71,7 +71,13 @@ export function inspectionActions<Row extends ActionRecord>(
       label: '导出报告',
       permission: 'logistics.yanhuo.view',
       visible: (row) => of(row).id !== '',
-      run: (row) => openReport(of(row).id),
+      run: (row) => openReport(of(row).id, 'ZH'),
+    },
+    reportEn: {
+      label: '导出英文报告',
+      permission: 'logistics.yanhuo.view',
+      visible: (row) => of(row).id !== '',
+      run: (row) => openReport(of(row).id, 'EN'),
     },
   };
 }

@@ -63,6 +63,7 @@ export function RemoveDialog({ row, onClose }: Props) {
             min={1}
             max={line.planned}
             precision={0}
+            style={{ width: 160 }}
             suffix={`/ ${line.planned} 箱`}
             disabled={cartons[line.id] === undefined}
             value={cartons[line.id] ?? null}

@@ -2,7 +2,8 @@ import { LOAD_PHOTO_SLOTS, loadingSlips, type SlipDetail } from '@shared/contrac
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
-import { FormPage, type FormSection } from '@shared/ui/form/form-page.tsx';
+import { FormPage } from '@shared/ui/form/form-page.tsx';
+import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { SLIP_PAGE } from './loading.actions.ts';
 import { BoxFields, CountFields, TimeFields } from './slip-sections.tsx';
 import { bodyOf, valuesOf } from './slip-values.ts';

@@ -6,6 +6,7 @@ import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Form } from 'antd';
@@ -65,17 +66,18 @@ const COLUMNS: readonly GridColumn<SlipLine>[] = [
 /** Counts by hand, pasted from a sheet, or one carton a scan. */
 export function CountFields({ slip }: { slip: SlipDetail }) {
   const form = Form.useFormInstance();
+  const setField = useSetField();
   const scanner = useScanner(
     `loading-slip:${slip.id}`,
     (code) => {
       const { lines, good, text } = countScan((form.getFieldValue('lines') ?? []) as SlipLine[], code);
-      if (lines) form.setFieldValue('lines', lines);
+      if (lines) setField('lines', lines);
       return Promise.resolve({ good, text });
     },
     true,
   );
   const asPlanned = () =>
-    form.setFieldValue(
+    setField(
       'lines',
       ((form.getFieldValue('lines') ?? []) as SlipLine[]).map((line) => ({
         ...line,
@@ -84,11 +86,11 @@ export function CountFields({ slip }: { slip: SlipDetail }) {
     );
   return (
     <>
-      <div className={css.whole}>
+      <div className={css.beside}>
         <ScanBar scanner={scanner} hint="扫描外箱条码，每扫一箱加 1" />
       </div>
       <LineField<SlipLine> title="装柜明细" name="lines" columns={COLUMNS} />
-      <div className={css.whole}>
+      <div className={css.beside}>
         <Button size="small" onClick={asPlanned}>
           未清点的按计划填入
         </Button>

@@ -1,9 +1,14 @@
-import { priceEstimate, type PriceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
+import {
+  ESTIMATE_SOURCES,
+  priceEstimate,
+  type PriceEstimate,
+} from '@shared/contract/logistics/price-estimate.contract.ts';
 import type { QueryOf } from '@shared/contract/endpoint.ts';
 import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { figures } from './line-measures.ts';
@@ -22,7 +27,12 @@ function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | 
     return own ? [{ ...own, cartons: line.cartons ?? 0 }] : [];
   });
   const { cartons, volume, gross, goodsValue } = orderFigures(lines, mode);
-  const pod = text('pod');
+  const optional = {
+    pol: text('pol'),
+    pod: text('pod'),
+    warehouseId: text('inboundWarehouseId'),
+    services: Array.isArray(values.services) && values.services.length > 0 ? values.services.join(',') : null,
+  };
   const base = {
     customerId,
     companyId,
@@ -34,23 +44,25 @@ function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | 
     goodsCurrency,
     goodsValue,
   };
-  return volume > 0 || gross > 0 ? { ...base, ...(pod ? { pod } : {}) } : null;
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
+  return volume > 0 || gross > 0 ? { ...base, ...given } : null;
 }
 
-/** 按最近报价估算: the order as it is typed at the prices that the customer accepted last; 填入 takes it over. */
+/** 按协议价或最近报价估算: the order as it is typed at what was agreed, or accepted last; 填入 takes it over. */
 export function EstimateButton() {
   const form = Form.useFormInstance<OrderValues>();
+  const setField = useSetField();
   const [asked, setAsked] = useState<QueryOf<typeof priceEstimate> | 'incomplete' | null>(null);
   const query = asked === 'incomplete' ? null : asked;
   const read = useRead(priceEstimate, query ? { query } : {}, { enabled: query !== null });
   const found = query ? read.data : undefined;
   const take = () => {
-    form.setFieldValue('estReceivable', found?.total ?? null);
+    setField('estReceivable', found?.total ?? null);
     setAsked(null);
   };
   return (
     <div className={css.estimate} role="status">
-      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>按最近报价估算</Button>
+      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>按协议价/报价估算</Button>
       {asked === 'incomplete' ? <span>请先填写客户、结算币种和货物的体积或毛重</span> : null}
       {found ? <Found found={found} onTake={take} /> : null}
     </div>
@@ -58,11 +70,12 @@ export function EstimateButton() {
 }
 
 const Found = ({ found, onTake }: { found: PriceEstimate; onTake: () => void }) => {
-  if (found.quoteNo === null) return <span>该客户还没有已确认的报价</span>;
-  if (!found.total) return <span>{found.quoteNo} 的费用缺少汇率，无法估算</span>;
+  if (found.source === null) return <span>该客户没有有效的协议价，也还没有已确认的报价</span>;
+  const source = [ESTIMATE_SOURCES[found.source], found.quoteNo].filter(Boolean).join(' ');
+  if (!found.total) return <span>{source} 的费用缺少汇率，无法估算</span>;
   return (
     <span>
-      {found.quoteNo}：<Money value={found.total} currency={found.currency} />{' '}
+      {source}：<Money value={found.total} currency={found.currency} />{' '}
       <Button size="small" type="link" onClick={onTake}>
         填入
       </Button>

@@ -1,177 +1,20 @@
-import { costShareCalls, type CostShares } from '@shared/contract/logistics/cost-share.contract.ts';
-import { loadingSlips, type SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
-import {
-  quotations,
-  type ContainerQuotes,
-  type Quotation,
-  type QuoteInput,
-} from '@shared/contract/logistics/quotation.contract.ts';
+import { costShareCalls } from '@shared/contract/logistics/cost-share.contract.ts';
+import { loadingSlips } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { quotations, type QuoteInput } from '@shared/contract/logistics/quotation.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
+import { act, all, costs, quote, slip } from './quotation.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
-
-const slip: SlipDetail = {
-  id: '9',
-  version: 2,
-  slipNo: 'ZG1',
-  state: 'CONFIRMED',
-  containerId: '5',
-  containerCode: 'GZ1',
-  containerType: '40HQ',
-  containerVersion: 7,
-  stage: 'LOAD',
-  pol: 'CNNGB',
-  pod: 'USLAX',
-  planLoadDate: null,
-  cutCy: null,
-  cutVgm: null,
-  typeTare: 3_860_000,
-  mgw: 30_480_000,
-  place: null,
-  startAt: null,
-  endAt: null,
-  containerNo: null,
-  sealNo: null,
-  tare: null,
-  dunnage: 0,
-  vgm: null,
-  tallyName: null,
-  confirmerName: null,
-  supervisor: null,
-  signer: null,
-  truckId: null,
-  truckNo: null,
-  plate: null,
-  driverName: null,
-  remark: null,
-  photoSlots: [],
-  lines: [],
-  actions: [],
-};
-const act = (code: string) => ({ code, enabled: true, unmet: [] });
-const quote = (more: Partial<Quotation> = {}): Quotation => ({
-  id: '41',
-  version: 3,
-  quoteNo: 'BJ1',
-  versionNo: 2,
-  state: 'DRAFT',
-  containerId: '5',
-  containerCode: 'GZ1',
-  stage: 'LOAD',
-  slipId: '9',
-  orderId: '7',
-  orderNo: 'WL1',
-  customerName: '恒丰',
-  orderCurrency: 'USD',
-  figuresSource: 'LOADED',
-  cartons: 25,
-  volume: 3_000_000,
-  gross: 450_000,
-  rt: '3',
-  lines: [
-    {
-      id: '1',
-      chargeCodeId: '1',
-      chargeName: '海运费',
-      basis: 'RT',
-      qty: '3',
-      unitPrice: '60.00',
-      minAmount: null,
-      currency: 'USD',
-      amount: '180.00',
-      remark: null,
-    },
-  ],
-  totals: { USD: '180.00' },
-  income: '1281.60',
-  cost: '1000.00',
-  profit: '281.60',
-  marginBp: 2197,
-  validUntil: null,
-  sentAt: null,
-  sentTo: null,
-  confirmMethod: null,
-  confirmBy: null,
-  confirmedAt: null,
-  reason: null,
-  remark: null,
-  movedRt: null,
-  context: {
-    figures: { cartons: 25, volume: 3_000_000, gross: 450_000 },
-    rules: { kgPerCbm: 1000, rtMin: '1.000', airDivisor: 6000, expressDivisor: 5000, step: '0.5' },
-    goodsValue: { currency: 'USD', amount: '0' },
-    rates: { USD: '7.12' },
-  },
-  createdByName: '李四',
-  createdAt: '2026-11-20T01:00:00Z',
-  actions: [act('update'), act('send'), act('void')],
-  ...more,
-});
-const all = (quotation: Quotation | null): ContainerQuotes => ({
-  containerId: '5',
-  containerCode: 'GZ1',
-  required: true,
-  missing: quotation ? 0 : 1,
-  hidden: 1,
-  orders: [
-    {
-      orderId: '7',
-      orderNo: 'WL1',
-      customerName: '恒丰',
-      customerCode: 'HF01',
-      cartons: 25,
-      volume: 3_000_000,
-      gross: 450_000,
-      quotation,
-      versions: [],
-    },
-  ],
-});
-const costs: CostShares = {
-  containerId: '5',
-  containerCode: 'GZ1',
-  version: 4,
-  basis: 'VOLUME',
-  figuresSource: 'LOADED',
-  items: [
-    { key: 'a', source: 'BOOKING', no: 'DC1', chargeName: '海运费', currency: 'USD', amount: '100.00', base: '712.00' },
-  ],
-  total: '712.00',
-  missingRates: [],
-  rows: [
-    {
-      key: '7',
-      orderId: '7',
-      orderNo: 'WL1',
-      customerName: '恒丰',
-      cartons: 25,
-      volume: 3_000_000,
-      gross: 450_000,
-      rt: '3.000',
-      value: '0',
-      manualBp: null,
-      shares: { VOLUME: '712.00', GROSS: '700.00', VALUE: null },
-      direct: null,
-      income: '1281.60',
-      profit: '569.60',
-      marginBp: 4444,
-    },
-  ],
-  mayChange: true,
-};
+pageTests(logistics);
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi();
   api.on(loadingSlips.get, slip);
@@ -180,10 +23,6 @@ beforeEach(() => {
   api.on(pickerCall('currencies'), { list: [{ id: 'USD', label: 'USD' }] });
   api.on(quotations.ofContainer, all(quote()));
   api.on(costShareCalls.get, costs);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const TAB = '/transport/container/zhuanggui/order?id=9&tab=quotes';
 

@@ -1,18 +1,23 @@
 import { quotations, type Quotation } from '@shared/contract/logistics/quotation.contract.ts';
 import { quoteMachine } from '@shared/contract/logistics/quotation.machine.ts';
-import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { machineActions, type ActionMap, type ActionRecord, type RecordAction } from '@shared/ui/action/action.ts';
 
 const TOUCHED = ['/logistics', '/dashboard', '/finance'];
-/** A dialog that a card opens for its quotation. */
-export interface QuoteDialog {
-  kind: 'update' | 'send' | 'accept';
-  quote: Quotation;
+/** What 发送 and 客户确认 know of a quotation: a card and a row of the list both have it. */
+export interface QuoteRef extends ActionRecord {
+  quoteNo: string | null;
+  sentTo: string | null;
 }
+/** A dialog that is opened for a quotation; 编辑 wants all of it. */
+export type QuoteDialog = { kind: 'send' | 'accept'; quote: QuoteRef } | { kind: 'update'; quote: Quotation };
 
-/** Actions of a quotation; 编辑, 发送 and 客户确认 ask in a drawer of their own. */
-export const quoteActions = (ask: (dialog: QuoteDialog) => void): ActionMap<Quotation> =>
-  machineActions<keyof typeof quoteMachine.actions, Quotation>(quoteMachine, {
-    update: { primary: true, run: (quote) => ask({ kind: 'update', quote }) },
+/** Actions of a quotation, the same on its card and in the list; 发送 and 客户确认 ask in a drawer of their own. */
+export const quoteActions = <Row extends QuoteRef>(
+  ask: (dialog: QuoteDialog) => void,
+  update: Pick<RecordAction<Row>, 'run' | 'path'>,
+): ActionMap<Row> =>
+  machineActions<keyof typeof quoteMachine.actions, Row>(quoteMachine, {
+    update: { primary: true, ...update },
     send: { run: (quote) => ask({ kind: 'send', quote }) },
     accept: { primary: true, run: (quote) => ask({ kind: 'accept', quote }) },
     recalculate: { endpoint: quotations.recalculate, done: '已按现在的数量和汇率重新计算', invalidates: TOUCHED },

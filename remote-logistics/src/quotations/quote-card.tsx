@@ -31,7 +31,7 @@ export function QuoteCard({ quote, versions }: { quote: Quotation; versions: rea
   const [dialog, setDialog] = useState<QuoteDialog | null>(null);
   const { actions, dialog: print } = usePrint(
     'lg_quotation',
-    useMemo(() => quoteActions(setDialog), []),
+    useMemo(() => quoteActions<Quotation>(setDialog, { run: (of) => setDialog({ kind: 'update', quote: of }) }), []),
   );
   return (
     <article className={css.card} aria-label={`报价 ${quote.orderNo}`}>

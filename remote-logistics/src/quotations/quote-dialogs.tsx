@@ -11,20 +11,21 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Form } from 'antd';
-import type { QuoteDialog } from './quotation.actions.ts';
+import type { QuoteDialog, QuoteRef } from './quotation.actions.ts';
 import { QuoteForm } from './quote-form.tsx';
 import css from './quotations.module.css';
 
 const TOUCHED = ['/logistics', '/dashboard', '/finance'];
 
-/** The drawer that a card has asked for. */
+/** The drawer that a card or a row of the list has asked for. */
 export const QuoteDialogs = ({ dialog, onClose }: { dialog: QuoteDialog; onClose: () => void }) => {
-  const One = { update: QuoteForm, send: SendQuote, accept: AcceptQuote }[dialog.kind];
+  if (dialog.kind === 'update') return <QuoteForm quote={dialog.quote} onClose={onClose} />;
+  const One = { send: SendQuote, accept: AcceptQuote }[dialog.kind];
   return <One quote={dialog.quote} onClose={onClose} />;
 };
 
 interface Props {
-  quote: Quotation;
+  quote: QuoteRef;
   onClose: () => void;
 }
 /** 发送: to whom; the printed quotation goes out by mail or chat, the system keeps when and to whom. */

@@ -6,13 +6,13 @@ import {
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
 const PATH = '/transport/container/record';
 const row: StageRecordListRow = {
@@ -39,19 +39,12 @@ const row: StageRecordListRow = {
 };
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi()
     .on(stageRecordList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
     .on(stageRecords.stays, { list: [{ stage: 'BOOK', count: 12, average: 3000, p90: 4320 }] })
     .on(pickerCall('containers'), { list: [{ id: '9', label: 'GZ20261120-0001', hint: '40HQ' }] })
     .on(pickerCall('users'), { list: [] });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('L8 `?id=` is one container as a timeline with its milestones to record; an unknown id says so', async () => {

@@ -89,7 +89,8 @@ const Amount = ({ count, value }: { count: number; value: string | undefined }) 
 function KindFields({ check }: { check: ReleaseCheck }) {
   const form = Form.useFormInstance();
   const kind = (Form.useWatch('kind', form) as ReleaseKind | undefined) ?? proposed(check);
-  const against = kind === 'PAID' ? check.paid : kind === 'CREDIT' ? check.credit : [];
+  const rate = check.rateMissing ? [check.rateMissing] : [];
+  const against = [...(kind === 'PAID' ? check.paid : kind === 'CREDIT' ? check.credit : []), ...rate];
   const special = kind === 'SPECIAL';
   return (
     <>

@@ -6,6 +6,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
@@ -109,7 +110,8 @@ function ContainerField() {
 function StopFields() {
   const form = Form.useFormInstance();
   const stops = Form.useWatch<object[] | undefined>('stops', { form, preserve: true }) ?? [];
-  const put = (next: object[]) => form.setFieldValue('stops', next);
+  const setField = useSetField();
+  const put = (next: object[]) => setField('stops', next);
   const now = () => (form.getFieldValue('stops') ?? []) as object[];
   return (
     <section className={css.stops} aria-label="站点">

@@ -5,13 +5,13 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
 const actions = [{ code: 'assign', enabled: true, unmet: [] }];
 const row: TruckListRow = {
@@ -87,19 +87,12 @@ const page = <Row,>(list: Row[]) => ({
 });
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi()
     .on(truckList.endpoint, page([row]))
     .on(trucks.get, detail);
   for (const kind of ['suppliers', 'users', 'containers', 'orders', 'vehicles', 'drivers', 'currencies'])
     api.on(pickerCall(kind), { list: [] });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('L22 打印派车单', () => {

@@ -1,4 +1,5 @@
 import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -6,9 +7,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { TruckDrawer } from './truck-drawer.tsx';
-import { TruckForm } from './truck-form.tsx';
 import { PRINT_LABEL, truckActions, type TruckDialog } from './truck.actions.ts';
 
+const TruckForm = onDemand(async () => (await import('./truck-form.tsx')).TruckForm);
 const PRINT = { label: PRINT_LABEL };
 
 /** 拖车单 of L22; `?open=` opens one over the list, `?container=` a new one for a container (安排拖车). */

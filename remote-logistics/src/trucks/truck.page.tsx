@@ -1,9 +1,11 @@
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { DriverTab } from './driver-tab.tsx';
-import { TruckCalendar } from './truck-calendar.tsx';
 import { TruckTab } from './truck-tab.tsx';
-import { VehicleTab } from './vehicle-tab.tsx';
+
+const TruckCalendar = tabOnDemand(async () => (await import('./truck-calendar.tsx')).TruckCalendar);
+const VehicleTab = tabOnDemand(async () => (await import('./vehicle-tab.tsx')).VehicleTab);
+const DriverTab = tabOnDemand(async () => (await import('./driver-tab.tsx')).DriverTab);
 
 /** 拖车管理 (L22): truck orders, calendar, vehicles and drivers; the panel stands in the URL beside the list's own state. */
 export default function TruckPage() {

@@ -58,7 +58,7 @@ export interface WidgetRow {
   permission: PermissionCode | readonly PermissionCode[];
   /** Columns of the 24-column grid that it wants; cards of a row share what is left over. */
   span: 6 | 8 | 12 | 16 | 24;
-  /** Pixels that are kept free while it loads, so that nothing jumps. */
+  /** Pixels of its body, kept free while it loads; a longer list scrolls within `--card-height`, so that nothing jumps. */
   height: number;
   /** Smaller stands first. */
   order: number;

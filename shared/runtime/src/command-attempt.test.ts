@@ -129,4 +129,51 @@ describe('commands', () => {
     await pass(1);
     expect(reader.current.data).toBe(3);
   });
+
+  describe('ends once what it touches is read again', () => {
+    /** A thing on the page whose second read is answered when `later` says so, and a command that has just run. */
+    const saved = async (later: () => Promise<Response>) => {
+      net.replies = [ok({ version: 1 }), ok({}), later];
+      const { result } = renderHook(
+        () => ({ read: useRead(things.get, { params: { id: '1' } }), save: useCommand(things.save) }),
+        { wrapper },
+      );
+      await pass(0);
+      const ended: unknown[] = [];
+      let run: Promise<unknown> = Promise.resolve();
+      act(() => {
+        run = result.current.save.run({ body: {} }).then(() => ended.push(net.client.getQueriesData({})[0]?.[1]));
+      });
+      await pass(0);
+      return { result, ended, run };
+    };
+
+    it('the next click carries the new version', async () => {
+      let answer: (response: Response) => void = () => undefined;
+      const { result, ended, run } = await saved(() => new Promise((resolve) => (answer = resolve)));
+      expect([net.asked, ended, result.current.save.busy]).toEqual([3, [], true]);
+      answer(await ok({ version: 2 })());
+      await pass(0);
+      await run;
+      expect(ended).toEqual([{ version: 2 }]);
+      expect(result.current.save.busy).toBe(false);
+    });
+
+    it('a read that does not come back holds nobody up', async () => {
+      const { result, ended } = await saved(() => new Promise<Response>(() => {}));
+      await pass(1999);
+      expect(ended).toHaveLength(0);
+      await pass(1);
+      expect(ended).toHaveLength(1);
+      expect(result.current.save.busy).toBe(false);
+    });
+
+    it('another command need not wait for it', async () => {
+      const { result } = await saved(() => new Promise<Response>(() => {}));
+      net.replies = [ok({})];
+      act(() => void result.current.save.run({ body: { next: true } }));
+      await pass(0);
+      expect(bodies).toContainEqual({ next: true });
+    });
+  });
 });

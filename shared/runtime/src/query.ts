@@ -110,10 +110,22 @@ export interface Command<Query, Body, Answer> {
   arm: (key: string | null) => void;
 }
 
+/** So long a command waits until what it has changed is read again, in milliseconds. */
+const READ_AGAIN_MS = 2000;
+async function atMost(done: Promise<void>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([done, limit]);
+  clearTimeout(timer);
+}
+
 /**
  * Runs a command: `const save = useCommand(orders.create, { onDone })`, `await save.run({ body })` → Outcome. Never
- * rejects. A second run while busy is the first one; after a lost answer the same Idempotency-Key goes again.
- * CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
+ * rejects. It ends once the page has read again what it changed, so that a dialog closes over the new record and the next
+ * click carries its version; `onDone` comes before. A second run before the API has decided is the first one; after a lost
+ * answer the same Idempotency-Key goes again. CONFIRM_REQUIRED opens 「仍要继续？」 and repeats with `ack` (and `reason`).
  */
 export function useCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
@@ -130,24 +142,33 @@ export function useCommand<Query, Body, Answer>(
   const run = useCallback(
     (input: Input<Query, Body> = {}): Promise<Outcome<Answer>> => {
       if (running.current) return running.current;
-      const finish = async (): Promise<Outcome<Answer>> => {
+      const decide = async (): Promise<[Outcome<Answer>, readAgain: Promise<void> | null]> => {
         try {
           const outcome = await attemptCommand(endpoint, input, armed.current, {
             handles: (error) => latest.current.handles?.(error) ?? false,
             once: latest.current.once?.(),
           });
-          if (!outcome.ok) return outcome;
-          void invalidate(latest.current.invalidates ?? [ownArea(endpoint.path)]);
+          if (!outcome.ok) return [outcome, null];
+          const readAgain = invalidate(latest.current.invalidates ?? [ownArea(endpoint.path)]);
           await latest.current.onDone?.(outcome.data);
-          return outcome;
+          return [outcome, readAgain];
         } finally {
           running.current = null;
-          setBusy(false);
+        }
+      };
+      const finish = async () => {
+        try {
+          const [outcome, readAgain] = await decide();
+          if (readAgain) await atMost(readAgain, READ_AGAIN_MS);
+          return outcome;
+        } finally {
+          if (!running.current) setBusy(false);
         }
       };
       setBusy(true);
-      running.current = finish();
-      return running.current;
+      const run = finish();
+      running.current = run;
+      return run;
     },
     [endpoint, invalidate],
   );

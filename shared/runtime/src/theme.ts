@@ -7,7 +7,7 @@ export const BRAND = { primary: '#057db4', linkActive: '#005d8f', linkHover: '#2
  * Theme of host and modules. Contrast of placeholder, description and state colours is raised to 4.5 : 1 on white and on
  * the tinted backgrounds that they stand on. Density comes from component size, never from the compact algorithm.
  */
-export const theme: ThemeConfig = {
+const theme: ThemeConfig = {
   cssVar: { key: 'office' },
   // The styles of components stand in antd's own stylesheet, which the shell brings; only variables are made at run time (P3).
   zeroRuntime: true,
@@ -65,11 +65,19 @@ export const theme: ThemeConfig = {
 };
 
 /** The same for fingers: nothing to be touched is lower than 44 px. */
-export const touchTheme: ThemeConfig = {
+const touchTheme: ThemeConfig = {
   ...theme,
   token: { ...theme.token, controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 },
   components: { ...theme.components, Menu: { ...theme.components?.Menu, itemHeight: 44 } },
 };
+
+/** Where nothing may move: dialogs, menus and drawers stand where they belong at once. */
+const stillOf = (moving: ThemeConfig): ThemeConfig => ({ ...moving, token: { ...moving.token, motion: false } });
+const STILL = { mouse: stillOf(theme), touch: stillOf(touchTheme) };
+
+/** The theme for fingers or a mouse, with or without movement; the same object each time. */
+export const themeFor = (touch: boolean, still: boolean): ThemeConfig =>
+  still ? STILL[touch ? 'touch' : 'mouse'] : touch ? touchTheme : theme;
 
 /**
  * Popovers with the shadow of a box: antd's is a filter, which is computed again in every frame (40 ms without a graphics

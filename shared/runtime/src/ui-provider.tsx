@@ -6,8 +6,8 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { appNotices, NoticeBridge } from './notices-bridge.tsx';
 import { queryClient } from './query-client.ts';
-import { POPOVER, theme, touchTheme } from './theme.ts';
-import { useTouch } from './touch.ts';
+import { useStill, useTouch } from './media.ts';
+import { POPOVER, themeFor } from './theme.ts';
 
 dayjs.locale('zh-cn');
 
@@ -16,7 +16,7 @@ export function UiProvider({ client = queryClient, children }: { client?: QueryC
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={useTouch() ? touchTheme : theme}
+      theme={themeFor(useTouch(), useStill())}
       button={{ autoInsertSpace: false }}
       popover={POPOVER}
     >

@@ -1,4 +1,5 @@
 import { ROOT } from '../workspace.ts';
+import { circles } from './circles.ts';
 import { lengths, RULES } from './rules.ts';
 import { readSources } from './sources.ts';
 
@@ -6,7 +7,7 @@ import { readSources } from './sources.ts';
 // The rules themselves hold examples of what is wrong.
 const sources = readSources(ROOT).filter(({ path }) => !path.startsWith('shared/build/src/architecture/'));
 const { summary, findings } = lengths(sources);
-const all = [...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))), ...findings];
+const all = [...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))), ...circles(sources), ...findings];
 for (const finding of all) console.error(finding);
 console.log(summary);
 process.exitCode = all.length > 0 ? 1 : 0;

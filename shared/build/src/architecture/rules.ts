@@ -45,6 +45,7 @@ export const arrows = ({ path, text }: Source): Finding[] => {
     if (request.startsWith('.')) {
       const target = posix.join(posix.dirname(path), request);
       const inside = packageOfPath(target) === from;
+      if (inside && isTest(target) && !isTest(path)) return [`${path}: imports ${request}, which is for tests`];
       return inside ? [] : [`${path}: imports ${request} out of its package`];
     }
     const target = ownPackage(request);

@@ -27,8 +27,9 @@ export const readSources = (root: string): Source[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
+/** Tests, their fixtures and the helpers of tests. */
 export const isTest = (path: string): boolean =>
-  /\.(test|test-d)\.tsx?$/.test(path) || /(^|\/)(test|fixtures)\//.test(path);
+  /\.(test|test-d|fixture|fixtures)\.tsx?$/.test(path) || /(^|\/)(test|fixtures)\//.test(path);
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g;
 

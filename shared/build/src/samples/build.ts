@@ -1,17 +1,10 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RsbuildConfig } from '@rsbuild/core';
 import { buildFolder } from '../build-package.ts';
 import { ROOT } from '../workspace.ts';
 import { hostSamples } from './hosts.ts';
 import { moduleSamples } from './modules.ts';
-
-/** A package to be built by itself in a folder of its own. */
-export interface Sample {
-  kind: string;
-  files: Readonly<Record<string, string>>;
-  config: (folder: string) => RsbuildConfig;
-}
+import type { Sample } from './sample.ts';
 
 async function buildSample(root: string, { kind, files, config }: Sample, packages: string): Promise<void> {
   const folder = join(root, kind);

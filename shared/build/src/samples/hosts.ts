@@ -3,7 +3,7 @@ import { mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from '../base-config.ts';
 import { sharedTable } from '../shared-libs.ts';
-import type { Sample } from './build.ts';
+import type { Sample } from './sample.ts';
 
 /** A small shell that offers what the small module takes, and shells that a release must not reach its modules with. */
 const bootstrap = (...libraries: string[]) =>

@@ -1,6 +1,6 @@
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
-import type { Sample } from './build.ts';
+import type { Sample } from './sample.ts';
 import { remoteConfig } from '../define-remote.ts';
 import { sharedTable } from '../shared-libs.ts';
 

@@ -9,6 +9,7 @@ import {
   isMobile,
   isPhone,
   isPlate,
+  normalisePlate,
   isSwift,
   isUscc,
   normaliseIdentifier,
@@ -140,6 +141,10 @@ describe('ACC-011 phones, mails, SWIFT, plates, EAN-13', () => {
     ['台A12345', false],
     ['沪A1234', false],
   ])('ACC-011 plate %s: %s', (value, valid) => expect(isPlate(value)).toBe(valid));
+  it.each(['浙B·12345', '浙b 12345', '浙Ｂ・12345', '浙B.12345', '浙B•12345'])(
+    'ACC-011 the plate %s is stored as 浙B12345',
+    (typed) => expect(normalisePlate(typed)).toBe('浙B12345'),
+  );
   it.each([
     ['690123456789', '2'],
     ['200000012345', '5'],

@@ -51,6 +51,8 @@ export const isEmail = (value: string): boolean =>
   );
 /** SWIFT/BIC of 8 or 11 characters (ACC-011). */
 export const isSwift = (value: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value);
+/** Plate as stored: an identifier without the dot that stands on it (浙B·12345). */
+export const normalisePlate = (value: string): string => normaliseIdentifier(value).replaceAll(/[·•・.]/g, '');
 /** Number plate of China (ACC-011). */
 export const isPlate = (value: string): boolean =>
   /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$/u.test(

@@ -74,6 +74,7 @@ export const unitKind = defineBase({
   fields: {
     code: field.identifier('代码', { required: true, max: 10, pattern: /^[A-Z0-9]{1,10}$/, message: '1–10 位大写字母或数字', example: 'PCS', frozen: 'used', width: 96 }),
     name: field.text('名称', { required: true, max: 20, example: '件', sort: true }),
+    nameEn: field.text('英文名', { max: 20, hint: '英文单据用；不填用代码', example: 'pcs', width: 96 }),
     customsCode: field.identifier('海关代码', { ...customs(3), example: '011', sort: true }),
     decimals: field.int('小数位', { required: true, to: 3, initial: 0, example: 0 }),
     sortNo,

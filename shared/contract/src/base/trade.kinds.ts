@@ -20,12 +20,14 @@ export const companyKind = defineBase({
     code: field.identifier('编码', { required: true, max: 10, pattern: /^[A-Z0-9]{2,10}$/, message: '2–10 位大写字母或数字', example: 'HY', frozen: 'used', width: 88 }),
     name: field.text('全称', { required: true, max: 200, sort: true, width: 240, wide: true }),
     shortName: field.text('简称', { required: true, max: 30, width: 120 }),
+    nameEn: field.text('英文名', { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
     uscc: field.identifier('统一社会信用代码', { max: 18, test: isUscc, message: '统一社会信用代码不正确', example: '91350100M000100Y43', width: 180 }),
     customsCode: field.identifier('海关注册编码', { max: 10, pattern: /^[0-9A-Z]{10}$/, message: '应为 10 位数字或大写字母', width: 120, hidden: true }),
     taxNo: field.identifier('税号', { max: 30, width: 150, hidden: true }),
     phone: field.text('电话', { max: 30, width: 130, hidden: true }),
     baseCurrency: field.picker('本位币', 'currencies', { required: true, initial: 'CNY', pattern: /^CNY$/, message: '本位币为人民币', example: 'CNY', frozen: 'used', width: 80 }),
     address: field.text('地址', { max: 200, width: 200, hidden: true, wide: true }),
+    addressEn: field.text('英文地址', { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
   },
 }); // prettier-ignore
 

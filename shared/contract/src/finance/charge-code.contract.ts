@@ -26,6 +26,6 @@ export interface ChargeCodeExtra {
 export const chargeCodePicker = definePicker({
   kind: 'charge-codes',
   title: '费用项目',
-  permission: { anyOf: ['finance.ar.fee.view', 'finance.ap.fee.view', 'logistics.quote.view'] },
+  permission: { anyOf: ['finance.ar.fee.view', 'finance.ap.fee.view', 'finance.base.view', 'logistics.quote.view'] },
   scope: { none: '费用项目是全公司共用的基础数据' },
 });

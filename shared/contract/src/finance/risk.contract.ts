@@ -18,7 +18,7 @@ export type RiskAction = keyof typeof RISK_ACTIONS;
 /** One thing that stands against an action. */
 export interface RiskReason {
   decision: 'REFUSE' | 'WARN';
-  code: 'RISK_HOLD' | 'CREDIT_EXCEEDED';
+  code: 'RISK_HOLD' | 'CREDIT_EXCEEDED' | 'RATE_MISSING';
   message: string;
 }
 /** Answer of risk/check; amounts in CNY. A null limit: no limit, so `available` is null too. */

@@ -63,6 +63,8 @@ export interface ReleaseCheck {
   /** Why it cannot be released against money, or on credit; empty: it can. */
   paid: string[];
   credit: string[];
+  /** RATE_MISSING: receivables that cannot be reckoned in CNY, so that nothing can be applied for yet; null: none. */
+  rateMissing: string | null;
 }
 
 const scope = 'logistics' as const;

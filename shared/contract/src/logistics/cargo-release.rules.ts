@@ -13,6 +13,9 @@ export interface ReleaseFigures {
   overdue: string;
   /** Receivables of the order in this container at all. */
   count: number;
+  /** Unconfirmed ones whose currency has no rate on `day`: `unconfirmed` is without them. */
+  unrated: readonly { no: string; currency: string }[];
+  day: string;
 }
 /** Settings that LOG-090 is judged by. */
 export interface ReleasePolicy {
@@ -27,10 +30,24 @@ export function paidIssues(figures: ReleaseFigures, policy: ReleasePolicy): stri
   const amount = (value: string) => (policy.amounts ? ` ${value} CNY` : '');
   const issues: string[] = [];
   if (figures.unconfirmedCount > 0)
-    issues.push(`有 ${figures.unconfirmedCount} 笔应收未确认${amount(figures.unconfirmed)}`);
+    issues.push(
+      `有 ${figures.unconfirmedCount} 笔应收未确认${figures.unrated.length > 0 ? '' : amount(figures.unconfirmed)}`,
+    );
   if (compare(figures.open, policy.tolerance) > 0) issues.push(`应收未结清${amount(figures.open)}`);
   if (compare(figures.overdue, '0') > 0) issues.push(`客户有逾期应收${amount(figures.overdue)}`);
   return issues;
+}
+
+/** Receivables that a text names. */
+const NAMED = 3;
+/** Why the figures are not whole (RATE_MISSING): receivables without a rate, by number; null: they are. */
+export function rateIssue({ unrated, day }: Pick<ReleaseFigures, 'unrated' | 'day'>): string | null {
+  if (unrated.length === 0) return null;
+  const currencies = [...new Set(unrated.map(({ currency }) => currency))].join('、');
+  const numbers = unrated.map(({ no }) => no);
+  const named =
+    numbers.length > NAMED ? `${numbers.slice(0, NAMED).join('、')} 等 ${numbers.length} 笔` : numbers.join('、');
+  return `缺少 ${currencies} 在 ${day} 的汇率，${named} 还不能折算`;
 }
 
 /** LOG-090 信用放货: credit_state must be NORMAL and LOG-050 pass; `against` are the reasons of risk/check. */

@@ -2,7 +2,10 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 import { STAGE, STAGE_TONES } from './container.machine.ts';
 import { SERVICE_TYPE, TRANSPORT_MODE, type Attribute } from './order.labels.ts';
 
-/** L6 全部柜子. 载重率 beside 装载率; the colour follows the larger (LOG-044). 停留 in minutes since it entered the stage. */
+/**
+ * L6 全部柜子. 载重率 beside 装载率; the colour follows the larger (LOG-044). 停留 in minutes since it entered the stage; 客户 of
+ * the orders in the caller's scope only (ACC-032).
+ */
 export const containerList = defineList<{
   hold: boolean;
   dg: boolean;
@@ -11,8 +14,6 @@ export const containerList = defineList<{
   capVolumeMax: number;
   capPayloadPlan: number;
   capPayloadMax: number;
-  /** Of the orders in the caller's scope only. */
-  customers: string[];
   attributes: Attribute[];
 }>()({
   name: 'logistics.containers',
@@ -21,12 +22,14 @@ export const containerList = defineList<{
   permission: 'logistics.container.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
-    containerNo: col.text('箱号', { sort: true, width: 130 }),
-    sealNo: col.text('封号', { width: 110 }),
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
+    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, sort: true, width: 104 }),
+    containerNo: col.text('箱号', { sort: true, width: 122 }),
+    customers: col.tags('客户', { width: 150 }),
+    etd: col.date('ETD', { sort: true, width: 100 }),
+    cutCy: col.time('截港', { sort: true, width: 172 }),
+    stayMinutes: col.int('停留', { width: 96 }),
     containerType: col.text('柜型', { sort: true, width: 80 }),
-    serviceType: col.code('业务类型', SERVICE_TYPE, { width: 88, hidden: true }),
-    transportMode: col.code('运输方式', TRANSPORT_MODE, { width: 88, hidden: true }),
     route: col.text('航线', { width: 140 }),
     orderCount: col.int('订单数', { sort: true, width: 84 }),
     customerCount: col.int('客户数', { sort: true, width: 84 }),
@@ -36,18 +39,17 @@ export const containerList = defineList<{
     planGross: col.weight('毛重(kg)', { sort: true, sum: true, width: 116 }),
     fillRate: col.percent('装载率', { sort: true, width: 130 }),
     payloadRate: col.percent('载重率', { width: 96 }),
-    planLoadDate: col.date('计划装柜', { sort: true, width: 108, hidden: true }),
     carrierName: col.text('船公司', { width: 100 }),
     vesselVoyage: col.text('船名航次', { width: 150 }),
     soNo: col.text('SO号', { sort: true, width: 130 }),
     mblNo: col.text('主提单', { sort: true, width: 140 }),
-    cutCy: col.time('截港', { sort: true, width: 178 }),
-    etd: col.date('ETD', { sort: true, width: 104 }),
+    sealNo: col.text('封号', { width: 110 }),
+    serviceType: col.code('业务类型', SERVICE_TYPE, { width: 88, hidden: true }),
+    transportMode: col.code('运输方式', TRANSPORT_MODE, { width: 88, hidden: true }),
+    planLoadDate: col.date('计划装柜', { sort: true, width: 108, hidden: true }),
     atd: col.date('ATD', { sort: true, width: 104 }),
     eta: col.date('ETA', { sort: true, width: 104 }),
     ata: col.date('ATA', { sort: true, width: 104 }),
-    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, sort: true, width: 96 }),
-    stayMinutes: col.int('停留', { width: 110 }),
     ownerName: col.text('负责人', { width: 88 }),
     createdAt: col.time('创建时间', { sort: true, hidden: true }),
   },

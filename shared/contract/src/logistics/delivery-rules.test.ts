@@ -1,10 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CargoReleaseState } from './cargo-release.machine.ts';
-import { creditIssues, paidIssues, releaseStateIn, releaseStateOf } from './cargo-release.rules.ts';
+import { creditIssues, paidIssues, rateIssue, releaseStateIn, releaseStateOf } from './cargo-release.rules.ts';
 import { deliveredIssue, isAllAccounted, isWhole, sumDelivered } from './delivery.rules.ts';
 
-const figures = { count: 1, unconfirmedCount: 0, unconfirmed: '0.00', open: '0.00', overdue: '0.00' };
+const figures = {
+  count: 1,
+  unconfirmedCount: 0,
+  unconfirmed: '0.00',
+  open: '0.00',
+  overdue: '0.00',
+  unrated: [],
+  day: '2026-11-20',
+};
 const policy = { tolerance: '1.00', amounts: true };
 
 describe('LOG-090 款到放货', () => {
@@ -21,6 +29,14 @@ describe('LOG-090 款到放货', () => {
     ],
   ])('%s', (_name, more, issues) => {
     expect(paidIssues({ ...figures, ...more }, policy)).toEqual(issues);
+  });
+  it('RATE_MISSING names receivables that cannot be reckoned, and the sum without them is not told', () => {
+    const unrated = ['FT1', 'FT2', 'FT3', 'FT4'].map((no) => ({ no, currency: no === 'FT2' ? 'USD' : 'EUR' }));
+    const more = { ...figures, unconfirmedCount: 5, unconfirmed: '30.00', unrated };
+    expect(paidIssues(more, policy)).toEqual(['有 5 笔应收未确认']);
+    expect(rateIssue(more)).toBe('缺少 EUR、USD 在 2026-11-20 的汇率，FT1、FT2、FT3 等 4 笔 还不能折算');
+    expect(rateIssue({ ...more, unrated: unrated.slice(0, 1) })).toBe('缺少 EUR 在 2026-11-20 的汇率，FT1 还不能折算');
+    expect(rateIssue(figures)).toBeNull();
   });
   it('tells no amount to who may not see it', () => {
     expect(paidIssues({ ...figures, open: '1500' }, { ...policy, amounts: false })).toEqual(['应收未结清']);

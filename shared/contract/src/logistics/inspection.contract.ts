@@ -65,6 +65,9 @@ const assign = 'logistics.yanhuo.assign';
 const fill = 'logistics.yanhuo.fill';
 const review = 'logistics.yanhuo.review';
 
+/** Languages of 验货报告. */
+export const REPORT_LANGUAGES = { ZH: '中文', EN: '英文' } as const;
+
 export const inspections = {
   get: read({ path: `${PATH}/{id}`, summary: '验货单详情', permission: view, ...answer }),
   ofContainer: read({
@@ -158,11 +161,12 @@ export const inspections = {
     body: reasonBody(2),
     ...answer,
   }),
-  /** 打印验货单 and, with photos=1, 导出报告: a PDF. */
+  /** 导出报告: the inspection with its photos as a PDF, in Chinese or in English for customers abroad. */
   report: download({
     path: one('report'),
     summary: '验货报告',
     permission: view,
     scope: 'logistics',
+    query: z.object({ language: z._default(code(REPORT_LANGUAGES), 'ZH') }),
   }),
 };

@@ -9,8 +9,11 @@ export const loadingList = defineList<{
   slipVersion: number | null;
   slipState: SlipState | null;
   stage: 'LOAD';
-  /** Who counted; does not confirm (LOG-049). */
+  /** Who entered last, and everybody who entered something; they do not confirm (LOG-049). */
   tallyId: string | null;
+  enteredBy: string[];
+  /** The trip that brings the container, which may have no plate yet. */
+  truckId: string | null;
   photosWanted: number;
   /** Orders of the container that want a quotation. */
   quotesWanted: number;
@@ -21,21 +24,21 @@ export const loadingList = defineList<{
   permission: 'logistics.zhuanggui.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 168 }),
-    containerNo: col.text('箱号', { sort: true, width: 124 }),
-    containerType: col.text('柜型', { sort: true, width: 76 }),
+    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
+    containerNo: col.text('箱号', { sort: true, width: 118 }),
+    containerType: col.text('柜型', { sort: true, width: 68 }),
     planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
-    loadPlaceType: col.code('地点', LOAD_PLACE, { width: 88 }),
-    place: col.text('装柜地点', { width: 140 }),
-    plate: col.text('拖车', { width: 100 }),
-    driverName: col.text('司机', { width: 80 }),
+    plate: col.text('拖车', { width: 92 }),
     planCartons: col.int('计划箱数', { sort: true, sum: true, width: 88 }),
     loadedCartons: col.int('实装箱数', { sort: true, sum: true, width: 88 }),
-    planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
-    vgm: col.weight('VGM(kg)', { width: 100 }),
+    quotes: col.int('报价', { width: 96 }),
+    cutCy: col.time('截港', { sort: true, width: 176 }),
     photos: col.int('照片', { width: 72 }),
-    quotes: col.int('报价', { width: 104 }),
-    cutCy: col.time('截港', { sort: true, width: 196 }),
+    vgm: col.weight('VGM(kg)', { width: 100 }),
+    planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
+    loadPlaceType: col.code('地点', LOAD_PLACE, { width: 88 }),
+    place: col.text('装柜地点', { width: 140 }),
+    driverName: col.text('司机', { width: 80 }),
     state: col.code('装柜', SLIP_STATE, { tones: SLIP_TONES, width: 88 }),
     slipNo: col.text('装柜单号', { sort: true, width: 160 }),
     route: col.text('航线', { width: 140 }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleaned } from '../accounts/party.contract.ts';
-import { isPlate, normaliseIdentifier } from '../accounts/identifiers.ts';
+import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
 import { dictCode } from '../base/trade.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -12,7 +12,7 @@ import { definePicker } from '../shared/picker.contract.ts';
 import { CARRIER_STATUS, CARRIER_TONES } from './truck.labels.ts';
 
 /** Number plate of China, normalised (ACC-011, LOG-095). */
-export const plate = () => cleaned(20, normaliseIdentifier, isPlate, '车牌号不正确');
+export const plate = () => cleaned(20, normalisePlate, isPlate, '车牌号不正确');
 const scope = 'logistics' as const;
 const PATH = '/logistics/vehicles';
 

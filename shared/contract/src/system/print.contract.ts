@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { command, download, read } from '../endpoint.ts';
 import { ack, id, int } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
-import type { Drawn } from './template.contract.ts';
 import type { TemplateEngine, TemplateKind, TemplateLanguage, TemplatePaper } from './template.labels.ts';
+
+/** A drawn file as base64 with what was missing (SYS-012). */
+export interface Drawn {
+  type: string;
+  name: string;
+  content: string;
+  pages: number;
+  warnings: string[];
+}
 
 /** A kind of document that can be printed: who may, and with templates of which kinds (S7 「Printed from」). */
 interface PrintSource {

@@ -12,7 +12,7 @@ import {
 } from '../logistics/order.labels.ts';
 import { STOP_TYPE, TRUCK_KIND } from '../logistics/truck.labels.ts';
 
-/** Label tables that `label:<name>` turns codes into Chinese with. */
+/** Label tables that `label:<name>` turns codes into words with; their English words stand beside the printing. */
 export const LABEL_DICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   serviceType: SERVICE_TYPE,
   agencyType: AGENCY_TYPE,

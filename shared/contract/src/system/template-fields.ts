@@ -1,4 +1,5 @@
 import type { FieldGroup } from '../access.ts';
+import type { TemplateLanguage } from './template.labels.ts';
 
 /**
  * What a template may name. A leaf has samples, one for each sample row; a group has `fields`, a list `list`. The tree is
@@ -7,6 +8,8 @@ import type { FieldGroup } from '../access.ts';
 export interface TemplateField {
   title: string;
   samples?: readonly string[];
+  /** Samples of a sheet in English where they differ. */
+  english?: readonly string[];
   /** Field right that drops it from a print of somebody who may not see it (SYS-034). */
   group?: FieldGroup;
   fields?: TemplateFields;
@@ -22,6 +25,8 @@ export const guarded = (group: FieldGroup, title: string, ...samples: string[]):
   samples,
   group,
 });
+/** The field with other samples for sheets in English. */
+export const inEnglish = (field: TemplateField, ...english: string[]): TemplateField => ({ ...field, english });
 /** Some fields under one name. */
 export const group = (title: string, fields: TemplateFields): TemplateField => ({ title, fields });
 /** Rows. */
@@ -50,16 +55,21 @@ export function guardedPaths(fields: TemplateFields, before = ''): Record<string
 }
 
 const SAMPLE_ROWS = 3;
-/** The sample document of a tree. */
-export function sampleData(fields: TemplateFields, row = 0): Record<string, unknown> {
+/** The sample document of a tree in a language; a sheet in two languages has the Chinese one. */
+export function sampleData(
+  fields: TemplateFields,
+  language: TemplateLanguage = 'ZH',
+  row = 0,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
       field.list
-        ? Array.from({ length: SAMPLE_ROWS }, (_, at) => sampleData(field.list ?? {}, at))
+        ? Array.from({ length: SAMPLE_ROWS }, (_, at) => sampleData(field.list ?? {}, language, at))
         : field.fields
-          ? sampleData(field.fields, row)
-          : (field.samples?.[row % field.samples.length] ?? ''),
+          ? sampleData(field.fields, language, row)
+          : sampleOf((language === 'EN' ? field.english : undefined) ?? field.samples ?? [], row),
     ]),
   );
 }
+const sampleOf = (samples: readonly string[], row: number): string => samples[row % samples.length] ?? '';

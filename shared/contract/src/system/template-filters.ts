@@ -18,7 +18,7 @@ const oneOf = (names: object, what: string) => (arg: string | null) =>
 /** The filters of SYS-010. */
 export const TEMPLATE_FILTERS: Readonly<Record<string, FilterRule>> = {
   money: { title: '金额，千分位', example: 'money:2', check: digits },
-  num: { title: '数字，小数位数', example: 'num:3', check: digits },
+  num: { title: '数字，千分位，小数位数', example: 'num:3', check: digits },
   date: {
     title: '日期格式',
     example: 'date:YYYY-MM-DD',
@@ -28,7 +28,7 @@ export const TEMPLATE_FILTERS: Readonly<Record<string, FilterRule>> = {
   upper: { title: '大写字母', example: 'upper', check: none },
   cnupper: { title: '人民币大写', example: 'cnupper', check: none },
   enupper: { title: '英文大写金额', example: 'enupper', check: none },
-  label: { title: '代码转中文', example: 'label:incoterm', check: oneOf(LABEL_DICTS, '字典名') },
+  label: { title: '代码转文字（模板语言）', example: 'label:incoterm', check: oneOf(LABEL_DICTS, '字典名') },
   default: {
     title: '为空时显示',
     example: 'default:—',

@@ -1,12 +1,15 @@
-import { group, leaf, type TemplateFields } from './template-fields.ts';
+import { group, inEnglish, leaf, type TemplateFields } from './template-fields.ts';
 
 /** What every template may name beside the data of its kind. */
 export const COMMON: TemplateFields = {
   company: group('经营主体', {
-    name: leaf('公司名称', '上海示例国际货运代理有限公司'),
+    name: inEnglish(
+      leaf('公司名称', '上海示例国际货运代理有限公司'),
+      'Shanghai Sample International Freight Co., Ltd.',
+    ),
     shortName: leaf('简称', '示例货运'),
     uscc: leaf('统一社会信用代码', '91310000MA1FL0LQ3K'),
-    address: leaf('地址', '上海市浦东新区示例路 1 号'),
+    address: inEnglish(leaf('地址', '上海市浦东新区示例路 1 号'), 'No. 1 Sample Road, Pudong, Shanghai, China'),
     phone: leaf('电话', '021-55550000'),
     taxNo: leaf('税号', '91310000MA1FL0LQ3K'),
   }),
@@ -21,14 +24,14 @@ export const COMMON: TemplateFields = {
   print: group('打印信息', {
     time: leaf('打印时间', '2026-11-20 12:00'),
     user: leaf('打印人', '王芳'),
-    state: leaf('单据状态', '已确认'),
+    state: inEnglish(leaf('单据状态', '已确认'), 'Confirmed'),
     template: leaf('模板与版本', '示例 v1'),
   }),
 };
 
-export const party = (title: string, name: string) =>
+export const party = (title: string, name: string, english = name) =>
   group(title, {
-    name: leaf('名称', name),
+    name: inEnglish(leaf('名称', name), english),
     address: leaf('地址', '88 Harbor Road, Long Beach'),
     contact: leaf('联系人', 'A. Stone'),
     phone: leaf('电话', '+1 555 010 0100'),
@@ -36,8 +39,8 @@ export const party = (title: string, name: string) =>
   });
 export const route = {
   transportMode: leaf('运输方式代码', 'SEA'),
-  pol: leaf('起运港', 'CNNGB 宁波'),
-  pod: leaf('目的港', 'USLAX 洛杉矶'),
+  pol: inEnglish(leaf('起运港', 'CNNGB 宁波'), 'CNNGB Ningbo'),
+  pod: inEnglish(leaf('目的港', 'USLAX 洛杉矶'), 'USLAX Los Angeles'),
   finalPlace: leaf('目的地', 'Los Angeles'),
 };
 export const vessel = {
@@ -52,11 +55,11 @@ export const vessel = {
 export const goods = {
   nameCn: leaf('中文品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
   nameEn: leaf('英文品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
-  spec: leaf('规格', '2.0m', '30cm', '16 件'),
+  spec: inEnglish(leaf('规格', '2.0m', '30cm', '16 件'), '2.0m', '30cm', '16 pcs'),
   hsCode: leaf('HS编码', '6302101000', '9503002100', '6911101900'),
   cartons: leaf('箱数', '100', '60', '40'),
   qty: leaf('数量', '500', '1200', '400'),
-  unit: leaf('单位', '套', '个', '套'),
+  unit: inEnglish(leaf('单位', '套', '个', '套'), 'set', 'pcs', 'set'),
   gross: leaf('毛重(kg)', '1250.00', '480.00', '900.00'),
   net: leaf('净重(kg)', '1150.00', '420.00', '840.00'),
   volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
@@ -76,7 +79,7 @@ export const priced = {
 export const order: TemplateFields = {
   no: leaf('订单号', 'WL20261120-0001'),
   date: leaf('下单日期', '2026-11-20'),
-  customer: leaf('客户', '宁波海纳进出口有限公司'),
+  customer: inEnglish(leaf('客户', '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
   customerCode: leaf('客户编码', 'NBHN01'),
   customerRef: leaf('客户单号', 'PO-88'),
   serviceType: leaf('业务类型代码', 'LCL'),

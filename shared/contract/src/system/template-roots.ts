@@ -1,4 +1,4 @@
-import { group, guarded, leaf, list, type TemplateFields } from './template-fields.ts';
+import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
 import { LOADING_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
 import type { TemplateKind } from './template.labels.ts';
@@ -16,7 +16,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     no: leaf('单号', 'GZ20261120-0001'),
     ...route,
     ...vessel,
-    loadPlace: leaf('装柜地点', '宁波仓'),
+    loadPlace: inEnglish(leaf('装柜地点', '宁波仓'), 'Ningbo warehouse'),
     planLoadDate: leaf('计划装柜', '2026-11-25'),
     lines: list('明细', {
       orderNo: leaf('订单号', 'WL20261120-0001', 'WL20261120-0002', 'WL20261120-0002'),
@@ -35,27 +35,28 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       planDate: leaf('验货日期', '2026-11-24'),
       inspector: leaf('验货员', '张磊'),
       reviewer: leaf('复核人', '王芳'),
-      sampling: leaf('抽样', '抽检 AQL 严重 2.5 / 轻微 4.0'),
-      overall: leaf('结果', '合格'),
+      sampling: inEnglish(leaf('抽样', '抽检 AQL 严重 2.5 / 轻微 4.0'), 'Sample AQL Major 2.5 / Minor 4.0'),
+      overall: inEnglish(leaf('结果', '合格'), 'Passed'),
       customer: leaf('客户确认', 'A. Stone 2026-11-25'),
       remark: leaf('备注', '无'),
     }),
     checks: list('验货明细', {
       orderNo: leaf('订单与行', 'WL20261120-0001-1', 'WL20261120-0002-1', 'WL20261120-0002-2'),
       nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+      nameEn: leaf('英文品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
       planned: leaf('柜内箱数', '100', '60', '40'),
       checked: leaf('已验箱数', '20', '13', '8'),
       wanted: leaf('应验箱数', '20', '13', '8'),
       defects: leaf('致命/严重/轻微', '0 / 1 / 2', '0 / 0 / 1', '0 / 0 / 0'),
       measured: leaf('实测', '60×40×50　12.50 kg', '40×30×30　8.00 kg', '50×40×30　22.50 kg'),
-      result: leaf('结果', '合格', '合格', '合格'),
+      result: inEnglish(leaf('结果', '合格', '合格', '合格'), 'Passed', 'Passed', 'Passed'),
     }),
     sections: list('验货项目', {
       title: leaf('分组', '外观', '包装', '标识'),
       items: list('项目', {
         text: leaf('检查内容', '外箱完好', '数量相符', '唛头清晰'),
-        answer: leaf('记录', '是', '是', '否'),
-        conform: leaf('判定', '合格', '合格', '不合格 · 轻微'),
+        answer: inEnglish(leaf('记录', '是', '是', '否'), 'Yes', 'Yes', 'No'),
+        conform: inEnglish(leaf('判定', '合格', '合格', '不合格 · 轻微'), 'Passed', 'Passed', 'Rejected · Minor'),
         note: leaf('说明', '无', '无', '已补贴'),
       }),
     }),
@@ -66,7 +67,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     no: leaf('单号', 'GZ20261120-0001'),
     ...route,
     ...vessel,
-    shipper: party('发货人', '上海示例国际货运代理有限公司'),
+    shipper: party('发货人', '上海示例国际货运代理有限公司', 'Shanghai Sample International Freight Co., Ltd.'),
     consignee: party('收货人', 'Harbor Home LLC'),
     notify: party('通知人', 'Harbor Home LLC'),
     lines: list('货物', {
@@ -82,7 +83,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       customer: leaf('客户', '宁波海纳进出口有限公司'),
       customerCode: leaf('客户编码', 'NBHN01'),
       customerRef: leaf('客户单号', 'PO-88'),
-      type: leaf('派送方式', '送货上门'),
+      type: inEnglish(leaf('派送方式', '送货上门'), 'Door delivery'),
       appointment: leaf('预约时间', '2026-12-20T02:00:00Z'),
       carrier: leaf('承运', 'Pacific Trucking'),
       plate: leaf('车牌', '8ABC123'),
@@ -104,7 +105,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     containerType: leaf('柜型', '40HQ'),
     vessel: leaf('船名', 'DEMO STAR'),
     voyage: leaf('航次', '024E'),
-    pod: leaf('目的港', 'USLAX 洛杉矶'),
+    pod: inEnglish(leaf('目的港', 'USLAX 洛杉矶'), 'USLAX Los Angeles'),
     country: leaf('进口国', 'US'),
     ata: leaf('到港日期', '2026-12-18'),
     releasedAt: leaf('放行时间', '2026-12-22T02:00:00Z'),
@@ -118,14 +119,14 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       foreignHsCode: leaf('国外HS编码', '630210', '950300', '691110'),
       name: leaf('品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
       qty: leaf('数量', '500', '1200', '400'),
-      unit: leaf('单位', '套', '个', '套'),
+      unit: inEnglish(leaf('单位', '套', '个', '套'), 'set', 'pcs', 'set'),
       unitCode: leaf('单位代码', 'SET', 'PCS', 'SET'),
       goodsValue: leaf('货值', '6000.00', '2074.00', '3552.00'),
       freight: leaf('运费分摊', '240.00', '82.56', '141.44'),
       insurance: leaf('保费分摊', '10.00', '3.44', '6.56'),
       value: leaf('完税价格', '6250.00', '2160.00', '3700.00'),
       dutyRate: leaf('关税率(%)', '5', '0', '6'),
-      dutyText: leaf('关税率文字', '5%', '0%（RCEP）', '6%'),
+      dutyText: leaf('关税率文字', '5%', '0% (RCEP)', '6%'),
       duty: leaf('关税', '312.50', '0.00', '222.00'),
       otherTax: leaf('其他税', '0.00', '0.00', '37.00'),
       vatRate: leaf('增值税率(%)', '10', '10', '10'),
@@ -167,9 +168,14 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     lines: list('货物明细', goods),
     totals: group('合计', { ...figures, chargeableRt: leaf('计费吨', '20.880') }),
     fees: list('费用明细', {
-      charge: guarded('money.sell', '费用项目', '海运费', '报关费', '拖车费'),
+      charge: inEnglish(
+        guarded('money.sell', '费用项目', '海运费', '报关费', '拖车费'),
+        'Ocean freight',
+        'Export customs clearance',
+        'Trucking',
+      ),
       qty: guarded('money.sell', '数量', '20.88', '1', '1'),
-      unit: guarded('money.sell', '单位', 'CBM', '票', '车'),
+      unit: inEnglish(guarded('money.sell', '单位', 'CBM', '票', '车'), 'CBM', 'shipment', 'truck'),
       unitPrice: guarded('money.sell', '单价', '85.00', '300.00', '900.00'),
       currency: guarded('money.sell', '币种', 'USD', 'CNY', 'CNY'),
       amount: guarded('money.sell', '金额', '1774.80', '300.00', '900.00'),
@@ -189,7 +195,12 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     lines: list('费用明细', {
       date: leaf('日期', '2026-11-03', '2026-11-12', '2026-11-18'),
       containerNo: leaf('箱号', 'ABCU1234560', 'ABCU1234560', 'DEFU7654321'),
-      charge: guarded('money.cost', '费用项目', '清关代理费', '码头费', '派送费'),
+      charge: inEnglish(
+        guarded('money.cost', '费用项目', '清关代理费', '码头费', '派送费'),
+        'Import customs clearance',
+        'Terminal handling charge',
+        'Delivery',
+      ),
       amount: guarded('money.cost', '金额', '120.00', '260.00', '340.00'),
     }),
     totals: group('合计', {
@@ -202,7 +213,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
   DUIZHANGDAN: {
     ...COMMON,
     no: leaf('对账单号', 'KD20261120-0001'),
-    customer: party('客户', '宁波海纳进出口有限公司'),
+    customer: party('客户', '宁波海纳进出口有限公司', 'Harbor Home LLC'),
     from: leaf('起', '2026-11-01'),
     to: leaf('止', '2026-11-30'),
     currency: leaf('币种', 'CNY'),
@@ -210,7 +221,12 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     lines: list('本期明细', {
       date: leaf('日期', '2026-11-03', '2026-11-12', '2026-11-18'),
       orderNo: leaf('订单号', 'WL20261103-0001', 'WL20261112-0004', 'WL20261118-0002'),
-      charge: guarded('money.sell', '费用项目', '海运费', '报关费', '拖车费'),
+      charge: inEnglish(
+        guarded('money.sell', '费用项目', '海运费', '报关费', '拖车费'),
+        'Ocean freight',
+        'Export customs clearance',
+        'Trucking',
+      ),
       amount: guarded('money.sell', '金额', '5200.00', '300.00', '900.00'),
     }),
     receipts: list('本期收款', {

@@ -1,4 +1,4 @@
-import { group, guarded, leaf, list, type TemplateFields } from './template-fields.ts';
+import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 
 /** 装柜单 with its seal and VGM declaration, among the 装箱单 templates (L15, L16). */
 export const LOADING_ROOTS: TemplateFields = {
@@ -6,7 +6,7 @@ export const LOADING_ROOTS: TemplateFields = {
     slipNo: leaf('装柜单号', 'ZG20261125-0001'),
     containerCode: leaf('柜子编号', 'GZ20261120-0001'),
     soNo: leaf('SO号', 'SO123456'),
-    place: leaf('装柜地点', '宁波仓'),
+    place: inEnglish(leaf('装柜地点', '宁波仓'), 'Ningbo warehouse'),
     startAt: leaf('开始时间', '2026-11-25T01:00:00Z'),
     endAt: leaf('结束时间', '2026-11-25T06:30:00Z'),
     truck: leaf('拖车', 'TC20261125-0001　浙B12345　王师傅'),
@@ -25,9 +25,10 @@ export const LOADING_ROOTS: TemplateFields = {
     orderNo: leaf('订单与行', 'WL20261120-0001-1', 'WL20261120-0002-1', 'WL20261120-0002-2'),
     customerCode: leaf('客户编码', 'NBHN01', 'YWJC02', 'YWJC02'),
     nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    nameEn: leaf('英文品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
     planned: leaf('计划箱数', '100', '60', '40'),
     loaded: leaf('实装箱数', '100', '59', '40'),
-    reason: leaf('差异原因', '无', '破损', '无'),
+    reason: inEnglish(leaf('差异原因', '无', '破损', '无'), '', 'Damaged', ''),
     gross: leaf('毛重(kg)', '1250.00', '472.00', '900.00'),
   }),
   vgm: group('VGM 申报', {
@@ -48,7 +49,7 @@ const BOOKING_ROOTS: TemplateFields = {
     carrier: leaf('船公司', '远洋航运'),
     contractNo: leaf('约号', 'SC-2026-018'),
     soNo: leaf('SO号', 'SO123456'),
-    boxes: leaf('柜型柜量', '40HQ × 2，20GP × 1'),
+    boxes: leaf('柜型柜量', '40HQ × 2 + 20GP × 1'),
     freightTerm: leaf('运费条款代码', 'PREPAID'),
     eta: leaf('预计到港', '2026-12-20'),
     cutSi: leaf('截单', '2026-11-26T02:00:00Z'),
@@ -68,7 +69,7 @@ const BOOKING_ROOTS: TemplateFields = {
     date: leaf('委托日期', '2026-11-20T02:00:00Z'),
     remark: leaf('备注', '请安排新箱'),
     /** Empty without prices: the part with the freight is then left out. */
-    freight: guarded('money.cost', '运价合计', 'USD 5,200.00，CNY 900.00'),
+    freight: guarded('money.cost', '运价合计', 'USD 5,200.00 + CNY 900.00'),
   }),
   boxes: list('订舱柜子', {
     containerCode: leaf('柜子编号', 'GZ20261120-0001', 'GZ20261120-0002', 'GZ20261120-0003'),
@@ -79,7 +80,12 @@ const BOOKING_ROOTS: TemplateFields = {
     volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
   }),
   rates: list('运价', {
-    charge: leaf('费用', '海运费 40HQ', '海运费 20GP', '文件费'),
+    charge: inEnglish(
+      leaf('费用', '海运费 40HQ', '海运费 20GP', '文件费'),
+      'Ocean freight 40HQ',
+      'Ocean freight 20GP',
+      'Documentation fee',
+    ),
     basis: leaf('计费代码', 'CONTAINER', 'CONTAINER', 'BILL'),
     count: leaf('数量', '2', '1', '1'),
     currency: leaf('币种', 'USD', 'USD', 'CNY'),

@@ -4,7 +4,7 @@ import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, int, optional, optionalText, text, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
-import { PRINT_SOURCES, SOURCE_NAMES, type PrintSourceName } from './print.contract.ts';
+import { PRINT_SOURCES, SOURCE_NAMES, type Drawn, type PrintSourceName } from './print.contract.ts';
 import { TEMPLATE_LENGTH } from './template-language.ts';
 import {
   anyTemplateRight,
@@ -59,19 +59,21 @@ export const templateList = defineList<{ kind: TemplateKind; companyId: string |
   path: '/system/templates',
   ...view,
   columns: {
-    name: col.text('名称', { width: 136, fixed: true, sort: true }),
+    name: col.text('名称', { width: 124, fixed: true, sort: true }),
     language: col.code('语言', TEMPLATE_LANGUAGES, { width: 60 }),
     engine: col.code('形式', TEMPLATE_ENGINES, { width: 64, hidden: true }),
     paper: col.code('纸张', TEMPLATE_PAPERS, { width: 72 }),
-    source: col.code('适用单据', SOURCE_TITLES, { width: 84 }),
-    companyName: col.text('适用公司', { width: 84 }),
+    source: col.code('适用单据', SOURCE_TITLES, { width: 76 }),
+    companyName: col.text('适用公司', { width: 76 }),
     partyName: col.text('适用客户/代理', { width: 104 }),
     isDefault: col.bool('默认', { width: 52 }),
     publishedVersion: col.int('版本', { width: 52 }),
     state: col.code('状态', TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 84 }),
     updatedByName: col.text('更新人', { width: 64 }),
-    updatedAt: col.time('更新时间', { sort: true, width: 136 }),
-    changed: col.bool('未发布修改', { width: 90 }),
+    updatedAt: col.time('更新时间', { sort: true, width: 130 }),
+    changed: col.bool('未发布修改', { width: 90, hidden: true }),
+    /** Whether it was made from a built-in layout that has changed since; the page says so, or that changes wait for 发布. */
+    standardNewer: col.bool('版本提示', { width: 124 }),
   },
   filters: {
     keyword: filter.search('名称'),
@@ -145,6 +147,8 @@ export interface TemplateVersion {
   content: TemplateInput;
   prints: number;
 }
+/** The parts of a built-in layout. */
+export type StandardParts = Pick<TemplateInput, 'header' | 'body' | 'footer'>;
 export interface TemplateOverview {
   kind: TemplateKind;
   published: number;
@@ -153,15 +157,6 @@ export interface TemplateOverview {
   /** Prints of the last 30 days. */
   used: number;
 }
-/** A drawn file as base64 with what was missing (SYS-012). */
-export interface Drawn {
-  type: string;
-  name: string;
-  content: string;
-  pages: number;
-  warnings: string[];
-}
-
 export const templates = {
   overview: read({
     path: '/system/templates/overview',
@@ -175,7 +170,8 @@ export const templates = {
     path: '/system/templates/{id}/versions',
     summary: '模板版本历史',
     ...view,
-    answer: z.object({ list: z.array(z.custom<TemplateVersion>()) }),
+    /** `standard`: what 采用标准版本 would bring, when a newer one ships. */
+    answer: z.object({ list: z.array(z.custom<TemplateVersion>()), standard: z.nullable(z.custom<StandardParts>()) }),
   }),
   create: command({ path: '/system/templates', summary: '新建模板', ...edit, body: createInput, answer: detail }),
   update: command({
@@ -229,6 +225,14 @@ export const templates = {
     summary: '恢复模板旧版本',
     ...publish,
     body: z.extend(reasonBody(), { n: int(1, 100_000) }),
+    answer: detail,
+  }),
+  /** The built-in layout that ships now becomes the working copy; nothing is published. */
+  adoptStandard: command({
+    path: '/system/templates/{id}/adopt-standard',
+    summary: '采用模板标准版本',
+    ...edit,
+    body: stateBody(),
     answer: detail,
   }),
   copy: command({

@@ -11,7 +11,8 @@ export function ApprovalPanel({ kind, id, touches }: { kind: string; id: string;
   const read = useRead(approvals.list, { query: { objectType: kind, objectId: id } }, { skipErrorHandler: true });
   const waiting = (read.data?.list ?? []).filter(({ state }) => state === 'PENDING');
   if (waiting.length === 0) return null;
-  const paths = touches.map((one) =>
+  // What has been decided waits no more.
+  const paths = [...touches, approvals.list].map((one) =>
     typeof one === 'string' ? one : 'endpoint' in one ? one.endpoint.path : one.path,
   );
   return (
@@ -29,6 +30,7 @@ function Waiting({ approval, touches }: { approval: Approval; touches: readonly 
     approve: approvals.approve,
     reject: approvals.reject,
   });
+  const why = [...new Set(approval.actions.flatMap(({ unmet }) => unmet))].join('；');
   const buttons = approval.actions.map(({ code, enabled, unmet }) => {
     const action = code === 'approve' ? approve : reject;
     if (!action) return null;
@@ -80,6 +82,7 @@ function Waiting({ approval, touches }: { approval: Approval; touches: readonly 
               ))}
             </dl>
           ) : null}
+          {why ? <div className={css.why}>{why}</div> : null}
           {dialog}
         </>
       }

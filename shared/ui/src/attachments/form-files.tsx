@@ -4,7 +4,7 @@ import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT, attachments } from '@shared/contrac
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { leaveTo } from '@shared/runtime/tabs.ts';
-import type { FormSection } from '../form/form-page.tsx';
+import type { FormSection } from '../form/form-props.ts';
 import { formatSize } from '../format/format.ts';
 import { Attachments } from './attachments.tsx';
 import { DropZone } from './drop-zone.tsx';

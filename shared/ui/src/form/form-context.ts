@@ -14,9 +14,17 @@ export interface FormState {
   /** Takes the errors of a path and of what is below it away; inputs call it when their value changes. */
   clear: (path: string) => void;
   register: (path: string, face: FieldFace) => void;
+  /** The user has changed a field by something else than its input: the form is unsaved now. */
+  touched: (name: string, value: unknown) => void;
   readOnly: boolean;
 }
-const Context = createContext<FormState>({ errors: {}, clear: () => {}, register: () => {}, readOnly: false });
+const Context = createContext<FormState>({
+  errors: {},
+  clear: () => {},
+  register: () => {},
+  touched: () => {},
+  readOnly: false,
+});
 export const FormStateProvider = Context.Provider;
 export const useFormState = (): FormState => useContext(Context);
 

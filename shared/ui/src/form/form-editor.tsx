@@ -7,7 +7,7 @@ import { CheckNotice } from './check-notice.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { enterMoves, FORM_KEYS } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
-import type { FormPageProps } from './form-page.tsx';
+import type { FormPageProps } from './form-props.ts';
 import { FormHead, FormSections } from './form-sections.tsx';
 import type { Values } from './form-values.ts';
 import { RefusedNotice } from './refused-notice.tsx';

@@ -1,5 +1,5 @@
 import { SectionProvider } from './form-context.ts';
-import type { FormSection } from './form-page.tsx';
+import type { FormSection } from './form-props.ts';
 import css from './form.module.css';
 
 interface Props {

@@ -18,7 +18,7 @@ export function useFieldErrors(busy: boolean, first: Errors = {}) {
   }, []);
   const clear = useCallback((path: string) => setErrors((before) => withoutPath(before, path)), []);
   const register = useCallback((path: string, face: FieldFace) => void faces.current.set(path, face), []);
-  const state = useMemo<FormState>(
+  const state = useMemo<Omit<FormState, 'touched'>>(
     () => ({ errors, clear, register, readOnly: busy }),
     [errors, clear, register, busy],
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, type FormInstance } from 'antd';
 import type { Endpoint, FormCheck } from '@shared/contract/endpoint.ts';
@@ -99,7 +99,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   }));
   const checking = useFormCheck(options.check, options.params);
   const working = busy || stepping || checking.busy;
-  const { setErrors, show, clear, state, faces } = useFieldErrors(working, options.refused?.fields);
+  const { setErrors, show, clear, state: errorState, faces } = useFieldErrors(working, options.refused?.fields);
   const conflict = useConflict({
     faces,
     busy: working,
@@ -179,6 +179,18 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   const again = useRef(submit);
   again.current = submit;
 
+  const onValuesChange = (changed: Values) => {
+    if (!dirty) setDirty(true);
+    checking.clear();
+    for (const [key, value] of Object.entries(changed)) if (!Array.isArray(value)) clear(key);
+  };
+  const changing = useRef(onValuesChange);
+  changing.current = onValuesChange;
+  const state = useMemo<FormState>(
+    () => ({ ...errorState, touched: (name, value) => changing.current({ [name]: value }) }),
+    [errorState],
+  );
+
   return {
     form,
     state,
@@ -189,11 +201,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     look,
     checked: checking.found,
     faces,
-    onValuesChange(changed) {
-      if (!dirty) setDirty(true);
-      checking.clear();
-      for (const [key, value] of Object.entries(changed)) if (!Array.isArray(value)) clear(key);
-    },
+    onValuesChange,
     found: draft.offer((kept) => {
       fill(kept.values, kept.version);
       arm(kept.key ?? null);

@@ -44,7 +44,7 @@ export function GridFoot<Line>({ columns, lines, onAdd, tools, full, error }: Pr
               <dd>
                 {shownAs(column.kind === 'computed' ? (column.as ?? 'decimal') : column.kind, sumOf(column, lines)) ||
                   '0'}
-                {UNITS[column.kind] ?? ''}
+                {UNITS[column.kind] ? ` ${UNITS[column.kind]}` : ''}
               </dd>
             </div>
           ))}

@@ -28,6 +28,7 @@ export function LineImportDialog({ sheet, present, onTake, onClose }: Props) {
     const outcome = await dryRun.run({ files: [file], body: {} });
     if (outcome.ok) setFound(outcome.data);
   };
+  const clean = found !== null && found.bad === 0;
   const take = () => {
     const refused = found && onTake(found.lines, replace);
     setFull(refused);
@@ -47,15 +48,16 @@ export function LineImportDialog({ sheet, present, onTake, onClose }: Props) {
             取消
           </Button>
           {found ? <Button onClick={() => setFound(null)}>重新上传</Button> : null}
-          <Button type="primary" disabled={!found || found.bad > 0 || found.good === 0} onClick={take}>
-            {found ? `填入 ${found.good} 行` : '填入'}
+          <Button type="primary" disabled={!clean || found.good === 0} onClick={take}>
+            {clean ? `填入 ${found.good} 行` : '填入'}
           </Button>
         </>
       }
     >
       <Steps
         size="small"
-        current={found ? 2 : 1}
+        current={clean ? 2 : 1}
+        status={found && !clean ? 'error' : 'process'}
         items={[{ title: '下载模板' }, { title: '上传检查' }, { title: '填入表格' }]}
         className={css.steps}
       />
@@ -65,7 +67,7 @@ export function LineImportDialog({ sheet, present, onTake, onClose }: Props) {
             check={found}
             onErrors={() => void saveSheet(sheet.errors, { token: found.token }, `${sheet.title}导入错误.xlsx`)}
           />
-          {present > 0 && found.bad === 0 ? (
+          {present > 0 && clean ? (
             <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>
               替换现有 {present} 行（不勾选则接在后面）
             </Checkbox>

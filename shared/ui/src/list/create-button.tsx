@@ -1,9 +1,15 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
-import type { ListPageProps } from './list-page.tsx';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 
-type Create = NonNullable<ListPageProps<never>['create']>;
+/** 新建: where it goes (path) or what it opens, with the right it needs. */
+export interface Create {
+  label?: string;
+  permission: PermissionCode;
+  path?: string;
+  run?: () => void;
+}
 
 /** 新建 of a list: goes to a page or opens what the page gives. */
 export function CreateButton({ create }: { create: Create }) {

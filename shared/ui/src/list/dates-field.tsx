@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfigProvider } from 'antd';
 import { CalendarOutlined } from '@ant-design/icons';
-import { useTouch } from '@shared/runtime/touch.ts';
+import { useTouch } from '@shared/runtime/media.ts';
 import { onDemand } from '../base/on-demand.tsx';
 import type { DatesProps } from './dates-picker.tsx';
 import css from './list-page.module.css';

@@ -3,11 +3,10 @@ import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
-import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
-import { useTouch } from '@shared/runtime/touch.ts';
+import { useTouch } from '@shared/runtime/media.ts';
 import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { shownActions, type ActionMap, type ActionRecord, type ShownAction } from '../action/action.ts';
 import type { BatchAction, BatchPath, Chosen } from '../action/batch.ts';
@@ -18,7 +17,7 @@ import { useAfterPaint } from '../base/use-after-paint.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { nameColumn } from './column-settings.ts';
-import { CreateButton } from './create-button.tsx';
+import { CreateButton, type Create } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -48,8 +47,7 @@ export interface ListPageProps<Row extends ActionRecord> {
   cells?: { readonly [Key in keyof NoInfer<Row> & string]?: (row: NoInfer<Row>) => ReactNode };
   rowActions?: ActionMap<NoInfer<Row>>;
   batchActions?: readonly (BatchAction | BatchPath)[];
-  /** 新建: where it goes (path) or what it opens, with the right it needs. */
-  create?: { label?: string; permission: PermissionCode; path?: string; run?: () => void };
+  create?: Create;
   importer?: ImportContract | ImportOnDemand;
   /** Further buttons beside 新建. */
   toolbar?: ReactNode;

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ListContract } from '@shared/contract/list.ts';
+import { useListPlace } from './own-list-state.tsx';
 import { readState, writeState, type ListState } from './list-state.ts';
 
 /**
- * State of a list in the URL. `change` merges; anything but the page itself goes back to page 1. `typing` replaces the
+ * State of a list in the URL (or in its drawer, see OwnListState). `change` merges; anything but the page itself goes back to page 1. `typing` replaces the
  * history entry, so that one typed text is one step of Back.
  */
 export function useListState(list: ListContract, pageSize: number) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListPlace();
   const text = search.toString();
   const state = useMemo(() => readState(new URLSearchParams(text), list, pageSize), [text, list, pageSize]);
   const latest = useRef({ state, search });

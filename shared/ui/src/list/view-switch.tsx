@@ -10,14 +10,19 @@ export function useListView<View extends string>(views: Readonly<Record<View, st
   return asked ?? (all[0] as View);
 }
 
+interface Props<View extends string> {
+  views: Readonly<Record<View, string>>;
+  /** The views show rows of different lists: filters and tab of one are not taken to the other. */
+  apart?: boolean;
+}
 /** 列表 / 看板 / 日历 of the same rows; the view stands in the address beside the filters. */
-export function ViewSwitch<View extends string>({ views }: { views: Readonly<Record<View, string>> }) {
+export function ViewSwitch<View extends string>({ views, apart = false }: Props<View>) {
   const view = useListView(views);
   const [, setSearch] = useSearchParams();
   const options = (Object.entries(views) as [View, string][]).map(([value, label]) => ({ value, label }));
   const open = (next: View) =>
     setSearch((before) => {
-      const search = new URLSearchParams(before);
+      const search = new URLSearchParams(apart ? {} : before);
       search.delete('page');
       if (next === options[0]?.value) search.delete(PARAM);
       else search.set(PARAM, next);

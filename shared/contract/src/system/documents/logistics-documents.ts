@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-types.ts';
+import type { DocumentType } from './document-type.ts';
 
 const area = 'logistics';
 const NOTIFY = ['NOTIFY_OWNER'] as const;

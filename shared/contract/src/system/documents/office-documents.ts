@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-types.ts';
+import type { DocumentType } from './document-type.ts';
 
 type Steps = Readonly<Record<string, string>>;
 const made =

@@ -38,6 +38,22 @@ describe('S10 two versions of an inspection form compared', () => {
       'removed | 包装 / 封箱',
     ]);
   });
+  it('names what was put into English: section, item and options', () => {
+    const choice = (label: string, labelEn?: string | null) =>
+      item('i1', '外箱状况', { type: 'SINGLE', options: [{ id: 'o1', label, labelEn }] });
+    const before = form(['s1', '外观', choice('完好')]);
+    const [section = { id: 's1', title: '外观', items: [] }] = form([
+      's1',
+      '外观',
+      { ...choice('完好', 'Intact'), textEn: 'Cartons' },
+    ]).sections;
+    expect(told(before, { sections: [{ ...section, titleEn: 'Appearance' }] })).toEqual([
+      'changed | 分组 外观 | 英文 →Appearance',
+      'changed | 外观 / 外箱状况 | 英文 →Cartons | 选项英文 →完好 Intact',
+    ]);
+    // No English and an empty one are the same.
+    expect(told(before, form(['s1', '外观', { ...choice('完好', null), textEn: null }]))).toEqual([]);
+  });
   it('a fail condition is told with the words of its options', () => {
     const options = [{ id: 'o1', label: '合格' }, { id: 'o2', label: '不合格' }]; // prettier-ignore
     const failing = (join: 'ANY' | 'ALL') =>

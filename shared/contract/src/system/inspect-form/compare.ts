@@ -1,4 +1,12 @@
-import { ITEM_TYPES, SEVERITIES, TEST_OPS, type AnswerTest, type FormContent, type FormItem } from './form.ts';
+import {
+  ITEM_TYPES,
+  SEVERITIES,
+  TEST_OPS,
+  type AnswerTest,
+  type FormContent,
+  type FormItem,
+  type FormSection,
+} from './form.ts';
 
 /** One difference between two versions of a form, in words. */
 export interface FormChange {
@@ -13,6 +21,7 @@ export const CHANGE_KINDS = { added: '新增', removed: '删除', changed: '修�
 /** Properties of an item as people read them. */
 const WORDS: readonly (readonly [label: string, words: (item: FormItem) => string])[] = [
   ['项目', (item) => item.text],
+  ['英文', (item) => item.textEn ?? ''],
   ['检查方法', (item) => item.hint ?? ''],
   ['类型', (item) => ITEM_TYPES[item.type]],
   ['必填', (item) => (item.required ? '是' : '否')],
@@ -20,6 +29,14 @@ const WORDS: readonly (readonly [label: string, words: (item: FormItem) => strin
   ['最大值', (item) => item.max ?? ''],
   ['单位', (item) => item.unit ?? ''],
   ['选项', (item) => item.options.map(({ label }) => label).join('、')],
+  [
+    '选项英文',
+    (item) =>
+      item.options
+        .map(({ label, labelEn }) => (labelEn ? `${label} ${labelEn}` : ''))
+        .filter(Boolean)
+        .join('、'),
+  ],
   ['最少照片', (item) => String(item.photoMin)],
   ['严重程度', (item) => SEVERITIES[item.severity]],
   ['不合格条件', failText],
@@ -68,6 +85,12 @@ function unmoved(before: readonly string[], after: readonly string[]): Set<strin
   return new Set(runs.reduce((longest, run) => (run.length > longest.length ? run : longest), []));
 }
 
+const namedAnew = (before: FormSection, after: FormSection): FormChange['fields'] =>
+  [
+    { label: '名称', before: before.title, after: after.title },
+    { label: '英文', before: before.titleEn ?? '', after: after.titleEn ?? '' },
+  ].filter((field) => field.before !== field.after);
+
 /**
  * What changed from one version of a form to another (S10): sections and items by their ids, which never change, in the
  * order of the later version; what is gone comes last.
@@ -76,12 +99,13 @@ export function compareForms(before: FormContent, after: FormContent): FormChang
   const [old, now] = [placed(before), placed(after)];
   const still = unmoved(common([...old.keys()], now), common([...now.keys()], old));
   const changes: FormChange[] = [];
-  const oldSections = new Map(before.sections.map((section) => [section.id, section.title]));
-  for (const { id, title, items } of after.sections) {
+  const oldSections = new Map(before.sections.map((section) => [section.id, section]));
+  for (const section of after.sections) {
+    const { id, title, items } = section;
     const was = oldSections.get(id);
-    if (was === undefined) changes.push({ kind: 'added', where: `分组 ${title}`, fields: [] });
-    else if (was !== title)
-      changes.push({ kind: 'changed', where: `分组 ${was}`, fields: [{ label: '名称', before: was, after: title }] });
+    const named = was ? namedAnew(was, section) : [];
+    if (!was) changes.push({ kind: 'added', where: `分组 ${title}`, fields: [] });
+    else if (named.length > 0) changes.push({ kind: 'changed', where: `分组 ${was.title}`, fields: named });
     for (const item of items) {
       const where = `${title} / ${item.text}`;
       const one = old.get(item.id);

@@ -52,10 +52,14 @@ const test = z.object({
 });
 export type AnswerTest = z.output<typeof test>;
 
+/** For reports in English; left out or null: the Chinese text stands there too. */
+const english = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
+
 const item = z.object({
   /** Never changes, so that answers of an older version still say what they answer. */
   id: key(),
   text: text(120),
+  textEn: english(200),
   /** How to check, in small print. */
   hint: z.nullable(z.string().check(z.maxLength(200))),
   type: code(ITEM_TYPES),
@@ -65,7 +69,7 @@ const item = z.object({
   max: z.nullable(decimal()),
   unit: z.nullable(z.string().check(z.maxLength(10))),
   /** SINGLE and MULTI. */
-  options: z.array(z.object({ id: key(), label: text(40) })).check(z.maxLength(30)),
+  options: z.array(z.object({ id: key(), label: text(40), labelEn: english(80) })).check(z.maxLength(30)),
   /** Photos that must be taken for the item, whatever its type. */
   photoMin: int(0, 20),
   severity: code(SEVERITIES),
@@ -75,7 +79,12 @@ const item = z.object({
   ),
 });
 export type FormItem = z.output<typeof item>;
-const section = z.object({ id: key(), title: text(40), items: z.array(item).check(z.maxLength(100)) });
+const section = z.object({
+  id: key(),
+  title: text(40),
+  titleEn: english(80),
+  items: z.array(item).check(z.maxLength(100)),
+});
 export type FormSection = z.output<typeof section>;
 
 /** What a version of an inspection form holds (4.7); `sy_inspect_form_version.content`. */

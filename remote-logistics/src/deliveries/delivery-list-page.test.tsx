@@ -1,72 +1,19 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { cargoReleases, type ReleaseCheck } from '@shared/contract/logistics/cargo-release.contract.ts';
-import {
-  deliveredList,
-  deliveredStatistics,
-  type DeliveredListRow,
-} from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveryList, type DeliveryListRow } from '@shared/contract/logistics/delivery-list.contract.ts';
-import { deliveries, type DeliveryDetail, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
+import { deliveries, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
+import { detail, item } from './delivery.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+pageTests(logistics);
 
-const item = (more: Partial<DeliveryItem> = {}): DeliveryItem => ({
-  id: '31',
-  version: 2,
-  deliveryNo: 'SD20261121-0001',
-  state: 'DRAFT',
-  containerId: '5',
-  orderId: '7',
-  orderNo: 'WL1',
-  customerName: '恒丰',
-  customerCode: 'HF01',
-  consignee: { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null },
-  deliveryType: 'DOOR',
-  loaded: 25,
-  delivered: null,
-  short: null,
-  damaged: null,
-  appointmentAt: null,
-  carrierName: null,
-  plate: null,
-  truckNo: null,
-  dispatchedAt: null,
-  deliveredAt: null,
-  signer: null,
-  exceptionKind: null,
-  exceptionRemark: null,
-  pods: 0,
-  release: 'NONE',
-  releaseId: null,
-  releaseVersion: null,
-  releaseNo: null,
-  releaseDocState: null,
-  actions: [
-    { code: 'apply', enabled: true, unmet: [] },
-    { code: 'book', enabled: true, unmet: [] },
-  ],
-  ...more,
-});
-const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
-  ...item(),
-  containerCode: 'GZ1',
-  stage: 'DELIVER',
-  carrierId: null,
-  truckId: null,
-  signPhone: null,
-  resolution: null,
-  remark: null,
-  lines: [{ id: '91', lineNo: 1, nameCn: '毛毯', loaded: 25, delivered: null, short: null, damaged: null }],
-  ...more,
-});
 const box = (own: DeliveryItem[], more: Partial<DeliveryListRow> = {}): DeliveryListRow => ({
   id: '5',
   version: 9,
@@ -101,21 +48,15 @@ const check = (more: Partial<ReleaseCheck> = {}): ReleaseCheck => ({
   overdue: '0.00',
   paid: ['应收未结清 1500.00 CNY'],
   credit: ['客户信用已预警'],
+  rateMissing: null,
   ...more,
 });
 
 let api: FakeApi;
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
   api = fakeApi();
   api.on(attachments.list, { list: [], editable: true, maxSize: 1000 });
   api.on(deliveries.get, detail());
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const list = (rows: DeliveryListRow[]) =>
   api.on(deliveryList.endpoint, {
@@ -141,6 +82,20 @@ describe('待送达 (L20)', () => {
     renderRoute(logistics, '/transport/container/wait-songda');
     expect(await screen.findByRole('button', { name: /签\s?收$/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请放货' })).toBeNull();
+  });
+  it('RATE_MISSING stands before every way of release, 特批 too', async () => {
+    list([box([item()])]);
+    api.on(
+      cargoReleases.check,
+      check({ paid: [], credit: [], rateMissing: '缺少 EUR 在 2026-11-20 的汇率，FT1 还不能折算' }),
+    );
+    renderRoute(logistics, '/transport/container/wait-songda');
+    await userEvent.click(await screen.findByRole('button', { name: '申请放货' }));
+    const form = await screen.findByRole('form', { name: '申请放货 WL1' });
+    for (const kind of ['款到放货', '信用放货', '特批放货']) {
+      await userEvent.click(within(form).getByText(kind));
+      expect(within(form).getByRole('list', { name: '不满足的条件' }).textContent).toContain('FT1 还不能折算');
+    }
   });
   it('S9 申请放货 says what stands against money and credit, takes 特批 with a reason and keeps what was typed on a refusal', async () => {
     list([box([item()])]);
@@ -200,66 +155,5 @@ describe('待送达 (L20)', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: '送达完成' })).toHaveLength(2));
     await userEvent.click(screen.getAllByRole('button', { name: '送达完成' })[1] ?? document.body);
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '5', version: 9 })]));
-  });
-});
-
-describe('已送达 (L21)', () => {
-  const row: DeliveredListRow = {
-    id: '5',
-    version: 9,
-    containerCode: 'GZ1',
-    containerNo: 'MSCU0000016',
-    route: 'CNNGB→USLAX',
-    orderCount: 1,
-    atd: '2026-10-20',
-    ata: '2026-11-10',
-    clearedAt: '2026-11-12',
-    deliveredAt: '2026-11-15',
-    doorDays: 30,
-    emptyReturnAt: null,
-    overdueDays: 4,
-    short: 2,
-    damaged: 0,
-    pods: '1/1',
-    agentBill: 'NONE',
-    ownerName: '李四',
-    hold: false,
-    gateOutAt: '2026-11-02T20:00:00Z',
-    freeDays: 7,
-    timezone: 'America/Los_Angeles',
-    tiers: [{ from: 1, perDay: '60' }],
-    feeCurrency: 'USD',
-    overdueFee: null,
-    actions: [{ code: 'returnEmpty', enabled: true, unmet: [] }],
-  };
-  it('statistics follow the filter; 登记还空 wants both moments', async () => {
-    api.on(deliveredList.endpoint, { list: [row], total: 1, page: 1, pageSize: 50, totalCapped: false, summary: {} });
-    const asked: unknown[] = [];
-    api.on(deliveredStatistics, ({ query }) => {
-      asked.push(query);
-      return {
-        containers: 1,
-        promised: 3,
-        onTime: 2,
-        onTimeRate: 66.7,
-        legs: [{ key: 'sea', title: '开船→到港', days: 21, count: 1 }],
-      };
-    });
-    api.on(containers.returnEmpty, () =>
-      refusal('VALIDATION', '请检查标红的内容。', { data: { fields: { gateOutAt: '请填写提柜时间' } } }),
-    );
-    renderRoute(logistics, '/transport/container/songda?tab=unreturned&numbers=GZ1');
-    const strip = await screen.findByLabelText('送达统计');
-    expect(await within(strip).findByText('66.7%')).toBeTruthy();
-    expect(within(strip).getByText('21.0 天')).toBeTruthy();
-    expect(asked[0]).toMatchObject({ tab: 'unreturned', numbers: 'GZ1' });
-    await userEvent.click(await screen.findByRole('button', { name: '登记还空' }));
-    const form = await screen.findByRole('form', { name: '登记还空 GZ1' });
-    expect(
-      await within(form).findByText(/免用箱期 7 天，最后免费日 2026-11-08，超期 \d+ 天，预估超期费 USD/),
-    ).toBeTruthy();
-    const buttons = screen.getAllByRole('button', { name: '登记还空' });
-    await userEvent.click(buttons.at(-1) ?? form);
-    expect(await within(form).findByText('请填写提柜时间')).toBeTruthy();
   });
 });

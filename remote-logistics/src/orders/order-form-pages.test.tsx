@@ -1,162 +1,21 @@
-import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { orderLineSheet } from '@shared/contract/logistics/order-import.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
-import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { orderDetail, orderLine } from '@shared/testing/order-detail.ts';
-import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pageTests } from '@shared/testing/page-tests.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
+import { orderApi } from './order.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
-const PICKED = [
-  ['customers', '1', '恒丰家居'],
-  ['users', '1', '李四'],
-  ['ports', 'USLAX', 'USLAX 洛杉矶'],
-  ['currencies', 'USD', 'USD 美元'],
-  ['inbound-warehouses', '1', '宁波一号仓'],
-  ['units', 'PCS', '件'],
-  ['companies', '1', '远通'],
-  ['customer-codes', '9', 'HF01'],
-] as const;
+pageTests(logistics);
+
 let api: FakeApi;
-/** Pages are read once before the clock of the tests runs. */
-beforeAll(async () => {
-  await Promise.all(logistics.routes.map(async (route) => route.page?.()));
-}, 120_000);
 beforeEach(() => {
-  api = fakeApi();
-  for (const [kind, id, label] of PICKED) api.on(pickerCall(kind), { list: [{ id, label }] });
-  api.on(attachments.list, { list: [], editable: true, maxSize: 20_000_000 });
-  api.on(orders.customerDefaults, {
-    customerName: '恒丰家居',
-    status: 'ACTIVE',
-    currency: 'USD',
-    settlement: 'MONTHLY',
-    salesId: '1',
-    csId: null,
-    incoterm: 'FOB',
-    pod: 'USLAX',
-    agencyType: 'AGENCY',
-    codes: [{ id: '9', code: 'HF01', defaultPod: null, consigneeId: null, salesId: null }],
-    consignees: [{ id: '3', name: 'Demo Ltd', address: 'Street 1', contact: null, phone: null, taxId: null }],
-  });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const row = (more: Partial<OrderListRow> = {}): OrderListRow => ({
-  id: '7',
-  version: 2,
-  orderNo: 'WL20261120-0001',
-  status: 'SUBMITTED',
-  customerName: '恒丰家居',
-  customerCode: 'HF01',
-  customerRef: 'PO-1',
-  serviceType: 'LCL',
-  transportMode: 'SEA',
-  route: 'CNNGB→USLAX',
-  incoterm: 'FOB',
-  cartons: 25,
-  volume: 3_000_000,
-  gross: 450_000,
-  chargeableRt: '3',
-  receivedCartons: 0,
-  allocatedCartons: 0,
-  loadedCartons: 0,
-  deliveredCartons: 0,
-  allocState: 'NONE',
-  progressStage: 'NONE',
-  releaseState: 'NONE',
-  containerCodes: [],
-  estReceivable: '1200.00',
-  salesName: '李四',
-  operatorName: null,
-  cargoReadyDate: null,
-  requireEtd: null,
-  orderDate: '2026-11-20',
-  source: 'MANUAL',
-  createdByName: '李四',
-  customerId: '1',
-  currency: 'USD',
-  hold: false,
-  containerIds: [],
-  containers: [],
-  actions: [
-    { code: 'review', enabled: true, unmet: [] },
-    { code: 'reject', enabled: true, unmet: [] },
-  ],
-  ...more,
-});
-const list = (rows: OrderListRow[]) => ({
-  list: rows,
-  total: rows.length,
-  totalCapped: false,
-  page: 1,
-  pageSize: 50,
-  summary: {},
-  tabCounts: { all: rows.length },
-});
-
-describe('物流订单 (L1)', () => {
-  it('shows the orders with their state and route; 审核 sends the version that was seen', async () => {
-    const user = userEvent.setup();
-    api.on(orderList.endpoint, list([row()]));
-    api.on(orders.review, orderDetail());
-    renderRoute(logistics, '/transport/order');
-    expect(await screen.findByText('CNNGB→USLAX')).toBeTruthy();
-    await user.click(screen.getByText('审核通过'));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '审核通过' }));
-    await waitFor(() =>
-      expect(api.calls.find((call) => call.line === 'POST /logistics/orders/7/review')?.body).toMatchObject({
-        version: 2,
-      }),
-    );
-  });
-  it('L1 拼入柜子 of chosen orders sends the container that was chosen and says who was refused; 已收/已拼/已装 stand in the row', async () => {
-    const user = userEvent.setup();
-    const chosen = row({ status: 'CONFIRMED', receivedCartons: 11, allocatedCartons: 12, loadedCartons: 13 });
-    api.on(orderList.endpoint, list([chosen]));
-    api.on(pickerCall('open-containers'), { list: [{ id: '31', label: 'GZ20261120-0003', hint: '40HQ' }] });
-    const refused = [{ id: '7', no: 'WL20261120-0001', reason: '航线不同', errorCode: 'LOG-043' }];
-    api.on(allocations.batchAdd, { done: 0, refused });
-    renderRoute(logistics, '/transport/order');
-    await screen.findByText('CNNGB→USLAX');
-    for (const cartons of ['11', '12', '13']) expect(screen.getAllByText(cartons).length).toBeGreaterThan(0);
-    await user.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: '拼入柜子' }));
-    const drawer = await screen.findByRole('dialog');
-    const send = within(drawer).getByRole('button', { name: '拼入柜子' });
-    expect(send).toHaveProperty('disabled', true);
-    fireEvent.mouseDown(within(drawer).getByRole('combobox', { name: '柜子' }));
-    await user.click(await screen.findByText('40HQ'));
-    await user.click(send);
-    expect(await within(drawer).findByText('航线不同')).toBeTruthy();
-    expect(api.calls.find((call) => call.line === 'POST /logistics/orders/batch/allocate')?.body).toMatchObject({
-      containerId: '31',
-      items: [{ id: '7', version: 2 }],
-    });
-  });
-  it('an empty list offers 新建订单; without the right it does not', async () => {
-    api.on(orderList.endpoint, list([]));
-    renderRoute(logistics, '/transport/order');
-    expect(await screen.findByText('暂无数据')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /新建订单/ }).length).toBeGreaterThan(0);
-    cleanup();
-    renderRoute(logistics, '/transport/order', person(['logistics.order.view']));
-    expect(await screen.findByText('暂无数据')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /新建订单/ })).toBeNull();
-  });
+  api = orderApi();
 });
 
 describe('新建订单 (L2)', () => {
@@ -213,7 +72,7 @@ describe('新建订单 (L2)', () => {
     };
     await open();
     expect(await screen.findByText('至少为 1')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '填入 1 行' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '填入' })).toHaveProperty('disabled', true);
     api.on(orderLineSheet.check, { ...checked, lines });
     await user.click(screen.getByRole('button', { name: '重新上传' }));
     fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '货物.xlsx')] } });
@@ -323,14 +182,5 @@ describe('编辑订单 (L3)', () => {
     const wrong = await screen.findByLabelText('第 2 行箱数，已拼柜 8 箱，不能少于 8');
     expect((wrong as HTMLInputElement).value).toBe('6');
     expect(screen.getByRole('button', { name: '货物明细（有误）' })).toBeTruthy();
-  });
-});
-
-describe('订单详情 (L4)', () => {
-  it('an unknown order says so with a way back', async () => {
-    api.on(orders.get, () => refusal('NOT_FOUND', '数据不存在或无权访问。', { status: 404, showType: 2 }));
-    renderRoute(logistics, '/transport/order/info?id=5');
-    expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
-    expect(screen.getByText('返回物流订单')).toBeTruthy();
   });
 });

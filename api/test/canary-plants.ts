@@ -1,0 +1,137 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
+import { entities } from '../src/platform/entity-registry.ts';
+import type { TestApi } from './harness.ts';
+
+/** Amounts are multiples of the one of their group, so that their sums are too. */
+const AMOUNTS: Readonly<Partial<Record<FieldGroup, bigint>>> = {
+  'money.sell': 7_000_003n,
+  'money.cost': 9_000_011n,
+  'customer.credit': 8_000_009n,
+};
+/** A text of each group that stands nowhere else; `****` and the last four characters are what a mask leaves of some. */
+const PHONE = '13987650321';
+const MAIL = 'miwen.yi@example.com';
+const ACCOUNT = '6222987650321';
+const CARD = '330203197704051234';
+
+type Plant = readonly [table: string, column: string, value?: string];
+const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
+  'money.sell': [
+    ['lg_order', 'est_receivable'],
+    ['lg_quotation_line', 'unit_price'],
+    ['lg_quotation_line', 'min_amount'],
+    ['lg_quotation_line', 'amount'],
+    ['fin_fee_line', 'unit_price'],
+    ['fin_fee_line', 'amount'],
+    ['fin_fee_line', 'amount_ex'],
+    ['fin_fee_line', 'base_amount'],
+    ['fin_order_fee', 'base_amount'],
+    ['lg_release', 'open_receivable'],
+    ['lg_release', 'overdue'],
+    ['sy_goods', 'sell_price'],
+  ],
+  'money.cost': [
+    ['lg_order_line', 'purchase_amount'],
+    ['lg_declaration_line', 'purchase_amount'],
+    ['lg_booking_rate', 'unit_price'],
+    ['lg_booking_surcharge', 'amount'],
+    ['lg_truck', 'cost_amount'],
+    ['lg_truck', 'fee_total'],
+    ['lg_truck_fee', 'amount'],
+    ['lg_truck_order', 'share_amount'],
+    ['sy_goods', 'purchase_price'],
+  ],
+  'customer.contact': [
+    ['ac_customer_contact', 'phone', PHONE],
+    ['ac_customer_contact', 'email', MAIL],
+    ['ac_customer_consignee', 'phone', PHONE],
+    ['ac_customer_address', 'phone', PHONE],
+    ['ac_supplier_contact', 'phone', PHONE],
+    ['ac_supplier_contact', 'email', MAIL],
+  ],
+  'customer.credit': [
+    ['risk_profile', 'credit_limit'],
+    ['risk_profile', 'temp_limit'],
+  ],
+  'bank.account': [
+    ['ac_customer_bank', 'account', ACCOUNT],
+    ['ac_customer_invoice_title', 'bank_account', ACCOUNT],
+    ['ac_supplier_bank', 'account', ACCOUNT],
+  ],
+  'user.idno': [['lg_driver', 'id_no', CARD]],
+};
+/** Where the figures of a group stand at least, for those who may see them; else the test would prove nothing. */
+export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> = {
+  'money.sell': [
+    '/logistics/orders',
+    '/logistics/orders/export',
+    '/logistics/orders/{id}',
+    '/audit lg_order',
+    '/system/audit',
+    '/finance/order-fees',
+    '/finance/order-fees/export',
+    '/audit fin_fee_line',
+    '/system/goods',
+    '/system/goods/{id}',
+    '/audit sy_goods',
+    'print lg_quotation',
+  ],
+  'money.cost': [
+    '/logistics/trucks',
+    '/logistics/trucks/export',
+    '/logistics/trucks/{id}',
+    '/audit lg_truck',
+    '/logistics/order-lines',
+    '/logistics/orders/{id}',
+    '/logistics/declarations/{id}',
+  ],
+  'customer.contact': [
+    '/accounts/customers',
+    '/accounts/customers/{id}',
+    '/accounts/suppliers/{id}',
+    '/audit ac_customer',
+  ],
+  'customer.credit': ['/accounts/customers', '/accounts/customers/export', '/finance/risk/check'],
+  'bank.account': ['/accounts/suppliers/{id}', '/audit ac_supplier'],
+  'user.idno': ['/logistics/drivers', '/logistics/drivers/export', '/logistics/drivers/{id}'],
+};
+export const PLANTED = Object.keys(PLANTS) as FieldGroup[];
+
+/** What of a group stands in a text: planted words, and numbers that are multiples of the planted amount. */
+export function planted(group: FieldGroup, text: string): string[] {
+  const words = (PLANTS[group] ?? []).flatMap(([, , word]) => (word && text.includes(word) ? [word] : []));
+  const amount = AMOUNTS[group];
+  if (amount === undefined) return words;
+  return [
+    ...words,
+    ...(text.match(/(?<![\w.-])\d[\d,]{6,}(\.\d+)?(?![\w.-])/g) ?? []).filter((one) => isMultiple(one, amount)),
+  ];
+}
+function isMultiple(text: string, amount: bigint): boolean {
+  const [whole = '', rest = ''] = text.replaceAll(',', '').split('.');
+  return /^0*$/.test(rest) && BigInt(whole) > 0n && BigInt(whole) % amount === 0n;
+}
+
+/** Writes them into every row of the demo data, and into the log of one row of each table. */
+export async function plant({ database }: TestApi): Promise<void> {
+  const checks = await database.raw<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+     where contype = 'c' and conrelid::regclass::text = any('{${PLANTED.flatMap((group) => PLANTS[group] ?? [])
+       .map(([table]) => table)
+       .join(',')}}')`,
+  );
+  for (const { drop } of checks) await database.run(drop);
+  for (const group of PLANTED)
+    for (const [table, column, value] of PLANTS[group] ?? [])
+      await database.run(`update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}'`);
+  // What the log keeps of every guarded column, of one row of each table.
+  for (const { kind, spec } of entities())
+    for (const [path, group] of Object.entries((spec.fields ?? {}) as Record<string, FieldGroup>)) {
+      const value = (PLANTS[group] ?? [])[0]?.[2] ?? String(AMOUNTS[group]);
+      const field = path.replace('.*.', '.0.');
+      await database.run(
+        `insert into sh_audit (at, user_name, kind, object_id, object_no, code, action, before, after)
+         select now(), '系统', '${kind}', id, '密', 'update', '修改', '{"${field}":"${value}"}', '{"${field}":"1${value}"}' from ${kind} order by id limit 1`,
+      );
+    }
+}

@@ -1,0 +1,53 @@
+import type { DeliveryDetail, DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
+
+/** A delivery as its container lists it. */
+export const item = (more: Partial<DeliveryItem> = {}): DeliveryItem => ({
+  id: '31',
+  version: 2,
+  deliveryNo: 'SD20261121-0001',
+  state: 'DRAFT',
+  containerId: '5',
+  orderId: '7',
+  orderNo: 'WL1',
+  customerName: '恒丰',
+  customerCode: 'HF01',
+  consignee: { name: 'Pacific Home', address: '1 Harbor Rd', contact: null, phone: null, taxId: null },
+  deliveryType: 'DOOR',
+  loaded: 25,
+  delivered: null,
+  short: null,
+  damaged: null,
+  appointmentAt: null,
+  carrierName: null,
+  plate: null,
+  truckNo: null,
+  dispatchedAt: null,
+  deliveredAt: null,
+  signer: null,
+  exceptionKind: null,
+  exceptionRemark: null,
+  pods: 0,
+  release: 'NONE',
+  releaseId: null,
+  releaseVersion: null,
+  releaseNo: null,
+  releaseDocState: null,
+  actions: [
+    { code: 'apply', enabled: true, unmet: [] },
+    { code: 'book', enabled: true, unmet: [] },
+  ],
+  ...more,
+});
+/** The same with its goods. */
+export const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
+  ...item(),
+  containerCode: 'GZ1',
+  stage: 'DELIVER',
+  carrierId: null,
+  truckId: null,
+  signPhone: null,
+  resolution: null,
+  remark: null,
+  lines: [{ id: '91', lineNo: 1, nameCn: '毛毯', loaded: 25, delivered: null, short: null, damaged: null }],
+  ...more,
+});
