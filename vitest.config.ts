@@ -47,6 +47,7 @@ export default defineConfig({
           exclude,
           // A file keeps nothing in a module (a database and a server are its own), so the API is loaded once per worker.
           isolate: false,
+          setupFiles: ['api/test/nouns.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
