@@ -5,9 +5,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { checks, runChecks } from './lib/checks.mjs';
+import { failuresOf } from './lib/failures.mjs';
 import { run, since } from './lib/run.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, time: string, again: number }} Row */
+/** @typedef {{ passed: number, failed: number, again?: number, output?: string }} Result */
+/** @typedef {Required<Result> & { name: string, time: string }} Row */
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 /** @type {Row[]} */
@@ -21,13 +23,13 @@ const readReport = (/** @type {string} */ file) => {
 /**
  * Runs one part, shows its title and keeps its numbers.
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number, again?: number }>} work
+ * @param {() => Promise<Result>} work
  */
 async function part(name, work) {
   console.log(`\n— ${name}`);
   const started = performance.now();
-  const { passed, failed, again = 0 } = await work();
-  rows.push({ name, passed, failed, time: since(started), again });
+  const { passed, failed, again = 0, output = '' } = await work();
+  rows.push({ name, passed, failed, time: since(started), again, output });
 }
 
 /**
@@ -38,7 +40,7 @@ async function part(name, work) {
  */
 async function vitest(name, projects, env = {}) {
   const file = `${name.replaceAll(/\W+/g, '-')}.json`;
-  const { code } = await run(
+  const { code, output } = await run(
     join(ROOT, 'node_modules/.bin/vitest'),
     [
       'run',
@@ -52,14 +54,14 @@ async function vitest(name, projects, env = {}) {
   const report = readReport(file);
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
 }
 
 /** Tests in a real browser against the built application. */
 async function browser() {
   const path = await ensureBrowser();
   if (!path) return { passed: 0, failed: 1 };
-  const { code } = await run(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json'], {
+  const { code, output } = await run(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json'], {
     cwd: join(ROOT, 'e2e'),
     show: true,
     env: { CHROMIUM_PATH: path, E2E_QUICK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
@@ -68,7 +70,7 @@ async function browser() {
   const again = stats?.flaky ?? 0;
   const passed = (stats?.expected ?? 0) + again;
   const failed = stats?.unexpected ?? 0;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, again };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, again, output };
 }
 
 checkNode();
@@ -86,6 +88,8 @@ if (postgres)
   await part('API tests, PostgreSQL', () => vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres }));
 await part('browser tests', browser);
 
+for (const { name, failed, output } of rows)
+  if (failed > 0 && output) console.log(`\n— failed in ${name}\n${failuresOf(output)}`);
 const width = Math.max(...rows.map(({ name }) => name.length));
 console.log('');
 for (const { name, passed, failed, time, again } of rows)

@@ -14,13 +14,15 @@ export function run(command, args, { cwd = ROOT, env = {}, show = false } = {}) 
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
     let output = '';
-    const take = (/** @type {Buffer} */ part) => (output += part.toString());
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    for (const name of /** @type {const} */ (['stdout', 'stderr']))
+      child[name].setEncoding('utf8').on('data', (/** @type {string} */ part) => {
+        output += part;
+        if (show) process[name].write(part);
+      });
     child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
