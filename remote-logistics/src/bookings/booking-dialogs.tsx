@@ -75,7 +75,7 @@ function ConfirmBooking({ target, onClose }: Props) {
 
 const SoFile = ({ id }: { id: string }) => (
   <div className={css.files}>
-    <Attachments kind="lg_booking" id={id} slots={[SO_SLOT]} />
+    <Attachments kind="lg_booking" id={id} slots={[SO_SLOT]} titled />
   </div>
 );
 

@@ -25,7 +25,7 @@ export function DeliveryDialogs({ dialog, onClose }: { dialog: DeliveryDialog; o
   if (kind === 'files')
     return (
       <Drawer open title={`签收单 ${item.deliveryNo}`} size={640} onClose={onClose}>
-        <Attachments kind="lg_delivery" id={item.id} slots={[POD_SLOT]} />
+        <Attachments kind="lg_delivery" id={item.id} slots={[POD_SLOT]} titled />
       </Drawer>
     );
   return <Loaded kind={kind} id={item.id} no={item.deliveryNo} onClose={onClose} />;

@@ -94,7 +94,7 @@ export function SignForm({ row, kind, onClose }: DeliveryFormProps) {
     </DrawerForm>
   );
 }
-const Pods = ({ id }: { id: string }) => <Attachments kind="lg_delivery" id={id} slots={[POD_SLOT]} />;
+const Pods = ({ id }: { id: string }) => <Attachments kind="lg_delivery" id={id} slots={[POD_SLOT]} titled />;
 
 function ReasonFields() {
   if (useWhole()) return null;

@@ -112,7 +112,7 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
 
 const Papers = ({ id }: { id: string }) => (
   <div className={css.files}>
-    <Attachments kind="lg_inspection" id={id} slots={[CUSTOMER_SLOT]} only />
+    <Attachments kind="lg_inspection" id={id} slots={[CUSTOMER_SLOT]} only titled />
   </div>
 );
 

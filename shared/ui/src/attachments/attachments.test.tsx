@@ -99,4 +99,28 @@ describe('attachments', () => {
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('合同.pdf')).toBeTruthy();
   });
+  it('several places: the limits stand once above them, each has its name and count', async () => {
+    give([file({ slot: '空箱' }), file({ id: '6', slot: '空箱', name: '二.pdf' })]);
+    show(['空箱', '满箱']);
+    expect(await screen.findAllByText(/单个不超过/)).toHaveLength(1);
+    const full = within(screen.getByRole('region', { name: '空箱' }));
+    expect(full.getByRole('heading').textContent).toBe('空箱2');
+    expect(full.getAllByRole('listitem')).toHaveLength(2);
+    expect(within(screen.getByRole('region', { name: '满箱' })).getByRole('heading').textContent).toBe('满箱');
+  });
+  it('what 单据设置 demands stands before the place for anything else, which has a name then', async () => {
+    const demanded = [{ slot: '委托书', before: ['待审核'] }];
+    api.on(attachments.list, { list: [file()], editable: true, maxSize: 10, demanded });
+    show();
+    await screen.findByText('必传，进入待审核前需要');
+    expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['委托书', '其他附件1']);
+    expect(within(screen.getByRole('region', { name: '其他附件' })).getByText('合同.pdf')).toBeTruthy();
+  });
+  it('the only place under a title of its own is not named twice, but has its name', async () => {
+    give([]);
+    renderAt(<Attachments kind="lg_order" id="7" slots={['签收单']} titled />);
+    expect(await screen.findByText(/单个不超过/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: '签收单' })).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
 });

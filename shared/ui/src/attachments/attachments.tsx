@@ -12,11 +12,13 @@ import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
 import { formatSize } from '../format/format.ts';
 import { AttachmentRow, inlineUrl, isImage } from './attachment-row.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PLACE_HINT, Places } from './places.tsx';
 import css from './attachments.module.css';
 
 /** A place on a record; a title where the slot itself is no name. */
 export type Slot = string | { slot: string; title: string };
-const titled = (place: Slot) => (typeof place === 'string' ? { slot: place, title: place } : place);
+const titled = (place: Slot): { slot: string; title?: string } =>
+  typeof place === 'string' ? { slot: place, title: place || undefined } : place;
 
 interface Props {
   /** Entity kind and id of the record. */
@@ -30,11 +32,17 @@ interface Props {
   images?: boolean;
   /** Low places to drop files on, for many slots one below the other. */
   compact?: boolean;
+  /** A title above says what the only place is for: its own is there for screen readers only. */
+  titled?: boolean;
 }
 const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
 const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
-/** 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. */
-export function Attachments({ kind, id, slots = [''], only = false, images = false, compact = false }: Props) {
+/**
+ * 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. What holds
+ * for every place (kinds of files, size) is said once where there are several.
+ */
+export function Attachments(props: Props) {
+  const { kind, id, slots = [''], only = false, images = false, compact = false, titled: named = false } = props;
   const own = slots.map(titled);
   const { accept, hint } = images ? PICTURES : FILES;
   const read = useRead(attachments.list, { query: { kind, id } }, { skipErrorHandler: true });
@@ -75,13 +83,24 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
   const isOwn = (slot: string) => own.some((place) => place.slot === slot);
   const all = only ? listed.filter(({ slot }) => isOwn(slot)) : listed;
   const demanded = read.data?.demanded ?? [];
-  const places = [...own, ...demanded.filter(({ slot }) => !isOwn(slot)).map(({ slot }) => titled(slot))];
+  const wanted = demanded.filter(({ slot }) => !isOwn(slot)).map(({ slot }) => titled(slot));
+  // What is demanded stands before the place for anything else.
+  const places = isOwn('') ? [...wanted, ...own] : [...own, ...wanted];
   const isPlace = (slot: string) => places.some((place) => place.slot === slot);
+  const filesOf = (slot: string) =>
+    all.filter((one) => (isPlace(one.slot) ? one.slot === slot : slot === own[0]?.slot));
+  const many = places.length > 1;
+  const limits = `支持 ${hint}，单个不超过 ${formatSize(read.data?.maxSize ?? 0)}`;
   return (
-    <>
-      {places.map(({ slot, title }) => (
+    <Places hint={many && read.data?.editable ? limits : null} many={many}>
+      {places.map(({ slot, title = many ? '其他附件' : '' }) => (
         <section key={slot} aria-label={title || '附件'} className={compact ? css.stacked : undefined}>
-          {title ? <h3 className={css.slot}>{title}</h3> : null}
+          {title && (many || !named) ? (
+            <h3 className={css.slot}>
+              {title}
+              {many && filesOf(slot).length > 0 ? <span className={css.count}>{filesOf(slot).length}</span> : null}
+            </h3>
+          ) : null}
           <Demand
             before={demanded.find((one) => one.slot === slot)?.before}
             met={all.some((one) => one.slot === slot)}
@@ -89,35 +108,33 @@ export function Attachments({ kind, id, slots = [''], only = false, images = fal
           {read.data?.editable ? (
             <DropZone
               accept={accept}
-              hint={`拖到这里、点击选择或粘贴，支持 ${hint}，单个不超过 ${formatSize(read.data.maxSize)}`}
+              hint={many ? PLACE_HINT : `拖到这里、点击选择或粘贴，${limits}`}
               busy={upload.busy}
-              compact={compact}
+              compact={compact || many}
               multiple
               onFiles={(files) => void send(files, slot)}
             />
           ) : null}
           <ul className={css.files}>
-            {all
-              .filter((one) => (isPlace(one.slot) ? one.slot === slot : slot === places[0]?.slot))
-              .map((one) => (
-                <AttachmentRow
-                  key={one.id}
-                  file={one}
-                  accept={accept}
-                  busy={replace.busy}
-                  onShow={setShown}
-                  onReplace={(file) => void renew(one, file)}
-                  onRemove={() => void drop(one)}
-                />
-              ))}
+            {filesOf(slot).map((one) => (
+              <AttachmentRow
+                key={one.id}
+                file={one}
+                accept={accept}
+                busy={replace.busy}
+                onShow={setShown}
+                onReplace={(file) => void renew(one, file)}
+                onRemove={() => void drop(one)}
+              />
+            ))}
           </ul>
         </section>
       ))}
-      {read.data && all.length === 0 && !(compact && read.data.editable) ? (
+      {read.data && all.length === 0 && !((compact || many) && read.data.editable) ? (
         <p className={`${css.meta} ${css.nothing}`}>暂无附件</p>
       ) : null}
       {shown ? <Preview file={shown} onClose={() => setShown(null)} /> : null}
-    </>
+    </Places>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FormSection } from '../form/form-props.ts';
 import { formatSize } from '../format/format.ts';
 import { Attachments } from './attachments.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PLACE_HINT, Places } from './places.tsx';
 import css from './attachments.module.css';
 
 interface Waiting {
@@ -68,15 +69,17 @@ interface Props {
   onChange: (waiting: readonly Waiting[]) => void;
 }
 function NewFiles({ slots, waiting, onChange, compact }: Props) {
+  const many = slots.length > 1;
+  const limits = `支持 ${ATTACHMENT_HINT}；保存时一起上传`;
   return (
-    <>
+    <Places hint={many ? limits : null} many={many}>
       {slots.map(({ slot, title }) => (
         <section key={slot} aria-label={title}>
           <h3 className={css.slot}>{title}</h3>
           <DropZone
             accept={ATTACHMENT_ACCEPT}
-            hint={`拖到这里、点击选择或粘贴，支持 ${ATTACHMENT_HINT}；保存时一起上传`}
-            compact={compact}
+            hint={many ? PLACE_HINT : `拖到这里、点击选择或粘贴，${limits}`}
+            compact={compact || many}
             multiple
             onFiles={(files) => onChange([...waiting, ...files.map((file) => ({ slot, file }))])}
           />
@@ -95,6 +98,6 @@ function NewFiles({ slots, waiting, onChange, compact }: Props) {
           </ul>
         </section>
       ))}
-    </>
+    </Places>
   );
 }
