@@ -27,7 +27,7 @@ export const containerList = defineList<{
     containerNo: col.text('箱号', { sort: true, width: 122 }),
     customers: col.tags('客户', { width: 150 }),
     etd: col.date('ETD', { sort: true, width: 100 }),
-    cutCy: col.time('截港', { sort: true, width: 172 }),
+    cutCy: col.time('截港', { sort: true, width: 188 }),
     stayMinutes: col.int('停留', { width: 96 }),
     containerType: col.text('柜型', { sort: true, width: 80 }),
     route: col.text('航线', { width: 140 }),

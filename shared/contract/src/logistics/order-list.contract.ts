@@ -123,7 +123,7 @@ export const recycledOrderList = defineList<{ customerId: string; restorable: bo
     volume: col.volume('CBM', { width: 100, hidden: true }),
     prevStatus: col.code('取消前状态', ORDER_STATUS, { tones: ORDER_TONES, width: 110 }),
     cancelName: col.text('取消原因', { width: 110 }),
-    cancelReason: col.text('取消说明', { width: 220 }),
+    cancelReason: col.text('取消说明', { width: 164 }),
     cancelledByName: col.text('取消人', { width: 96 }),
     cancelledAt: col.time('取消时间', { sort: true }),
     daysLeft: col.text('剩余保留天数', { width: 120 }),

@@ -16,6 +16,8 @@ export interface PlacedColumn {
   shown: boolean;
   pinned: boolean;
   width: number;
+  /** The user chose the width. */
+  exact: boolean;
 }
 const WIDTHS: Readonly<Record<Column['kind'], number>> = {
   text: 140,
@@ -82,6 +84,7 @@ export function placeColumns(columns: Readonly<Record<string, Column>>, settings
       shown: settings.shown?.[key] ?? !column.hidden,
       pinned: settings.pinned?.[key] ?? column.fixed === true,
       width: settings.widths?.[key] ?? column.width ?? WIDTHS[column.kind],
+      exact: settings.widths?.[key] !== undefined,
     };
   });
   return [...placed.filter((one) => one.pinned), ...placed.filter((one) => !one.pinned)];

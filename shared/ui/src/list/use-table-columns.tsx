@@ -34,7 +34,7 @@ export function useTableColumns<Row extends ActionRecord>(
       return open?.(row) ?? (onOpen ? true : null);
     };
     const shown = placed.filter((one) => one.shown);
-    const columns = shown.map(({ key, column, width, pinned }, at): TableColumn<Row> => {
+    const columns = shown.map(({ key, column, width, exact, pinned }, at): TableColumn<Row> => {
       const draw = (row: Row) =>
         latest.current.drawing.cells?.[key as keyof Row & string]?.(row) ??
         cellOf(column, row as Readonly<Record<string, unknown>>, key);
@@ -42,6 +42,7 @@ export function useTableColumns<Row extends ActionRecord>(
         key,
         title: column.title,
         width,
+        exact,
         end: isNumeric(column.kind),
         fixed: pinned ? 'start' : column.fixed === 'end' && at === shown.length - 1 ? 'end' : undefined,
         sort: column.sort,

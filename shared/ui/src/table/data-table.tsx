@@ -67,7 +67,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const height = ROW_HEIGHT[size];
   const { from, to, before, after, scrollTo } = useWindow(scroller, rows.length, height, VIRTUAL_FROM);
   const layout = useLayout(columns, Boolean(selected), Boolean(expand));
-  useSticky(scroller, layout.width);
+  useSticky(scroller, columns, layout);
   const events = useRowEvents({
     rows,
     box: scroller,

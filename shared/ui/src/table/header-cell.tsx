@@ -68,7 +68,8 @@ function Grip({ width, onResize }: { width: number; onResize: (width: number) =>
       onPointerDown={(event) => {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { x: event.clientX, width };
+        const shown = event.currentTarget.closest('th')?.offsetWidth;
+        start.current = { x: event.clientX, width: shown || width };
       }}
       onPointerMove={(event) => {
         const col = start.current ? column(event.currentTarget) : undefined;

@@ -6,6 +6,8 @@ export interface TableColumn<Row> {
   title: string;
   /** Pixels. */
   width: number;
+  /** The user chose the width: it is not fitted to the box. */
+  exact?: boolean;
   end?: boolean;
   /** Stays in place on sideways scroll: at the start, or at the end (actions). */
   fixed?: 'start' | 'end';

@@ -5,6 +5,8 @@ import css from './data-table.module.css';
 export interface Layout {
   /** Pixels of all columns. */
   width: number;
+  /** Pixels of the check boxes and toggles before them. */
+  lead: number;
   classes: Readonly<Record<string, string>>;
   styles: Readonly<Record<string, CSSProperties | undefined>>;
 }
@@ -13,7 +15,8 @@ export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boo
   return useMemo(() => {
     const classes: Record<string, string> = {};
     const styles: Record<string, CSSProperties | undefined> = {};
-    let left = (checks ? 36 : 0) + (toggles ? 32 : 0);
+    const lead = (checks ? 36 : 0) + (toggles ? 32 : 0);
+    let left = lead;
     const total = columns.reduce((sum, column) => sum + column.width, left);
     const pinned = columns.filter((column) => column.fixed === 'start');
     const ends = columns.filter((column) => column.fixed === 'end');
@@ -32,6 +35,6 @@ export function useLayout<Row>(columns: readonly TableColumn<Row>[], checks: boo
       }
       classes[column.key] = names.filter(Boolean).join(' ');
     }
-    return { width: total, classes, styles };
+    return { width: total, lead, classes, styles };
   }, [columns, checks, toggles]);
 }
