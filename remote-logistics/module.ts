@@ -233,7 +233,7 @@ export default defineModule({
       title: '统计图表',
       permission: ['logistics.order.view', 'logistics.container.view'],
       span: 24,
-      height: 540,
+      height: 820,
       order: 60,
       places: { MANAGEMENT: 35, DOCUMENTS: null, INSPECTION: null, DISPATCH: null, WAREHOUSE: null },
       load: () => import('./src/dashboard/charts.tsx'),

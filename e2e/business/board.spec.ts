@@ -47,6 +47,29 @@ test('D1.7 the board of a role can be rearranged, keeps it over a login elsewher
   await page.context().close();
 });
 
+test('D1.4 the card 统计图表 is as high before its figures come as with them', async ({ admin, browser, office }) => {
+  const page = await logIn(browser, office.url, await newcomer(admin, office.url, 'gm'));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/dashboard/charts/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/dashboard/index');
+  const card = page.getByRole('region', { name: '统计图表' });
+  await expect(card.locator('figure').first()).toBeVisible();
+  const before = await card.boundingBox();
+  answer();
+  await expect(card.locator('svg').first()).toBeVisible();
+  await expect(card.locator('.ant-skeleton')).toHaveCount(0);
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+  const code = await card.evaluate((section) => getComputedStyle(section.lastElementChild as Element).minHeight);
+  expect(Math.round(before?.height ?? 0)).toBeLessThanOrEqual(parseInt(code, 10) + 70);
+  await page.context().close();
+});
+
 test('D1.7 公告 in force and the pages just looked at stand on the board', async ({ admin, browser, office }) => {
   const page = await logIn(browser, office.url, await newcomer(admin, office.url, 'gm'));
   await page.goto('/transport/order');

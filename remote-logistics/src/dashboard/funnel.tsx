@@ -27,8 +27,8 @@ export default function FunnelCard() {
                 </Link>
               ) : null}
               {tile.dueSoon > 0 ? (
-                <Link to={`${list}&dueSoon=1`} className={css.soon}>
-                  24 小时内到期 {tile.dueSoon}
+                <Link to={`${list}&dueSoon=1`} className={css.soon} title="24 小时内到期">
+                  将到期 {tile.dueSoon}
                 </Link>
               ) : null}
             </span>
