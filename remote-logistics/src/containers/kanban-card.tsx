@@ -16,8 +16,9 @@ export const CardText = ({ row }: { row: ContainerListRow }) => (
       {row.dg ? <span className={toneClass('orange')}>危险品柜</span> : null}
     </p>
     <p className={css.small}>
-      {row.orderCount} 单 · {row.planCartons} 箱 · <span className={css.whole}>停留 {stayText(row.stayMinutes)}</span>
+      {row.orderCount} 单 · {row.planCartons} 箱
     </p>
+    <p className={css.small}>停留 {stayText(row.stayMinutes)}</p>
     <p className={css.small}>
       装柜 <DateText value={row.planLoadDate} /> · {row.ownerName}
     </p>

@@ -9,6 +9,8 @@ export function weekOf(day: string): string[] {
   const back = (new Date(at).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => dayOf(at + (index - back) * DAY_MS));
 }
+/** 周一 … 周日 of a day. */
+export const weekdayOf = (day: string): string => `周${'日一二三四五六'[new Date(Date.parse(day)).getUTCDay()] ?? ''}`;
 /** So many days later, or earlier. */
 export const shiftDay = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
 

@@ -7,12 +7,11 @@ import { today } from '@shared/ui/format/format.ts';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { Button, Empty } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
-import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
+import { rowsOf, shiftDay, weekdayOf, weekOf } from './calendar-days.ts';
 import { INSPECTION_LIST, INSPECTION_PAGE } from './inspection.actions.ts';
 import css from './inspections.module.css';
 
 export const INSPECTION_VIEWS = { list: '列表', calendar: '日历' } as const;
-const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 /** 待验货 as a calendar: a week, a row per inspector; the week stands in the address. */
 export function InspectionCalendar() {
@@ -43,9 +42,9 @@ export function InspectionCalendar() {
             <thead>
               <tr>
                 <th scope="col">验货员</th>
-                {days.map((day, at) => (
+                {days.map((day) => (
                   <th key={day} scope="col" aria-current={day === now ? 'date' : undefined}>
-                    {WEEKDAYS[at]} {day.slice(5)}
+                    {weekdayOf(day)} {day.slice(5)}
                   </th>
                 ))}
               </tr>
@@ -57,8 +56,8 @@ export function InspectionCalendar() {
                     {row.name}
                     <span className={css.small}>{row.count} 单</span>
                   </th>
-                  {days.map((day, at) => (
-                    <td key={day} data-day={`${WEEKDAYS[at] ?? ''} ${day.slice(5)}`}>
+                  {days.map((day) => (
+                    <td key={day} data-day={`${weekdayOf(day)} ${day.slice(5)}`}>
                       {(row.byDay[day] ?? []).map((entry) => (
                         <Link key={entry.id} to={`${INSPECTION_PAGE}?id=${entry.id}`} className={css.entry}>
                           <span>{entry.containerCode}</span>

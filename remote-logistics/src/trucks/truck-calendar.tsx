@@ -3,33 +3,34 @@ import { TRUCK_STATE } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
-import { formatTime } from '@shared/ui/format/format.ts';
+import { formatTime, today } from '@shared/ui/format/format.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
+import { shiftDay, weekdayOf } from '../inspections/calendar-days.ts';
 import { TruckDrawer } from './truck-drawer.tsx';
 import css from './trucks.module.css';
 
 const day = (moment: string | number) =>
   new Date(new Date(moment).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-const shift = (from: string, days: number) => day(Date.parse(`${from}T00:00:00+08:00`) + days * 86_400_000);
 const WORDS = { OVERLAP: '时间冲突', TIGHT: '间隔不足 60 分钟' } as const;
 
-/** 调度日历: vehicles over a week; conflicts by LOG-095 in red, tight buffers in orange. */
+/** 调度日历: vehicles over seven days from today; conflicts by LOG-095 in red, tight buffers in orange. */
 export function TruckCalendar() {
-  const [from, setFrom] = useState(() => day(Date.now()));
+  const [from, setFrom] = useState(() => today());
   const [shown, setShown] = useState<string | null>(null);
   const read = useRead(trucks.calendar, { query: { from } }, { skipErrorHandler: true, keep: true });
   const answer = read.data;
+  const now = today();
   if (!answer) return <LoadState read={read} back={{ path: '/transport/truck', label: '返回拖车单' }} />;
   return (
     <section className={css.calendar} aria-label="调度日历">
       <div className={css.bar}>
-        <Button onClick={() => setFrom(shift(from, -7))}>上一周</Button>
+        <Button onClick={() => setFrom(shiftDay(from, -7))}>前 7 天</Button>
         <div style={{ width: 140 }}>
           <DateInput aria-label="起始日期" value={from} onChange={(next) => next && setFrom(next)} />
         </div>
-        <Button onClick={() => setFrom(shift(from, 7))}>下一周</Button>
-        <Button onClick={() => setFrom(day(Date.now()))}>本周</Button>
+        <Button onClick={() => setFrom(shiftDay(from, 7))}>后 7 天</Button>
+        <Button onClick={() => setFrom(now)}>今天起</Button>
       </div>
       {answer.rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有车辆，请先在「车辆」页签新增" />
@@ -37,12 +38,12 @@ export function TruckCalendar() {
         <table className={css.grid}>
           <thead>
             <tr>
-              <th scope="col" style={{ width: 150 }}>
+              <th scope="col" style={{ width: 216 }}>
                 车辆
               </th>
               {answer.days.map((each) => (
-                <th key={each} scope="col">
-                  {each.slice(5)}
+                <th key={each} scope="col" aria-current={each === now ? 'date' : undefined}>
+                  {weekdayOf(each)} {each.slice(5)}
                 </th>
               ))}
             </tr>
@@ -52,7 +53,7 @@ export function TruckCalendar() {
               <tr key={row.vehicleId}>
                 <th scope="row">
                   {row.plate}
-                  <small>
+                  <small title={`${row.type} · ${row.supplierName}`}>
                     {row.type} · {row.supplierName}
                   </small>
                 </th>

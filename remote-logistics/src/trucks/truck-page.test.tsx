@@ -186,6 +186,7 @@ describe('L22 拖车管理', () => {
     renderRoute(logistics, '/transport/truck?panel=calendar');
     expect(await screen.findByText('时间冲突')).toBeTruthy();
     expect(screen.getByText(/08:00–11:00/)).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: '周五 11-20' })).toBeTruthy();
   });
   it('an empty list of drivers offers 新增司机', async () => {
     api.on(driverList.endpoint, page([]));

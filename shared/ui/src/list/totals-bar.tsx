@@ -24,7 +24,7 @@ export function TotalsBar({
         return (
           <div key={key}>
             <dt>{column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
-            {value === undefined ? <dd>—</dd> : null}
+            {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? <dd>—</dd> : null}
             {typeof value === 'number' ? <dd>{plain(column, value)}</dd> : null}
             {typeof value === 'object'
               ? Object.entries(value).map(([currency, amount]) => (
