@@ -22,7 +22,7 @@ export default function ChartsCard() {
   return (
     <div className={css.charts}>
       {shown.map((kind) => (
-        <figure key={kind.key}>
+        <figure key={kind.key} className={kind.wide ? css.wide : undefined}>
           <figcaption>{charts[kind.key].summary}</figcaption>
           <Chart kind={kind} />
         </figure>

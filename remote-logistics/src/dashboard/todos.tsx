@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from './card-error.tsx';
+import { byUrgency } from './todo-order.ts';
 import { waitedText } from './waited.ts';
 import css from './dashboard.module.css';
 
-/** 我的待办: what waits for me, oldest first, each with the way to it. */
+/** 我的待办: what waits for me, the most urgent first, each with the way to it. */
 export default function TodoCard() {
   const read = useRead(dashboard.todos, {}, { skipErrorHandler: true });
   const [group, setGroup] = useState<TodoGroup | 'ALL'>('ALL');
@@ -21,7 +22,7 @@ export default function TodoCard() {
     const many = sum(key);
     return { value: key, label: many > 0 ? `${title} ${many}` : title };
   };
-  const list = of(read.data.list, group);
+  const list = of(read.data.list, group).toSorted(byUrgency);
   return (
     <div className={css.todos}>
       <Segmented

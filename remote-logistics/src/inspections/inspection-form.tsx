@@ -35,7 +35,7 @@ const sections = (row: InspectionDetail | null): FormSection[] =>
           title: '货物照片',
           content: (
             <div className={css.whole}>
-              <Attachments kind="lg_inspection" id={row.id} slots={[GOODS_SLOT]} only titled />
+              <Attachments kind="lg_inspection" id={row.id} slots={[GOODS_SLOT]} only titled images />
             </div>
           ),
         },

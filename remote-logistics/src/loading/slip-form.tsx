@@ -16,7 +16,7 @@ const sections = (row: SlipDetail | null): FormSection[] =>
         {
           key: 'photos',
           title: '照片',
-          content: <Attachments kind="lg_loading_slip" id={row.id} slots={[...LOAD_PHOTO_SLOTS]} />,
+          content: <Attachments kind="lg_loading_slip" id={row.id} slots={[...LOAD_PHOTO_SLOTS]} images />,
         },
         { key: 'time', title: '时间与人员', content: <TimeFields slip={row} /> },
       ]

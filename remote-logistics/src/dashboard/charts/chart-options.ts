@@ -11,6 +11,8 @@ export interface ChartKind {
   series: readonly { name: string; kind: 'bar' | 'line' | 'pie'; unit: string; axis?: 1 }[];
   /** Horizontal bars: the names stand at the left. */
   across?: boolean;
+  /** Two places wide: many points side by side. */
+  wide?: boolean;
   label?: (label: string) => string;
   value?: (value: number) => number;
   /** Absent for who does not read this group of fields. */
@@ -38,6 +40,7 @@ const cubic = (value: number) => Math.round(value / 100_000) / 10;
 export const CHART_KINDS: readonly ChartKind[] = [
   {
     key: 'monthly',
+    wide: true,
     series: [
       { name: '订单', kind: 'bar', unit: '票' },
       { name: '箱量', kind: 'line', unit: 'TEU', axis: 1 },
@@ -51,7 +54,12 @@ export const CHART_KINDS: readonly ChartKind[] = [
     ],
     label: (stage) => STAGE[stage as Stage],
   },
-  { key: 'overdue', series: [{ name: '超时', kind: 'line', unit: '柜' }], label: (day) => day.slice(5) },
+  {
+    key: 'overdue',
+    wide: true,
+    series: [{ name: '超时', kind: 'line', unit: '柜' }],
+    label: (day) => day.slice(5),
+  },
   { key: 'destinations', series: [{ name: '体积', kind: 'pie', unit: 'm³' }], value: cubic },
   { key: 'customers', series: [{ name: '体积', kind: 'bar', unit: 'm³' }], across: true, value: cubic },
   { key: 'receivables', series: [{ name: '应收', kind: 'bar', unit: '万元' }], across: true, field: 'money.sell' },

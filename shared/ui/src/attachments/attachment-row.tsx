@@ -29,20 +29,22 @@ export function AttachmentRow(props: {
       <div className={css.row}>
         <Thumb file={file} onShow={() => onShow(file)} />
         <FileName file={file} />
-        {file.earlier.length > 0 ? (
-          <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-            历史版本 {file.earlier.length}
-          </Button>
-        ) : null}
-        {file.inline ? <Button onClick={() => onShow(file)}>预览</Button> : null}
-        {file.removable ? (
-          <>
-            <Replace name={file.name} accept={props.accept} busy={busy} onFile={props.onReplace} />
-            <Button danger type="text" onClick={props.onRemove}>
-              删除
+        <span className={css.does}>
+          {file.earlier.length > 0 ? (
+            <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+              历史版本 {file.earlier.length}
             </Button>
-          </>
-        ) : null}
+          ) : null}
+          {file.inline ? <Button onClick={() => onShow(file)}>预览</Button> : null}
+          {file.removable ? (
+            <>
+              <Replace name={file.name} accept={props.accept} busy={busy} onFile={props.onReplace} />
+              <Button danger type="text" onClick={props.onRemove}>
+                删除
+              </Button>
+            </>
+          ) : null}
+        </span>
       </div>
       {open ? (
         <ol className={css.earlier} aria-label={`${file.name} 的历史版本`}>

@@ -95,16 +95,18 @@ export function Attachments(props: Props) {
     <Places hint={many && read.data?.editable ? limits : null} many={many}>
       {places.map(({ slot, title = many ? '其他附件' : '' }) => (
         <section key={slot} aria-label={title || '附件'} className={compact ? css.stacked : undefined}>
-          {title && (many || !named) ? (
-            <h3 className={css.slot}>
-              {title}
-              {many && filesOf(slot).length > 0 ? <span className={css.count}>{filesOf(slot).length}</span> : null}
-            </h3>
-          ) : null}
-          <Demand
-            before={demanded.find((one) => one.slot === slot)?.before}
-            met={all.some((one) => one.slot === slot)}
-          />
+          <div className={css.above}>
+            {title && (many || !named) ? (
+              <h3 className={css.slot}>
+                {title}
+                {many && filesOf(slot).length > 0 ? <span className={css.count}>{filesOf(slot).length}</span> : null}
+              </h3>
+            ) : null}
+            <Demand
+              before={demanded.find((one) => one.slot === slot)?.before}
+              met={all.some((one) => one.slot === slot)}
+            />
+          </div>
           {read.data?.editable ? (
             <DropZone
               accept={accept}
@@ -141,9 +143,9 @@ export function Attachments(props: Props) {
 /** What 单据设置 demands of a slot. */
 const Demand = ({ before, met }: { before: readonly string[] | undefined; met: boolean }) =>
   before === undefined ? null : (
-    <p className={met ? css.meta : css.wanted}>
+    <span className={met ? css.meta : css.wanted}>
       {met ? '已传，' : '必传，'}进入{before.join('、')}前需要
-    </p>
+    </span>
   );
 
 function Preview({ file, onClose }: { file: AttachmentVersion; onClose: () => void }) {
