@@ -87,7 +87,7 @@ export function NumbersFilter({ title, value, onChange, missing }: Props) {
         danger={missing.length > 0}
       >
         {asked.length
-          ? `查 ${asked.length} 个${missing.length ? `，${missing.length} 个未找到` : ''}`
+          ? `查 ${asked.length} 个${missing.length ? `，缺 ${missing.length} 个` : ''}`
           : `${title}，可粘贴多个`}
       </Button>
     </Popover>
