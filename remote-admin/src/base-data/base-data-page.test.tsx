@@ -1,6 +1,7 @@
 import type { BaseRow } from '@shared/contract/base/base-kind.ts';
 import { BASE_KINDS } from '@shared/contract/base/base-kinds.ts';
-import { cancelReasonKind } from '@shared/contract/base/dict.kinds.ts';
+import { cancelReasonKind, dictKind } from '@shared/contract/base/dict.kinds.ts';
+import { containerTypeKind } from '@shared/contract/base/measure.kinds.ts';
 import { portKind } from '@shared/contract/base/place.kinds.ts';
 import { currencyKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -13,6 +14,8 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './base-data.page.tsx';
 import { kindOf, SLA } from './base-menu.rules.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -98,6 +101,15 @@ describe('基础数据 /system/default (S1)', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('应为两位国家代码加三位字母或数字 2–9')).toBeTruthy();
     expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
+  });
+
+  it('a row of the dictionary has its own name; measures say their unit in the heading', async () => {
+    api.on(dictKind.list.endpoint, page<BaseRow>([])).on(containerTypeKind.list.endpoint, page<BaseRow>([]));
+    renderRoute(admin, '/system/default?kind=dicts');
+    expect(await screen.findAllByRole('button', { name: /新增字典项/ })).not.toHaveLength(0);
+    await userEvent.click(within(menu()).getByText('柜型'));
+    expect(await screen.findByRole('columnheader', { name: '最大容积(m³)' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: '计划载重(kg)' })).toBeTruthy();
   });
 
   it('trade terms are a closed set: no 新增, no 导入', async () => {

@@ -29,7 +29,7 @@ export function BaseForm({ kind, row, onClose }: Props) {
   const name = row ? String(row[kind.key[0]]) : '';
   return (
     <DrawerForm<BaseRow>
-      title={row ? `${readOnly ? '' : '编辑'}${kind.title} ${name}` : `新增${kind.title}`}
+      title={row ? `${readOnly ? '' : '编辑'}${kind.rowTitle} ${name}` : `新增${kind.rowTitle}`}
       {...(readOnly ? {} : { name: kind.list.name })}
       record={row}
       initial={initial}

@@ -36,7 +36,7 @@ export function BaseTable({ kind }: { kind: BaseKind }) {
         done: '已删除',
         invalidates: ['/pickers'],
       },
-      log: { label: '操作日志', permission: 'system.dict.view', run: setLog },
+      log: { label: '操作日志', permission: 'system.dict.view', run: setLog, behind: true },
     }),
     [kind],
   );
@@ -44,7 +44,7 @@ export function BaseTable({ kind }: { kind: BaseKind }) {
     ? {}
     : {
         create: {
-          label: `新增${kind.title.replace(/\(.*\)/, '')}`,
+          label: `新增${kind.rowTitle}`,
           permission: 'system.dict.edit' as const,
           run: () => setForm({ row: null }),
         },

@@ -11,8 +11,8 @@ const touches = [customers.get.path, approvals.list.path];
 
 /** 编辑 and everything else that can be done with a customer, the same in list and drawer. */
 export const customerActions = (open: (form: CustomerForms, row: ActionRecord) => void): ActionMap => {
-  const form = (code: CustomerForms) => ({ run: (row: ActionRecord) => open(code, row) });
-  const asks = { done: ASKED, invalidates: touches };
+  const form = (code: CustomerForms) => ({ run: (row: ActionRecord) => open(code, row), behind: true });
+  const asks = { done: ASKED, invalidates: touches, behind: true };
   return {
     update: {
       label: '编辑',
@@ -30,6 +30,7 @@ export const customerActions = (open: (form: CustomerForms, row: ActionRecord) =
         body: (row: ActionRecord) => ({ customerId: row.id, scope: 'ALL' }),
         confirm: '冻结后该客户的新单、出库和放款全部控货，立即生效。',
         invalidates: touches,
+        behind: true,
       },
       unfreeze: { endpoint: risk.applyRelease, body: (row: ActionRecord) => ({ customerId: row.id }), ...asks },
       merge: form('merge'),

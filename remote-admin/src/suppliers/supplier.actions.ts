@@ -9,7 +9,7 @@ const asks = { done: '已提交，等待第二人审批', invalidates: [supplier
 
 /** 编辑 and everything else that can be done with a supplier, the same in list and drawer. */
 export const supplierActions = (open: (form: SupplierForms, row: ActionRecord) => void): ActionMap => {
-  const form = (code: SupplierForms) => ({ run: (row: ActionRecord) => open(code, row) });
+  const form = (code: SupplierForms) => ({ run: (row: ActionRecord) => open(code, row), behind: true });
   return {
     update: {
       label: '编辑',
@@ -22,8 +22,13 @@ export const supplierActions = (open: (form: SupplierForms, row: ActionRecord) =
       banks: form('banks'),
       transfer: form('transfer'),
       merge: form('merge'),
-      black: { endpoint: suppliers.black, confirm: '拉黑须第二人审批，同意后不能再用于新单据。', ...asks },
-      unblack: { endpoint: suppliers.unblack, ...asks },
+      black: {
+        endpoint: suppliers.black,
+        confirm: '拉黑须第二人审批，同意后不能再用于新单据。',
+        behind: true,
+        ...asks,
+      },
+      unblack: { endpoint: suppliers.unblack, behind: true, ...asks },
     }),
   };
 };

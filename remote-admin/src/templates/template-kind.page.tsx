@@ -23,9 +23,13 @@ const stateActions: ActionMap<TemplateRow> = machineActions(templateMachine, {
     confirm: '发布后，新打印的单据使用这个版本；已打印的不变。确定发布吗？',
     body: () => ({ note: null }),
   },
-  setDefault: { endpoint: templates.setDefault, confirm: '设为默认后，没有专用模板的单据都用它打印，确定吗？' },
+  setDefault: {
+    endpoint: templates.setDefault,
+    confirm: '设为默认后，没有专用模板的单据都用它打印，确定吗？',
+    behind: true,
+  },
   disable: templates.disable,
-  remove: templates.remove,
+  remove: { endpoint: templates.remove, behind: true },
 });
 
 /** Templates of one kind (S7): the list, and with `?id=` the editor of one. */
@@ -81,22 +85,26 @@ function TemplateKindList({ kind }: { kind: ReturnType<typeof kindOf> }) {
             label: '版本历史',
             permission: templateRight(kind, 'view'),
             path: (row) => `${open(row)}&side=versions`,
+            behind: true,
           },
           adoptStandard: {
             label: '采用标准版本',
             permission: templateRight(kind, 'edit'),
             visible: (row) => row.standardNewer === true,
             path: (row) => `${open(row)}&side=versions`,
+            behind: true,
           },
           exportFile: {
             label: '导出模板',
             permission: templateRight(kind, 'view'),
             run: (row) => void exportFile(row),
+            behind: true,
           },
           copy: {
             label: '复制',
             permission: templateRight(kind, 'edit'),
             run: (row) => setStart({ from: row, content: null }),
+            behind: true,
           },
         }}
         create={{

@@ -62,18 +62,19 @@ export default function UserListPage() {
     ...machineActions<keyof typeof userMachine.actions, Account>(userMachine, {
       update: { run: start('edit') },
       reset: { run: start('reset') },
-      resetMfa: { endpoint: userResetMfa },
+      resetMfa: { endpoint: userResetMfa, behind: true },
       unlock: userUnlock,
-      kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？' },
+      kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？', behind: true },
       enable: userEnable,
       disable: userDisable,
-      leave: { run: start('leave') },
+      leave: { run: start('leave'), behind: true },
     }),
     copy: {
       label: '复制权限自',
       permission: 'account.user.update',
       visible: (row) => row.id !== me.user.id && row.status !== 'LEFT',
       run: start('copy'),
+      behind: true,
     },
   };
   const look = (tab: string) => (row: Account) => {
@@ -87,8 +88,9 @@ export default function UserListPage() {
       permission: 'account.user.update',
       visible: (row) => row.status !== 'LEFT',
       run: look('delegates'),
+      behind: true,
     },
-    logins: { label: '登录日志', permission: 'account.user.log', run: look('logins') },
+    logins: { label: '登录日志', permission: 'account.user.log', run: look('logins'), behind: true },
   };
   const id = search.get('user');
   const close = () => setTask(null);

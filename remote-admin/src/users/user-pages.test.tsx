@@ -120,6 +120,29 @@ describe('账号管理 /account/user (A8)', () => {
     expect(call('POST /accounts/users/7/disable')?.body).toMatchObject({ version: 3, reason: '离岗' });
   });
 
+  it('several accounts: 停用 with a reason, the refused named by their user name', async () => {
+    api.on(user.userBatchDisable, {
+      done: 0,
+      refused: [{ id: '7', no: 'wang.fang', errorCode: 'ACC-036', reason: '不能对自己的账号执行此操作。' }],
+    });
+    const { by } = open('/account/user');
+    const row = await screen.findByRole('row', { name: /wang\.fang/ });
+    await by.click(within(row).getByRole('checkbox'));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await by.click(within(bar).getByRole('button', { name: '停用' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('button', { name: '停用' })).toHaveProperty('disabled', true);
+    await by.click(within(drawer).getByLabelText('原因'));
+    await by.paste('离岗');
+    await by.click(within(drawer).getByRole('button', { name: '停用' }));
+    const refused = await within(drawer).findByRole('table', { name: '未成功的单据' });
+    expect(refused.textContent).toBe('用户名原因wang.fang不能对自己的账号执行此操作。');
+    expect(call('POST /accounts/users/batch/disable')?.body).toEqual({
+      items: [{ id: '7', version: 3 }],
+      reason: '离岗',
+    });
+  });
+
   it('a department with users is not deleted: the server says why', async () => {
     api.on(deptDelete, () => refusal('DEPT_IN_USE', '「操作部」有账号，请先调走再删除。'));
     const { by } = open('/account/user');
@@ -162,7 +185,8 @@ describe('离职交接', () => {
       });
     renderRoute(admin, '/account/user');
     const people = userEvent.setup();
-    await people.click(await screen.findByRole('button', { name: '离职交接' }));
+    await people.click(await screen.findByRole('button', { name: '更多' }));
+    await people.click(await screen.findByRole('menuitem', { name: '离职交接' }));
     const form = await screen.findByRole('form', { name: '离职交接 wang.fang' });
     expect(within(form).getByText('1 个审批申请待审批：KH000003')).toBeTruthy();
     expect(within(within(form).getByRole('region', { name: '交接内容' })).getByText('12')).toBeTruthy();

@@ -1,9 +1,7 @@
 import type { Dept } from '@shared/contract/access/dept.contract.ts';
-import * as user from '@shared/contract/access/user.contract.ts';
-import { userList } from '@shared/contract/access/user-list.contract.ts';
+import type { UserDetail } from '@shared/contract/access/user.contract.ts';
+import type { userList } from '@shared/contract/access/user-list.contract.ts';
 import type { ListRow } from '@shared/contract/list.ts';
-import './user-list.page.tsx';
-import './user-add.page.tsx';
 
 /** A department. */
 export const dept = (id: string, name: string, parentId: string | null, users = 0): Dept => ({
@@ -43,7 +41,7 @@ export const row = {
   actions: ['update', 'reset', 'disable', 'kick'].map((code) => ({ code, enabled: true, unmet: [] })),
 } satisfies ListRow<typeof userList>;
 /** The same with its form. */
-export const detail: user.UserDetail = {
+export const detail: UserDetail = {
   ...row,
   email: null,
   leaderId: null,

@@ -23,7 +23,7 @@ export const userList = defineList<{
     deptName: col.text('部门', { width: 88 }),
     position: col.text('岗位', { width: 96 }),
     roleNames: col.tags('角色', { width: 168 }),
-    companyNames: col.tags('公司', { width: 132 }),
+    companyNames: col.tags('公司', { width: 172 }),
     phone: col.text('手机', { field: 'customer.contact', width: 116 }),
     scopeText: col.text('数据范围', { width: 150 }),
     lastLoginAt: col.time('最近登录', { sort: true }),

@@ -81,9 +81,14 @@ export const field = {
 export const sortNo = field.int('顺序', { computed: true, hidden: true, sort: true, width: 72 });
 export type BaseFields = Readonly<Record<string, BaseField>>;
 
+/** In what a measure is typed and shown. */
+const UNITS: Partial<Record<BaseFieldKind, string>> = { volume: '(m³)', weight: '(kg)' };
+const titleOf = (one: BaseField): string => `${one.title}${UNITS[one.kind] ?? ''}`;
+
 /** Column of the list. */
 export function columnOf(one: BaseField, first: boolean): Column {
-  const { title, width, hidden, sort } = one;
+  const { width, hidden, sort } = one;
+  const title = titleOf(one);
   const look = { sort: sort ?? first, fixed: first, ...(width ? { width } : {}), ...(hidden ? { hidden } : {}) };
   switch (one.kind) {
     case 'code':
@@ -136,8 +141,8 @@ export function schemaOf(one: BaseField): z.ZodMiniType {
 }
 const cleanIdentifier = (value: string | null) => (value === null ? null : normaliseIdentifier(value));
 
-/** Kind of cell in the import sheet; volumes are typed in m³, weights in kg. */
-const CELLS: Readonly<Record<BaseFieldKind, Pick<ImportColumn, 'kind' | 'decimals'> & { unit?: string }>> = {
+/** Kind of cell in the import sheet. */
+const CELLS: Readonly<Record<BaseFieldKind, Pick<ImportColumn, 'kind' | 'decimals'>>> = {
   text: { kind: 'text' },
   identifier: { kind: 'text' },
   picker: { kind: 'text' },
@@ -145,17 +150,17 @@ const CELLS: Readonly<Record<BaseFieldKind, Pick<ImportColumn, 'kind' | 'decimal
   int: { kind: 'int' },
   bool: { kind: 'bool' },
   date: { kind: 'date' },
-  volume: { kind: 'decimal', decimals: 6, unit: '(m³)' },
-  weight: { kind: 'decimal', decimals: 3, unit: '(kg)' },
+  volume: { kind: 'decimal', decimals: 6 },
+  weight: { kind: 'decimal', decimals: 3 },
   decimal: { kind: 'decimal', decimals: 3 },
 };
 /** Column of the import sheet. */
 export function importColumnOf(one: BaseField): ImportColumn {
-  const { unit, ...cell } = CELLS[one.kind];
+  const cell = CELLS[one.kind];
   const { labels, hint, example, from } = one;
   return {
     ...cell,
-    title: `${one.title}${unit ?? ''}`,
+    title: titleOf(one),
     required: one.required === true && one.kind !== 'bool',
     ...(cell.kind === 'text' ? { max: (one.max ?? 100) + 20 } : {}),
     ...(cell.kind === 'int' ? { min: from ?? 0 } : {}),

@@ -16,6 +16,8 @@ interface Declared {
   /** Value of `?kind=` on /system/default. */
   kind: string;
   title: string;
+  /** What one row is called, where the title names all of them. */
+  rowTitle?: string;
   /** Table, which is also the kind in the log. */
   table: string;
   /** Below /api: `/system/ports`. */
@@ -79,6 +81,7 @@ export function defineBase(declared: Declared) {
   });
   return {
     ...declared,
+    rowTitle: declared.rowTitle ?? title,
     closed: declared.closed ?? false,
     input,
     list,

@@ -29,6 +29,7 @@ const NOTE = '系统预置项的代码固定，不能删除，可以停用。';
 export const dictKind = defineBase({
   kind: 'dicts',
   title: '数据字典',
+  rowTitle: '字典项',
   table: 'sy_dict',
   path: '/system/dicts',
   key: ['code', 'type'],

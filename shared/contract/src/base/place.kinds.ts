@@ -31,7 +31,7 @@ export const portKind = defineBase({
     country: field.picker('国家/地区', 'countries', { required: true, example: 'CN', hint: '二字码，与代码前两位相同', sort: true, width: 92 }),
     kind: field.code('类型', PORT_KINDS, { required: true, example: '海港', initial: 'SEA', width: 60 }),
     customsCode: field.identifier('关区代码', { max: 4, pattern: /^\d{4}$/, message: '应为 4 位数字', width: 80 }),
-    timezone: field.text('时区', { required: true, max: 40, test: timezone, message: '没有这个时区', example: 'Asia/Shanghai', initial: 'Asia/Shanghai', width: 128 }),
+    timezone: field.text('时区', { required: true, max: 40, test: timezone, message: '没有这个时区', example: 'Asia/Shanghai', initial: 'Asia/Shanghai', width: 140 }),
     latitude: field.text('纬度', { max: 7, test: degrees(90), message: '应为 -90 至 90 的度数，最多两位小数', hint: '北纬为正；大屏地图用', example: '31.23', hidden: true, width: 80 }),
     longitude: field.text('经度', { max: 7, test: degrees(180), message: '应为 -180 至 180 的度数，最多两位小数', hint: '东经为正；大屏地图用', example: '121.49', hidden: true, width: 80 }),
   },

@@ -18,7 +18,7 @@ export const companyKind = defineBase({
   note: '新增后，请在账号管理中为账号分配该经营主体。',
   fields: {
     code: field.identifier('编码', { required: true, max: 10, pattern: /^[A-Z0-9]{2,10}$/, message: '2–10 位大写字母或数字', example: 'HY', frozen: 'used', width: 88 }),
-    name: field.text('全称', { required: true, max: 200, sort: true, width: 240, wide: true }),
+    name: field.text('全称', { required: true, max: 200, sort: true, width: 236, wide: true }),
     shortName: field.text('简称', { required: true, max: 30, width: 120 }),
     nameEn: field.text('英文名', { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
     uscc: field.identifier('统一社会信用代码', { max: 18, test: isUscc, message: '统一社会信用代码不正确', example: '91350100M000100Y43', width: 180 }),
@@ -99,6 +99,7 @@ const count = (values: BaseValues, key: string) => (typeof values[key] === 'numb
 export const aqlKind = defineBase({
   kind: 'aql',
   title: '抽样表(AQL)',
+  rowTitle: '抽样方案',
   uncounted: true,
   table: 'sy_aql_plan',
   path: '/system/aql-plans',

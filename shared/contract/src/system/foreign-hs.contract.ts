@@ -47,7 +47,7 @@ export const foreignHsList = defineList<
   columns: {
     countryName: col.text('国家', { fixed: true, width: 92 }),
     code: col.text('编码', { sort: true, fixed: true, opens: true, width: 104 }),
-    nameEn: col.text('名称', { sort: true, width: 190 }),
+    nameEn: col.text('名称', { sort: true, width: 186 }),
     dutyText: col.text('关税率', { width: 120 }),
     vatRate: col.bps('VAT', { sort: true, width: 64 }),
     taxText: col.text('其他税', { width: 116 }),

@@ -39,7 +39,7 @@ export const hsCodeList = defineList<{ voidFrom: string | null; rateMissing: boo
   ...view,
   columns: {
     code: col.text('编码', { sort: true, fixed: true, width: 112 }),
-    name: col.text('名称', { sort: true, width: 146 }),
+    name: col.text('名称', { sort: true, width: 152 }),
     unit1Name: col.text('第一单位', { width: 70 }),
     unit2Name: col.text('第二单位', { width: 70 }),
     rebateRate: col.bps('退税率', { width: 64 }),

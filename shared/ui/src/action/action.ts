@@ -31,6 +31,8 @@ export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   confirm?: string;
   /** The main button of a page. */
   primary?: boolean;
+  /** Rare: last in a row of a list, behind 更多 where not all fit, so that it makes the column no wider. */
+  behind?: boolean;
   /** Shown in place of the reason by the state for actions that are no part of a machine. */
   visible?: (row: Row) => boolean;
   /** Who may, for an action that the record's `actions` do not list; the endpoint's own permission by default. */

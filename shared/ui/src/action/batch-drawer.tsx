@@ -12,13 +12,15 @@ import { BatchOutcomeText } from './batch-result.tsx';
 interface Props {
   action: BatchAction;
   items: readonly Chosen[];
+  /** What their number is called in the list. */
+  named?: string;
   /** In place of the items: every row of a filter, in the background. */
   whole?: Whole | null;
   /** Those that are left: refused or not sent; none of them means all is done. */
   onClose: (left: readonly string[] | null) => void;
 }
 /** Runs a batch command and says: n done, m refused, each with its number and reason; the refused can be tried again. */
-export function BatchDrawer({ action, items, whole = null, onClose }: Props) {
+export function BatchDrawer({ action, items, named, whole = null, onClose }: Props) {
   const [left, setLeft] = useState<readonly Chosen[]>(items);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState(action.ask?.initial ?? {});
@@ -107,7 +109,7 @@ export function BatchDrawer({ action, items, whole = null, onClose }: Props) {
         </p>
       ) : null}
       {running ? <Progress percent={Math.round((sent / left.length) * 100)} aria-label="进度" /> : null}
-      {result ? <BatchOutcomeText done={done} left={left.length} refused={result.refused} /> : null}
+      {result ? <BatchOutcomeText done={done} left={left.length} refused={result.refused} named={named} /> : null}
       {result && left.length > result.refused.length ? (
         <p>其余 {left.length - result.refused.length} 条因连接中断未执行，可重试。</p>
       ) : null}

@@ -8,11 +8,13 @@ interface Props {
   left: number;
   /** Those of them that were refused; may be only the first. */
   refused: BatchResult['refused'];
+  /** What the number of a record is called: 用户名. */
+  named?: string;
 }
 const cell = { padding: '6px 8px', textAlign: 'start' } as const;
 
 /** n done, m not, and each refused document with its number and reason. */
-export const BatchOutcomeText = ({ done, left, refused }: Props) => (
+export const BatchOutcomeText = ({ done, left, refused, named = '单号' }: Props) => (
   <>
     <Alert
       showIcon
@@ -27,7 +29,7 @@ export const BatchOutcomeText = ({ done, left, refused }: Props) => (
         <thead>
           <tr style={{ color: 'var(--ant-color-text-secondary)' }}>
             <th scope="col" style={{ ...cell, width: 170 }}>
-              单号
+              {named}
             </th>
             <th scope="col" style={cell}>
               原因

@@ -24,7 +24,7 @@ import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListEmpty } from './list-states.tsx';
 import { DEFAULT_PAGE_SIZE, nextSort, parseSort, toQuery } from './list-state.ts';
-import { MoreMenu } from './row-actions.tsx';
+import { inRowOrder, MoreMenu } from './row-actions.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns, useVisible } from './use-columns.ts';
 import { useFillHeight } from './use-fill-height.ts';
@@ -128,7 +128,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   };
   const act = (code: string, row: Row, element: HTMLElement) => {
     if (code === '$open') return go(row);
-    const shown = shownActions(rowActions ?? {}, row, may);
+    const shown = inRowOrder(shownActions(rowActions ?? {}, row, may));
     if (code === '$more') return setMore({ from: element, row, shown });
     const one = shown.find((each) => each.code === code);
     if (one?.enabled && !busy) start(one.action, row);

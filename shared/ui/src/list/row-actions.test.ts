@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ActionMap, ActionRecord } from '../action/action.ts';
-import { actionWidth, frontOf } from './row-actions.tsx';
+import { actionWidth, frontOf, inRowOrder, rowButtons } from './row-actions.tsx';
 
 const mapOf = (labels: readonly string[]): ActionMap<ActionRecord> =>
   Object.fromEntries(labels.map((label, at) => [`a${at}`, { label, run: () => undefined }]));
@@ -41,5 +42,27 @@ describe('操作 column of a list: nothing is ever cut', () => {
     expect(frontOf(three, actionWidth(mapOf(three), false), false)).toBe(3);
     expect(frontOf(['打卡站点', '登记费用', '打印派车单'], width, false)).toBe(2);
     expect(frontOf(['剔除并退回货物池', '客户确认', '免检'], width, false)).toBe(1);
+  });
+  it('what is rare stands last, takes no width and is behind 更多 where not all fit', () => {
+    const run = () => undefined;
+    const map: ActionMap<ActionRecord> = {
+      update: { label: '编辑', run },
+      unblack: { label: '解除拉黑名单', run, behind: true },
+      disable: { label: '停用', run },
+    };
+    const width = actionWidth(map, false);
+    expect(width).toBe(actionWidth(mapOf(['编辑', '停用', '更多']), false));
+    const shown = inRowOrder(Object.entries(map).map(([code, action]) => ({ code, action, enabled: true, unmet: [] })));
+    expect(shown.map(({ code }) => code)).toEqual(['update', 'disable', 'unblack']);
+    const labelled = (of: typeof shown) =>
+      renderToStaticMarkup(rowButtons({ shown: of, width, large: false })).match(/[一-龥]+/g);
+    expect(labelled(shown)).toEqual(['编辑', '停用', '更多']);
+    expect(labelled(shown.slice(0, 1))).toEqual(['编辑']);
+    expect(labelled(shown.slice(2))).toEqual(['解除拉黑名单']);
+    expect(labelled([...shown.slice(2), ...shown.slice(2)])).toEqual(['更多']);
+    expect(labelled([shown[0]!, { ...shown[2]!, action: { label: '合并', run, behind: true } }])).toEqual([
+      '编辑',
+      '合并',
+    ]);
   });
 });

@@ -23,23 +23,35 @@ const widthOf = (labels: readonly string[], large: boolean): number =>
  * shorter, more when one label needs it. What does not fit is behind 更多, so that no label is ever cut.
  */
 export function actionWidth<Row extends ActionRecord>(actions: ActionMap<Row>, large: boolean): number {
-  const labels = Object.values(actions)
+  const all = Object.values(actions);
+  const labels = all
+    .filter(({ behind }) => !behind)
     .map(({ label }) => label)
     .sort((a, b) => textWidth(b, 1) - textWidth(a, 1));
-  const few = labels.length <= MOST;
+  const few = labels.length <= MOST && labels.length === all.length;
   const wanted = widthOf(few ? labels : [...labels.slice(0, 2), MORE], large);
-  const longest = widthOf(labels.length > 1 ? [...labels.slice(0, 1), MORE] : labels, large);
+  const longest = widthOf(all.length > 1 ? [...labels.slice(0, 1), MORE] : labels, large);
   const room = widthOf(['四个字符', '四个字符', '四个字符'], large);
   return Math.max(72, longest, Math.min(wanted, room));
 }
 
-/** How many of the labels stand beside each other in a column of that width; the others are behind 更多. */
-export function frontOf(labels: readonly string[], width: number, large: boolean): number {
+/**
+ * How many of the labels stand beside each other in a column of that width: all of them where they fit, else at most two
+ * of the `usual` first ones; the others are behind 更多.
+ */
+export function frontOf(labels: readonly string[], width: number, large: boolean, usual = labels.length): number {
   if (labels.length <= MOST && widthOf(labels, large) <= width) return labels.length;
-  return widthOf([...labels.slice(0, 2), MORE], large) <= width ? 2 : 1;
+  const two = Math.min(2, usual);
+  return widthOf([...labels.slice(0, two), MORE], large) <= width ? two : 1;
 }
+/** The actions of a row as its buttons and its 更多 have them: the rare ones last. */
+export const inRowOrder = <Row extends ActionRecord>(shown: readonly ShownAction<Row>[]): ShownAction<Row>[] => [
+  ...shown.filter(({ action }) => !action.behind),
+  ...shown.filter(({ action }) => action.behind),
+];
 
 interface ButtonsProps<Row extends ActionRecord> {
+  /** In row order. */
   shown: readonly ShownAction<Row>[];
   /** Of the column, in px. */
   width: number;
@@ -47,14 +59,9 @@ interface ButtonsProps<Row extends ActionRecord> {
 }
 /** Plain buttons (no component of a library: a list has hundreds); the table tells which was clicked. */
 export function rowButtons<Row extends ActionRecord>({ shown, width, large }: ButtonsProps<Row>): ReactNode {
-  const front = shown.slice(
-    0,
-    frontOf(
-      shown.map(({ action }) => action.label),
-      width,
-      large,
-    ),
-  );
+  const usual = shown.filter(({ action }) => !action.behind).length;
+  const labels = shown.map(({ action }) => action.label);
+  const front = shown.slice(0, frontOf(labels, width, large, usual));
   return (
     <>
       {front.map(({ code, action, enabled, unmet }) => (
@@ -81,6 +88,7 @@ export function rowButtons<Row extends ActionRecord>({ shown, width, large }: Bu
 interface MenuProps<Row extends ActionRecord> {
   /** The button that opened it; it has the focus again afterwards. */
   from: HTMLElement;
+  /** In row order. */
   shown: readonly ShownAction<Row>[];
   onPick: (one: ShownAction<Row>) => void;
   onClose: () => void;

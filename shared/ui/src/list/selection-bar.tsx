@@ -9,6 +9,7 @@ import type { BatchAction, BatchPath, Chosen, Whole } from '../action/batch.ts';
 import { onDemand } from '../base/on-demand.tsx';
 import { useExport } from '../export/use-export.ts';
 import { formatCount } from '../format/format.ts';
+import { nameColumn } from './column-settings.ts';
 import css from './list-page.module.css';
 
 const BatchDrawer = onDemand(async () => (await import('../action/batch-drawer.tsx')).BatchDrawer);
@@ -106,6 +107,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
         <BatchDrawer
           action={running.action}
           items={running.items}
+          named={list.columns[nameColumn(list.columns)]?.title}
           whole={running.whole}
           onClose={(left) => {
             setRunning(null);

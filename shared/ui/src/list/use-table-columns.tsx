@@ -6,7 +6,7 @@ import { cellOf } from '../format/cell.tsx';
 import { isNumeric } from '../format/format.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import type { PlacedColumn } from './column-settings.ts';
-import { actionWidth, rowButtons } from './row-actions.tsx';
+import { actionWidth, inRowOrder, rowButtons } from './row-actions.tsx';
 
 interface Drawing<Row extends ActionRecord> {
   open?: (row: Row) => string | null;
@@ -61,7 +61,7 @@ export function useTableColumns<Row extends ActionRecord>(
       fits: true,
       cell: (row) =>
         rowButtons({
-          shown: shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may),
+          shown: inRowOrder(shownActions(latest.current.drawing.rowActions ?? {}, row, latest.current.may)),
           width,
           large,
         }),

@@ -35,11 +35,11 @@ export const formList = defineList<{ customerId: string | null }>()({
   path: '/system/inspect-forms',
   ...view,
   columns: {
-    name: col.text('名称', { width: 240, fixed: true, sort: true }),
-    customerName: col.text('适用客户', { width: 180 }),
-    categoryName: col.text('适用品类', { width: 160 }),
-    itemCount: col.int('项目数', { width: 90 }),
-    publishedVersion: col.int('版本', { width: 80 }),
+    name: col.text('名称', { width: 200, fixed: true, sort: true }),
+    customerName: col.text('适用客户', { width: 150 }),
+    categoryName: col.text('适用品类', { width: 130 }),
+    itemCount: col.int('项目数', { width: 72 }),
+    publishedVersion: col.int('版本', { width: 64 }),
     state: col.code('状态', FORM_STATES, {
       tones: { DRAFT: 'orange', PUBLISHED: 'green', DISABLED: 'default' },
       width: 100,
