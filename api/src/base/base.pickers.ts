@@ -14,12 +14,12 @@ import {
   syDict,
   syIncoterm,
   syPackage,
+  portName,
   syPort,
   syUnit,
 } from './base.tables.ts';
 
 const capacity = sql<string>`trim_scale(${syContainerType.capVolumePlan} / 1000000.0) || ' / ' || trim_scale(${syContainerType.capVolumeMax} / 1000000.0) || ' 方 · ' || trim_scale(${syContainerType.payloadPlan} / 1000000.0) || ' 吨'`;
-const portName = sql<string>`${syPort.locode} || ' ' || ${syPort.nameCn}`;
 /** An exact code first, then what begins with the text. */
 const codeFirst = (column: SQL, q: string): SQL =>
   sql`case when ${column} = ${q.toUpperCase()} then 0 when ${column} like ${`${likePattern(q.toUpperCase()).slice(1)}`} then 1 else 2 end`;

@@ -2,6 +2,7 @@ import type { AqlLevel } from '@shared/contract/base/aql.ts';
 import type { DEFECT_SEVERITY } from '@shared/contract/base/dict.kinds.ts';
 import type { PORT_KINDS, REGIONS } from '@shared/contract/base/place.contract.ts';
 import type { HOLIDAY_KIND } from '@shared/contract/base/trade.kinds.ts';
+import { sql } from 'drizzle-orm';
 import { numeric, pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,
@@ -42,6 +43,8 @@ export const syPort = pgTable('sy_port', {
   searchText: textColumn('search_text').notNull(),
   enabled: boolColumn('enabled').notNull().default(true),
 });
+/** A port as people read it: USLAX 洛杉矶. */
+export const portName = sql<string>`${syPort.locode} || ' ' || ${syPort.nameCn}`;
 
 export const syCurrency = pgTable('sy_currency', {
   ...baseColumns(),

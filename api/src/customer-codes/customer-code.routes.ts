@@ -6,7 +6,7 @@ import {
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, or, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
-import { syPort } from '../base/base.tables.ts';
+import { portName, syPort } from '../base/base.tables.ts';
 import { acCustomer, acCustomerConsignee } from '../customers/customer.tables.ts';
 import { serveList } from '../platform/list.ts';
 import { handle, serve, type Route } from '../platform/route.ts';
@@ -33,7 +33,7 @@ export const customerCodeRoutes: Route[] = [
       customerName: acCustomer.name,
       purpose: acCustomerCode.purpose,
       consigneeName: acCustomerConsignee.name,
-      podName: sql<string>`${syPort.locode} || ' ' || ${syPort.nameCn}`,
+      podName: portName,
       marksTemplate: acCustomerCode.marksTemplate,
       salesName: acUser.name,
       usedCount: acCustomerCode.usedCount,

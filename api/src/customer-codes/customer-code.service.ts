@@ -6,6 +6,7 @@ import {
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { acUser } from '../access/user.tables.ts';
+import { portName, syPort } from '../base/base.tables.ts';
 import { initials } from '../base/pinyin.ts';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer, acCustomerConsignee } from '../customers/customer.tables.ts';
@@ -80,16 +81,23 @@ export async function suggestCode(ctx: Ctx, customerId: string): Promise<{ code:
 /** A code with the names behind its ids and what may be done with it. */
 export async function codeDetail(ctx: Ctx, row: CustomerCode): Promise<Answerable<CustomerCodeDetail>> {
   const [names] = await ctx.db
-    .select({ customerName: acCustomer.name, consigneeName: acCustomerConsignee.name, salesName: acUser.name })
+    .select({
+      customerName: acCustomer.name,
+      consigneeName: acCustomerConsignee.name,
+      podName: portName,
+      salesName: acUser.name,
+    })
     .from(acCustomerCode)
     .innerJoin(acCustomer, eq(acCustomer.id, acCustomerCode.customerId))
     .leftJoin(acCustomerConsignee, eq(acCustomerConsignee.id, acCustomerCode.consigneeId))
+    .leftJoin(syPort, eq(syPort.locode, acCustomerCode.defaultPod))
     .leftJoin(acUser, eq(acUser.id, acCustomerCode.salesId))
     .where(eq(acCustomerCode.id, row.id));
   return {
     ...row,
     customerName: names?.customerName ?? '',
     consigneeName: names?.consigneeName ?? null,
+    podName: names?.podName ?? null,
     salesName: names?.salesName ?? null,
     actions: allowedActions(customerCodeMachine, row.status, (code) => ctx.actor.may(code)),
   };

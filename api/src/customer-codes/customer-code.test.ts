@@ -39,6 +39,7 @@ describe('3.2 customer codes', () => {
     expect(code).toMatchObject({
       code: 'AB12',
       consigneeName: 'Blue Store',
+      podName: 'USLAX 洛杉矶',
       salesName: '王芳',
       status: 'ENABLED',
       usedCount: 0,

@@ -16,7 +16,7 @@ const importer = {
 } as const;
 const cells = {
   name: (row: BrandRow) => <BrandLogo id={row.logoId} name={row.name ?? ''} />,
-  countries: (row: BrandRow) => row.countries?.join('、') ?? '',
+  countries: (row: BrandRow) => row.countries?.join('、') || '—',
   validTo: (row: BrandRow) => <LicenceDay from={row.validFrom} to={row.validTo} />,
 };
 

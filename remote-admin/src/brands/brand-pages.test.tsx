@@ -8,6 +8,9 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './brand-list.page.tsx';
+import './brand-code-list.page.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
 const TODAY = new Date(Date.now() + 8 * 3_600_000);

@@ -30,7 +30,7 @@ interface Period {
 /** Period of a licence; when it is about to lapse, has lapsed or has not begun, in words and colour. */
 export function LicenceDay({ from, to, range = false, bare = false }: Period) {
   const [today] = useState(TODAY);
-  if (from === null && to === null) return <span className={css.none}>{range ? '长期' : ''}</span>;
+  if (from === null && to === null) return <span className={css.none}>{range ? '长期' : '—'}</span>;
   const state = licenceState(from, to, today);
   const period = range ? `${from ?? ''} ~ ${to ?? '长期'}` : (to ?? '长期');
   const note = bare ? null : state === 'FUTURE' ? '未生效' : state === 'VALID' ? null : remaining(to, today);

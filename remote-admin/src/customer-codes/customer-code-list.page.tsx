@@ -26,7 +26,7 @@ const PRINT = { label: '打印唛头标签' };
 
 /** 客户编码 (A4): list with a drawer to look at one (`?open=`), and one to make and edit it. */
 export default function CustomerCodeListPage() {
-  const print = usePrint<CustomerCodeRow>('ac_customer_code', stateActions, PRINT);
+  const print = usePrint('ac_customer_code', stateActions, PRINT);
   const [id, show] = useOpenRow();
   const [form, setForm] = useState<{ id: string | null } | null>(null);
   const edit = {
@@ -56,7 +56,7 @@ export default function CustomerCodeListPage() {
         importer={customerCodeImport}
       />
       {print.dialog}
-      {id ? <CustomerCodeView id={id} actions={{ update: edit, ...stateActions }} onClose={() => show(null)} /> : null}
+      {id ? <CustomerCodeView id={id} actions={{ update: edit, ...print.actions }} onClose={() => show(null)} /> : null}
       {form ? <CustomerCodeDrawer id={form.id} onClose={() => setForm(null)} /> : null}
     </>
   );

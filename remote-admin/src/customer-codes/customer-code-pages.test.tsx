@@ -84,7 +84,9 @@ describe('客户编码 /account/customer/code (A4)', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('宁波海纳进出口有限公司', { selector: 'dd' })).toBeTruthy();
     expect(drawer.getByText('NBHN01 1-25')).toBeTruthy();
+    expect(drawer.getByText('USLAX 洛杉矶')).toBeTruthy();
     expect(drawer.getByRole('tab', { name: '操作日志' })).toBeTruthy();
+    expect(drawer.getByRole('button', { name: '打印唛头标签' })).toBeTruthy();
     expect(drawer.queryByRole('button', { name: /编辑|停用|保存/ })).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export function CustomerCodeView({ id, actions, onClose }: Props) {
             { title: '客户', content: code.customerName },
             { title: '用途', content: CODE_PURPOSES[code.purpose] },
             { title: '默认收货人', content: code.consigneeName },
-            { title: '默认目的港', content: code.defaultPod },
+            { title: '默认目的港', content: code.podName },
             { title: '业务员', content: code.salesName },
             { title: '使用次数', content: code.usedCount },
             { title: '首次使用', content: formatTime(code.firstUsedAt) },

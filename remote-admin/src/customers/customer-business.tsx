@@ -34,8 +34,8 @@ const Orders = ({ orders }: { orders: NonNullable<CustomerOverview['orders']> })
       ['订单号', (row) => <Link to={`/transport/order/info?id=${row.id}`}>{row.orderNo}</Link>],
       ['下单日期', (row) => row.orderDate],
       ['目的港', (row) => row.pod],
-      ['箱数', (row) => row.cartons],
-      ['体积(CBM)', (row) => formatVolume(row.volume)],
+      ['箱数', (row) => row.cartons, 'end'],
+      ['体积(CBM)', (row) => formatVolume(row.volume), 'end'],
       ['状态', (row) => <StateTag code={row.status} labels={ORDER_STATUS} tones={ORDER_TONES} />],
     ]}
   />

@@ -3,7 +3,7 @@ import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
-import { formatMoney } from '@shared/ui/format/format.ts';
+import { Money } from '@shared/ui/format/format-text.tsx';
 import { Rows } from '../party/rows.tsx';
 
 /** Limits of the customer that a form edits; they change by an approval, not in the form (ACC-015). */
@@ -12,7 +12,7 @@ export function CreditLimits({ id }: { id: string }) {
   return data?.credit ? <CreditFacts credit={data.credit} /> : null;
 }
 
-const yuan = (value: string | null) => (value === null ? '不限' : `CNY ${formatMoney(value, 'CNY')}`);
+const yuan = (value: string | null) => (value === null ? '不限' : <Money value={value} currency="CNY" />);
 
 /** Limit, use and live holds of a customer. */
 export const CreditFacts = ({ credit }: { credit: CustomerCredit }) => (
@@ -21,7 +21,14 @@ export const CreditFacts = ({ credit }: { credit: CustomerCredit }) => (
       facts={[
         { title: '信用额度', content: yuan(credit.creditLimit) },
         credit.tempLimit
-          ? { title: '临时额度', content: `${yuan(credit.tempLimit)}（至 ${credit.tempUntil ?? ''}）` }
+          ? {
+              title: '临时额度',
+              content: (
+                <>
+                  {yuan(credit.tempLimit)}（至 {credit.tempUntil}）
+                </>
+              ),
+            }
           : null,
         { title: '已用', content: yuan(credit.used) },
         { title: '可用', content: yuan(credit.left) },

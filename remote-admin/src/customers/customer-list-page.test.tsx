@@ -82,8 +82,8 @@ describe('客户管理 /account/customer (A1)', () => {
     answerList(api);
     answerDrawer(api);
     renderRoute(admin, '/account/customer?open=7');
-    expect(await screen.findByText('CNY 500,000.00')).toBeTruthy();
-    expect(screen.getByText('CNY 465,440.00')).toBeTruthy();
+    expect(await screen.findByText('500,000.00')).toBeTruthy();
+    expect(screen.getByText('465,440.00')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '控货' })).getByText('逾期未付')).toBeTruthy();
     const order = screen.getByRole('link', { name: 'WL20261101-0001' });
     expect(order.getAttribute('href')).toBe('/transport/order/info?id=5');

@@ -119,7 +119,7 @@ const prices = (row: GoodsDetail): (Fact | null)[] => [
 
 const letters: Readonly<Record<string, string>> = SUPERVISION;
 const Classification = ({ row }: { row: GoodsDetail }) => (
-  <>
+  <div className={css.class}>
     <Descriptions
       facts={[
         {
@@ -148,7 +148,7 @@ const Classification = ({ row }: { row: GoodsDetail }) => (
           [
             '内容',
             (element) =>
-              row.elements[element.key] ?? <span className={css.wrong}>{element.required ? '未填写' : '—'}</span>,
+              row.elements[element.key] ?? (element.required ? <span className={css.wrong}>未填写</span> : '—'),
           ],
         ]}
       />
@@ -163,5 +163,5 @@ const Classification = ({ row }: { row: GoodsDetail }) => (
         ['名称', (line) => line.nameEn],
       ]}
     />
-  </>
+  </div>
 );

@@ -11,6 +11,8 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './goods-list.page.tsx';
 
 configure({ asyncUtilTimeout: 30_000 });
 const row = {

@@ -14,6 +14,8 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+// Loaded before the clock of the first test runs.
+import './hs-code-list.page.tsx';
 import { elementsOf } from './element-lines.ts';
 
 configure({ asyncUtilTimeout: 30_000 });

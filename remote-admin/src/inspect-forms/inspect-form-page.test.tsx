@@ -82,11 +82,19 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
     });
   });
   it('sections, items and options take an English name for reports abroad', async () => {
+    const options = [
+      { id: 'o1', label: '完好' },
+      { id: 'o2', label: '破损' },
+    ];
+    const [section] = content.sections;
+    const choice = { ...newItem({ sections: [] }, 'SINGLE'), id: 'i1', text: '外箱完好', options };
+    api.on(inspectForms.get, { ...form, content: { sections: [{ ...section!, items: [choice] }] } });
     api.on(inspectForms.update, { ...form, version: 4 });
     renderRoute(admin, PATH);
     const user = userEvent.setup();
     await user.click(within(await outline()).getByRole('button', { name: /外箱完好/ }));
     fireEvent.change(await screen.findByLabelText('项目英文'), { target: { value: 'Cartons intact' } });
+    fireEvent.change(screen.getByLabelText('选项 2 英文'), { target: { value: 'Damaged' } });
     await user.click(within(await outline()).getByRole('button', { name: '外观' }));
     fireEvent.change(await screen.findByLabelText('分组英文名'), { target: { value: 'Appearance' } });
     await user.click(screen.getByRole('button', { name: /保\s?存/ }));
@@ -94,7 +102,15 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
       () => api.calls.find(({ line }) => line === 'PUT /system/inspect-forms/7') ?? expect.fail(),
     );
     expect(sent.body).toMatchObject({
-      content: { sections: [{ title: '外观', titleEn: 'Appearance', items: [{ textEn: 'Cartons intact' }, {}] }] },
+      content: {
+        sections: [
+          {
+            title: '外观',
+            titleEn: 'Appearance',
+            items: [{ textEn: 'Cartons intact', options: [options[0], { ...options[1], labelEn: 'Damaged' }] }],
+          },
+        ],
+      },
     });
   });
   it('what is selected, and the side that is open, stay over a save', async () => {

@@ -29,9 +29,9 @@ export const FeeRows = ({ title, none, fees }: { title: string; none: string; fe
     rows={fees.map((row) => ({ id: row.currency, ...row }))}
     columns={[
       ['币种', (row) => row.currency],
-      ['未确认', (row) => formatMoney(row.draft, row.currency)],
-      ['已确认', (row) => formatMoney(row.confirmed, row.currency)],
-      ['其中逾期', (row) => formatMoney(row.overdue, row.currency)],
+      ['未确认', (row) => formatMoney(row.draft, row.currency), 'end'],
+      ['已确认', (row) => formatMoney(row.confirmed, row.currency), 'end'],
+      ['其中逾期', (row) => formatMoney(row.overdue, row.currency), 'end'],
     ]}
   />
 );

@@ -4,14 +4,14 @@ import css from './rows.module.css';
 interface Props<Row> {
   title: string;
   rows: readonly Row[];
-  /** Title and content of each column; an empty column is left out. */
-  columns: readonly (readonly [string, (row: Row) => ReactNode])[];
+  /** Title and content of each column, `end` for figures; a column that no row fills is left out. */
+  columns: readonly (readonly [title: string, content: (row: Row) => ReactNode, at?: 'end'])[];
   /** Said when there are no rows. */
   none?: string;
 }
 /** A small table of rows that belong to a record; says so when there are none. */
 export function Rows<Row extends { id: string }>({ title, rows, columns, none = '未填写' }: Props<Row>) {
-  const filled = columns.filter(([, content]) => rows.some((row) => content(row)));
+  const filled = columns.filter(([, content]) => rows.some((row) => content(row) || content(row) === 0));
   return (
     <section className={css.block} aria-label={title}>
       <h3 className={css.title}>{title}</h3>
@@ -21,8 +21,8 @@ export function Rows<Row extends { id: string }>({ title, rows, columns, none = 
         <table className={css.table}>
           <thead>
             <tr>
-              {filled.map(([head]) => (
-                <th key={head} scope="col">
+              {filled.map(([head, , at]) => (
+                <th key={head} scope="col" className={at && css.end}>
                   {head}
                 </th>
               ))}
@@ -31,8 +31,10 @@ export function Rows<Row extends { id: string }>({ title, rows, columns, none = 
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                {filled.map(([head, content]) => (
-                  <td key={head}>{content(row)}</td>
+                {filled.map(([head, content, at]) => (
+                  <td key={head} className={at && css.end}>
+                    {content(row)}
+                  </td>
                 ))}
               </tr>
             ))}

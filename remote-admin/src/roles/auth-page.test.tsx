@@ -189,7 +189,33 @@ describe('权限设置 /account/auth (A10)', () => {
     expect(screen.getByText('未保存：增加 1 项，移除 0 项，其他 1 项')).toBeTruthy();
   });
 
-  it('members, comparison and changes', async () => {
+  it('对比 shows what only one of two roles gives; what is the same only when asked', async () => {
+    api.on(role.roleCompare, {
+      left: { id: '2', name: '订单组' },
+      right: { id: '1', name: '超级管理员' },
+      onlyLeft: [],
+      onlyRight: ['物流订单·审核', '物流订单·导出'],
+      both: 2,
+      scopes: [
+        { area: '物流', left: '本人', right: '全部' },
+        { area: '客户', left: '本人', right: '本人' },
+      ],
+      fields: [{ group: '利润', left: '隐藏', right: '可见' }],
+      approveLimit: null,
+    });
+    const user = open('/account/auth?role=2&tab=compare');
+    await user.click(await at('input[aria-label="对比的角色"]'));
+    await user.click(await at('.ant-select-item-option[title="超级管理员"]'));
+    const table = await at('table[aria-label="角色对比"]');
+    expect(api.calls.find(({ line }) => line === 'GET /accounts/roles/compare')?.url).toContain('left=2&right=1');
+    const rows = () => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(rows()).toEqual(['只有一方拥有的权限—物流订单审核、导出', '数据范围·物流本人全部', '字段·利润隐藏可见']);
+    await user.click(screen.getByText('只看不同'));
+    expect(rows()).toContain('双方都有2 项');
+    expect(rows()).toContain('数据范围·客户本人本人');
+  });
+
+  it('members and changes', async () => {
     api
       .on(role.roleMembers, {
         list: [{ id: '7', username: 'wang.fang', name: '王芳', deptName: '操作部', status: 'ENABLED' }],

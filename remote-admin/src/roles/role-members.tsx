@@ -66,7 +66,7 @@ export function RoleMembers({ role }: { role: Role }) {
             '操作',
             (row) =>
               edit && row.id !== me.user.id ? (
-                <Button type="link" size="small" danger onClick={() => void drop(row)}>
+                <Button type="link" size="small" danger className={css.remove} onClick={() => void drop(row)}>
                   移除
                 </Button>
               ) : (

@@ -1,6 +1,5 @@
 import { FIELD_GROUPS, SCOPE_AREAS } from '@shared/contract/access.ts';
 import * as role from '@shared/contract/access/role.contract.ts';
-import './auth.page.tsx';
 
 /** 超级管理员, which is the own role, and 订单组. */
 export const roles: role.Role[] = [

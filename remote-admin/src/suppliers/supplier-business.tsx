@@ -26,9 +26,9 @@ export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
         rows={supplier.ratingBasis.map((part) => ({ id: part.kind, ...part }))}
         columns={[
           ['承诺', (row) => RATING_KINDS[row.kind]],
-          ['次数', (row) => row.promised],
-          ['按时', (row) => `${row.kept} 次`],
-          ['准时率', (row) => formatPercent(Math.round((row.kept * 1000) / row.promised) / 10)],
+          ['次数', (row) => row.promised, 'end'],
+          ['按时', (row) => row.kept, 'end'],
+          ['准时率', (row) => formatPercent(Math.round((row.kept * 1000) / row.promised) / 10), 'end'],
         ]}
       />
       {payable ? <FeeRows title="应付" none="暂无应付" fees={payable} /> : null}

@@ -123,7 +123,7 @@ describe('供应商/代理 /account/supplier (A5)', () => {
     expect(within(await screen.findByRole('row', { name: /GY000004/ })).getByText('4.7')).toBeTruthy();
     expect(await screen.findByText('4.7 / 5')).toBeTruthy();
     const part = await screen.findByRole('region', { name: '准时情况（近 12 个月）' });
-    expect(part.textContent).toContain('拖车到站1211 次91.7%');
+    expect(part.textContent).toContain('拖车到站121191.7%');
   });
 
   it('3.3 the agreements in force stand in a tab for those who may read them of finance', async () => {

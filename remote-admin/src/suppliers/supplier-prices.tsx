@@ -33,6 +33,7 @@ export function SupplierPrices({ supplierId }: { supplierId: string }) {
               {row.currency} <NumberText value={row.unitPrice} />
             </>
           ),
+          'end',
         ],
         ['生效日期', (row) => <DateText value={row.validFrom} />],
         ['截止日期', (row) => (row.validTo ? <DateText value={row.validTo} /> : '长期')],

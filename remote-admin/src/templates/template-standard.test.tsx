@@ -73,6 +73,18 @@ describe('S7 有新的标准版本', () => {
     renderRoute(admin, '/system/template/hetong');
     expect(await screen.findAllByText('有新的标准版本')).toHaveLength(1);
     expect(screen.getByText('有未发布修改')).toBeTruthy();
+    const user = userEvent.setup();
+    for (const [name, offered] of [
+      ['标准合同', 1],
+      ['自编合同', 0],
+    ] as const) {
+      const line = screen.getByRole('row', { name: new RegExp(name) });
+      await user.click(within(line).getByRole('button', { name: '更多' }));
+      await screen.findByRole('menuitem', { name: '版本历史' });
+      expect(screen.queryAllByRole('menuitem', { name: '采用标准版本' })).toHaveLength(offered);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    }
   });
 
   it('shows what would change, asks, and makes it the working copy', async () => {

@@ -36,7 +36,7 @@ export const customerCodeList = defineList<{ customerId: string; salesId: string
     code: col.text('编码', { sort: true, fixed: true, width: 92 }),
     customerName: col.text('客户', { sort: true, width: 160 }),
     purpose: col.code('用途', CODE_PURPOSES, { width: 64 }),
-    consigneeName: col.text('默认收货人', { width: 120 }),
+    consigneeName: col.text('默认收货人', { width: 118 }),
     podName: col.text('默认目的港', { width: 116 }),
     marksTemplate: col.text('唛头模板', { width: 120 }),
     salesName: col.text('业务员', { width: 68 }),
@@ -94,6 +94,8 @@ export type CustomerCodeDetail = CustomerCodeInput & {
   status: keyof typeof CODE_STATUSES;
   customerName: string;
   consigneeName: string | null;
+  /** 默认目的港 with its name. */
+  podName: string | null;
   salesName: string | null;
   usedCount: number;
   firstUsedAt: string | null;

@@ -67,13 +67,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <td rowSpan={rows}>{formatTime(entry.at, true)}</td>
         <td rowSpan={rows}>{entry.userName}</td>
         <td rowSpan={rows}>{entry.action}</td>
-        <td>{first?.label ?? '—'}</td>
+        <td className={css.field}>{first?.label ?? '—'}</td>
         <td className={css.old}>{first ? first.before || '空' : '—'}</td>
         <td>{first ? first.after || '空' : '—'}</td>
       </tr>
       {entry.changes.slice(1).map((change) => (
         <tr key={change.label}>
-          <td>{change.label}</td>
+          <td className={css.field}>{change.label}</td>
           <td className={css.old}>{change.before || '空'}</td>
           <td>{change.after || '空'}</td>
         </tr>
