@@ -88,7 +88,7 @@ export const order = (more: Partial<OrderInput> = {}): OrderInput => ({
     'requireEtd',
     'requireDelivery',
   ),
-  ...none('csId', 'operatorId', 'estReceivable', 'remark', 'copyOf'),
+  ...none('csId', 'operatorId', 'estReceivable', 'estManual', 'remark', 'copyOf'),
   ack: undefined,
   companyId: '1',
   customerId: '1',

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { totalsOf } from '../orders/order.lines.ts';
+import { estimateAgain } from '../orders/order.estimate.ts';
 import { notify } from '../notifications/notification.service.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { aboard, loadIssues } from './allocation.checks.ts';
@@ -82,8 +83,7 @@ async function refreshTotals(ctx: CommandCtx, locked: Locked, id: string, action
     .from(lgOrderLine)
     .where(inArray(lgOrderLine.orderId, [id]));
   const { volume, gross, net, chargeableRt } = await totalsOf(ctx, lines, order.transportMode);
-  locked.orders.set(
-    id,
-    await orders.update(ctx, order, { volume, gross, net, chargeableRt }, { action, code: 'measure' }),
-  );
+  const figures = { volume, gross, net, chargeableRt };
+  const estimate = await estimateAgain(ctx, { ...order, ...figures });
+  locked.orders.set(id, await orders.update(ctx, order, { ...figures, ...estimate }, { action, code: 'measure' }));
 }

@@ -15,6 +15,7 @@ import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
 import { containersOf } from './order.end.ts';
 import { orders } from './order.entity.ts';
+import { estimateFor } from './order.estimate.ts';
 import { withStoredCosts } from './order.declaring.ts';
 import { orderEvent } from './order.events.ts';
 import { linesOf, linesText, saveLines } from './order.lines.ts';
@@ -23,10 +24,10 @@ import { headerOf, totals } from './order.save.ts';
 import type { OrderLineRow, OrderRow } from './order.tables.ts';
 
 /**
- * Header fields that may change after 已确认 (LOG-017); consignee and notify only before 报关, currency and pod only while
+ * Header fields that may change after 已确认 (LOG-017), beside 预估应收; consignee and notify only before 报关, currency and pod only while
  * nothing is allocated.
  */
-const FREE = ['remark', 'salesId', 'csId', 'operatorId', 'estReceivable'] as const;
+const FREE = ['remark', 'salesId', 'csId', 'operatorId'] as const;
 const BEFORE_DECLARING = ['consignee', 'notify'] as const;
 const WHILE_UNALLOCATED = ['currency', 'pod', 'destCountry', 'finalPlace'] as const;
 /** Said for declaring, with the names that a declaration needs (2.2: required before 报关, not before the review). */
@@ -58,7 +59,7 @@ export async function changeOrder(
   );
   const stored = await orders.lockFor(ctx, orderMachine, 'change', id, version);
   const before = await linesOf(ctx, id);
-  const header = await headerOf(ctx, input, stored);
+  const header = await headerOf(ctx, input);
   const { loaded, lodged } = await progressOf(ctx, id, locked);
   refuseHeader(stored, header, lodged);
   refuseLines(stored, before, input, loaded);
@@ -80,12 +81,14 @@ export async function changeOrder(
     ...(declaring === '' ? {} : { 申报资料: [null, `第 ${declaring} 行`] }),
   };
   const side = (at: 0 | 1) => Object.fromEntries(Object.entries(account).map(([key, pair]) => [key, pair[at]]));
+  const content = { ...header, ...(await totals(ctx, lines, input.transportMode)) };
+  const current = counted ?? stored;
   const changed = await orders.transition(
     ctx,
     orderMachine,
-    counted ?? stored,
+    current,
     'change',
-    { ...header, ...(await totals(ctx, lines, input.transportMode)) },
+    { ...content, ...(await estimateFor(ctx, input, content, current)) },
     {
       reason,
       ...(Object.keys(account).length === 0 ? {} : { before: side(0), after: side(1) }),

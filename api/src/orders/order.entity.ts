@@ -13,7 +13,7 @@ export const orders = entity({
     dept: lgOrder.deptId,
     people: [lgOrder.ownerId, lgOrder.salesId, lgOrder.csId, lgOrder.operatorId],
   },
-  fields: { estReceivable: 'money.sell' },
+  fields: { estReceivable: 'money.sell', estBasis: 'money.sell' },
   labels: {
     orderNo: '订单号',
     companyId: '经营主体',
@@ -45,6 +45,8 @@ export const orders = entity({
     currency: '结算币种',
     settlement: '结算方式',
     estReceivable: '预估应收',
+    estManual: '预估人工填写',
+    estBasis: '估算依据',
     goodsCurrency: '货值币种',
     cartons: '总箱数',
     pieces: '总件数',

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
 import type { ImportWork } from '../exchange/import.work.ts';
 import type { Route } from '../platform/route.ts';
+import { priceBook, type PriceBook } from '../quotations/price-book.ts';
 import { warnDuplicate } from './order.submit.ts';
 import { LINE_COLUMN, lineOf, type Wrong } from './order.import-line.ts';
 import { importNames, type ImportNames } from './order.import-names.ts';
@@ -45,8 +46,14 @@ const COLUMN: Record<string, Column> = {
   ...LINE_COLUMN,
 };
 
+/** An order of the sheet, and the prices that all of them are estimated by. */
+interface Planned {
+  input: OrderInput;
+  book: PriceBook;
+}
+
 /** Rows become orders that pass the same schema, the same rules as 提交 and the same service as the form. */
-const work: ImportWork<Row, OrderInput> = {
+const work: ImportWork<Row, Planned> = {
   group: (row) => {
     if (row.group) return `no ${row.group.trim()}`;
     return row.customerRef ? `${row.customer?.trim() ?? ''} ${row.customerRef.trim()}` : '';
@@ -57,6 +64,11 @@ const work: ImportWork<Row, OrderInput> = {
       documents.flatMap((document) => document.rows),
     );
     const today = ctx.today();
+    const { companyId } = names;
+    const book = await priceBook(
+      ctx,
+      [...names.customers.values()].map(({ id: customerId }) => ({ companyId, customerId })),
+    );
     return documents.map(({ rows }) => {
       const [first] = rows;
       let whole = true;
@@ -75,11 +87,11 @@ const work: ImportWork<Row, OrderInput> = {
         return null;
       }
       for (const issue of submitIssues(parsed.data)) place(rows, issue.path, issue.text, wrong);
-      return whole ? parsed.data : null;
+      return whole ? { input: parsed.data, book } : null;
     });
   },
-  async save(ctx, input) {
-    await warnDuplicate(ctx, await createOrder(ctx, input, 'IMPORT'));
+  async save(ctx, { input, book }) {
+    await warnDuplicate(ctx, await createOrder(ctx, input, 'IMPORT', book));
   },
 };
 

@@ -1,24 +1,20 @@
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { eq } from 'drizzle-orm';
 import { syPort } from '../base/base.tables.ts';
-import { fieldLevel } from '../platform/actor.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { ORDER_SOURCE, TransportMode } from '@shared/contract/logistics/order.labels.ts';
+import type { PriceBook } from '../quotations/price-book.ts';
 import { orders } from './order.entity.ts';
+import { estimateFor } from './order.estimate.ts';
 import { lineValues, linesOf, linesText, saveLines, totalsOf, type LineValues } from './order.lines.ts';
 import { checkReferences } from './order.references.ts';
 import type { OrderRow } from './order.tables.ts';
 
-/** Header fields of an input; what the caller may not price stays as it was. */
-export async function headerOf(ctx: CommandCtx, input: OrderInput, stored: OrderRow | null) {
-  const { lines: _lines, ack: _ack, copyOf: _copyOf, estReceivable, ...header } = input;
-  const mayPrice = ctx.actor.may('logistics.order.price') && fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE';
-  return {
-    ...header,
-    destCountry: header.destCountry ?? (await countryOf(ctx, header.pod)),
-    estReceivable: mayPrice ? estReceivable : (stored?.estReceivable ?? null),
-  };
+/** Header fields of an input without 预估应收 (order.estimate.ts). */
+export async function headerOf(ctx: CommandCtx, input: OrderInput) {
+  const { lines: _lines, ack: _ack, copyOf: _copyOf, estReceivable: _amount, estManual: _manual, ...header } = input;
+  return { ...header, destCountry: header.destCountry ?? (await countryOf(ctx, header.pod)) };
 }
 
 async function countryOf(ctx: CommandCtx, pod: string | null): Promise<string | null> {
@@ -32,14 +28,16 @@ export async function createOrder(
   ctx: CommandCtx,
   input: OrderInput,
   source: keyof typeof ORDER_SOURCE = input.copyOf ? 'COPY' : 'MANUAL',
+  book?: PriceBook,
 ): Promise<OrderRow> {
   await checkReferences(ctx, input, null);
   const values = input.lines.map((line, index) => lineValues(line, index + 1, input.goodsCurrency));
+  const content = { ...(await headerOf(ctx, input)), ...(await totals(ctx, values, input.transportMode)) };
   const made = await orders.insert(
     ctx,
     {
-      ...(await headerOf(ctx, input, null)),
-      ...(await totals(ctx, values, input.transportMode)),
+      ...content,
+      ...(await estimateFor(ctx, input, content, null, book)),
       orderNo: await ctx.nextNumber('WL'),
       source,
       ownerId: ctx.actor.system ? null : ctx.actor.userId,
@@ -56,14 +54,15 @@ const CREATED = { MANUAL: '新建', IMPORT: '导入', COPY: '复制', API: '新�
 export async function updateOrder(ctx: CommandCtx, id: string, version: number, input: OrderInput): Promise<OrderRow> {
   const stored = await orders.lockFor(ctx, orderMachine, 'update', id, version);
   await checkReferences(ctx, input, stored);
-  const header = await headerOf(ctx, input, stored);
+  const header = await headerOf(ctx, input);
   const before = await linesOf(ctx, stored.id);
   const lines = await saveLines(ctx, stored.id, input, before);
   const account = { before: linesText(before), after: linesText(lines) };
+  const content = { ...header, ...(await totals(ctx, lines, input.transportMode)) };
   return orders.update(
     ctx,
     stored,
-    { ...header, ...(await totals(ctx, lines, input.transportMode)) },
+    { ...content, ...(await estimateFor(ctx, input, content, stored)) },
     {
       action: '编辑',
       code: 'update',

@@ -170,6 +170,7 @@ export function orderInput(
     currency: customer.currency,
     settlement: customer.settlement,
     estReceivable: `${numbers.int(6, 90) * 100}.00`,
+    estManual: null,
     goodsCurrency: 'USD',
     services: numbers.chance(50) ? ['STORAGE', 'CUSTOMS', 'DELIVERY'] : ['CUSTOMS'],
     remark: null,

@@ -66,6 +66,9 @@ export const lgOrder = pgTable('lg_order', {
   currency: text('currency'),
   settlement: text('settlement').$type<keyof typeof SETTLEMENT>(),
   estReceivable: moneyColumn('est_receivable'),
+  estManual: boolColumn('est_manual').notNull().default(false),
+  /** What the computed amount is by, or why there is none. */
+  estBasis: text('est_basis'),
   goodsCurrency: text('goods_currency').notNull().default('USD'),
   cartons: countColumn('cartons').notNull().default(0),
   pieces: quantityColumn('pieces').notNull().default('0'),

@@ -22,8 +22,6 @@ export type AgreedPrice = Pick<PriceAgreementRecord, Keys> &
 interface Asked {
   companyId: string;
   direction: keyof typeof FEE_DIRECTIONS;
-  /** Only of this customer. */
-  customerId?: string;
   transportMode: string;
   pol: string | null;
   pod: string | null;
@@ -48,7 +46,6 @@ export async function pricesInForce(ctx: Ctx, asked: Asked): Promise<AgreedPrice
         eq(at.companyId, asked.companyId),
         eq(at.direction, asked.direction),
         eq(at.state, 'ACTIVE'),
-        asked.customerId === undefined ? undefined : eq(at.customerId, asked.customerId),
         lte(at.validFrom, asked.day),
         or(isNull(at.validTo), gte(at.validTo, asked.day)),
         orAny(at.transportMode, asked.transportMode),

@@ -11,6 +11,7 @@ import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
+import { pricesChanged } from '../quotations/open-estimates.ts';
 import { checkAgreement } from './price-agreement.checks.ts';
 import { priceAgreements } from './price-agreement.entity.ts';
 import { finPriceAgreement, type PriceAgreementRecord } from './price-agreement.tables.ts';
@@ -42,7 +43,9 @@ export async function updateAgreement(
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([key]) => [key, '已生效，不能改，请另建协议价'])));
   if (validTo !== null && validTo < ctx.today()) throw invalid({ validTo: '不能早于今天，立即停用请用「失效」' });
   await requireFree(ctx, { ...row, validTo });
-  return priceAgreements.update(ctx, row, { validTo, remark }, note);
+  const done = await priceAgreements.update(ctx, row, { validTo, remark }, note);
+  if (validTo !== row.validTo) await told(ctx, done, '改期');
+  return done;
 }
 const same = (stored: string | null, given: string | null): boolean =>
   stored === given || (isNumber(stored) && isNumber(given) && compare(stored, given) === 0);
@@ -54,13 +57,22 @@ export async function activateAgreement(ctx: CommandCtx, row: PriceAgreementReco
     throw refuse('FIN_AGREEMENT_PAST', `${row.label} 的截止日期 ${row.validTo} 已过，不能生效。`);
   await checkAgreement(ctx, row, null);
   await requireFree(ctx, row);
-  return priceAgreements.transition(ctx, priceAgreementMachine, row, 'activate');
+  const done = await priceAgreements.transition(ctx, priceAgreementMachine, row, 'activate');
+  await told(ctx, done, '生效');
+  return done;
 }
 
 /** 失效: counts no more from now on; a draft is given up. */
 export async function expireAgreement(ctx: CommandCtx, row: PriceAgreementRecord): Promise<PriceAgreementRecord> {
   requireCounting(ctx, row, 'expire');
-  return priceAgreements.transition(ctx, priceAgreementMachine, row, 'expire');
+  const done = await priceAgreements.transition(ctx, priceAgreementMachine, row, 'expire');
+  if (row.state === 'ACTIVE') await told(ctx, done, '失效');
+  return done;
+}
+
+/** 预估应收 of the customer's open orders follows. */
+async function told(ctx: CommandCtx, { companyId, customerId, label }: PriceAgreementRecord, what: string) {
+  if (customerId !== null) await pricesChanged(ctx, { companyId, customerId }, `协议价「${label}」${what}`);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type ChargeContext,
 } from '@shared/contract/logistics/quotation-rules.ts';
 import { freightCode } from '@shared/contract/logistics/booking-offers.ts';
+import { SERVICE_LINES } from '@shared/contract/logistics/order-estimate.ts';
 import type { QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { syCurrency } from '../base/base.tables.ts';
@@ -67,20 +68,6 @@ export async function checkLines(ctx: CommandCtx, lines: readonly Line[]): Promi
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** What a service of an order is charged by. */
-export const SERVICE_LINES: Readonly<
-  Record<OrderRow['services'][number], readonly [code: string, basis: ChargeBasis]>
-> = {
-  PICKUP: ['PICKUP', 'ORDER'],
-  STORAGE: ['STORAGE', 'VOLUME'],
-  INSPECTION: ['QC', 'ORDER'],
-  CUSTOMS: ['CUSTOMS', 'ORDER'],
-  TAX_REFUND: ['AGENCY', 'ORDER'],
-  INSURANCE: ['INS', 'VALUE'],
-  CLEARANCE: ['CLEAR', 'ORDER'],
-  DELIVERY: ['DELIVERY', 'ORDER'],
-};
-
 /** Freight of the mode, then what the order's services are charged by; not priced yet. */
 async function linesOfServices(ctx: CommandCtx, order: OrderRow): Promise<Line[]> {
   const wanted: (readonly [string, ChargeBasis])[] = [
@@ -113,7 +100,7 @@ export async function firstLines(ctx: CommandCtx, order: OrderRow, previousId: s
 }
 
 /** The quotation that a customer accepted last in a company and mode, to the same port of destination before others. */
-export async function lastAccepted(
+async function lastAccepted(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'customerId' | 'companyId' | 'transportMode' | 'pod'>,
 ): Promise<{ id: string; quoteNo: string } | null> {

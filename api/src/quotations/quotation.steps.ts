@@ -13,7 +13,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import { voidQuoteFees } from '../fee-lines/quotation-fees.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { invalid, refuse } from '../platform/refusal.ts';
-import { estimateOf } from './order-estimate.ts';
+import { estimateAfterQuote } from './quote-estimate.ts';
 import { quotations } from './quotation.entity.ts';
 import { linesOf } from './quotation.lines.ts';
 import { lgQuotation, type QuoteRow } from './quotation.tables.ts';
@@ -55,7 +55,7 @@ export async function sendQuote(ctx: CommandCtx, id: string, version: number, se
 
 /**
  * 客户确认: with the method, and for 签字 and 邮件 the file (LOG-057). Of a container that is loaded already the fees are
- * made now (quotation.accepted). The order's estimate becomes what was quoted once all its cartons are.
+ * made now (quotation.accepted). The order's 预估应收 follows unless a person entered it.
  */
 export async function acceptQuote(
   ctx: CommandCtx,
@@ -89,7 +89,7 @@ export async function acceptQuote(
       containerId: done.containerId,
       orderId: done.orderId,
     });
-  await estimateOf(ctx, done.orderId, done.quoteNo);
+  await estimateAfterQuote(ctx, done, '确认');
   return done;
 }
 
@@ -114,7 +114,9 @@ export async function moveQuote(
   system = false,
 ): Promise<QuoteRow> {
   if (row.state === 'ACCEPTED') await voidQuoteFees(ctx, eq(lgQuotation.id, row.id), `${row.quoteNo} 作废：${reason}`);
-  return quotations.transition(ctx, quoteMachine, row, action, { reason }, { reason, system });
+  const moved = await quotations.transition(ctx, quoteMachine, row, action, { reason }, { reason, system });
+  if (row.state === 'ACCEPTED') await estimateAfterQuote(ctx, row, '作废');
+  return moved;
 }
 
 /** A rule voids a locked quotation whose order has left the container, a refused one too. */

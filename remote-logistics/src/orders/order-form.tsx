@@ -14,7 +14,8 @@ import { shownAtForm } from '@shared/ui/form/refused.ts';
 import { Alert } from 'antd';
 import { BasicFields } from './order-basic-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PartyFields, PriceFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
+import { PartyFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
+import { PriceFields } from './price-estimate.tsx';
 import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
 import css from './orders.module.css';
 
@@ -37,7 +38,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
     { key: 'parties', title: '收发货人', content: <PartyFields /> },
     { key: 'lines', title: '货物明细', content: <GoodsFields locked={change} stored={change ? order : null} /> },
     { key: 'services', title: '服务项目', content: <ServiceFields locked={change} /> },
-    ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields /> }] : []),
+    ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields order={order} /> }] : []),
     { key: 'files', title: '附件', content: <OrderFiles order={order} /> },
     { key: 'remark', title: '备注', content: <RemarkFields /> },
   ];

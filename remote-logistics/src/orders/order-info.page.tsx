@@ -1,5 +1,6 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
+import { ESTIMATE_MODES } from '@shared/contract/logistics/order-estimate.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
 import {
   AGENCY_TYPE,
@@ -27,6 +28,7 @@ import { orderActions } from './order.actions.ts';
 import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import css from './orders.module.css';
 
 const OrderDocuments = tabOnDemand(async () => (await import('./order-documents.tsx')).OrderDocuments);
 const PRINT = { before: 'hold' };
@@ -121,7 +123,12 @@ const overviewOf = (order: OrderDetail): (Fact | null)[] => [
   'estReceivable' in order
     ? {
         title: '预估应收',
-        content: <Money value={order.estReceivable} {...(order.currency ? { currency: order.currency } : {})} />,
+        content: (
+          <>
+            <Money value={order.estReceivable} {...(order.currency ? { currency: order.currency } : {})} />{' '}
+            <span className={css.muted}>{order.estManual ? ESTIMATE_MODES.MANUAL : order.estBasis}</span>
+          </>
+        ),
       }
     : null,
   { title: '货值', content: <Money value={order.goodsValue} currency={order.goodsCurrency} /> },

@@ -1,11 +1,9 @@
 import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
-import { useMay } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
-import { CodeRadio, CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { Form, Switch } from 'antd';
-import { EstimateButton } from './price-estimate.tsx';
+import { Switch } from 'antd';
 import css from './orders.module.css';
 
 /** 运输信息. */
@@ -94,24 +92,6 @@ function ServiceSwitches(props: { value?: string[]; onChange?: (value: string[])
         </label>
       ))}
     </div>
-  );
-}
-
-/** 报价: what the order is expected to bring in; for those who may see sell prices. */
-export function PriceFields() {
-  const may = useMay()('logistics.order.price');
-  const currency = Form.useWatch<string | null>('currency', Form.useFormInstance());
-  return (
-    <>
-      <Field name="estReceivable" label="预估应收" hint={may ? undefined : '需要「报价」权限'}>
-        <MoneyInput {...(currency ? { currency } : {})} disabled={!may} />
-      </Field>
-      {may ? (
-        <Form.Item label=" " colon={false}>
-          <EstimateButton />
-        </Form.Item>
-      ) : null}
-    </>
   );
 }
 

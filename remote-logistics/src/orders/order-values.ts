@@ -53,6 +53,7 @@ export const copyValues = (order: OrderDetail, today: string): OrderValues => ({
   requireEtd: null,
   requireDelivery: null,
   estReceivable: null,
+  estManual: false,
   lines: order.lines.map((line) => copyLine(lineOf(line))),
 });
 
@@ -64,6 +65,7 @@ export function bodyOf(values: Record<string, unknown>): object {
   };
   return {
     ...Object.fromEntries(HEADER_KEYS.map((key) => [key, values[key] ?? undefined])),
+    estReceivable: values.estManual === true ? (values.estReceivable ?? undefined) : undefined,
     consignee: party(values.consignee),
     notify: party(values.notify),
     lines: typedLines((values.lines ?? []) as FormLine[]).map((line) => ({

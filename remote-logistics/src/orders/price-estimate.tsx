@@ -1,13 +1,14 @@
-import {
-  ESTIMATE_SOURCES,
-  priceEstimate,
-  type PriceEstimate,
-} from '@shared/contract/logistics/price-estimate.contract.ts';
+import { ESTIMATE_MODES, estimateText } from '@shared/contract/logistics/order-estimate.ts';
+import { priceEstimate, type PriceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import type { QueryOf } from '@shared/contract/endpoint.ts';
 import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
+import { CodeRadio, MoneyInput } from '@shared/ui/form/inputs.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | 
     pol: text('pol'),
     pod: text('pod'),
     warehouseId: text('inboundWarehouseId'),
+    orderDate: text('orderDate'),
     services: Array.isArray(values.services) && values.services.length > 0 ? values.services.join(',') : null,
   };
   const base = {
@@ -48,8 +50,66 @@ function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | 
   return volume > 0 || gross > 0 ? { ...base, ...given } : null;
 }
 
-/** 按协议价或最近报价估算: the order as it is typed at what was agreed, or accepted last; 填入 takes it over. */
-export function EstimateButton() {
+/** 报价: what the order is expected to bring in, computed or typed; for those who may see sell prices. */
+export function PriceFields({ order }: { order: OrderDetail | null }) {
+  const form = Form.useFormInstance<OrderValues>();
+  const may = useMay()('logistics.order.price');
+  const currency = Form.useWatch<string | null>('currency', form);
+  const manual = Form.useWatch<boolean | null>('estManual', form) === true;
+  const money = currency ? { currency } : {};
+  return (
+    <>
+      <Field
+        name="estManual"
+        label="预估应收"
+        hint={
+          may
+            ? manual
+              ? '改回「自动估算」后由系统按报价或协议价计算'
+              : '保存时按本单报价、协议价或最近报价计算'
+            : '需要「报价」权限'
+        }
+      >
+        <ModeInput disabled={!may} />
+      </Field>
+      {manual ? (
+        <Field name="estReceivable" label="人工填写金额" hint="不填则自动估算">
+          <MoneyInput {...money} disabled={!may} />
+        </Field>
+      ) : (
+        <Form.Item label="估算金额" {...(order?.estBasis ? { extra: order.estBasis } : {})}>
+          {order && !order.estManual ? (
+            <Money value={order.estReceivable} {...(order.currency ? { currency: order.currency } : {})} />
+          ) : (
+            '保存后显示'
+          )}
+        </Form.Item>
+      )}
+      {may ? (
+        <Form.Item label=" " colon={false}>
+          <EstimateButton manual={manual} />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+}
+interface ModeProps {
+  id?: string;
+  value?: boolean | null;
+  onChange?: (value: boolean) => void;
+  disabled: boolean;
+}
+const ModeInput = ({ value, onChange, ...rest }: ModeProps) => (
+  <CodeRadio
+    {...rest}
+    labels={ESTIMATE_MODES}
+    value={value ? 'MANUAL' : 'AUTO'}
+    onChange={(mode) => onChange?.(mode === 'MANUAL')}
+  />
+);
+
+/** 试算: the order as it is typed at what was agreed, or accepted last; 填入 takes it over where the amount is typed. */
+function EstimateButton({ manual }: { manual: boolean }) {
   const form = Form.useFormInstance<OrderValues>();
   const setField = useSetField();
   const [asked, setAsked] = useState<QueryOf<typeof priceEstimate> | 'incomplete' | null>(null);
@@ -62,23 +122,23 @@ export function EstimateButton() {
   };
   return (
     <div className={css.estimate} role="status">
-      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>按协议价/报价估算</Button>
+      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>试算</Button>
       {asked === 'incomplete' ? <span>请先填写客户、结算币种和货物的体积或毛重</span> : null}
-      {found ? <Found found={found} onTake={take} /> : null}
+      {found ? <Found found={found} onTake={manual ? take : null} /> : null}
     </div>
   );
 }
 
-const Found = ({ found, onTake }: { found: PriceEstimate; onTake: () => void }) => {
-  if (found.source === null) return <span>该客户没有有效的协议价，也还没有已确认的报价</span>;
-  const source = [ESTIMATE_SOURCES[found.source], found.quoteNo].filter(Boolean).join(' ');
-  if (!found.total) return <span>{source} 的费用缺少汇率，无法估算</span>;
+const Found = ({ found, onTake }: { found: PriceEstimate; onTake: (() => void) | null }) => {
+  if (!found.total) return <span>{estimateText(found)}</span>;
   return (
     <span>
-      {source}：<Money value={found.total} currency={found.currency} />{' '}
-      <Button size="small" type="link" onClick={onTake}>
-        填入
-      </Button>
+      {estimateText(found)}：<Money value={found.total} currency={found.currency} />{' '}
+      {onTake ? (
+        <Button size="small" type="link" onClick={onTake}>
+          填入
+        </Button>
+      ) : null}
     </span>
   );
 };

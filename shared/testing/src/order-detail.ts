@@ -94,6 +94,7 @@ export const orderDetail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   operatorName: null,
   ownerName: null,
   currency: null,
+  estManual: false,
   settlement: null,
   goodsCurrency: 'USD',
   goodsValue: '0.00',

@@ -23,12 +23,16 @@ export type OrderLine = Omit<OrderLineInput, 'id' | 'purchaseAmount'> & {
 };
 
 /** An order with its lines and everything the form and the detail page show. `estReceivable` follows money.sell. */
-export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estReceivable'> & {
+export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estReceivable' | 'estManual'> & {
   id: string;
   version: number;
   orderNo: string;
   status: OrderStatus;
   estReceivable?: string | null;
+  /** 人工填写; else 自动估算. */
+  estManual: boolean;
+  /** What the computed one is by, or why there is none; follows money.sell. */
+  estBasis?: string | null;
   companyName: string;
   customerName: string;
   customerCode: string | null;

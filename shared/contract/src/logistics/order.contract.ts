@@ -7,7 +7,7 @@ import type { OrderDetail, CustomerDefaults, OrderDocument, TimelineEvent } from
 
 const detail = z.custom<OrderDetail>();
 const scope = 'logistics' as const;
-const FIELDS = { estReceivable: 'money.sell', 'lines.*.purchaseAmount': 'money.cost' } as const;
+const FIELDS = { estReceivable: 'money.sell', estBasis: 'money.sell', 'lines.*.purchaseAmount': 'money.cost' } as const;
 /** Typed before several orders are deleted for good. */
 export const PURGE_WORDS = '彻底删除';
 const PATH = '/logistics/orders';

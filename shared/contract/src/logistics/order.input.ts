@@ -131,8 +131,12 @@ const header = {
   operatorId: optional(id()),
   currency: optional(currency()),
   settlement: optional(code(SETTLEMENT)),
-  /** In the settlement currency; needs `logistics.order.price` and the field group money.sell to be changed. */
+  /**
+   * 预估应收 that a person enters, in the settlement currency; null: computed. Needs `logistics.order.price` and the field
+   * group money.sell. `estManual` says which it is; left out, an amount that differs from the stored one is entered.
+   */
   estReceivable: optional(money()),
+  estManual: optional(z.boolean()),
   /** Currency of unit prices and 货值. */
   goodsCurrency: z._default(currency(), 'USD'),
   services: z._default(z.array(code(SERVICE)).check(z.maxLength(8)), []),

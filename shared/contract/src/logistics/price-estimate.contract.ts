@@ -1,25 +1,20 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { code, currency, id, locode, money } from '../fields.ts';
+import { code, currency, date, id, locode, money } from '../fields.ts';
+import type { Estimate, EstimateLine } from './order-estimate.ts';
 import { TRANSPORT_MODE } from './order.labels.ts';
-import type { ChargeBasis } from './quotation-rules.ts';
 
 const whole = () => z.coerce.number().check(z.int(), z.minimum(0));
-/** Where the prices of an estimate are from. */
-export const ESTIMATE_SOURCES = { AGREEMENT: '协议价', QUOTATION: '报价单' } as const;
-/** What an order would cost its customer; `source` null: nothing is agreed, and no quotation of this mode was accepted yet. */
-export interface PriceEstimate {
-  source: keyof typeof ESTIMATE_SOURCES | null;
-  /** The quotation that the prices are from. */
-  quoteNo: string | null;
+/** What an order would cost its customer; amounts follow money.sell. */
+export type PriceEstimate = Omit<Estimate, 'total' | 'lines'> & {
   currency: string;
-  /** Null while a rate is missing or nothing was ever quoted. */
   total?: string | null;
-  lines: { chargeName: string; basis: ChargeBasis; qty: string | null; currency: string; amount?: string | null }[];
-}
+  lines: (Omit<EstimateLine, 'amount'> & { amount?: string | null })[];
+};
 /**
- * 预估应收 (2.1) for the figures of an order that is typed: by the customer's agreements in force today when these price the
- * freight, else by the quotation that the customer accepted last. cm³, gram.
+ * 预估应收 (2.1) for the figures of an order that is typed, by the same rule as the one that is stored: by the customer's
+ * agreements in force on the day of the order when these price the freight, else by the quotation for the same port that
+ * the customer accepted last. cm³, gram.
  */
 export const priceEstimate = read({
   path: '/logistics/price-estimate',
@@ -42,6 +37,8 @@ export const priceEstimate = read({
     gross: whole(),
     goodsCurrency: currency(),
     goodsValue: money(),
+    /** Today when left out. */
+    orderDate: z.optional(date()),
   }),
   answer: z.custom<PriceEstimate>(),
 });
