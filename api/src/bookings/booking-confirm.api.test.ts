@@ -55,7 +55,7 @@ describe('放舱', () => {
     const refused = await li().call(bookings.confirm, { params: id(sent), body });
     expect(refused.envelope.data).toEqual({ fields: { soFile: '请先上传 SO 文件' } });
     await api.db.execute(
-      sql`insert into sy_setting (key, value) values ('booking.so_file_required', 'false') on conflict (key) do update set value = 'false'`,
+      sql`insert into sy_setting (key, value) values ('booking.so_file_required', 'false') on conflict (key, coalesce(company_id, 0)) do update set value = 'false'`,
     );
     expect((await li().call(bookings.confirm, { params: id(sent), body })).status).toBe(200);
     await api.db.execute(sql`delete from sy_setting where key = 'booking.so_file_required'`);

@@ -115,7 +115,7 @@ describe('LOG-070 生成报关资料', () => {
   });
   it('more than declare.max_lines make the next declaration', async () => {
     await desk.api.database.run(
-      `insert into sy_setting (key, value) values ('declare.max_lines', '2') on conflict (key) do update set value = '2'`,
+      `insert into sy_setting (key, value) values ('declare.max_lines', '2') on conflict (key, coalesce(company_id, 0)) do update set value = '2'`,
     );
     const { list } = await drafted({ lines: [line(), line({ nameCn: '线毯' }), line({ nameCn: '玩具' })] });
     expect(list.map(({ lineCount, packages }) => [lineCount, packages])).toEqual([

@@ -66,4 +66,15 @@ describe('6.2, 4.10 finance.price.deviation', () => {
     expect(await save({ unitPrice: '110' })).toMatchObject({ success: true });
     await api.db.execute(sql`delete from sy_setting where key = 'finance.price.deviation'`);
   });
+  it('3.17 a company’s own limit counts in place of the common one, for itself only', async () => {
+    const limit = (companyId: string, value: string) =>
+      api.db.execute(
+        sql`insert into sy_setting (key, company_id, value) values ('finance.price.deviation', ${companyId}, ${value}::jsonb)`,
+      );
+    await limit('2', '1000');
+    expect(await save({ unitPrice: '110' })).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
+    await limit('1', '1000');
+    expect(await save({ unitPrice: '110' })).toMatchObject({ success: true });
+    await api.db.execute(sql`delete from sy_setting where key = 'finance.price.deviation'`);
+  });
 });

@@ -20,7 +20,7 @@ const taxed = ({ unitPrice, taxMode, taxRateBp }: FeeLineInput): string =>
  */
 export async function warnOfDeviation(ctx: CommandCtx, order: OrderRow, lines: readonly FeeLineInput[]): Promise<void> {
   const { companyId, transportMode, pol, pod } = order;
-  const limit = await ctx.setting<number>('finance.price.deviation');
+  const limit = await ctx.setting<number>('finance.price.deviation', companyId);
   const scope = {
     transportMode,
     pol,

@@ -135,7 +135,7 @@ describe('the step back (5.2)', () => {
     expect(waive.envelope.errorMessage).toContain('已开始验货');
     const fresh = await desk.inspectable();
     await trade.api.database.run(
-      `insert into sy_setting (key, value, updated_by) values ('inspect.required', 'false', 1) on conflict (key) do update set value = 'false'`,
+      `insert into sy_setting (key, value, updated_by) values ('inspect.required', 'false', 1) on conflict (key, coalesce(company_id, 0)) do update set value = 'false'`,
     );
     try {
       expect((await desk.guard(fresh))?.enabled).toBe(true);

@@ -154,7 +154,7 @@ async function work(
     ip: null,
     now: () => deps.clock.now(),
     today: () => shanghaiDay(deps.clock.now()),
-    setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
+    setting: async <Value>(key: string, companyId?: string) => (await readSetting(db, key, companyId)) as Value,
   };
   const origin = { actor, requestId: ctx.requestId, ip: null, http: noHttp() };
   return run({

@@ -13,8 +13,8 @@ export interface Ctx {
   now(): Date;
   /** Today in Asia/Shanghai, YYYY-MM-DD. */
   today(): string;
-  /** A setting, or its default (settings.ts). Throws for a key that nobody declared. */
-  setting<Value = unknown>(key: string): Promise<Value>;
+  /** A setting, of a company where it may have its own, or its default (settings.ts). Throws for a key that nobody declared. */
+  setting<Value = unknown>(key: string, companyId?: string): Promise<Value>;
 }
 
 /** Reads also see the HTTP side. */

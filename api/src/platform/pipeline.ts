@@ -121,7 +121,7 @@ function contextOf(deps: PipelineDeps, origin: Origin): ReadCtx {
     http: origin.http,
     now: () => deps.clock.now(),
     today: () => shanghaiDay(deps.clock.now()),
-    setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
+    setting: async <Value>(key: string, companyId?: string) => (await readSetting(db, key, companyId)) as Value,
   };
 }
 

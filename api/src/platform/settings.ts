@@ -1,7 +1,10 @@
 import type { Db } from './database.ts';
 
-/** Reads a stored setting; undefined: never changed, so the default counts. Plugged in by the settings service. */
-export type SettingReader = (db: Db, key: string) => Promise<unknown>;
+/**
+ * Reads a stored setting, of a company where it has its own; undefined: never changed, so the default counts. Plugged in by
+ * the settings service.
+ */
+export type SettingReader = (db: Db, key: string, companyId: string | null) => Promise<unknown>;
 
 const defaults = new Map<string, unknown>();
 let reader: SettingReader = async () => undefined;
@@ -15,8 +18,8 @@ export function useSettingReader(next: SettingReader): void {
   reader = next;
 }
 
-/** Value of a setting, or its default. Throws for a key that nobody declared. */
-export async function readSetting(db: Db, key: string): Promise<unknown> {
+/** Value of a setting for a company, else for all, else its default. Throws for a key that nobody declared. */
+export async function readSetting(db: Db, key: string, companyId: string | null = null): Promise<unknown> {
   if (!defaults.has(key)) throw new Error(`Setting ${key} is not declared`);
-  return (await reader(db, key)) ?? defaults.get(key);
+  return (await reader(db, key, companyId)) ?? defaults.get(key);
 }

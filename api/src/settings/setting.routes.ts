@@ -14,7 +14,9 @@ export const settingRoutes: Route[] = [
     await resetSetting(ctx, params.key ?? '', body.version, body.reason);
     return { list: await listSettings(ctx) };
   }),
-  serve(settings.history, async (ctx, { query }) => ({ list: await settingHistory(ctx, query.key) })),
+  serve(settings.history, async (ctx, { query }) => ({
+    list: await settingHistory(ctx, query.key, query.companyId ?? null),
+  })),
   serve(company.config, (ctx) => companyConfig(ctx)),
   serve(systemInfo, (ctx) => readSystemInfo(ctx)),
   serve(company.get, (ctx) => companySettings(ctx)),

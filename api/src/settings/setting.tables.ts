@@ -6,6 +6,8 @@ import { baseColumns, idRef, jsonColumn } from '../platform/columns.ts';
 export const sySetting = pgTable('sy_setting', {
   ...baseColumns(),
   key: text('key').notNull(),
+  /** Whose value it is; null: of all companies without one. */
+  companyId: idRef('company_id'),
   value: jsonColumn<unknown>('value').notNull(),
 });
 

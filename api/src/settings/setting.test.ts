@@ -96,6 +96,38 @@ describe('settings', () => {
     ]);
   });
 
+  it('3.17 a company’s own value counts for it at once, has its own history, and is given up again', async () => {
+    const key = 'finance.price.deviation';
+    const put = (companyId: string | null, value: unknown, version = 0, of = key) =>
+      admin.call(settings.save, { body: { items: [{ key: of, companyId, value, version }] } });
+    const own = async (companyId: string) => {
+      const item = (await admin.ok(settings.list)).list.find((each) => each.key === key);
+      return item?.companies.find((each) => each.companyId === companyId);
+    };
+    expect(await own('1')).toMatchObject({ value: null, version: 0 });
+    expect((await put('1', 1000)).status).toBe(200);
+    expect([await readSetting(api.db, key, '1'), await readSetting(api.db, key)]).toEqual([1000, 500]);
+    expect((await put(null, 700)).status).toBe(200);
+    expect([await readSetting(api.db, key, '1'), await readSetting(api.db, key, '2')]).toEqual([1000, 700]);
+    expect((await put('1', 900)).envelope.errorCode).toBe('VERSION_CONFLICT');
+    expect((await put('1', 10_001, 1)).envelope).toMatchObject({
+      data: { fields: { 'items.0.value': expect.any(String) } },
+    });
+    expect((await put('1', 60, 0, 'sla.pool')).envelope).toMatchObject({
+      data: { fields: { 'items.0.value': '该设置项各经营主体共用' } },
+    });
+    expect((await put('999', 1000)).status).toBe(404);
+    expect((await put('1', null, 1)).status).toBe(200);
+    expect(await readSetting(api.db, key, '1')).toBe(700);
+    const { list } = await admin.ok(settings.history, { query: { key, companyId: '1' } });
+    expect(list.map(({ before, after }) => [before, after])).toEqual([
+      [1000, null],
+      [null, 1000],
+    ]);
+    const common = await admin.ok(settings.history, { query: { key } });
+    expect(common.list.map(({ before, after }) => [before, after])).toEqual([[500, 700]]);
+  });
+
   it('SYS-020 a change counts at once and has its history with old and new value', async () => {
     expect(await readSetting(api.db, 'order.self_review')).toBe(false);
     expect((await save(admin, 'order.self_review', true)).status).toBe(200);

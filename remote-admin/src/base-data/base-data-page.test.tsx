@@ -175,7 +175,7 @@ describe('基础数据 /system/default (S1)', () => {
 
   it('SLA时限 are the settings of the group SLA', async () => {
     api.on(settings.list, {
-      list: [{ key: 'sla.pool', value: 168, version: 0, updatedByName: null, updatedAt: null }],
+      list: [{ key: 'sla.pool', value: 168, version: 0, updatedByName: null, updatedAt: null, companies: [] }],
     });
     renderRoute(admin, '/system/default?kind=sla');
     expect(await screen.findByText('待拼柜时限')).toBeTruthy();

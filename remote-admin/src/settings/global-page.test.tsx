@@ -15,12 +15,21 @@ import { settingText } from '@shared/contract/shared/setting-text.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;
+const own = (companyId: string, companyName: string, value: number | null) => ({
+  companyId,
+  companyName,
+  value: value as unknown,
+  version: value === null ? 0 : 4,
+  updatedByName: value === null ? null : '李四',
+  updatedAt: value === null ? null : '2026-11-20T04:00:00Z',
+});
 const items = (Object.keys(SETTINGS) as SettingKey[]).map((key) => ({
   key,
   value: settingDef(key).default as unknown,
   version: key === 'sla.pool' ? 3 : 0,
   updatedByName: key === 'sla.pool' ? '李四' : null,
   updatedAt: key === 'sla.pool' ? '2026-11-20T04:00:00Z' : null,
+  companies: settingDef(key).perCompany ? [own('1', '远通', 800), own('2', '海联', null)] : [],
 }));
 const info = {
   full_name: '远通国际货运代理有限公司',
@@ -68,6 +77,31 @@ describe('全局设置 /system/global (S11)', () => {
     });
   });
 
+  it('3.17 each company has its own value, or none and follows the common one', async () => {
+    api.on(settings.save, { list: items });
+    renderRoute(admin, '/system/global?part=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '财务仓储' }));
+    const [first, second] = [
+      screen.getByLabelText('协议价偏离提醒 远通'),
+      screen.getByLabelText('协议价偏离提醒 海联'),
+    ];
+    expect([first, second].map((input) => (input as HTMLInputElement).value)).toEqual(['8', '']);
+    await user.clear(first);
+    await user.type(second, '6');
+    expect(screen.getByText('已修改 2 项，未保存')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'PUT /system/settings')?.body).toEqual({
+        items: [
+          { key: 'finance.price.deviation', companyId: '1', value: null, version: 4 },
+          { key: 'finance.price.deviation', companyId: '2', value: 600, version: 0 },
+        ],
+        reason: null,
+      }),
+    );
+  });
+
   it('SYS-020 a value out of range is named in its row and not sent; a good one goes with its version', async () => {
     api.on(settings.save, { list: items });
     renderRoute(admin, '/system/global?part=settings');
@@ -85,7 +119,7 @@ describe('全局设置 /system/global (S11)', () => {
     await user.click(screen.getByRole('button', { name: /保\s?存/ }));
     await waitFor(() =>
       expect(api.calls.find(({ line }) => line === 'PUT /system/settings')?.body).toEqual({
-        items: [{ key: 'sla.pool', value: 100, version: 3 }],
+        items: [{ key: 'sla.pool', companyId: null, value: 100, version: 3 }],
         reason: null,
       }),
     );

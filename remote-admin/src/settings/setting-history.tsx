@@ -5,15 +5,19 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Drawer } from 'antd';
 import { Rows } from '../party/rows.tsx';
+import type { SettingLine } from './setting-row.tsx';
 import { settingText } from '@shared/contract/shared/setting-text.ts';
 
 /** Old and new values of one setting, newest first. */
-export function SettingHistory({ name, onClose }: { name: string; onClose: () => void }) {
-  const read = useRead(settings.history, { query: { key: name } }, { skipErrorHandler: true });
+export function SettingHistory({ line, onClose }: { line: SettingLine; onClose: () => void }) {
+  const { key: name, companyId, companyName } = line;
+  const query = { key: name, ...(companyId === null ? {} : { companyId }) };
+  const read = useRead(settings.history, { query }, { skipErrorHandler: true });
   if (!isSettingKey(name)) return null;
   const def = settingDef(name);
+  const valueText = (value: unknown) => (value === null ? '同全局' : settingText(def, value));
   return (
-    <Drawer open title={`修改历史 ${def.title}`} size={640} onClose={onClose}>
+    <Drawer open title={['修改历史', def.title, companyName].filter(Boolean).join(' ')} size={640} onClose={onClose}>
       {read.data ? (
         <Rows
           title="修改历史"
@@ -22,8 +26,8 @@ export function SettingHistory({ name, onClose }: { name: string; onClose: () =>
           columns={[
             ['时间', (row) => formatTime(row.at)],
             ['修改人', (row) => row.userName],
-            ['原值', (row) => settingText(def, row.before)],
-            ['新值', (row) => settingText(def, row.after)],
+            ['原值', (row) => valueText(row.before)],
+            ['新值', (row) => valueText(row.after)],
             ['原因', (row) => row.reason],
           ]}
         />

@@ -11,6 +11,17 @@ import { settingRange, settingText } from '@shared/contract/shared/setting-text.
 import css from './settings.module.css';
 
 export type SettingItem = AnswerOf<typeof settings.list>['list'][number];
+/** A row of the table: a setting, or the value that one company has of it. */
+export type SettingLine = Omit<SettingItem, 'companies'> & { companyId: string | null; companyName: string | null };
+/** Rows of the settings: below one that is per company the companies. */
+export const linesOf = (items: readonly SettingItem[]): SettingLine[] =>
+  items.flatMap(({ companies, ...item }) => [
+    { ...item, companyId: null, companyName: null },
+    ...companies.map((own) => ({ ...own, key: item.key })),
+  ]);
+/** What tells the rows apart. */
+export const lineId = ({ key, companyId }: Pick<SettingLine, 'key' | 'companyId'>): string =>
+  companyId === null ? key : `${key}@${companyId}`;
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 /** 恢复默认 asks why and counts at once. */
 const reset = (value: string): RecordAction => ({
@@ -33,7 +44,7 @@ export function SettingGroups({ group, changed, onPick }: GroupsProps) {
   return (
     <nav className={css.groups} aria-label="参数分组">
       {(Object.entries(SETTING_GROUPS) as [SettingGroup, string][]).map(([key, title]) => {
-        const open = changed.filter((one) => isSettingKey(one) && settingDef(one).group === key).length;
+        const open = changed.filter((one) => groupOf(one) === key).length;
         return (
           <button
             key={key}
@@ -51,8 +62,14 @@ export function SettingGroups({ group, changed, onPick }: GroupsProps) {
   );
 }
 
+/** Group of a row by its id. */
+export function groupOf(id: string): SettingGroup | null {
+  const key = id.split('@')[0] ?? '';
+  return isSettingKey(key) ? settingDef(key).group : null;
+}
+
 interface RowProps {
-  item: SettingItem;
+  item: SettingLine;
   value: unknown;
   changed: boolean;
   fault: string | null;
@@ -60,7 +77,7 @@ interface RowProps {
   onChange: (value: unknown) => void;
   onHistory: () => void;
 }
-/** One setting: value, default, last change, its history and the way back to the default. */
+/** One setting: value, default, last change, its history and the way back to the default, or to the value of all. */
 export function SettingRow({ item, value, changed, fault, readOnly, onChange, onHistory }: RowProps) {
   const { start, dialog } = useAction(() => (isSettingKey(item.key) ? settingDef(item.key).title : ''));
   if (!isSettingKey(item.key)) return null;
@@ -68,12 +85,17 @@ export function SettingRow({ item, value, changed, fault, readOnly, onChange, on
   return (
     <tr className={changed ? css.changed : undefined}>
       <th scope="row">
-        {def.title}
-        {def.hint ? <div className={css.hint}>{def.hint}</div> : null}
+        {item.companyName === null ? def.title : <div className={css.company}>{item.companyName}</div>}
+        {def.hint && item.companyName === null ? <div className={css.hint}>{def.hint}</div> : null}
       </th>
       <td>
         <div className={css.value}>
-          <SettingInput def={def} value={value} disabled={readOnly} onChange={onChange} />
+          <SettingInput
+            def={item.companyName === null ? def : { ...def, title: `${def.title} ${item.companyName}` }}
+            value={value}
+            disabled={readOnly}
+            onChange={onChange}
+          />
         </div>
         {fault ? (
           <div role="alert" className={css.error}>
@@ -81,17 +103,17 @@ export function SettingRow({ item, value, changed, fault, readOnly, onChange, on
           </div>
         ) : null}
       </td>
-      <td className={css.hint}>{settingText(def, def.default)}</td>
+      <td className={css.hint}>{item.companyId === null ? settingText(def, def.default) : '不填同全局'}</td>
       <td className={css.hint}>{settingRange(def) ?? '—'}</td>
       <td className={css.hint}>
         {item.updatedAt ? `${item.updatedByName ?? ''} ${formatTime(item.updatedAt)}` : '未修改过'}
       </td>
       <td>
-        <Button size="small" type="link" disabled={item.version === 0} onClick={onHistory}>
+        <Button size="small" type="link" disabled={item.version === 0 && item.companyId === null} onClick={onHistory}>
           历史
         </Button>
         {dialog}
-        {readOnly || changed || same(item.value, def.default) ? null : (
+        {item.companyId !== null || readOnly || changed || same(item.value, def.default) ? null : (
           <Button
             size="small"
             type="link"

@@ -10,7 +10,15 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { MailTest } from './mail-test.tsx';
-import { SettingGroups, SettingRow, type SettingItem } from './setting-row.tsx';
+import {
+  groupOf,
+  lineId,
+  linesOf,
+  SettingGroups,
+  SettingRow,
+  type SettingItem,
+  type SettingLine,
+} from './setting-row.tsx';
 import css from './settings.module.css';
 
 const SettingHistory = onDemand(async () => (await import('./setting-history.tsx')).SettingHistory);
@@ -32,32 +40,41 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
   const [group, setGroup] = useState<SettingGroup>(only ?? 'container');
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [history, setHistory] = useState<string | null>(null);
+  const [history, setHistory] = useState<SettingLine | null>(null);
+  const lines = linesOf(items);
   const [reason, setReason] = useState('');
   const { run, busy } = useCommand(settings.save, { invalidates: [settings.list] });
   const changed = Object.keys(changes);
   useDirty(changed.length > 0, '全局设置');
-  const fault = (key: string) =>
-    refused[key] ?? (key in changes && isSettingKey(key) ? settingFault(settingDef(key), changes[key]) : null);
-  const change = (item: SettingItem, value: unknown) => {
-    const { [item.key]: _old, ...rest } = changes;
-    setChanges(same(value, item.value) ? rest : { ...rest, [item.key]: value });
-    const { [item.key]: _told, ...left } = refused;
+  const fault = (line: SettingLine) => {
+    const id = lineId(line);
+    if (refused[id] !== undefined || !(id in changes) || !isSettingKey(line.key)) return refused[id] ?? null;
+    const value = changes[id];
+    return line.companyId !== null && value === null ? null : settingFault(settingDef(line.key), value);
+  };
+  const change = (line: SettingLine, typed: unknown) => {
+    const id = lineId(line);
+    const value = typed ?? null;
+    const { [id]: _old, ...rest } = changes;
+    setChanges(same(value, line.value) ? rest : { ...rest, [id]: value });
+    const { [id]: _told, ...left } = refused;
     setRefused(left);
   };
   const save = async () => {
-    const wrong = changed.find((key) => fault(key) !== null);
+    const edited = lines.filter((line) => lineId(line) in changes);
+    const wrong = edited.find((line) => fault(line) !== null);
     if (wrong !== undefined) {
-      if (isSettingKey(wrong)) setGroup(settingDef(wrong).group);
+      setGroup(groupOf(wrong.key) ?? group);
       toast.error('请检查标红的内容。');
       return;
     }
     const outcome = await run({
       body: {
-        items: changed.map((key) => ({
-          key,
-          value: changes[key],
-          version: items.find((item) => item.key === key)?.version ?? 0,
+        items: edited.map((line) => ({
+          key: line.key,
+          companyId: line.companyId,
+          value: changes[lineId(line)],
+          version: line.version,
         })),
         reason: reason.trim() || null,
       },
@@ -69,14 +86,14 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
     } else
       setRefused(
         Object.fromEntries(
-          changed.flatMap((key, at) => {
+          edited.flatMap((line, at) => {
             const told = outcome.fields[`items.${at}.value`];
-            return told ? [[key, told]] : [];
+            return told ? [[lineId(line), told]] : [];
           }),
         ),
       );
   };
-  const rows = items.filter(({ key }) => isSettingKey(key) && settingDef(key).group === group);
+  const rows = lines.filter(({ key }) => groupOf(key) === group);
   return (
     <div className={only ? undefined : css.split}>
       {only ? null : <SettingGroups group={group} changed={changed} onPick={setGroup} />}
@@ -95,14 +112,14 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
           <tbody>
             {rows.map((item) => (
               <SettingRow
-                key={item.key}
+                key={lineId(item)}
                 item={item}
-                value={item.key in changes ? changes[item.key] : item.value}
-                changed={item.key in changes}
-                fault={fault(item.key)}
+                value={lineId(item) in changes ? changes[lineId(item)] : item.value}
+                changed={lineId(item) in changes}
+                fault={fault(item)}
                 readOnly={readOnly}
                 onChange={(value) => change(item, value)}
-                onHistory={() => setHistory(item.key)}
+                onHistory={() => setHistory(item)}
               />
             ))}
           </tbody>
@@ -130,7 +147,7 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
           </div>
         )}
       </div>
-      {history ? <SettingHistory name={history} onClose={() => setHistory(null)} /> : null}
+      {history ? <SettingHistory line={history} onClose={() => setHistory(null)} /> : null}
     </div>
   );
 }

@@ -21,6 +21,8 @@ type Base<Value> = {
   default: Value;
   /** What staff need to know beside the name. */
   hint?: string;
+  /** A company may have a value of its own (3.17). */
+  perCompany?: true;
 };
 
 /** Groups of 全局设置 in their order (S11). */
@@ -33,6 +35,7 @@ export const SETTING_GROUPS = {
   declare: '报关',
   deliver: '清关送达',
   credit: '信用',
+  finance: '财务仓储',
   sla: 'SLA',
   order: '订单',
   security: '安全',

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { command, read, reasonBody } from '../endpoint.ts';
-import { optionalText, version } from '../fields.ts';
+import { id, optional, optionalText, version } from '../fields.ts';
 import type { Brand } from '../system/brand.ts';
 
-const itemSchema = z.object({
-  key: z.string(),
+const stored = {
   value: z.unknown(),
   /** 0: never changed, the default. A change carries the version that was seen. */
   version: z.number(),
   updatedByName: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
+};
+const itemSchema = z.object({
+  key: z.string(),
+  ...stored,
+  /** The caller's companies where each may have its own value (3.17); null: as for all. */
+  companies: z.array(z.object({ companyId: z.string(), companyName: z.string(), ...stored })),
 });
 const historySchema = z.object({
   id: z.string(),
@@ -32,7 +37,10 @@ export const settings = {
     scope: none,
     answer: z.object({ list: z.array(itemSchema) }),
   }),
-  /** SYS-020: a value of the wrong type or out of range is refused with VALIDATION at `items.{n}.value`. */
+  /**
+   * SYS-020: a value of the wrong type or out of range is refused with VALIDATION at `items.{n}.value`. `companyId`: the
+   * value of this company; null as its value: as for all from now on.
+   */
   save: command({
     method: 'PUT',
     path: '/system/settings',
@@ -41,7 +49,7 @@ export const settings = {
     scope: none,
     body: z.object({
       items: z
-        .array(z.object({ key: keySchema(), value: z.unknown(), version: z.number() }))
+        .array(z.object({ key: keySchema(), companyId: optional(id()), value: z.unknown(), version: z.number() }))
         .check(z.minLength(1), z.maxLength(100)),
       /** Why, for the history of each of them. */
       reason: z.optional(optionalText(200)),
@@ -62,7 +70,7 @@ export const settings = {
     summary: '设置修改历史',
     permission: 'system.global.view',
     scope: none,
-    query: z.object({ key: keySchema() }),
+    query: z.object({ key: keySchema(), companyId: z.optional(id()) }),
     answer: z.object({ list: z.array(historySchema) }),
   }),
 };

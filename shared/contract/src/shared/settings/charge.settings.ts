@@ -97,7 +97,8 @@ export const CHARGE_SETTINGS = {
   },
   'finance.price.deviation': {
     type: 'percent',
-    group: 'charge',
+    group: 'finance',
+    perCompany: true,
     title: '协议价偏离提醒',
     default: 500,
     min: 0,
