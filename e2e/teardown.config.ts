@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** After the run: its demo data go. */
-export default function clearDemo(): void {
-  if (process.env.E2E_DEMO) rmSync(process.env.E2E_DEMO, { recursive: true, force: true });
+/** After the run: what its servers began with goes. */
+export default function clearMade(): void {
+  if (process.env.E2E_MADE) rmSync(process.env.E2E_MADE, { recursive: true, force: true });
 }

@@ -1,12 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { BoardOf } from '../pages/board.page.ts';
+import { ADMIN, expect, test } from '../pages/fixtures.ts';
 import { FormOf, OPEN_LIST } from '../pages/form.page.ts';
 import { orderSheet } from '../pages/order-sheet.ts';
 import { OwnServer } from '../pages/own-server.ts';
 import { logIn } from '../pages/staff.page.ts';
 import { makeTeam, makeUser } from '../pages/team.page.ts';
 
-const ADMIN = { username: 'admin', password: 'Erster-Tag-2026' };
 const CLERK = { username: 'clerk', name: '王小单', password: 'Danzheng-Mima-2026' };
 const REVIEWER = { username: 'reviewer', name: '李审核', password: 'Shenhe-Mima-2026' };
 const TEAM = '订单组';
@@ -29,7 +29,8 @@ let reviewer: Page;
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 test.beforeAll(async () => {
-  server = await OwnServer.create(ADMIN.password);
+  test.setTimeout(180_000);
+  server = await OwnServer.createEmpty(ADMIN.password);
 });
 test.afterAll(async () => server?.remove());
 

@@ -1,11 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hsCodeImport } from '@shared/contract/system/hs.import.ts';
+import { ADMIN, expect, test } from '../pages/fixtures.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { sheetOf } from '../pages/order-sheet.ts';
 import { OwnServer } from '../pages/own-server.ts';
 import { logIn } from '../pages/staff.page.ts';
 
-const ADMIN = { username: 'admin', password: 'Erster-Tag-2026' };
 const [CHANGED, GONE, FRESH] = ['6301400000', '6302109000', '6302101000'];
 const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-01-01`;
 const row = {
@@ -23,7 +23,8 @@ let page: Page;
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 test.beforeAll(async ({ browser }) => {
-  server = await OwnServer.create(ADMIN.password);
+  test.setTimeout(180_000);
+  server = await OwnServer.createEmpty(ADMIN.password);
   page = await logIn(browser, server.url, ADMIN);
 });
 test.afterAll(async () => server?.remove());

@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test';
 import { announcements } from '@shared/contract/system/website.contract.ts';
 import { screen } from '@shared/contract/dashboard/screen.contract.ts';
-import { newSession } from '../pages/demo-office.ts';
+import { ADMIN, expect, test } from '../pages/fixtures.ts';
 import { OwnServer } from '../pages/own-server.ts';
+import { startSession } from '../pages/session.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const PASSWORD = 'Ceshi-Mima-2026';
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await OwnServer.create(PASSWORD);
+  server = await OwnServer.createEmpty(ADMIN.password);
 });
 test.afterAll(() => server.remove());
 
@@ -18,7 +17,7 @@ test('S18 the big screen keeps its figures while the API is down, says how old t
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1920, height: 1080 } });
-  await newSession(context, server.url, 'admin');
+  await startSession(context, server.url, ADMIN);
   const notice = (title: string) =>
     context.request.post(`/api${announcements.create.path}`, {
       headers: { Origin: server.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': `screen-${Date.now()}-notice` },
@@ -57,7 +56,7 @@ test('D2 a link shows the screen without a login and ends when it is revoked; th
   browser,
 }) => {
   const office = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  await newSession(office, server.url, 'admin');
+  await startSession(office, server.url, ADMIN);
   const board = await office.newPage();
   await board.goto('/dashboard/index');
   await board.getByRole('button', { name: '投影链接' }).click();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { OwnServer } from './own-server.ts';
+import { startSession } from './session.ts';
 
 const PASSWORD = 'Ceshi-Mima-2026';
 
@@ -10,14 +11,9 @@ export interface DemoOffice {
   signIn(browser: Browser, username: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
-/** Logs in through the API; the session of the context is a new one. */
-export async function newSession(context: BrowserContext, url: string, username: string): Promise<void> {
-  const answer = await context.request.post(`${url}/api/auth/login`, {
-    data: { username, password: PASSWORD },
-    headers: { Origin: url, 'X-Requested-With': 'fetch', 'Idempotency-Key': `demo-${Date.now()}-${Math.random()}` },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+/** Logs in as one of the demo accounts; the session of the context is a new one. */
+export const newSession = (context: BrowserContext, url: string, username: string): Promise<void> =>
+  startSession(context, url, { username, password: PASSWORD });
 
 /**
  * Adds `office`, one server with demo data for all tests of a worker (E2E_DEMO_URL: one that runs already), and `admin`,

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import type { ModuleFace, RouteRow } from '@shared/contract/module.ts';
 import type { ReleaseDocument, SignedRelease } from '@shared/contract/release.ts';
 import { OwnServer } from './own-server.ts';
+import { startSession } from './session.ts';
 
 /** The administrator of the tested server. */
 export const ADMIN = { username: 'admin', password: process.env.ADMIN_PASSWORD ?? '' };
@@ -14,15 +15,7 @@ export interface Faults {
 /** Logs in through the API, so that the page under test starts with a session and the layout as it comes. */
 export async function signIn(context: BrowserContext, url: string | undefined): Promise<void> {
   const origin = new URL(url ?? '').origin;
-  const answer = await context.request.post('/api/auth/login', {
-    data: ADMIN,
-    headers: {
-      Origin: origin,
-      'X-Requested-With': 'fetch',
-      'Idempotency-Key': `e2e-login-${Date.now()}-${Math.random()}`,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await startSession(context, origin, ADMIN);
   for (const key of ['menu.collapsed', 'menu.groups', 'density'])
     await context.request.put('/api/preferences', {
       data: { key, value: null },
@@ -42,12 +35,12 @@ export const test = base.extend<{ admin: Page; faults: Faults }, { serverUrl: st
     async ({ browserName }, use) => {
       void browserName;
       const running = process.env.E2E_URL;
-      const server = running ? null : await OwnServer.create(ADMIN.password);
+      const server = running ? null : await OwnServer.createEmpty(ADMIN.password);
       if (server) process.env.E2E_DATA = server.folder;
       await use(running ?? server?.url ?? '');
       await server?.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   session: [

@@ -30,6 +30,7 @@ function isLeft(lock: string): boolean {
  */
 export async function madeOnce(place: string, make: (folder: string) => Promise<void>): Promise<string> {
   const [whole, part, lock] = ['data', 'part', 'lock'].map((name) => join(place, name)) as [string, string, string];
+  mkdirSync(place, { recursive: true });
   while (!existsSync(whole)) {
     if (!takeLock(lock)) {
       await pause(200);

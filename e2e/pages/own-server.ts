@@ -36,25 +36,36 @@ export class OwnServer {
 
   /** Starts on a folder of its own; `password` is that of the first administrator, `env` wins over what is set here. */
   static async create(password: string, env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password, env);
+    const server = await OwnServer.on(mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     await server.start();
     return server;
   }
 
-  /**
-   * Like `create`, on a copy of the demo data of this run, which take a minute to make: whoever comes first makes them in
-   * the folder of E2E_DEMO, the others wait.
-   */
-  static async createDemo(password: string): Promise<OwnServer> {
-    const env = { DEMO: '1', DEMO_PASSWORD: password };
-    const made = await madeOnce(process.env.E2E_DEMO ?? mkdtempSync(join(tmpdir(), 'e2e-demo-')), async (folder) => {
-      const maker = new OwnServer(await freePort(), folder, password, env);
+  /** Like `create`, on a copy of a first start of this run: all migrations take most of the time of a start. */
+  static createEmpty(password: string): Promise<OwnServer> {
+    return OwnServer.copy(`empty-${password}`, password, {});
+  }
+
+  /** Like `create`, on a copy of the demo data of this run, which take a minute to make. */
+  static createDemo(password: string): Promise<OwnServer> {
+    return OwnServer.copy('demo', password, { DEMO: '1', DEMO_PASSWORD: password });
+  }
+
+  /** A server on a copy of what a first start leaves: whoever comes first makes it in E2E_MADE, the others wait. */
+  private static async copy(name: string, password: string, env: Readonly<Record<string, string>>): Promise<OwnServer> {
+    const place = process.env.E2E_MADE ?? mkdtempSync(join(tmpdir(), 'e2e-made-'));
+    const made = await madeOnce(join(place, name), async (folder) => {
+      const maker = await OwnServer.on(folder, password, env);
       await maker.start().finally(() => maker.end('SIGTERM'));
     });
-    const server = new OwnServer(await freePort(), mkdtempSync(join(tmpdir(), 'journey-')), password, env);
+    const server = await OwnServer.on(mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     cpSync(made, server.folder, { recursive: true });
     await server.start();
     return server;
+  }
+
+  private static async on(folder: string, password: string, env: Readonly<Record<string, string>>): Promise<OwnServer> {
+    return new OwnServer(await freePort(), folder, password, env);
   }
 
   /** Starts the process and waits for its word that it is up; throws when it ends before. */
@@ -73,6 +84,10 @@ export class OwnServer {
       },
     });
     this.process = child;
+    // A worker that Playwright ends in the middle leaves no server behind, which would write on in a folder that others take.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     await new Promise<void>((ready, fail) => {
       let said = '';
       child.stdout.on('data', (chunk: Buffer) => {

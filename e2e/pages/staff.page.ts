@@ -1,19 +1,15 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { LoginPage } from './login.page.ts';
+import { startSession, type Account } from './session.ts';
 
-/** Logs in as a person would; a first login changes the password on the way. */
-export async function logIn(
-  browser: Browser,
-  url: string,
-  who: { username: string; password: string },
-  next?: string,
-): Promise<Page> {
+/** A page of somebody who has logged in; a first login changes the password on the way, as a person does it. */
+export async function logIn(browser: Browser, url: string, who: Account, next?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  if (next === undefined) await startSession(context, url, who);
   const page = await context.newPage();
-  await page.goto('/user/login');
-  await page.locator('input[name="username"]').fill(who.username);
-  await page.locator('input[name="password"]').fill(who.password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.goto('/');
   if (next !== undefined) {
+    await new LoginPage(page).logIn(who);
     await page.locator('input[name="newPassword"]').fill(next);
     await page.locator('input[name="again"]').fill(next);
     await page.locator('button[type="submit"]').click();

@@ -25,7 +25,7 @@ export class TradeOffice {
   }
 
   static async create(): Promise<TradeOffice> {
-    const server = await OwnServer.create(WHO.password);
+    const server = await OwnServer.createEmpty(WHO.password);
     const api = await request.newContext({
       baseURL: server.url,
       extraHTTPHeaders: { Origin: server.url, 'X-Requested-With': 'fetch' },

@@ -34,7 +34,7 @@ test('REL-051 npm run dev -- finance --against a running server: its data, the m
   browser,
 }) => {
   test.setTimeout(180_000);
-  const server = await OwnServer.create(WHO.password);
+  const server = await OwnServer.createEmpty(WHO.password);
   const { url, child } = await develop('finance', server.url);
   try {
     const page = await logIn(browser, url, WHO);

@@ -41,7 +41,7 @@ test('a fifth module: made by one command, published and in the menu without a c
   test.setTimeout(180_000);
   const password = 'Ceshi-Mima-2026';
   const copy = copyRepository();
-  const server = await OwnServer.create(password);
+  const server = await OwnServer.createEmpty(password);
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: copy,
