@@ -140,8 +140,29 @@ async function queried(api: TestApi): Promise<[path: string, query: Record<strin
     'select order_id::text as "orderId", container_id::text as "containerId" from lg_release limit 1',
   );
   if (release) asks.push(['/logistics/release-check', release]);
+  asks.push(...(await prices(api)));
   asks.push(['/approvals', {}], ['/search', { q: 'WL20' }], ['/search', { q: 'KH0' }], ['/search', { q: 'TC20' }]);
   return asks;
+}
+
+/** What an order of one cubic metre and one ton would cost, and what agents ask for a container that waits for its booking. */
+async function prices({ database }: TestApi): Promise<[path: string, query: Record<string, string>][]> {
+  const [agreed] = await database.raw<Record<'companyId' | 'customerId' | 'transportMode' | 'pod', string>>(
+    `select company_id::text as "companyId", customer_id::text as "customerId", transport_mode as "transportMode", pod
+     from fin_price_agreement where direction = 'AR' and pod is not null order by id limit 1`,
+  );
+  const [box] = await database.raw<{ id: string }>(
+    `select c.id::text as id from lg_container c join fin_price_agreement p
+     on p.pol = c.pol and p.pod = c.pod and p.container_type = c.container_type and p.company_id = c.company_id
+     where c.stage = 'BOOK' order by c.id limit 1`,
+  );
+  if (!agreed || !box) throw new Error('no agreed price, or no container that could be booked by one');
+  const figures = { cartons: '1', volume: '1000000', gross: '1000000', goodsCurrency: 'CNY', goodsValue: '0' };
+  return [
+    ['/logistics/price-estimate', { ...agreed, ...figures, currency: 'USD', services: 'CUSTOMS' }],
+    ['/logistics/bookings/offers', { containers: box.id }],
+    ['/logistics/bookings/prefill', { containers: box.id }],
+  ];
 }
 
 /** What a reader is told: the text of an answer, or the words in the sheets of a file. */

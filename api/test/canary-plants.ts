@@ -14,7 +14,7 @@ const MAIL = 'miwen.yi@example.com';
 const ACCOUNT = '6222987650321';
 const CARD = '330203197704051234';
 
-type Plant = readonly [table: string, column: string, value?: string];
+type Plant = readonly [table: string, column: string, value?: string | null, where?: string];
 const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
   'money.sell': [
     ['lg_order', 'est_receivable'],
@@ -29,6 +29,7 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['lg_release', 'open_receivable'],
     ['lg_release', 'overdue'],
     ['sy_goods', 'sell_price'],
+    ['fin_price_agreement', 'unit_price', null, "direction = 'AR'"],
   ],
   'money.cost': [
     ['lg_order_line', 'purchase_amount'],
@@ -40,6 +41,7 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['lg_truck_fee', 'amount'],
     ['lg_truck_order', 'share_amount'],
     ['sy_goods', 'purchase_price'],
+    ['fin_price_agreement', 'unit_price', null, "direction = 'AP'"],
   ],
   'customer.contact': [
     ['ac_customer_contact', 'phone', PHONE],
@@ -75,6 +77,8 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/system/goods/{id}',
     '/audit sy_goods',
     'print lg_quotation',
+    '/logistics/price-estimate',
+    '/finance/price-agreements',
   ],
   'money.cost': [
     '/logistics/trucks',
@@ -84,6 +88,8 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/logistics/order-lines',
     '/logistics/orders/{id}',
     '/logistics/declarations/{id}',
+    '/logistics/bookings/offers',
+    '/finance/price-agreements',
   ],
   'customer.contact': [
     '/accounts/customers',
@@ -128,8 +134,8 @@ export async function plant({ database }: TestApi): Promise<void> {
   );
   for (const { drop } of checks) await database.run(drop);
   for (const group of PLANTED)
-    for (const [table, column, value] of PLANTS[group] ?? [])
-      await database.run(`update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}'`);
+    for (const [table, column, value, where = 'true'] of PLANTS[group] ?? [])
+      await database.run(`update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}' where ${where}`);
   // What the log keeps of every guarded column, of one row of each table.
   for (const { kind, fields } of guardedEntities())
     for (const [path, group] of Object.entries(fields)) {

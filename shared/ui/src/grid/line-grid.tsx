@@ -33,6 +33,8 @@ export interface LineGridProps<Line extends object> {
   /** A new line; without it the lines are given: none is added, copied or deleted. */
   blank?: () => Line;
   value?: readonly Line[] | null;
+  /** The value at this moment, where `value` may be that of an earlier one. */
+  current?: () => readonly Line[];
   onChange?: (lines: Line[]) => void;
   readOnly?: boolean;
   /** Most lines. */
@@ -66,6 +68,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const onTouch = (cell: string) => clear(cell ? `${name}.${cell}` : name);
   const { keys, set, act, add, paste, put } = useGridEdit({
     lines,
+    current: props.current,
     columns,
     onChange: props.onChange,
     blank,
@@ -169,10 +172,12 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
 }
 
 /** The grid as a field of a FormPage: value and errors under `name`. */
-export function LineField<Line extends object>(props: Omit<LineGridProps<Line>, 'value' | 'onChange'>) {
+export function LineField<Line extends object>(props: Omit<LineGridProps<Line>, 'value' | 'current' | 'onChange'>) {
+  const form = Form.useFormInstance();
+  const path = pathText(props.name).split('.');
   return (
-    <Form.Item name={pathText(props.name).split('.')} noStyle>
-      <LineGrid {...props} />
+    <Form.Item name={path} noStyle>
+      <LineGrid {...props} current={() => (form.getFieldValue(path) ?? []) as readonly Line[]} />
     </Form.Item>
   );
 }

@@ -4,7 +4,10 @@ import type { GridColumn } from './grid-values.ts';
 import { useLineKeys } from './use-line-keys.ts';
 
 interface Options<Line> {
+  /** As they are drawn. */
   lines: readonly Line[];
+  /** As the form has them: it may have been given others that are not drawn yet. */
+  current: (() => readonly Line[]) | undefined;
   columns: readonly GridColumn<Line>[];
   onChange: ((lines: Line[]) => void) | undefined;
   /** Without it the number of lines stays. */
@@ -17,12 +20,14 @@ interface Options<Line> {
 /** What can be done to the lines of a sheet. The functions that rows take stay the same, so that rows are not drawn again. */
 export function useGridEdit<Line extends object>(options: Options<Line>) {
   const { lines, columns, blank, most } = options;
+  const known = options.current ?? (() => lines);
   const { keys, change } = useLineKeys(lines, options.onChange);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef({ ...options, known });
+  latest.current = { ...options, known };
   const set = useCallback(
     (row: number, column: GridColumn<Line>, value: unknown, item?: unknown) => {
-      const { lines: now, onTouch } = latest.current;
+      const { onTouch } = latest.current;
+      const now = latest.current.known();
       const line = now[row];
       if (!line) return;
       change(now.map((one, at) => (at === row ? setCell(line, column, value, item) : one)));
@@ -32,7 +37,8 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
   );
   const act = useCallback(
     (action: 'copy' | 'remove', row: number) => {
-      const { lines: now, most: room, copyOf, onTouch } = latest.current;
+      const { most: room, copyOf, onTouch } = latest.current;
+      const now = latest.current.known();
       const line = now[row];
       if (!line) return;
       const [above, below] = [now.slice(0, row), now.slice(row + 1)];
@@ -49,8 +55,9 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
     act,
     /** Adds an empty line at the end; false when there is no room. */
     add(): boolean {
-      if (!blank || lines.length >= most) return false;
-      change([...lines, blank()], { at: lines.length, removed: 0, added: 1 });
+      const now = known();
+      if (!blank || now.length >= most) return false;
+      change([...now, blank()], { at: now.length, removed: 0, added: 1 });
       options.onTouch('');
       return true;
     },
@@ -60,8 +67,9 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
       options.onTouch('');
     },
     paste(at: { row: number; column: number }, text: string) {
-      const next = pasteBlock(lines, columns, at, parseBlock(text), blank ?? (() => ({}) as Line), most);
-      change(next, { at: lines.length, removed: 0, added: next.length - lines.length });
+      const now = known();
+      const next = pasteBlock(now, columns, at, parseBlock(text), blank ?? (() => ({}) as Line), most);
+      change(next, { at: now.length, removed: 0, added: next.length - now.length });
       options.onTouch('');
     },
   };

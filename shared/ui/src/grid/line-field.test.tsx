@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Form, type FormInstance } from 'antd';
+import { expect, it } from 'vitest';
+import type { GridColumn } from './grid-values.ts';
+import { LineField } from './line-grid.tsx';
+
+interface Line {
+  name: string;
+  refund: boolean;
+}
+const COLUMNS: readonly GridColumn<Line>[] = [
+  { key: 'name', title: '品名', kind: 'text' },
+  { key: 'refund', title: '退税', kind: 'bool' },
+];
+let form: FormInstance;
+const Known = () => {
+  form = Form.useFormInstance();
+  return null;
+};
+
+it('what the page has set and the sheet has not drawn yet is kept when a cell is typed in', () => {
+  const lines: Line[] = [
+    { name: '', refund: false },
+    { name: '碗', refund: false },
+  ];
+  render(
+    <Form initialValues={{ lines }}>
+      <Known />
+      <LineField<Line> title="货物明细" name="lines" columns={COLUMNS} />
+    </Form>,
+  );
+  act(() => {
+    form.setFieldValue('lines', [
+      { name: '', refund: true },
+      { name: '碗', refund: true },
+    ]);
+    fireEvent.change(screen.getByLabelText('第 1 行品名'), { target: { value: '毛毯' } });
+  });
+  expect(form.getFieldValue('lines')).toEqual([
+    { name: '毛毯', refund: true },
+    { name: '碗', refund: true },
+  ]);
+});
