@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../test/client.ts';
 import type { TestApi } from '../../test/harness.ts';
+import { putSetting } from '../../test/put-setting.ts';
 import { id, tradeApi } from '../../test/trade-desk.ts';
 import { bookingDesk, formOf } from './booking-desk.fixture.ts';
 import { saveDocument } from '../documents/document.service.ts';
@@ -54,9 +55,7 @@ describe('放舱', () => {
     const body = { version: sent.version, ...given() };
     const refused = await li().call(bookings.confirm, { params: id(sent), body });
     expect(refused.envelope.data).toEqual({ fields: { soFile: '请先上传 SO 文件' } });
-    await api.db.execute(
-      sql`insert into sy_setting (key, value) values ('booking.so_file_required', 'false') on conflict (key, coalesce(company_id, 0)) do update set value = 'false'`,
-    );
+    await putSetting(api.db, 'booking.so_file_required', false);
     expect((await li().call(bookings.confirm, { params: id(sent), body })).status).toBe(200);
     await api.db.execute(sql`delete from sy_setting where key = 'booking.so_file_required'`);
   });

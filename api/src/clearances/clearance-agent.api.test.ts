@@ -4,6 +4,7 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { freeTimeNotices } from './free-time.job.ts';
 import { AGENT } from '../../test/clear-place.ts';
+import { putSetting } from '../../test/put-setting.ts';
 import { id } from '../../test/trade-desk.ts';
 import { clearanceBench, ARRIVAL } from '../../test/clearance-bench.ts';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import { runMailRound } from '../mail/mail.job.ts';
 import { systemActor } from '../platform/actor.ts';
 import { noHttp } from '../platform/http-side.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { sySetting } from '../settings/setting.tables.ts';
 import { describe, expect, it } from 'vitest';
 
 const bench = clearanceBench();
@@ -100,8 +100,7 @@ describe('L19 发送资料给代理 by mail', () => {
           work,
         ),
     });
-  const setting = (key: string, value: unknown) =>
-    bench.api.db.insert(sySetting).values({ key, value }).onConflictDoUpdate({ target: sySetting.key, set: { value } });
+  const setting = (key: string, value: unknown) => putSetting(bench.api.db, key, value);
   const contact = async () => {
     await bench.api.db.execute(sql`delete from ac_supplier_contact where supplier_id = ${AGENT}`);
     await bench.api.db.execute(sql`insert into ac_supplier_contact (supplier_id, sort_no, name, email, is_default)

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../test/declaration-desk.ts';
 import { PDF } from '../../test/paper.ts';
+import { putSetting } from '../../test/put-setting.ts';
 import { id } from '../../test/trade-desk.ts';
 import { line } from '../../test/trade.fixtures.ts';
 import { codeUses, refuseUsedCode } from '../brands/brand-code.usage.ts';
@@ -114,9 +115,7 @@ describe('LOG-070 生成报关资料', () => {
     await desk.api.database.run(`delete from sy_brand_code`);
   });
   it('more than declare.max_lines make the next declaration', async () => {
-    await desk.api.database.run(
-      `insert into sy_setting (key, value) values ('declare.max_lines', '2') on conflict (key, coalesce(company_id, 0)) do update set value = '2'`,
-    );
+    await putSetting(desk.api.db, 'declare.max_lines', 2);
     const { list } = await drafted({ lines: [line(), line({ nameCn: '线毯' }), line({ nameCn: '玩具' })] });
     expect(list.map(({ lineCount, packages }) => [lineCount, packages])).toEqual([
       [2, 50],

@@ -6,6 +6,7 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { inspectionDesk } from '../../test/inspection-desk.ts';
+import { putSetting } from '../../test/put-setting.ts';
 import { id } from '../../test/trade-desk.ts';
 import { line } from '../../test/trade.fixtures.ts';
 
@@ -134,9 +135,7 @@ describe('the step back (5.2)', () => {
     });
     expect(waive.envelope.errorMessage).toContain('已开始验货');
     const fresh = await desk.inspectable();
-    await trade.api.database.run(
-      `insert into sy_setting (key, value, updated_by) values ('inspect.required', 'false', 1) on conflict (key, coalesce(company_id, 0)) do update set value = 'false'`,
-    );
+    await putSetting(trade.api.db, 'inspect.required', false);
     try {
       expect((await desk.guard(fresh))?.enabled).toBe(true);
       expect((await desk.guard(box))?.enabled).toBe(false);
