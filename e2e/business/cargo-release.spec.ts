@@ -4,8 +4,8 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { DetailOf } from '../pages/container.page.ts';
+import { agreeOnLimits } from '../pages/credit-limits.ts';
 import { day, Desk, idOf } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
@@ -86,8 +86,10 @@ test('S1 an order over two containers: both signed for and 已送达, LOG-027 th
   browser,
   office,
 }) => {
-  const checker = await office.signIn(browser, 'ops01');
+  const [checker, manager] = [await office.signIn(browser, 'ops01'), await office.signIn(browser, 'gm01')];
   const trade = await SeaTrade.with(new Desk(admin, office.url), new Desk(checker, office.url), '全程贸易');
+  // What the first container was quoted at is what the order is expected to bring in.
+  await agreeOnLimits(trade.clerk, new Desk(manager, office.url), trade.customerId, { creditLimit: '100000' });
   const order = await trade.order();
   const boxes = [
     await trade.to(await trade.box([{ order, cartons: 10 }]), 'DELIVER'),
@@ -129,7 +131,7 @@ test('S1 an order over two containers: both signed for and 已送达, LOG-027 th
     deliveredCartons: 25,
     loadedCartons: 25,
   });
-  await checker.context().close();
+  await Promise.all([checker.context().close(), manager.context().close()]);
 });
 
 test('S3 credit exceeded: LOG-050 refuses 订柜完成, a temporary limit that another person agrees to lets it pass until its day', async ({
@@ -141,18 +143,7 @@ test('S3 credit exceeded: LOG-050 refuses 订柜完成, a temporary limit that a
   const trade = await SeaTrade.with(new Desk(admin, office.url), new Desk(checker, office.url), '信用贸易');
   const boss = new Desk(manager, office.url);
   const params = { id: trade.customerId };
-  /** Asks for limits; the applicant may not agree to them (ACC-015), the manager does. */
-  const limits = async (wanted: object) => {
-    const { version } = await trade.clerk.ok(risk.profile, { params });
-    await trade.clerk.ok(risk.changeLimit, { params, body: { version, reason: '客户申请', ...wanted } });
-    const { list } = await boss.ok(approvals.list, {
-      query: { objectType: 'ac_customer', objectId: trade.customerId },
-    });
-    const asked = list.find(({ state }) => state === 'PENDING');
-    const decide = { params: { id: asked?.id ?? '' }, body: { version: asked?.version } };
-    expect((await trade.clerk.call(approvals.approve, decide)).errorCode).toBe('ACC-015');
-    await boss.ok(approvals.approve, decide);
-  };
+  const limits = (wanted: object) => agreeOnLimits(trade.clerk, boss, trade.customerId, wanted);
   const order = await trade.order({}, { estReceivable: '1000.00' });
   const box = await trade.advance(await trade.box([{ order, cartons: 25 }]));
   await trade.book(box, { vessel: 'EVER DEMO', cutCyHours: 12 * 24 });
