@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Form, type FormInstance } from 'antd';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { Form } from 'antd';
 import { expect, it } from 'vitest';
 import type { GridColumn } from './grid-values.ts';
 import { LineField } from './line-grid.tsx';
@@ -12,20 +12,15 @@ const COLUMNS: readonly GridColumn<Line>[] = [
   { key: 'name', title: '品名', kind: 'text' },
   { key: 'refund', title: '退税', kind: 'bool' },
 ];
-let form: FormInstance;
-const Known = () => {
-  form = Form.useFormInstance();
-  return null;
-};
 
 it('what the page has set and the sheet has not drawn yet is kept when a cell is typed in', () => {
   const lines: Line[] = [
     { name: '', refund: false },
     { name: '碗', refund: false },
   ];
+  const [form] = renderHook(() => Form.useForm<{ lines: Line[] }>()).result.current;
   render(
-    <Form initialValues={{ lines }}>
-      <Known />
+    <Form form={form} initialValues={{ lines }}>
       <LineField<Line> title="货物明细" name="lines" columns={COLUMNS} />
     </Form>,
   );
