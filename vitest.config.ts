@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { portableTests } from './api/test/portable.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+
+/** After a whole run on PostgreSQL the embedded database takes a part. */
+const portable = process.env.API_TESTS === 'portable';
 
 /** Four projects: plain Node, a DOM, the pages of the modules, and the API with its database. `npx vitest run <path>` finds the right one. */
 export default defineConfig({
@@ -43,11 +47,12 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['api/**/*.test.ts'],
+          include: portable ? portableTests('api').map((path) => `api/${path}`) : ['api/**/*.test.ts'],
           exclude,
           // A file keeps nothing in a module (a database and a server are its own), so the API is loaded once per worker.
           isolate: false,
           setupFiles: ['api/test/nouns.setup.ts'],
+          globalSetup: ['api/test/sweep.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

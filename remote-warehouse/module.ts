@@ -18,10 +18,17 @@ export default defineModule({
       page: () => import('./src/settings/warehouse-setting.page.tsx'),
     },
     {
+      path: '/warehouse/index',
+      title: '库位管理',
+      permission: 'warehouse.location.view',
+      menu: { groups: ['仓库管理'], order: 20, icon: 'warehouse' },
+      page: () => import('./src/locations/location-list.page.tsx'),
+    },
+    {
       path: '/warehouse/index/records',
       title: '开关仓记录',
       permission: 'warehouse.chamber.record.view',
-      parent: '/warehouse/setting',
+      parent: '/warehouse/index',
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
   ],

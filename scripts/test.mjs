@@ -4,6 +4,7 @@ import { checkNode, ROOT } from './lib/node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
+import { REPORTS } from './lib/changed.mjs';
 import { checks, runChecks } from './lib/checks.mjs';
 import { failuresOf } from './lib/failures.mjs';
 import { run, since } from './lib/run.mjs';
@@ -11,7 +12,6 @@ import { run, since } from './lib/run.mjs';
 /** @typedef {{ passed: number, failed: number, again?: number, output?: string }} Result */
 /** @typedef {Required<Result> & { name: string, time: string }} Row */
 
-const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 /** @type {Row[]} */
 const rows = [];
 
@@ -83,9 +83,18 @@ await build();
 await part('unit and component tests', () =>
   vitest('unit', ['unit', 'dom', 'pages'], { TEST_DATABASE_URL: undefined }),
 );
-await part('API tests, embedded database', () => vitest('api', ['api'], { TEST_DATABASE_URL: undefined }));
-if (postgres)
-  await part('API tests, PostgreSQL', () => vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres }));
+// The whole suite on PostgreSQL when one is given; then the embedded database takes the portable part of it and prepares
+// every statement that ran.
+const embedded = { TEST_DATABASE_URL: undefined };
+if (postgres) {
+  const TEST_STATEMENTS = join(REPORTS, 'statements');
+  await part('API tests, PostgreSQL', () =>
+    vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres, TEST_STATEMENTS }),
+  );
+  await part('API tests, embedded database, portable part', () =>
+    vitest('api portable', ['api'], { ...embedded, TEST_STATEMENTS, API_TESTS: 'portable' }),
+  );
+} else await part('API tests, embedded database', () => vitest('api', ['api'], embedded));
 await part('browser tests', browser);
 
 for (const { name, failed, output } of rows)

@@ -1,14 +1,18 @@
-import { resetMfaOf } from './access/mfa-reset.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import './app/ports.ts';
+import { resetMfaOf } from './services/access/mfa-reset.ts';
 import { backupFolder, restoreFolder } from './platform/backup.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { readEnvironment, type Environment } from './platform/environment.ts';
 import { openMigrated } from './platform/open-database.ts';
-import { seedBig } from './seed/big.ts';
-import { seedDemo } from './seed/demo.ts';
-import { verify } from './seed/verify.ts';
-import './seed/verify.nouns.ts';
-import { startupSteps } from './startup.ts';
+import { NEWEST_FILE } from './services/release/version-store.ts';
+import { seedBig } from './app/seed/big.ts';
+import { seedDemo } from './app/seed/demo.ts';
+import { verify } from './platform/verify.ts';
+import './app/seed/verify-nouns.ts';
+import { startupSteps } from './app/startup.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -79,7 +83,9 @@ async function main([command, argument, amount]: readonly (string | undefined)[]
     case 'backup':
       return say(`已备份到 ${await backupFolder(environment, argument)}`);
     case 'restore':
-      return say(`已恢复，原数据保存在 ${await restoreFolder(environment, argument)}`);
+      say(`已恢复，原数据保存在 ${await restoreFolder(environment, argument)}`);
+      // Browsers have seen later documents than the restored ones: the next start begins a new numbering.
+      return rmSync(join(environment.dataDir, 'mf', NEWEST_FILE), { force: true });
     default:
       say(USAGE);
       process.exitCode = 1;

@@ -6,9 +6,11 @@ import { keepHeapSmall } from './platform/heap.ts';
 import { LogStream } from './platform/log-stream.ts';
 import { openMigrated } from './platform/open-database.ts';
 import { Readiness } from './platform/readiness.ts';
-import { routes } from './routes.ts';
-import { buildServer } from './server.ts';
-import { makePlugins, makeSessions, startupSteps } from './startup.ts';
+import { OtherHome } from './services/release/home.service.ts';
+import { CONSUMERS } from './app/consumers.ts';
+import { routes } from './app/routes.ts';
+import { buildServer } from './platform/server.ts';
+import { makePlugins, makeSessions, startupSteps } from './app/startup.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
     warn: (text) => server.log.warn(text),
     error: (details, text) => server.log.error(details, text),
   };
-  const stops = [startBackground(database, clock, log)];
+  const stops = [startBackground(database, clock, CONSUMERS, log)];
   for (const plugin of plugins)
     if (plugin.start) stops.push(await plugin.start(server, { database, readiness, clock }));
   ready();
@@ -65,7 +67,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof FolderInUse) console.error(message);
+  if (error instanceof FolderInUse || error instanceof OtherHome) console.error(message);
   else if (code === 'EADDRINUSE') console.error(`端口已被占用，请用 PORT 另选一个。(${message})`);
   else if (code === 'ECONNREFUSED') console.error(`数据库连接失败，请检查 DATABASE_URL。(${message})`);
   else console.error(error);

@@ -1,10 +1,10 @@
-import { jobPlugin } from '../src/jobs/job.plugin.ts';
+import { jobPlugin } from '../src/services/jobs/job.plugin.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { openMigrated } from '../src/platform/open-database.ts';
 import { Readiness } from '../src/platform/readiness.ts';
-import { routes } from '../src/routes.ts';
-import { buildServer } from '../src/server.ts';
-import { startupSteps } from '../src/startup.ts';
+import { routes } from '../src/app/routes.ts';
+import { buildServer } from '../src/platform/server.ts';
+import { startupSteps } from '../src/app/startup.ts';
 import { testActor } from './actors.ts';
 import { dieAt, type Death } from './die-at.ts';
 import { createNotes, noteRoutes } from './note.ts';

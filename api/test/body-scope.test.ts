@@ -1,6 +1,6 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';
 import { idPathsOf, put } from './id-paths.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { printing, SOURCE_NAMES } from '@shared/contract/system/print.contract.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import { CARRIERS, guardedEntities, plant, PLANTED, planted } from './canary-plants.ts';
 import { dataOf, type TestClient } from './client.ts';
 import type { TestApi } from './harness.ts';

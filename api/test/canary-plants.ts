@@ -1,4 +1,5 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
+import { PERSON_FIELDS } from '@shared/contract/person-fields.ts';
 import { entities } from '../src/platform/entity-registry.ts';
 import type { TestApi } from './harness.ts';
 
@@ -10,6 +11,7 @@ const AMOUNTS: Readonly<Partial<Record<FieldGroup, bigint>>> = {
 };
 /** A text of each group that stands nowhere else; `****` and the last four characters are what a mask leaves of some. */
 const PHONE = '13987650321';
+const NAME = '密闻一先生';
 const MAIL = 'miwen.yi@example.com';
 const ACCOUNT = '6222987650321';
 const CARD = '330203197704051234';
@@ -48,6 +50,10 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['ac_customer_contact', 'email', MAIL],
     ['ac_customer_consignee', 'phone', PHONE],
     ['ac_customer_address', 'phone', PHONE],
+    ['ac_customer_invoice_title', 'phone', PHONE],
+    ['ac_customer_contact', 'name', NAME],
+    ['lg_truck_stop', 'contact', NAME],
+    ['lg_truck_stop', 'phone', PHONE],
     ['ac_supplier_contact', 'phone', PHONE],
     ['ac_supplier_contact', 'email', MAIL],
   ],
@@ -96,6 +102,13 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/accounts/customers/{id}',
     '/accounts/suppliers/{id}',
     '/audit ac_customer',
+    '/audit lg_order',
+    '/audit lg_clearance',
+    '/audit lg_delivery',
+    '/logistics/orders/{id}',
+    '/logistics/trucks/{id}',
+    '/logistics/deliveries/{id}',
+    'print lg_order',
   ],
   'customer.credit': ['/accounts/customers', '/accounts/customers/export', '/finance/risk/check'],
   'bank.account': ['/accounts/suppliers/{id}', '/audit ac_supplier'],
@@ -121,11 +134,45 @@ function isMultiple(text: string, amount: bigint): boolean {
 /** What the product declares with guarded columns; the nouns of tests have no table here. */
 export const guardedEntities = () =>
   entities().flatMap(({ kind, spec }) =>
-    spec.fields && !kind.startsWith('tt_') ? [{ kind, fields: spec.fields as Record<string, FieldGroup> }] : [],
+    (spec.fields || kind === 'lg_delivery') && !kind.startsWith('tt_')
+      ? [{ kind, fields: (spec.fields ?? {}) as Record<string, FieldGroup> }]
+      : [],
   );
 
+/** Columns where PERSON_FIELDS stand: of that name, or JSON below the parent's name. */
+async function personColumns({ database }: TestApi): Promise<{ table: string; column: string; key: string | null }[]> {
+  const columns = await database.raw<{ table: string; column: string; json: boolean }>(
+    `select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as json from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('jsonb', 'text', 'character varying')`,
+  );
+  return Object.keys(PERSON_FIELDS).flatMap((field) => {
+    const [parent = '', key] = field.split('.');
+    const name = parent.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return columns
+      .filter(({ column, json }) => column === name && json === (key !== undefined))
+      .map(({ table, column }) => ({ table, column, key: key ?? null }));
+  });
+}
+async function plantPersons(api: TestApi): Promise<void> {
+  const found = await personColumns(api);
+  for (const { table, column, key } of found) {
+    const value = /phone/i.test(key ?? column) ? PHONE : NAME;
+    const at = (text: string) => (key ? `jsonb_set(${column}, '{${key}}', '"${text}"')` : `'${text}'`);
+    await api.database.run(`update ${table} set ${column} = ${at(value)} where ${column} is not null`);
+    if (!key || key !== 'phone') continue;
+    await api.database.run(
+      `insert into sh_audit (at, user_name, kind, object_id, object_no, code, action, before, after)
+       select now(), '系统', '${table}', id, '密', 'update', '修改',
+         '{"${column}":{"name":"甲","contact":"${NAME}","phone":"${PHONE}"}}', '{"${column}":{"name":"乙","phone":"${PHONE}1"}}'
+       from ${table} order by id limit 1`,
+    );
+  }
+}
+
 /** Writes them into every row of the demo data, and into the log of one row of each table. */
-export async function plant({ database }: TestApi): Promise<void> {
+export async function plant(api: TestApi): Promise<void> {
+  const { database } = api;
   const checks = await database.raw<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
      where contype = 'c' and conrelid::regclass::text = any('{${PLANTED.flatMap((group) => PLANTS[group] ?? [])
@@ -136,6 +183,7 @@ export async function plant({ database }: TestApi): Promise<void> {
   for (const group of PLANTED)
     for (const [table, column, value, where = 'true'] of PLANTS[group] ?? [])
       await database.run(`update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}' where ${where}`);
+  await plantPersons(api);
   // What the log keeps of every guarded column, of one row of each table.
   for (const { kind, fields } of guardedEntities())
     for (const [path, group] of Object.entries(fields)) {

@@ -2,8 +2,8 @@ import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answe
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { foreignHs, type ForeignHsInput } from '@shared/contract/system/foreign-hs.contract.ts';
 import { sql } from 'drizzle-orm';
-import { makeClearance } from '../src/clearances/clearance.make.ts';
-import { containers } from '../src/containers/container.entity.ts';
+import { makeClearance } from '../src/logistics/clearances/clearance-make.ts';
+import { containers } from '../src/logistics/containers/container.entity.ts';
 import type { TestApi } from './harness.ts';
 import { tradeDesk } from './trade-desk.ts';
 import { line } from './trade.fixtures.ts';

@@ -44,7 +44,9 @@ export const formOf = (row: ClearanceDetail) => {
     insurance,
     taxPayer,
     remark,
-    lines: row.lines.map(({ foreignHsCode, name, qty, unit, customsValue, agreement }) => ({
+    lines: row.lines.map(({ sourceKey, hsCode, foreignHsCode, name, qty, unit, customsValue, agreement }) => ({
+      sourceKey,
+      hsCode,
       foreignHsCode,
       name,
       qty,

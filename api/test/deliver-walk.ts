@@ -6,8 +6,8 @@ import {
 } from '@shared/contract/logistics/delivery.contract.ts';
 import { cargoReleases } from '@shared/contract/logistics/cargo-release.contract.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { containers } from '../src/containers/container.entity.ts';
-import { makeDeliveries } from '../src/deliveries/delivery.make.ts';
+import { containers } from '../src/logistics/containers/container.entity.ts';
+import { makeDeliveries } from '../src/logistics/deliveries/delivery-make.ts';
 import { containerWalk } from './container-walk.ts';
 import type { TestApi } from './harness.ts';
 import { id } from './trade-desk.ts';

@@ -19,17 +19,21 @@ const unchecked = new Set<string>();
 export const leaveUnchecked = (url: string): void => void unchecked.add(url);
 
 const readers = new Map<string, Promise<Reader>>();
+/** By the text of the document: the servers of all files of a worker serve the same one, and its schemas are compiled once. */
+const known = new Map<string, Reader>();
 const ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true });
 formats.default(ajv);
 
 /** The document that a server serves, read once. */
 function readerOf(url: string): Promise<Reader> {
-  const known = readers.get(url);
-  if (known) return known;
-  const reader = fetch(`${url}/api/openapi.json`).then(async (response) => ({
-    document: (await response.json()) as Document,
-    validators: new Map(),
-  }));
+  const asked = readers.get(url);
+  if (asked) return asked;
+  const reader = fetch(`${url}/api/openapi.json`).then(async (response) => {
+    const text = await response.text();
+    const made = known.get(text) ?? { document: JSON.parse(text) as Document, validators: new Map() };
+    known.set(text, made);
+    return made;
+  });
   readers.set(url, reader);
   reader.catch(() => readers.delete(url));
   return reader;

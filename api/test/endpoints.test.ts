@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 
 const permissionOf = ({ permission }: Endpoint): string =>
   typeof permission === 'string' ? permission : permission.anyOf.join(' or ');

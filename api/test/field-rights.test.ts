@@ -5,31 +5,28 @@ import { exportOf } from '@shared/contract/shared/export.ts';
 import { guardedPaths, sampleData } from '@shared/contract/system/template-fields.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedAccess } from '../src/access/access.seed.ts';
-import { readXlsx } from '../src/exchange/xlsx-read.ts';
+import { readXlsx } from '../src/services/exchange/xlsx-read.ts';
 import { applyFieldRights, maskValue } from '../src/platform/field-rights.ts';
 import { servedLists } from '../src/platform/list.ts';
-import { routes } from '../src/routes.ts';
-import { makeAuthenticate } from '../src/access/authenticate.ts';
-import { seedDemo } from '../src/seed/demo.ts';
+import { routes } from '../src/app/routes.ts';
+import { makeAuthenticate } from '../src/services/access/authenticate.ts';
 import { nothingLeaks } from './canaries.ts';
+import { conflictsAnswerTheRecord } from './conflicts.ts';
+import { pickersFindWhatTheyShow } from './picker-search.ts';
 import { tilesCountTheirLists } from './tiles.ts';
 import { testActor } from './actors.ts';
 import { dataOf } from './client.ts';
+import { DEMO_PASSWORD, freshDemo } from './demo-template.ts';
 import { testApi, type TestApi } from './harness.ts';
-import { freshDatabase } from './templates.ts';
 
 /**
  * ACC-031, SYS-034: generated over every field group of 3.6 and every list, detail, export and print that has a figure of
  * it, on the demo data: hidden it is absent, masked it is masked, and neither can be sorted, filtered or searched for.
  */
 let api: TestApi;
-const PASSWORD = 'Demo-Passwort-1';
 beforeAll(async () => {
-  const database = await freshDatabase();
-  await seedAccess(database, { password: PASSWORD });
-  api = await testApi({ database, authenticate: makeAuthenticate(database) });
-  await seedDemo(database, { password: PASSWORD });
+  const { database, files } = await freshDemo();
+  api = await testApi({ database, files, authenticate: makeAuthenticate(database) });
   // The demo people have no number of an identity card.
   await database.run("update lg_driver set id_no = '330203199001011234'");
   // Nor have the demo declarations a purchase, from which the rebate is estimated.
@@ -192,6 +189,16 @@ it('every field group of 3.6 that the pages show is tested', () => {
 });
 
 // Here, because loading the demo data is what takes the time.
-tilesCountTheirLists(() => api, PASSWORD);
+tilesCountTheirLists(() => api, DEMO_PASSWORD);
 // Last: it writes over the figures of the demo data.
 nothingLeaks(() => api);
+
+const keeper = (warehouses: string[]) => {
+  api.actor('keeper', { userId: '1', companies, warehouses, fields: OPEN });
+  return api.as('keeper');
+};
+conflictsAnswerTheRecord(() => api, keeper);
+pickersFindWhatTheyShow(
+  () => api,
+  () => keeper([]),
+);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/platform/route.ts';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import type { TestApi } from './harness.ts';
 import { startedApi } from './started.ts';
 import { pick, sampleBody, sampleQuery, seeded, type Random } from './samples.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useMfaKey } from '../src/access/mfa-box.ts';
-import { folderStore } from '../src/files/file-store.ts';
-import { useFileStore } from '../src/files/stores.ts';
+import { useMfaKey } from '../src/services/access/mfa-box.ts';
+import { folderStore } from '../src/services/files/file-store.ts';
+import { useFileStore } from '../src/services/files/stores.ts';
 import { makeActor, type Actor } from '../src/platform/actor.ts';
 import { systemClock, type Clock } from '../src/platform/clock.ts';
 import type { CommandCtx } from '../src/platform/context.ts';
@@ -15,8 +15,9 @@ import type { Authenticate } from '../src/platform/pipeline.ts';
 import type { Route } from '../src/platform/route.ts';
 import { refusalOf } from '../src/platform/sql-errors.ts';
 import { runTransaction } from '../src/platform/transaction.ts';
-import { routes as everyRoute } from '../src/routes.ts';
-import { buildServer, type ServerPlugin } from '../src/server.ts';
+import type { TrustProxy } from '../src/platform/trust-proxy.ts';
+import { routes as everyRoute } from '../src/app/routes.ts';
+import { buildServer, type ServerPlugin } from '../src/platform/server.ts';
 import { testActor, type ActorFixture } from './actors.ts';
 import { TestClient } from './client.ts';
 import { freshDatabase } from './templates.ts';
@@ -57,8 +58,10 @@ export interface TestApiOptions {
   authenticate?: Authenticate;
   plugins?: readonly ServerPlugin[];
   database?: Database;
+  /** What its file store holds at the start: a folder that is copied. */
+  files?: string;
   allowedOrigins?: readonly string[];
-  trustProxy?: boolean;
+  trustProxy?: TrustProxy;
   /** Runs on the empty database before the server starts. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -72,6 +75,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = options.database ?? (await freshDatabase());
   await options.prepare?.(database);
   const files = mkdtempSync(join(tmpdir(), 'back-office-files-'));
+  if (options.files) cpSync(options.files, files, { recursive: true });
   useFileStore(folderStore(files));
   const actors = new Map<string, Actor>();
   const faults: unknown[] = [];

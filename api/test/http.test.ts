@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Readiness } from '../src/platform/readiness.ts';
-import { buildServer } from '../src/server.ts';
+import { buildServer } from '../src/platform/server.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, noteContract, noteRoutes } from './note.ts';
 import { freshPglite } from './templates.ts';
@@ -50,6 +50,19 @@ describe('answers are envelopes, whatever is sent', () => {
       expect(await envelopeOf(await post('/api/test/notes', 'a=b', { 'content-type': type }))).toEqual([
         400,
         'BAD_REQUEST',
+      ]);
+  });
+  it('a body in another character set than UTF-8: 400', async () => {
+    const typed = (type: string) => post('/api/test/notes', '[]', { 'content-type': type });
+    for (const charset of ['gbk', 'GB18030', '"iso-8859-1"', 'utf-16', ''])
+      expect(await envelopeOf(await typed(`application/json;  charset=${charset}`)), charset).toEqual([
+        400,
+        'BAD_REQUEST',
+      ]);
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8'])
+      expect(await envelopeOf(await typed(`application/json; charset=${charset}`)), charset).toEqual([
+        422,
+        'VALIDATION',
       ]);
   });
   it('JSON that is no object: 422', async () => {

@@ -1,7 +1,7 @@
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { writeXlsx } from '../src/exchange/xlsx-write.ts';
+import { writeXlsx } from '../src/services/exchange/xlsx-write.ts';
 import type { TestClient } from './client.ts';
 
 type Lines = readonly Record<string, string | number | boolean | null | undefined>[];

@@ -1,9 +1,9 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { openMigrated } from '../src/platform/open-database.ts';
-import { routes } from '../src/routes.ts';
-import { buildServer } from '../src/server.ts';
-import { makePlugins, startupSteps } from '../src/startup.ts';
+import { routes } from '../src/app/routes.ts';
+import { buildServer } from '../src/platform/server.ts';
+import { makePlugins, startupSteps } from '../src/app/startup.ts';
 import { testActor } from './actors.ts';
 import { createNotes, noteRoutes } from './note.ts';
 

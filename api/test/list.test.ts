@@ -80,6 +80,22 @@ describe('lists', () => {
   it('pasted numbers: those that match nothing come back as missing', async () => {
     const answer = await page({ numbers: 'N001\nN002, N999' });
     expect([answer.list.length, answer.missing]).toEqual([2, ['N999']]);
+    expect(answer).not.toHaveProperty('elsewhere');
+  });
+
+  it('pasted numbers that another tab holds are named with it, within scope and filters', async () => {
+    // N005 belongs to another company.
+    const pasted = { numbers: 'N000,N001,N003,N005,N999' };
+    const answer = await page({ ...pasted, tab: 'draft' });
+    expect(answer.list.map((row) => row.noteNo)).toEqual(['N001']);
+    expect(answer).toMatchObject({
+      missing: ['N000', 'N003', 'N005', 'N999'],
+      elsewhere: { N000: 'open', N003: 'open' },
+    });
+    const one = await page({ numbers: 'N000', tab: 'draft' });
+    expect([one.total, one.missing, one.elsewhere]).toEqual([0, ['N000'], { N000: 'open' }]);
+    expect(await page({ ...pasted, tab: 'draft', units: '2..' })).toMatchObject({ elsewhere: { N003: 'open' } });
+    expect((await page({ ...pasted, tab: 'draft', units: '4..' })).elsewhere).toEqual({});
   });
 
   it('refuses unknown filters, malformed values, unsortable columns and page sizes, naming the field', async () => {
@@ -88,6 +104,8 @@ describe('lists', () => {
       [{ state: 'LOST' }, 'state'],
       [{ units: 'a..b' }, 'units'],
       [{ createdAt: '2026-02-30..' }, 'createdAt'],
+      [{ createdAt: '2026-02-02..2026-02-01' }, 'createdAt'],
+      [{ units: '9..2' }, 'units'],
       [{ companyId: "1' or 1=1" }, 'companyId'],
       [{ sort: 'phone' }, 'sort'],
       [{ sort: 'password' }, 'sort'],

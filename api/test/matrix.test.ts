@@ -1,9 +1,9 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { PERMISSION_CODES, type PermissionCode } from '@shared/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRESET_ROLES } from '../src/access/preset-roles.ts';
+import { PRESET_ROLES } from '../src/services/access/preset-roles.ts';
 import { permits } from '../src/platform/context.ts';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import { testActor } from './actors.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';

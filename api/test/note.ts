@@ -6,13 +6,20 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { documentColumns, moneyColumn, timeColumn } from '../src/platform/columns.ts';
-import { attachmentOwner } from '../src/attachments/owners.ts';
+import { attachmentOwner } from '../src/services/attachments/owners.ts';
 import type { Database } from '../src/platform/database.ts';
 import { entity } from '../src/platform/entity.ts';
 import { refuse } from '../src/platform/refusal.ts';
 import { searchMatch } from '../src/platform/search.ts';
 import { serveList } from '../src/platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../src/platform/route.ts';
+
+declare module '../src/platform/events.ts' {
+  interface EventPayloads {
+    'note.created': { noteNo: string };
+    'tt.done': { no: string };
+  }
+}
 
 /** A tiny noun that exists only in tests: a note with a number, states, money, stock units. */
 export const ttNote = pgTable('tt_note', {
@@ -41,14 +48,14 @@ export const notes = entity({
 attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
 
 export const createNotes = (database: Pick<Database, 'run'>): Promise<void> =>
-  database.run(`create table tt_note (
+  database.run(`create table if not exists tt_note (
     id bigint generated always as identity primary key, created_by bigint, created_at timestamptz(3) not null default now(),
     updated_by bigint, updated_at timestamptz(3) not null default now(), version integer not null default 1,
     company_id bigint not null, owner_id bigint, dept_id bigint, remark text,
     note_no text not null constraint tt_note_no_key unique, title text not null constraint tt_note_title_key unique,
     state text not null default 'DRAFT', currency text not null default 'CNY', price numeric(20,4) not null default 0,
     phone text, units integer not null default 0, due_at timestamptz(3));
-  create index tt_note_search on tt_note using gin (bigrams(title));`);
+  create index if not exists tt_note_search on tt_note using gin (bigrams(title));`);
 
 const STATES = { DRAFT: '草稿', OPEN: '进行中', DONE: '完成' };
 export const noteMachine = defineMachine({

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backOff, consume, deliverEvents, forget, MAX_ATTEMPTS, revive } from '../src/platform/outbox.ts';
+import { backOff, consumer, deliverEvents, MAX_ATTEMPTS, type Consumer, revive } from '../src/platform/outbox.ts';
 import { shOutbox, shOutboxDelivery } from '../src/platform/platform.tables.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, notes } from './note.ts';
 
 let api: TestApi;
 let time: Date;
+let consumers: Consumer[] = [];
 const clock = { now: () => time };
 beforeEach(async () => {
   time = new Date('2026-01-31T02:00:00Z');
   api = await testApi({ routes: [], prepare: createNotes, clock });
 });
 afterEach(async () => {
-  forget('tt.done', 'test.one');
-  forget('tt.done', 'test.two');
+  consumers = [];
   await api.close();
 });
 
 const emit = (no: string) => api.command('admin', (ctx) => ctx.emit('tt.done', { no }));
-const deliver = () => deliverEvents(api.database, clock);
+const deliver = () => deliverEvents({ database: api.database, clock, consumers });
 const seconds = (count: number) => (time = new Date(time.getTime() + count * 1000));
 
 describe('outbox', () => {
@@ -27,7 +27,7 @@ describe('outbox', () => {
     await emit('A');
     expect(await deliver()).toBe(0);
     const seen: unknown[] = [];
-    consume('tt.done', 'test.one', async (_ctx, payload) => seen.push(payload.no));
+    consumers = [consumer('tt.done', 'test.one', async (_ctx, payload) => seen.push(payload.no))];
     expect([await deliver(), await deliver()]).toEqual([1, 0]);
     expect(seen).toEqual(['A']);
   });
@@ -44,10 +44,12 @@ describe('outbox', () => {
 
   it('keeps the order, runs every consumer, writes with them in one transaction', async () => {
     const seen: string[] = [];
-    consume('tt.done', 'test.one', async (_ctx, { no }) => seen.push(`one ${String(no)}`));
-    consume('tt.done', 'test.two', async (ctx, { no }) =>
-      notes.insert(ctx, { noteNo: String(no), title: String(no), companyId: '1' }, { action: '由事件新建' }),
-    );
+    consumers = [
+      consumer('tt.done', 'test.one', async (_ctx, { no }) => seen.push(`one ${no}`)),
+      consumer('tt.done', 'test.two', async (ctx, { no }) =>
+        notes.insert(ctx, { noteNo: no, title: no, companyId: '1' }, { action: '由事件新建' }),
+      ),
+    ];
     await emit('C');
     await emit('D');
     await deliver();
@@ -57,10 +59,12 @@ describe('outbox', () => {
 
   it('a consumer that fails leaves nothing, is tried later and later, then stands dead until revived', async () => {
     let broken = true;
-    consume('tt.done', 'test.one', async (ctx, { no }) => {
-      await notes.insert(ctx, { noteNo: String(no), title: String(no), companyId: '1' }, { action: '由事件新建' });
-      if (broken) throw new Error('今天不行');
-    });
+    consumers = [
+      consumer('tt.done', 'test.one', async (ctx, { no }) => {
+        await notes.insert(ctx, { noteNo: no, title: no, companyId: '1' }, { action: '由事件新建' });
+        if (broken) throw new Error('今天不行');
+      }),
+    ];
     await emit('E');
     await deliver();
     const row = async () => (await api.db.select().from(shOutbox).where(eq(shOutbox.event, 'tt.done')))[0];
@@ -80,7 +84,7 @@ describe('outbox', () => {
 
   it('two dispatchers at once deliver each event once', async () => {
     const seen: unknown[] = [];
-    consume('tt.done', 'test.one', async (_ctx, { no }) => seen.push(no));
+    consumers = [consumer('tt.done', 'test.one', async (_ctx, { no }) => seen.push(no))];
     for (const no of ['F', 'G', 'H']) await emit(no);
     await Promise.all([deliver(), deliver()]);
     expect(seen.toSorted()).toEqual(['F', 'G', 'H']);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [
@@ -32,4 +32,12 @@ it('every picker that a page asks for is served', () => {
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ kind }) => !served.has(`/pickers/${kind}`))).toEqual([]);
   expect(sources.filter(({ text }) => MISTAKEN.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+it('every picker of people says which permission the chosen person needs', () => {
+  const people = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/<Pickers?\b[^>]*?\bkind="users"[^>]*>/g)].map(([element]) => ({ name, element })),
+  );
+  expect(people.length).toBeGreaterThan(15);
+  expect(people.filter(({ element }) => !/\bholds=/.test(element))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { fileStore } from '../src/files/stores.ts';
-import { jobKind, runNextJob } from '../src/jobs/job-runner.ts';
+import { fileStore } from '../src/services/files/stores.ts';
+import { jobKind, runNextJob } from '../src/services/jobs/job-runner.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { openMigrated } from '../src/platform/open-database.ts';
-import { consume, deliverEvents } from '../src/platform/outbox.ts';
-import { routes } from '../src/routes.ts';
-import { buildServer } from '../src/server.ts';
-import { makePlugins, makeSessions, startupSteps } from '../src/startup.ts';
+import { consumer, deliverEvents } from '../src/platform/outbox.ts';
+import { routes } from '../src/app/routes.ts';
+import { buildServer } from '../src/platform/server.ts';
+import { makePlugins, makeSessions, startupSteps } from '../src/app/startup.ts';
 import { noteRoutes } from './note.ts';
 
 /**
@@ -21,8 +21,8 @@ const environment = readEnvironment({ ...process.env, DEMO: '0' });
 const database = await openMigrated(environment, () => undefined);
 for (const step of startupSteps) await step.run({ database, environment, clock, say: () => undefined });
 
-consume('note.created', 'test.seen', (ctx, { noteNo }) =>
-  ctx.tx.execute(sql`insert into tt_seen (note_no, process) values (${String(noteNo)}, ${process.pid})`),
+const seen = consumer('note.created', 'test.seen', (ctx, { noteNo }) =>
+  ctx.tx.execute(sql`insert into tt_seen (note_no, process) values (${noteNo}, ${process.pid})`),
 );
 jobKind('test.count', async ({ params }) => {
   await database.raw('insert into tt_run (job, process) values ($1, $2)', [String(params.name), process.pid]);
@@ -43,7 +43,7 @@ const url = await server.listen({ port: 0, host: '127.0.0.1' });
 async function work(message: unknown): Promise<void> {
   if (typeof message === 'number') ahead += message;
   if (message === 'job') while (await runNextJob({ database, clock })) continue;
-  if (message === 'deliver') while ((await deliverEvents(database, clock)) > 0) continue;
+  if (message === 'deliver') while ((await deliverEvents({ database, clock, consumers: [seen] })) > 0) continue;
 }
 process.on('message', (message) => void work(message).then(() => process.send?.('done')));
 process.send?.(url);

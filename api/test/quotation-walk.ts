@@ -32,7 +32,10 @@ export function quotationWalk(api: TestApi, clerk: string) {
     });
   }
   const send = (quote: Quotation): Promise<Quotation> =>
-    li().ok(quotations.send, { params: id(quote), body: { version: quote.version, sentTo: 'buyer@example.com' } });
+    li().ok(quotations.send, {
+      params: id(quote),
+      body: { version: quote.version, sentTo: 'buyer@example.com', ack: ['LOG-035'] },
+    });
   const accept = (quote: Quotation): Promise<Quotation> =>
     li().ok(quotations.accept, {
       params: id(quote),

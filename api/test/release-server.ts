@@ -4,11 +4,11 @@ import { openMigrated } from '../src/platform/open-database.ts';
 import { systemActor } from '../src/platform/actor.ts';
 import { noHttp } from '../src/platform/http-side.ts';
 import { runTransaction } from '../src/platform/transaction.ts';
-import { releaseDesk } from '../src/release/release.desk.ts';
-import { releasePlugin } from '../src/release/release.plugin.ts';
-import { sweep } from '../src/release/retention.service.ts';
-import { routes } from '../src/routes.ts';
-import { buildServer } from '../src/server.ts';
+import { releaseDesk } from '../src/services/release/release-desk.ts';
+import { releasePlugin } from '../src/services/release/release.plugin.ts';
+import { sweep } from '../src/services/release/retention.service.ts';
+import { routes } from '../src/app/routes.ts';
+import { buildServer } from '../src/platform/server.ts';
 import { testActor } from './actors.ts';
 import { dieAt, type Death } from './die-at.ts';
 

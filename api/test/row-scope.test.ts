@@ -2,9 +2,10 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '../src/platform/entity-registry.ts';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TestApi } from './harness.ts';
+import { createNotes } from './note.ts';
 import { ownerOf } from './path-owners.ts';
 import { seeded, validBody } from './samples.ts';
 import { startedApi } from './started.ts';
@@ -19,6 +20,8 @@ let api: TestApi;
 let before: Record<string, string>;
 beforeAll(async () => {
   api = await startedApi();
+  // The nouns of tests have scopes too.
+  await createNotes(api.database);
   await plantWorlds(api);
   const self = { level: 'SELF', depts: [] } as const;
   api.actor('self', {

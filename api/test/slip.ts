@@ -1,7 +1,7 @@
 import { templates } from '@shared/contract/system/template.contract.ts';
 import { printing, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
-import { builtin } from '../src/templates/builtin.ts';
+import { builtin } from '../src/services/templates/builtin.ts';
 import type { TestApi } from './harness.ts';
 
 /** A published template for one kind of document, as it begins; answers its id. */

@@ -13,13 +13,17 @@ const modules = await Promise.all(
   files.map(async (file) => (await import(join(source, file))) as Record<string, unknown>),
 );
 const tables = [
-  ...new Map(
-    modules
-      .flatMap((module) => Object.values(module))
-      .filter((value): value is PgTable => is(value, PgTable))
-      .map((table) => [getTableName(table), table]),
-  ).values(),
+  ...new Set(
+    modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable)),
+  ),
 ];
+/** Columns that some declaration of a table knows: a part of sh_audit is declared a second time for reading. */
+const declared = (name: string): ReadonlySet<string> =>
+  new Set(
+    tables
+      .filter((table) => getTableName(table) === name)
+      .flatMap((table) => getTableConfig(table).columns.map((column) => column.name)),
+  );
 
 let database: Database;
 beforeAll(async () => {
@@ -55,6 +59,7 @@ it.each(tables.map((table) => [getTableName(table), table] as const))(
     const inDatabase = new Map((await columnsOf(name)).map((column) => [column.name, column]));
     expect(inDatabase.size, 'the table exists').toBeGreaterThan(0);
     const faults: string[] = [];
+    const known = declared(name);
     for (const column of getTableConfig(table).columns) {
       const real = inDatabase.get(column.name);
       if (!real) faults.push(`${column.name} is missing in the database`);
@@ -69,7 +74,8 @@ it.each(tables.map((table) => [getTableName(table), table] as const))(
       inDatabase.delete(column.name);
     }
     for (const [left, column] of inDatabase)
-      if (column.required && !column.defaulted) faults.push(`${left} is compulsory in the database but unknown here`);
+      if (column.required && !column.defaulted && !known.has(left))
+        faults.push(`${left} is compulsory in the database but unknown here`);
     expect(faults).toEqual([]);
   },
 );

@@ -1,70 +1,172 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { madeOnce } from '@shared/testing/made-once.ts';
 import pg from 'pg';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
+import { borrowed } from './emptied.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { recorded } from './recorded-statements.ts';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'migrations');
-const migrations = readMigrations(folder);
+const migrations = readMigrations(join(dirname(fileURLToPath(import.meta.url)), '..', 'migrations'));
 const stamp = createHash('sha256')
   .update(migrations.map(({ name, checksum }) => name + checksum).join())
   .digest('hex')
   .slice(0, 16);
 
-/** URL of the PostgreSQL that tests run on as well; without it they run on the embedded database. */
+/** All migrations, on an empty database. */
+export const migrateAll = (database: Database): Promise<unknown> => migrate(database, migrations);
+
+const migrated: Template = { name: `migrated-${stamp}`, fill: migrateAll, often: true };
+
+/** URL of the PostgreSQL that tests run on; without it they run on the embedded database. */
 export const testUrl = process.env.TEST_DATABASE_URL;
 
-/** A migrated, otherwise empty database of one's own: from a snapshot (embedded) or a template database (PostgreSQL). */
-export async function freshDatabase(): Promise<Database> {
-  return testUrl ? freshPostgres(testUrl) : freshPglite();
+/** A migrated, otherwise empty database of one's own: a copy of a template (PostgreSQL), or the worker's own, emptied (embedded). */
+export const freshDatabase = (): Promise<Database> => (testUrl ? freshPostgres(testUrl) : freshPglite());
+
+/** A migrated embedded database in memory. */
+export const freshPglite = (): Promise<Database> => borrowed(newPglite);
+
+/** One that no file had before. */
+export const newPglite = async (): Promise<Database> => (await copyOf(migrated, undefined)).database;
+
+/** A migrated PostgreSQL database of one's own; it is dropped when it is closed. */
+export const freshPostgres = async (url: string): Promise<Database> => (await copyOf(migrated, url)).database;
+
+/** What a database of a test begins as: made once for all processes of the machine, then copied. */
+export interface Template {
+  /** Names its content: another content has another name. */
+  name: string;
+  /** Fills the empty database; `folder` keeps what stands beside it (files). */
+  fill(database: Database, folder: string): Promise<unknown>;
+  /** Every file asks for one: the next copy is made ahead. */
+  often?: boolean;
+}
+/** A copy of a template: the database is one's own and goes when it is closed, the folder is everybody's and only read. */
+export interface Copy {
+  database: Database;
+  folder: string;
 }
 
-/** A migrated embedded database of one's own in memory. */
-export async function freshPglite(): Promise<Database> {
-  const file = join(tmpdir(), `back-office-test-${stamp}.tar`);
-  if (!existsSync(file)) {
+/** Where a template is kept: on an engine, and on one server of it. */
+export const placeOf = (name: string, url: string | undefined): string =>
+  join(
+    tmpdir(),
+    `back-office-${name}-${url ? createHash('sha256').update(url).digest('hex').slice(0, 8) : 'embedded'}`,
+  );
+
+/** A copy of a template on a PostgreSQL, or on the embedded database without a url. */
+export const copyOf = (template: Template, url: string | undefined): Promise<Copy> =>
+  url ? copyPostgres(template, url) : copyPglite(template);
+
+const SNAPSHOT = 'snapshot.tar';
+async function copyPglite({ name, fill }: Template): Promise<Copy> {
+  const folder = await madeOnce(placeOf(name, undefined), async (part) => {
     const database = await openDatabase({ dataDir: 'memory://' });
-    await migrate(database, migrations);
     if (!database.pglite) throw new Error('not embedded');
+    await fill(database, part);
     const dump = await database.pglite.dumpDataDir('none');
     await database.close();
-    mkdirSync(dirname(file), { recursive: true });
-    const part = `${file}.${process.pid}`;
-    writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
-    renameSync(part, file);
-  }
-  return oneAtATime(await openDatabase({ dataDir: 'memory://', snapshot: new Blob([readFileSync(file)]) }));
+    writeFileSync(join(part, SNAPSHOT), Buffer.from(await dump.arrayBuffer()));
+  });
+  const snapshot = new Blob([readFileSync(join(folder, SNAPSHOT))]);
+  return { database: oneAtATime(await openDatabase({ dataDir: 'memory://', snapshot })), folder };
 }
 
-let counter = 0;
-/** A migrated PostgreSQL database of one's own; it is dropped when it is closed. */
-export async function freshPostgres(url: string): Promise<Database> {
-  const template = `back_office_template_${stamp}`;
-  const name = `back_office_test_${process.pid}_${Date.now()}_${(counter += 1)}`;
-  await asRoot(url, async (root) => {
-    await root.query('select pg_advisory_lock(7201002)');
-    const { rowCount } = await root.query('select 1 from pg_database where datname = $1', [template]);
-    if (!rowCount) {
-      await root.query(`drop database if exists ${template}_part with (force)`);
-      await root.query(`create database ${template}_part`);
-      const database = await openDatabase({ url: withName(url, `${template}_part`), poolSize: 2 });
-      await migrate(database, migrations).finally(() => database.close());
-      await root.query(`alter database ${template}_part rename to ${template}`);
-    }
-    await root.query(`create database ${name} template ${template}`);
+/** Names the template database of a place. */
+const NAME = 'database';
+async function copyPostgres(template: Template, url: string): Promise<Copy> {
+  const place = placeOf(template.name, url);
+  const make = () =>
+    madeOnce(place, async (part) => {
+      const made = `back_office_template_${randomBytes(6).toString('hex')}`;
+      await asRoot(url, `create database ${made}`);
+      const database = await openDatabase({ url: withName(url, made) });
+      try {
+        await template.fill(database, part).finally(() => database.close());
+      } catch (error) {
+        await asRoot(url, `drop database ${made} with (force)`);
+        throw error;
+      }
+      writeFileSync(join(part, NAME), made);
+    });
+  const copy = (from: string) => cloned(url, readFileSync(join(from, NAME), 'utf8'), template.often ?? false);
+  let folder = await make();
+  const name = await copy(folder).catch(async (error: { code?: string }) => {
+    if (error.code !== UNKNOWN_DATABASE) throw error;
+    // The folder outlived the server's database.
+    rmSync(place, { recursive: true, force: true });
+    folder = await make();
+    return copy(folder);
   });
-  const database = oneAtATime(await openDatabase({ url: withName(url, name), poolSize: 20 }));
+  const database = oneAtATime(recorded(await openDatabase({ url: withName(url, name), poolSize: 20 })));
   return {
-    ...database,
-    async close() {
-      await database.close();
-      await asRoot(url, (root) => root.query(`drop database if exists ${name} with (force)`));
+    database: {
+      ...database,
+      async close() {
+        await database.close();
+        // Nobody waits for the disk: what a worker leaves behind goes with the run (sweep.setup.ts).
+        void asRoot(url, `drop database if exists ${name} with (force)`).catch(() => undefined);
+      },
     },
+    folder,
   };
+}
+const UNKNOWN_DATABASE = '3D000';
+
+/** The next copy of a template that is asked for often, begun while the file before runs. */
+const spares = new Map<string, Promise<string>>();
+let counter = 0;
+async function cloned(url: string, template: string, often: boolean): Promise<string> {
+  const clone = async () => {
+    const name = `${runName(process.ppid)}${process.pid}_${(counter += 1)}`;
+    await asRoot(url, `create database ${name} template ${template}`);
+    return name;
+  };
+  if (!often) return clone();
+  const key = `${url} ${template}`;
+  const name = await (spares.get(key) ?? clone()).finally(() => spares.delete(key));
+  const spare = clone();
+  spare.catch(() => undefined);
+  spares.set(key, spare);
+  return name;
+}
+
+/** How the databases of one run on this machine begin, by the id of its main process. */
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
+const runName = (pid: number | string): string => `back_office_test_${MACHINE}_${pid}_`;
+
+/** Drops the databases of this run and of those whose process has ended. */
+export async function sweepPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [runName('').slice(0, -1)],
+  );
+  for (const { name } of rows) {
+    const pid = Number(name.split('_').at(-3));
+    if (pid === process.pid || !isAlive(pid)) await client.query(`drop database if exists ${name} with (force)`);
+  }
+  await client.end();
+}
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes a template by its place, its database too. */
+export async function dropTemplate(place: string, url: string | undefined): Promise<void> {
+  const name = join(place, 'data', NAME);
+  if (url && existsSync(name)) await asRoot(url, `drop database if exists ${readFileSync(name, 'utf8')} with (force)`);
+  rmSync(place, { recursive: true, force: true });
 }
 
 /** The same server, another database. */
@@ -74,12 +176,8 @@ export function withName(url: string, name: string): string {
   return other.href;
 }
 
-async function asRoot<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+async function asRoot(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  await client.query(statement).finally(() => client.end());
 }

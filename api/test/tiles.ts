@@ -21,7 +21,8 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { dataOf, type TestClient } from './client.ts';
 import type { TestApi } from './harness.ts';
-import { TODO_KINDS } from '../src/dashboard/todo-kinds.ts';
+import { userList } from '@shared/contract/access/user-list.contract.ts';
+import { TODO_KINDS } from '../src/app/dashboard/todo-kinds.ts';
 
 /** The list behind a page that a tile or a to-do leads to. */
 const LISTS: Readonly<Record<string, Endpoint>> = {
@@ -41,6 +42,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
   '/account/supplier': supplierList.endpoint as Endpoint,
+  '/account/user': userList.endpoint as Endpoint,
   '/system/goods': goodsList.endpoint as Endpoint,
 };
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */

@@ -34,7 +34,7 @@ try {
     const all = await page.evaluate<number>('shift.sum');
     sums.push(Math.max(filtered, all));
   }
-  report([{ what: 'P6 layout shift over load, filter and tab', value: median(sums), limit: 0.05 }]);
+  report([{ what: 'P6 layout shift over load, filter and tab', value: median(sums), limit: 0.01 }]);
 } finally {
   await office.close();
 }

@@ -57,10 +57,8 @@ test('S10 recycle bin: a cancelled order is restored with its number, and only o
     await dialog.getByRole('combobox').click();
     await admin.locator('.ant-select-item-option').first().click();
     await dialog.getByLabel('原因', { exact: true }).fill('客户取消订单');
-    await dialog
-      .getByRole('button', { name: /^(取消订单|确\s?定|取消)$/ })
-      .last()
-      .click();
+    await expect(dialog.getByRole('button', { name: '不取消' })).toBeVisible();
+    await dialog.getByRole('button', { name: '确认取消物流订单' }).click();
     await expect.poll(async () => (await trade.readOrder(row)).status).toBe('CANCELLED');
   }
 

@@ -38,6 +38,16 @@ test('L9 goods are dragged onto a card, or chosen and added by the keyboard; a c
     await expect(admin.getByText(`${other.containerCode}：航线不同，不能加入。`)).toBeVisible();
     await expect(dialog).toBeHidden();
   });
+  await test.step('the order as a whole, by its heading: refused and let go like a line', async () => {
+    const heading = admin.getByTitle(`拖动「${order.orderNo}」的 1 行到柜子`);
+    await drag(admin, heading, board.card(other));
+    await expect(admin.getByText(`${other.containerCode}：航线不同，不能加入。`)).toBeVisible();
+    await board.card(box).scrollIntoViewIfNeeded();
+    await drag(admin, heading, board.card(box));
+    await expect(dialog.getByLabel(/箱数$/)).toHaveValue('25');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toBeHidden();
+  });
   await test.step('its own route: 10 of 25 cartons by the mouse', async () => {
     await board.card(box).scrollIntoViewIfNeeded();
     await drag(admin, handle, board.card(box));
@@ -53,7 +63,7 @@ test('L9 goods are dragged onto a card, or chosen and added by the keyboard; a c
     await expect(dialog.getByLabel(/箱数$/)).toBeFocused();
     await dialog.getByRole('combobox', { name: '柜子' }).fill(box.containerCode);
     await admin.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: '加入柜子' }).focus();
+    await dialog.getByLabel(/箱数$/).focus();
     await admin.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(line).toHaveCount(0);

@@ -28,10 +28,10 @@ test('5.6 a quotation is made, priced, sent and accepted; then 装柜完成 goes
   await card.getByRole('button', { name: /编\s*辑/ }).click();
   const prices = admin.getByLabel(/单价/);
   await expect(prices.first()).toBeVisible();
-  for (let row = 0, rows = await prices.count(); row < rows; row += 1) await prices.nth(row).fill('88');
+  for (let row = 0, rows = await prices.count(); row < rows; row += 1) await prices.nth(row).fill('880');
   await expect(admin.getByLabel('报价合计')).toContainText(/\d/);
   await form.save(/保\s*存/);
-  await expect(card, '3 RT at 88').toContainText('USD264.00');
+  await expect(card, '3 RT at 880').toContainText('USD2,640.00');
   await card.getByRole('button', { name: /发\s*送/ }).click();
   await form.type({ sentTo: 'buyer@demo.example' });
   await form.save(/发\s*送/);

@@ -1,4 +1,4 @@
-import { expect, newSession, test } from '../pages/demo-office.ts';
+import { expect, newSession, PASSWORD, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 
@@ -43,10 +43,30 @@ test('a draft after 3 s, offered after a crash, a reload and the end of a sessio
   await next.getByRole('button', { name: '恢复草稿' }).click();
   await expect(new FormOf(next).field('name').locator('input')).toHaveValue(name);
 
-  // The session ends in the middle: login, and back at the form with its draft.
+  // The session ends in the middle: login over the page, which keeps what was typed and who it is.
   await context.clearCookies();
   await next.getByRole('button', { name: /^通知/ }).click();
-  await expect(next).toHaveURL(/\/user\/login\?redirect=/);
+  const again = next.getByRole('dialog', { name: '重新登录' });
+  await expect(again.getByLabel('账号')).toHaveValue('admin');
+  await again.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(next).toHaveURL(/\/account\/customer\/add$/);
+  await expect(new FormOf(next).field('name').locator('input')).toHaveValue(name);
+  await expect(next.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+
+  // Somebody else logs in there: nothing of the first one's stays, nor is it offered.
+  await context.clearCookies();
+  await next.getByRole('button', { name: /^通知/ }).click();
+  await again.getByLabel('账号').fill('sales03');
+  await again.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(next).not.toHaveURL(/customer/);
+  await next.goto('/account/customer/add');
+  await expect(new FormOf(next).field('name').locator('input')).toHaveValue('');
+  await expect(next.getByRole('button', { name: '恢复草稿' })).toBeHidden();
+
+  // The first one finds his draft.
   await newSession(context, office.url, 'admin');
   await next.goto('/account/customer/add');
   await next.getByRole('button', { name: '恢复草稿' }).click();
@@ -89,6 +109,83 @@ test('two people on one customer: mine and theirs per field, who and when; nothi
   await expect(mine.field('remark').locator('textarea')).toHaveValue(`我的备注${stamp}`);
   await expect(mine.field('city').locator('input')).toHaveValue(`城市${stamp}`);
   await expect(mine.field('address').locator('input')).toHaveValue(`地址${stamp}`);
+});
+
+test('1.8 one order in two tabs: mine and theirs of fields and lines, after a reload too', async ({ admin }) => {
+  await admin.goto('/transport/order/create');
+  const list = new ListOf(admin);
+  await list.open('/transport/order?status=DRAFT');
+  const id = await admin.evaluate(async () => {
+    const answer = await fetch('/api/logistics/orders?status=DRAFT&pageSize=20');
+    const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
+    return data.list[0]?.id ?? '';
+  });
+  const page = `/transport/order/update?id=${id}`;
+  const other = await admin.context().newPage();
+  for (const tab of [admin, other]) {
+    await tab.goto(page);
+    await expect(tab.getByLabel('第 1 行箱数', { exact: true })).toBeVisible();
+  }
+  const stamp = String(Date.now());
+  await other.getByLabel('第 1 行唛头', { exact: true }).fill(`对方${stamp}`);
+  await new FormOf(other).type({ remark: `对方备注${stamp}` });
+  await other.getByRole('button', { name: '存草稿' }).click();
+  await expect(other).toHaveURL(/order\/info/);
+
+  await admin.getByLabel('第 1 行中文品名', { exact: true }).fill(`品名${stamp}`);
+  await new FormOf(admin).type({ remark: `我的备注${stamp}` });
+  const dialog = admin.getByRole('dialog');
+  const seesBoth = async () => {
+    await admin.getByRole('button', { name: '存草稿' }).click();
+    await expect(dialog).toContainText('数据已被他人修改');
+    await expect(dialog.getByRole('radio', { name: '货物明细第 1 行唛头采用对方的' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '备注采用我的' })).toBeChecked();
+  };
+  await seesBoth();
+  await dialog.getByRole('button', { name: '返回编辑' }).click();
+  const asked = admin.waitForEvent('dialog');
+  const again = admin.reload();
+  await (await asked).accept();
+  await again;
+  await admin.getByRole('button', { name: '恢复草稿' }).click();
+  await seesBoth();
+  await dialog.getByRole('button', { name: '合并并保存' }).click();
+  await expect(admin).toHaveURL(/order\/info/);
+  await admin.goto(page);
+  await expect(admin.getByLabel('第 1 行中文品名', { exact: true })).toHaveValue(`品名${stamp}`);
+  await expect(admin.getByLabel('第 1 行唛头', { exact: true })).toHaveValue(`对方${stamp}`);
+  await expect(new FormOf(admin).field('remark').locator('textarea')).toHaveValue(`我的备注${stamp}`);
+  await other.close();
+});
+
+test('LOG-002 a pasted block keeps what it cannot read, and units are found by label, code and pinyin', async ({
+  admin,
+}) => {
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.goto('/transport/order/create');
+  const cell = (row: number, title: string) => admin.getByLabel(new RegExp(`^第 ${row} 行${title}(，|$)`));
+  await cell(1, '中文品名').focus();
+  await admin.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [
+      ['杯', '1,200', '一百', 'abc', '条'],
+      ['碗', '１２', '6', '72', 'tao'],
+      ['盘', '3', '2', '6', '打捆'],
+    ]
+      .map((cells) => cells.join('\t'))
+      .join('\r\n'),
+  );
+  await admin.keyboard.press('Control+v');
+  await expect(cell(1, '箱数')).toHaveValue('1200');
+  await expect(cell(2, '箱数')).toHaveValue('12');
+  await expect(admin.getByLabel('第 1 行每箱数量，请填写数字')).toHaveValue('一百');
+  await expect(admin.getByLabel('第 1 行数量，请填写数字')).toHaveValue('abc');
+  const unit = (row: number) => admin.locator(`[data-path="lines.${row - 1}.unit"]`);
+  await expect(unit(1)).toContainText('条');
+  await expect(unit(2)).toContainText('套');
+  await expect(unit(3)).toContainText('打捆');
+  await expect(unit(3).getByRole('alert')).toHaveText(/打捆/);
+  await expect(unit(1).getByRole('alert')).toHaveCount(0);
 });
 
 test('an order by keyboard: anchors, Enter and Tab, a block from Excel, arrows, Ctrl+D, errors in the cell, Ctrl+S', async ({

@@ -2,7 +2,8 @@ import { test as base, expect, type Browser, type BrowserContext, type Page } fr
 import { OwnServer } from './own-server.ts';
 import { startSession } from './session.ts';
 
-const PASSWORD = 'Ceshi-Mima-2026';
+/** Of every demo account. */
+export const PASSWORD = 'Ceshi-Mima-2026';
 
 /** The product on its demo data, as staff have it before them all day. */
 export interface DemoOffice {

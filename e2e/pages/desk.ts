@@ -12,6 +12,7 @@ interface CallInput {
 }
 /** Warnings that whoever walks a container along has read. */
 export const ACK = [
+  'LOG-035',
   'FILL_RATE',
   'FINAL_PLACE',
   'LOG-010',

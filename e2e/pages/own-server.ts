@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeOnce } from './made-once.ts';
+import { madeOnce } from '@shared/testing/made-once.ts';
 
 /** A port that is free now. */
 async function freePort(): Promise<number> {

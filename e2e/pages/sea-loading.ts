@@ -82,7 +82,7 @@ export async function quoteContainer(clerk: Desk, box: { id: string }): Promise<
     const params = idOf(quote);
     const sent = await clerk.ok(quotations.send, {
       params,
-      body: { version: quote.version, sentTo: 'buyer@demo.example' },
+      body: { version: quote.version, sentTo: 'buyer@demo.example', ack: ACK },
     });
     const confirmed = { version: sent.version, confirmMethod: 'VERBAL', confirmBy: '采购经理' };
     await clerk.ok(quotations.accept, { params, body: confirmed });

@@ -87,7 +87,7 @@ test('REL-040 REL-041 a token is made, shown once, publishes its module alone, a
   expect(published.code, published.text).toBe(0);
   const refused = release(url, 'canary', 'finance', '100', newer, '--why', '当作上线', { env: ci });
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('灰度最多 50%')]);
-  expect(release(url, 'warehouse', { env: ci }).text).toContain('该令牌只能发布 finance');
+  expect(release(url, 'warehouse', { env: ci }).text).toContain('该令牌只能发布和查看 finance');
   expect(release(url, 'promote', 'finance', newer, '--why', '越权', { env: ci }).code).toBe(1);
 
   await panel.getByRole('tab', { name: '单人试用' }).click();
@@ -144,4 +144,34 @@ test('REL-004 全局设置 has the same as its tab 发布: 灰度, 上线 and �
     ['金额显示错误', '回退'],
   ] as const)
     await expect(page.getByRole('row').filter({ hasText: reason }).first()).toContainText(action);
+  const whole = page.getByRole('row').filter({ hasText: '全员使用' }).first();
+  await whole.getByRole('button', { name: '整组回退' }).click();
+  await expect(admin.getByRole('dialog', { name: /整组回退到清单/ })).toContainText(`财务 ${live} → ${newer}`);
+  await decide(admin, /整组回退到清单/, '整组演练');
+  await expect(page.getByRole('row').filter({ hasText: '整组演练' }).first()).toContainText('全部');
+  expect((await admin.request.get('/api/release/status').then((answer) => answer.json())) as object).toMatchObject({
+    data: {
+      modules: expect.arrayContaining([
+        expect.objectContaining({ module: 'finance', live: expect.objectContaining({ version: newer }) as object }),
+      ]) as object,
+    },
+  });
+});
+
+test('REL-024 a decision on what another one has changed meanwhile is refused, and the panel shows what runs now', async ({
+  admin,
+  baseURL,
+}) => {
+  await admin.goto('/system/global?part=release');
+  const page = new ShellPage(admin).main;
+  const row = page.getByRole('row').filter({ hasText: '仓储' }).first();
+  await row.getByRole('button', { name: '停用' }).click();
+  expect(release(baseURL ?? '', 'disable', 'warehouse', '--why', '另一人停用').code).toBe(0);
+  const dialog = admin.getByRole('dialog', { name: /停用 仓储/ });
+  await dialog.getByLabel('原因').fill('盘点中');
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(admin.getByText(/版本清单已变为 .*未执行/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: /取\s*消/ }).click();
+  await expect(row).toContainText('已停用');
+  expect(release(baseURL ?? '', 'enable', 'warehouse', '--why', '复原').code).toBe(0);
 });

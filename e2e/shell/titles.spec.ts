@@ -13,15 +13,37 @@ test('A1.1 the title is `<route name> - 远通` within 1 s and never an unfinish
 });
 
 for (const text of ['{', '', 'null', '"x"', '[]', '123', '{"simple_name":5}', '{"simple_name":"  "}', '{"a":{"b":1}}'])
-  test(`A1.2 companyConfig ${JSON.stringify(text)}: the title is the route name alone`, async ({ admin }) => {
+  test(`A1.2 companyConfig ${JSON.stringify(text)}: the title is the route name alone until the server has named it (A1.5)`, async ({
+    admin,
+  }) => {
     await admin.addInitScript(config(text));
+    let answer = (): void => undefined;
+    const named = new Promise<void>((resolve) => (answer = resolve));
+    await admin.route('**/api/system/company-config', async (route) => {
+      await named;
+      await route.continue();
+    });
     const titles = await watchTitles(admin);
     await admin.goto('/dashboard/index');
     await expect(admin.getByRole('heading', { name: '系统看板' })).toBeAttached();
     await expect(admin).toHaveTitle('系统看板');
     expect(new Set(await titles())).toEqual(new Set(['系统看板']));
     await expect(admin.locator('.ant-message-notice')).toHaveCount(0);
+    answer();
+    await expect(admin).toHaveTitle('系统看板 - 远通');
+    expect(new Set(await titles())).toEqual(new Set(['系统看板', '系统看板 - 远通']));
   });
+
+test('A1.5 a session in a browser without stored settings: the name of the company stands in title and menu, also after a reload', async ({
+  admin,
+}) => {
+  await admin.goto('/account/customer');
+  await expect(admin).toHaveTitle('客户管理 - 远通');
+  await expect(admin.getByRole('navigation', { name: '主菜单' }).locator('..')).toContainText('远通');
+  await admin.evaluate(() => localStorage.clear());
+  await admin.reload();
+  await expect(admin).toHaveTitle('客户管理 - 远通');
+});
 
 test('A1.4 a hostile or very long name shows as text, cut at 60 characters', async ({ admin }) => {
   await admin.addInitScript(config(JSON.stringify({ simple_name: `<img src=x onerror=alert(1)>${'远'.repeat(200)}` })));
@@ -34,7 +56,7 @@ test('A1.4 a hostile or very long name shows as text, cut at 60 characters', asy
 
 test('A1.5 another tab follows through the storage event', async ({ admin, context }) => {
   await admin.goto('/dashboard/index');
-  await expect(admin.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await expect(admin).toHaveTitle('系统看板 - 远通');
   const other = await context.newPage();
   await other.goto('/block');
   await other.evaluate(() => localStorage.setItem('companyConfig', '{"simple_name":"海联"}'));

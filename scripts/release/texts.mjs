@@ -32,3 +32,22 @@ export function moduleLine({ module, title, live, canary, disabled }) {
 
 /** Everything that is live, one line a module. */
 export const statusText = (releaseId, modules) => [`版本清单 ${releaseId}`, ...modules.map(moduleLine)].join('\n');
+
+const ACTIONS = {
+  START: '启动时发布',
+  PROMOTE: '上线',
+  CANARY: '灰度',
+  ROLLBACK: '回退',
+  RESTORE: '整组回退',
+  HALT: '灰度自动停止',
+  DISABLE: '停用',
+  ENABLE: '恢复使用',
+};
+
+/** One document: number, when, who, what, why, and what was live with it. */
+export function documentLine({ id, at, userName, action, module, version, reason, live }) {
+  const when = new Date(at).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
+  const what = [ACTIONS[action], module, version].filter(Boolean).join(' ');
+  const set = Object.entries(live).map((pair) => pair.join(' '));
+  return `清单 ${id}  ${when}  ${userName}  ${what}  ${reason}\n  ${set.join('  ')}`;
+}

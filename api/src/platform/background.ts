@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { deliverEvents } from './outbox.ts';
+import { deliverEvents, type Consumer } from './outbox.ts';
 
 export interface Log {
   info(text: string): void;
@@ -27,10 +27,15 @@ export function every(seconds: number, name: string, log: Log, work: () => Promi
 }
 
 /** The platform's own background work: the outbox every 5 s. (Old keys and counters go with the job idempotency-clean-up.) */
-export function startBackground(database: Database, clock: Clock, log: Log): () => Promise<void> {
+export function startBackground(
+  database: Database,
+  clock: Clock,
+  consumers: readonly Consumer[],
+  log: Log,
+): () => Promise<void> {
   const stops = [
     every(5, 'outbox', log, () =>
-      deliverEvents(database, clock, (error, event) => log.error({ err: error, event }, 'outbox')),
+      deliverEvents({ database, clock, consumers, log: (error, event) => log.error({ err: error, event }, 'outbox') }),
     ),
   ];
   return async () => {

@@ -1,3 +1,4 @@
+import { cutEnd } from '@shared/contract/text-ends.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -24,7 +25,7 @@ export const idRef = (name?: string) => (name ? bigintText(name) : bigintText())
 /** "1234.5000" → "1234.50": drops trailing zeros but keeps `least` decimals. */
 export function trimDecimal(value: string, least = 0): string {
   const [whole = '0', fraction = ''] = value.split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const kept = cutEnd(fraction, /0/).padEnd(least, '0');
   return kept ? `${whole}.${kept}` : whole;
 }
 

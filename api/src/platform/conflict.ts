@@ -7,7 +7,7 @@ import { shAudit } from './platform.tables.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Field of the form that an audit row names: `contacts.0.phone` is one of the contacts. */
-const listOfPath = (path: string): string => path.replace(/\.\d+\..*$/, '');
+const listOfPath = (path: string): string => path.split(/\.\d+\./, 1)[0] ?? path;
 
 /** VERSION_CONFLICT with the current row, who changed it when, and the fields changed since the user's version (1.8). */
 export async function versionConflict(

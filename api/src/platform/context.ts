@@ -1,3 +1,4 @@
+import type { Emit } from './events.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database.ts';
@@ -22,6 +23,12 @@ export interface ReadCtx extends Ctx {
   readonly http: HttpSide;
 }
 
+/** A file may go on for long (event stream): it also sees whether it still may. */
+export interface FileCtx extends ReadCtx {
+  /** Whether who called might call this endpoint again now: false after logout, disabling and loss of the right. */
+  stillAllowed(): Promise<boolean>;
+}
+
 /** What a command's handler gets besides: its transaction and its side effects. */
 export interface CommandCtx extends Ctx {
   readonly tx: Db;
@@ -36,7 +43,7 @@ export interface CommandCtx extends Ctx {
    */
   warn(code: string, message: string, options?: { reasonRequired?: boolean }): void;
   /** Puts an event into the outbox, in the same transaction. */
-  emit(event: string, payload: Record<string, unknown>): Promise<void>;
+  readonly emit: Emit;
   /** Next document number: PREFIX + yyyymmdd + '-' + seq (LOG-001). */
   nextNumber(prefix: string): Promise<string>;
   /** An audit row for something that is no entity write (entities write their own). */

@@ -32,6 +32,8 @@ export interface EntitySpec<Table extends RecordTable> {
   title: string;
   /** The field with the document number or other name that people know the row by. */
   no?: keyof RowOf<Table> & string;
+  /** `no` is a number of 单据设置: it sorts by date and sequence (LOG-001); the table has an index on number_key of it. */
+  numbered?: boolean;
   /** The field that stands for `no` where that is empty. */
   noElse?: keyof RowOf<Table> & string;
   /** The field with the state; `state`, `status` or `stage`, whichever the table has. */

@@ -1,5 +1,5 @@
 import type { Machine } from '@shared/contract/machine.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { differences, type AuditRow } from './audit.ts';
 import { versionConflict } from './conflict.ts';
@@ -8,6 +8,7 @@ import { anyEntity, register } from './entity-registry.ts';
 import { EntityRows } from './entity-rows.ts';
 import type { EntitySpec, NewRow, RecordTable, RowOf, WriteNote } from './entity-types.ts';
 import { guards } from './guards.ts';
+import { sortsAsNumber } from './number-order.ts';
 import { stateHooks } from './state-hooks.ts';
 import { declareUnique } from './sql-errors.ts';
 
@@ -15,6 +16,7 @@ import { declareUnique } from './sql-errors.ts';
 export function entity<Table extends RecordTable>(spec: EntitySpec<Table>): Entity<Table> {
   const made = new Entity(spec);
   register(made.kind, made);
+  if (spec.numbered && spec.no) sortsAsNumber(getTableColumns<PgTable>(spec.table)[spec.no]);
   declareUnique(spec.unique ?? {});
   return made;
 }

@@ -1,3 +1,5 @@
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
+
 /** Settings of the process, all from the environment. */
 export interface Environment {
   port: number;
@@ -15,7 +17,8 @@ export interface Environment {
   demoPassword: string | undefined;
   /** Origins beside our own that may change something, comma separated. */
   allowedOrigins: string[];
-  trustProxy: boolean;
+  /** Proxies in front whose X-Forwarded-* are believed: how many, or their addresses; false: none. */
+  trustProxy: TrustProxy;
   /** Key that signs release documents, for several machines on one database; else one is made in dataDir. */
   releaseKey: string | undefined;
   logLevel: string;
@@ -39,7 +42,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     releaseKey: env.RELEASE_KEY || undefined,
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     production: env.NODE_ENV === 'production',

@@ -1,42 +1,23 @@
 import type { ListSummary } from '@shared/contract/envelope.ts';
 import type { ListContract } from '@shared/contract/list.ts';
-import { and, getTableName, inArray, sql, type SQL, type Table } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import { rows } from './database.ts';
-import {
-  numberColumns,
-  selectedSql,
-  tabCondition,
-  type ListPlan,
-  type ListSource,
-  type Selected,
-} from './list-plan.ts';
+import { fromOf, whereOf } from './list-from.ts';
+import { seekNumbers } from './list-numbers.ts';
+import { tabCondition, type ListPlan, type ListSource } from './list-plan.ts';
 import { sumsOf, withBase } from './list-sums.ts';
 import { readAll } from './reads.ts';
 
 /** Above this many rows a count is capped (11.1). */
 export const COUNT_CAP = 10_000;
 
-/** A table in a FROM: an aliased one with its own name first. */
-const named = (table: Table): SQL => {
-  const original: unknown = Reflect.get(table, Symbol.for('drizzle:OriginalName'));
-  const name = getTableName(table);
-  return typeof original === 'string' && original !== name
-    ? sql`${sql.identifier(original)} ${sql.identifier(name)}`
-    : sql`${table}`;
-};
-const fromOf = <Row>(source: ListSource<Row>): SQL =>
-  sql.join(
-    [named(source.table), ...(source.join ?? []).map(([table, on]) => sql`left join ${named(table)} on ${on}`)],
-    sql` `,
-  );
-const whereOf = (condition: SQL | undefined): SQL => (condition ? sql` where ${condition}` : sql``);
-
 interface Counts {
   total: number;
   totalCapped: boolean;
   tabCounts?: Record<string, number>;
   missing?: string[];
+  elsewhere?: Record<string, string>;
   summary: ListSummary;
 }
 type Cells = Record<string, unknown>;
@@ -48,22 +29,22 @@ export async function countRows<Row>(
   ctx: Ctx,
   plan: ListPlan,
 ): Promise<Counts> {
-  const [{ groups, summary }, missing] = await readAll(
+  const [{ groups, summary }, sought] = await readAll(
     ctx,
     () => tally(list, source, ctx, plan),
-    () => missingNumbers(list, source, ctx, plan),
+    () => seekNumbers(list, source, ctx, plan),
   );
   const counted = (cell: string) => groups.reduce((sum, row) => sum + Number(row[cell] ?? 0), 0);
   const total = counted('total');
   // A single number may have been found by its parts.
-  if (missing && plan.numbers.length === 1 && total > 0) missing.length = 0;
+  const numbers = sought && plan.numbers.length === 1 && total > 0 ? { missing: [] } : sought;
   const tabs = Object.keys(list.tabs ?? {});
   const tabCounts = Object.fromEntries(tabs.map((tab, index) => [tab, Math.min(counted(`tab_${index}`), COUNT_CAP)]));
   return {
     total: Math.min(total, COUNT_CAP),
     totalCapped: total > COUNT_CAP,
     ...(tabs.length > 0 ? { tabCounts } : {}),
-    ...(missing ? { missing } : {}),
+    ...numbers,
     summary,
   };
 }
@@ -101,32 +82,3 @@ async function tally<Row>(
   return { groups, summary: sums ? await withBase(ctx, source, sums.summary(groups)) : {} };
 }
 const comma = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
-
-async function missingNumbers<Row>(
-  list: ListContract<Row>,
-  source: ListSource<Row>,
-  ctx: Ctx,
-  plan: ListPlan,
-): Promise<string[] | null> {
-  if (plan.numbers.length === 0) return null;
-  const key = Object.keys(list.filters).find((name) => list.filters[name]?.kind === 'numbers') ?? '';
-  const selected: Selected | undefined = (source.select as Record<string, Selected | undefined>)[key];
-  const columns = source.numbers ? numberColumns(source) : selected ? [selectedSql(selected)] : [];
-  if (columns.length === 0) return null;
-  const one = sql`array[${sql.join(
-    columns.map((column) => sql`${column}::text`),
-    sql`, `,
-  )}]`;
-  // Lists find numbers whatever their case; the rows are few by then, for the filter itself stands in the plan.
-  const upper = plan.numbers.map((number) => number.toUpperCase());
-  const any = sql.join(
-    columns.map((column) => inArray(sql`upper(${column}::text)`, upper)),
-    sql` or `,
-  );
-  const found = await rows<{ no: string }>(
-    ctx.db,
-    sql`select distinct unnest(${one}) as no from ${fromOf(source)}${whereOf(and(plan.where, plan.tabWhere, sql`(${any})`))}`,
-  );
-  const there = new Set(found.map(({ no }) => String(no).toUpperCase()));
-  return plan.numbers.filter((number) => !there.has(number.toUpperCase()));
-}

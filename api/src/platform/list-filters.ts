@@ -1,3 +1,4 @@
+import { compare } from '@shared/contract/decimal.ts';
 import type { Filter } from '@shared/contract/list.ts';
 import { and, gte, inArray, is, lt, lte, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { addDays, startOfDay } from './clock.ts';
@@ -29,6 +30,7 @@ export function daysOf(value: string, key: string): { from?: string; to?: string
   const [from = '', to = '', ...rest] = value.split('..');
   if (!value.includes('..') || rest.length > 0 || (!from && !to)) throw invalid({ [key]: '日期格式不正确' });
   if ((from && !isDay(from)) || (to && !isDay(to))) throw invalid({ [key]: '日期格式不正确' });
+  if (from && to && to < from) throw invalid({ [key]: '结束日期不能早于开始日期' });
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
@@ -36,6 +38,7 @@ export function daysOf(value: string, key: string): { from?: string; to?: string
 export function rangeOf(value: string, key: string): { from?: string; to?: string } {
   const match = /^(-?\d{1,15}(?:\.\d{1,6})?)?\.\.(-?\d{1,15}(?:\.\d{1,6})?)?$/.exec(value);
   if (!match || (!match[1] && !match[2])) throw invalid({ [key]: '范围格式不正确' });
+  if (match[1] && match[2] && compare(match[2], match[1]) < 0) throw invalid({ [key]: '上限不能小于下限' });
   return { ...(match[1] ? { from: match[1] } : {}), ...(match[2] ? { to: match[2] } : {}) };
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from './context.ts';
 import type { Entity } from './entity.ts';
 import type { RecordTable } from './entity-types.ts';
 import { filterCondition } from './list-filters.ts';
+import { orderKey } from './number-order.ts';
 import { invalid } from './refusal.ts';
 
 /** A column, an SQL expression or an aliased one. */
@@ -160,7 +161,8 @@ function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: A
     if (!allowed || !selected) throw invalid({ sort: '不支持按此列排序' });
     const expression = selectedSql(selected);
     const sure = is(expression, DrizzleColumn) && expression.notNull && expression.table === source.table;
-    order.push(last === 'desc' ? (sure ? desc(expression) : sql`${expression} desc nulls last`) : asc(expression));
+    const by = orderKey(expression);
+    order.push(last === 'desc' ? (sure ? desc(by) : sql`${by} desc nulls last`) : asc(by));
   }
   return [...order, last === 'desc' ? desc(source.table.id) : asc(source.table.id)];
 }

@@ -9,11 +9,12 @@ import { planList, type ListPlan, type ListSource } from './list-plan.ts';
 import { serve, type Route, type RouteOptions } from './route.ts';
 import { readAll } from './reads.ts';
 
-/** Numbers of the `numbers` filter that matched nothing are looked for among these rows. */
 interface Registered {
   list: ListContract<Record<string, unknown>>;
   source: ListSource<Record<string, unknown>>;
 }
+/** The tab that every list with tabs has; without a condition it holds all rows. */
+const ALL_TAB = 'all';
 const lists = new Map<string, { list: object; source: object }>();
 /** A served list by its name, for export jobs and saved views. */
 export const listOf = (name: string) => lists.get(name) as Registered | undefined;
@@ -47,7 +48,7 @@ function checkSource<Row>(list: ListContract<Row>, source: ListSource<Row>): voi
     if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
       throw wrong(`filter ${key} has neither a column nor a function`);
   for (const tab of Object.keys(list.tabs ?? {}))
-    if (!(tab in (source.tabs ?? {}))) throw wrong(`tab ${tab} has no condition`);
+    if (tab !== ALL_TAB && !(tab in (source.tabs ?? {}))) throw wrong(`tab ${tab} has no condition`);
   for (const part of list.defaultSort.split(',')) {
     const key = part.replace(/^-/, '');
     if (!(key in selected) && key !== 'id') throw wrong(`default sort ${part} is not selected`);

@@ -87,6 +87,7 @@ export function listAnswerSchema(name: string | undefined): Schema | null {
       summary: { type: 'object' },
       ...(list.tabs ? { tabCounts: counts } : {}),
       missing: { type: 'array', items: { type: 'string' } },
+      elsewhere: { type: 'object', additionalProperties: { type: 'string' } },
     },
   };
 }

@@ -114,7 +114,7 @@ function permissionsOf({ permission }: Endpoint): unknown {
 }
 
 function parametersOf(endpoint: Endpoint, mode: Route['mode']): Schema[] {
-  const inPath = [...endpoint.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
+  const inPath = [...endpoint.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,

@@ -2,41 +2,45 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { CommandCtx } from './context.ts';
 import type { Database } from './database.ts';
+import type { EventName, EventPayloads } from './events.ts';
 import { shOutbox, shOutboxDelivery } from './platform.tables.ts';
 import { runSystem } from './transaction.ts';
 
 /** Work of one module for an event of another; runs as the system in a transaction of its own, exactly once. */
-export type Consumer = (ctx: CommandCtx, payload: Record<string, unknown>) => Promise<unknown>;
-
-const consumers = new Map<string, Map<string, Consumer>>();
-/**
- * Registers a consumer at module level: `consume('order.confirmed', 'warehouse.inbound', async (ctx, payload) => …)`.
- * An event that nobody consumes yet is kept and handed over once a consumer exists.
- */
-export function consume(event: string, name: string, run: Consumer): void {
-  const named = consumers.get(event) ?? new Map<string, Consumer>();
-  if (named.has(name)) throw new Error(`Consumer ${name} of ${event} is registered twice`);
-  consumers.set(event, named.set(name, run));
+export interface Consumer {
+  event: EventName;
+  /** Its module and what it does, kept with what was delivered: never renamed. */
+  name: string;
+  run(ctx: CommandCtx, payload: never): Promise<unknown>;
 }
-/** Takes a consumer away (tests). */
-export const forget = (event: string, name: string): void => void consumers.get(event)?.delete(name);
+
+/** `consumer('order.cancelled', 'finance.fees', voidFeesOf)`; what is consumed stands in app/consumers.ts. */
+export const consumer = <Name extends EventName>(
+  event: Name,
+  name: string,
+  run: (ctx: CommandCtx, payload: EventPayloads[Name]) => Promise<unknown>,
+): Consumer => ({ event, name, run });
 
 /** After so many failures an event stands in the dead-letter list. */
 export const MAX_ATTEMPTS = 10;
 /** Seconds until the next try: 5, 10, 20 … at most an hour. */
 export const backOff = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), 3600);
 
+/** What events are delivered to, and who is told of a failure. */
+export interface Delivery {
+  database: Database;
+  clock: Clock;
+  consumers: readonly Consumer[];
+  log?(error: unknown, event: string): void;
+}
+
 /**
- * Delivers what is due, oldest first, at most `limit` events; answers how many were delivered. Several processes may run
- * it at once: each event is locked by one of them (SKIP LOCKED).
+ * Delivers what is due, oldest first, at most `limit` events; answers how many were delivered. An event that nobody
+ * consumes yet is kept. Several processes may run it at once: each event is locked by one of them (SKIP LOCKED).
  */
-export async function deliverEvents(
-  database: Database,
-  clock: Clock,
-  log?: (error: unknown, event: string) => void,
-  limit = 100,
-): Promise<number> {
-  const events = [...consumers].filter(([, named]) => named.size > 0).map(([event]) => event);
+export async function deliverEvents(delivery: Delivery, limit = 100): Promise<number> {
+  const { database, clock, consumers } = delivery;
+  const events = [...new Set(consumers.map(({ event }) => event as string))];
   if (events.length === 0) return 0;
   const due = await database.db
     .select({ id: shOutbox.id })
@@ -52,16 +56,11 @@ export async function deliverEvents(
     .orderBy(asc(shOutbox.id))
     .limit(limit);
   let delivered = 0;
-  for (const { id } of due) delivered += (await deliverOne(database, clock, id, log)) ? 1 : 0;
+  for (const { id } of due) delivered += (await deliverOne(delivery, id)) ? 1 : 0;
   return delivered;
 }
 
-async function deliverOne(
-  database: Database,
-  clock: Clock,
-  id: string,
-  log?: (error: unknown, event: string) => void,
-): Promise<boolean> {
+async function deliverOne({ database, clock, consumers, log }: Delivery, id: string): Promise<boolean> {
   let event = '';
   try {
     return await runSystem(database, clock, async (ctx) => {
@@ -77,9 +76,10 @@ async function deliverOne(
         .from(shOutboxDelivery)
         .where(eq(shOutboxDelivery.outboxId, id));
       const done = new Set(had.map(({ consumer }) => consumer));
-      for (const [name, run] of consumers.get(row.event) ?? []) {
-        if (done.has(name)) continue;
-        await run(ctx, row.payload);
+      for (const { event: consumed, name, run } of consumers) {
+        if (consumed !== row.event || done.has(name)) continue;
+        // As the catalogue says: emit was typed by it.
+        await run(ctx, row.payload as never);
         await ctx.tx.insert(shOutboxDelivery).values({ outboxId: id, consumer: name, at: ctx.now() });
       }
       await ctx.tx.update(shOutbox).set({ doneAt: ctx.now(), lastError: null }).where(eq(shOutbox.id, id));

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { makeActor, type Actor } from './actor.ts';
 import { shanghaiDay, type Clock } from './clock.ts';
-import type { ReadCtx } from './context.ts';
+import { withCurrentRecord, type RecordReads } from './current-record.ts';
+import { permits, type FileCtx, type ReadCtx } from './context.ts';
 import type { Database } from './database.ts';
 import { sendFile } from './file-answer.ts';
 import { guards } from './guards.ts';
@@ -12,7 +13,7 @@ import { httpSide, type HttpBuffer } from './http-side.ts';
 import { claimKey, hashOf, idempotencyKey, keepAnswer } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { Accepted, type RawCtx, type Route, type UploadedFile } from './route.ts';
-import { readSetting } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import { runTransaction, type Origin } from './transaction.ts';
 
 /** Who is calling: null when no session. May throw a refusal (PASSWORD_EXPIRED). Implemented by access. */
@@ -27,6 +28,8 @@ export interface PipelineDeps {
   allowedOrigins: readonly string[];
   /** Tests: an answer that breaks its contract is a fault. */
   checkAnswers: boolean;
+  /** The read of the record that a command is about, for what a conflict shows. */
+  recordRead: RecordReads;
 }
 
 const NOBODY: Actor = makeActor({
@@ -71,7 +74,10 @@ export async function answerCall(
   const query = guards.schema(endpoint.query, request.query ?? {});
   const http = httpSide(request);
   const origin: Origin = { actor: caller, requestId: request.id, ip: request.ip, http };
-  const base = contextOf(deps, origin);
+  const base: FileCtx = {
+    ...contextOf(deps, origin),
+    stillAllowed: () => stillAllowed(deps, request, endpoint, caller),
+  };
 
   if (route.mode === 'file') {
     const file = await route.run(base, { params, query, body: undefined, files: [] });
@@ -99,7 +105,8 @@ export async function answerCall(
     body,
     files.map(({ part, name: file, bytes }) => [part, file, hashOf(bytes.toString('base64'))]),
   ]);
-  const answer = await runTransaction(deps.database, deps.clock, origin, async (ctx) => {
+  await route.options.before?.(base, input);
+  const work = runTransaction(deps.database, deps.clock, origin, async (ctx) => {
     const first = await claimKey(ctx, key, name, hash);
     if (first) return first;
     const result = await route.run(ctx, input);
@@ -108,7 +115,21 @@ export async function answerCall(
     await keepAnswer(ctx, key, keep ? finish(deps, endpoint, caller, keep(result)) : made);
     return made;
   });
+  const answer = await work.catch(async (error: unknown) => {
+    throw await withCurrentRecord(error, deps.recordRead(endpoint), base, params);
+  });
   return send(reply, http, answer);
+}
+
+/** Asks for the session and its rights anew, as at the beginning of a call. */
+async function stillAllowed(
+  deps: PipelineDeps,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  caller: Actor,
+): Promise<boolean> {
+  const actor = await deps.authenticate(request, endpoint).catch(() => null);
+  return actor !== null && actor.userId === caller.userId && permits(actor, endpoint.permission);
 }
 
 function contextOf(deps: PipelineDeps, origin: Origin): ReadCtx {
@@ -121,7 +142,7 @@ function contextOf(deps: PipelineDeps, origin: Origin): ReadCtx {
     http: origin.http,
     now: () => deps.clock.now(),
     today: () => shanghaiDay(deps.clock.now()),
-    setting: async <Value>(key: string, companyId?: string) => (await readSetting(db, key, companyId)) as Value,
+    setting: settingsOf(db),
   };
 }
 

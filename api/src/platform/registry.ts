@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 /** METHOD /path, with parameter names dropped: two endpoints that would answer one URL are the same. */
 export const addressOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${endpoint.method} ${endpoint.path.replace(/\{[^}]+\}/g, '{}')}`;
+  `${endpoint.method} ${endpoint.path.replace(/\{[^{}]+\}/g, '{}')}`;
 
 /** Checks every route before the server starts; throws one Error that names every fault. */
 export function checkRoutes(routes: readonly Route[]): void {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { BatchResult } from '@shared/contract/envelope.ts';
 import type { Readable } from 'node:stream';
-import type { CommandCtx, ReadCtx } from './context.ts';
+import type { CommandCtx, FileCtx, ReadCtx } from './context.ts';
 import type { Entity } from './entity.ts';
 import type { RecordTable, RowOf } from './entity-types.ts';
 import { anyEntity } from './entity-registry.ts';
@@ -28,6 +28,8 @@ export interface Throttle {
   seconds: number;
 }
 export interface RouteOptions {
+  /** Work before the transaction of a command: what takes long (reading an upload) holds no connection and no lock. */
+  before?(ctx: ReadCtx, input: Input): Promise<void>;
   throttle?: Throttle;
   /** Biggest body in bytes; 2 MB, 25 MB for uploads. */
   bodyLimit?: number;
@@ -89,7 +91,7 @@ interface Served<Mode extends string, Context, Result> {
 }
 interface Modes {
   read: Served<'read', ReadCtx, unknown>;
-  file: Served<'file', ReadCtx, FileAnswer | Accepted<unknown>>;
+  file: Served<'file', FileCtx, FileAnswer | Accepted<unknown>>;
   command: Served<'command', CommandCtx, unknown>;
   raw: Served<'raw', RawCtx, unknown>;
 }
@@ -110,7 +112,7 @@ export const serve = <Query, Body, Answer>(
 /** A read that answers a file, or `accepted({ jobId })` when a job makes it. */
 export const serveFile = <Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
-  run: (ctx: ReadCtx, input: { params: Params; query: Query }) => Promised<FileAnswer | Accepted<unknown>>,
+  run: (ctx: FileCtx, input: { params: Params; query: Query }) => Promised<FileAnswer | Accepted<unknown>>,
   options?: RouteOptions,
 ): Route => route('file', endpoint, run, options);
 

@@ -23,3 +23,9 @@ export async function readSetting(db: Db, key: string, companyId: string | null 
   if (!defaults.has(key)) throw new Error(`Setting ${key} is not declared`);
   return (await reader(db, key, companyId)) ?? defaults.get(key);
 }
+
+/** `setting` of a context whose statements go to `db`. */
+export const settingsOf =
+  (db: Db) =>
+  async <Value>(key: string, companyId?: string): Promise<Value> =>
+    (await readSetting(db, key, companyId)) as Value;

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from './refusal.ts';
+import { InputFault } from './worker-task.ts';
 
 const duplicates = new Map<string, string>();
 /** Constraint or unique index → Chinese refusal. */
@@ -12,6 +13,7 @@ interface SqlError {
   table?: string;
   column?: string;
   message: string;
+  detail?: string;
 }
 
 /** The driver's error behind whatever wraps it (Drizzle keeps it in `cause`), or null. */
@@ -37,9 +39,18 @@ export function keyField(error: unknown): string {
   return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** An overflow names its limit: of a decimal 10ⁿ before the point, of a whole number what its type holds. */
+function overflowText({ detail = '', message }: SqlError): string {
+  const [, precision, scale] = /precision (\d+), scale (\d+)/.exec(detail) ?? [];
+  if (precision) return `数值过大：整数部分最多 ${Number(precision) - Number(scale)} 位。`;
+  if (/bigint/.test(message)) return '数值过大：不能超过 9223372036854775807。';
+  return /integer/.test(message) ? '数值过大：不能超过 2147483647。' : '数值过大，超出可以保存的范围。';
+}
+
 /** Refusal of an error that users can cause; null: a fault of ours. Never lets SQL or stack through. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof InputFault) return refuse('VALIDATION', error.message, { fields: {} }, { showType: 1 });
   const sql = sqlErrorOf(error);
   if (!sql) return null;
   switch (sql.code) {
@@ -56,6 +67,7 @@ export function refusalOf(error: unknown): Refusal | null {
         { showType: 1 },
       );
     case '22003':
+      return refuse('VALIDATION', overflowText(sql), { fields: {} }, { showType: 1 });
     case '22P02':
     case '22007':
     case '22008':

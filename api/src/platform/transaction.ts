@@ -1,6 +1,7 @@
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { systemActor, type Actor } from './actor.ts';
 import { writeAudit, type AuditRow } from './audit.ts';
+import { withCompanies } from './audit-company.ts';
 import { shanghaiDay, type Clock } from './clock.ts';
 import type { CommandCtx, HttpSide } from './context.ts';
 import type { Database, Db } from './database.ts';
@@ -10,7 +11,7 @@ import { nextNumber } from './numbering.ts';
 import { shOutbox } from './platform.tables.ts';
 import { refuse } from './refusal.ts';
 import { setSavepoint } from './route.ts';
-import { readSetting } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import { isRetryable } from './sql-errors.ts';
 
 /** Who and what stands behind a transaction. */
@@ -45,7 +46,7 @@ function makeContext(tx: Db, clock: Clock, origin: Origin, into: Collected): Com
     reason: origin.reason ?? null,
     now: () => clock.now(),
     today: () => shanghaiDay(clock.now()),
-    setting: async <Value>(key: string, companyId?: string) => (await readSetting(tx, key, companyId)) as Value,
+    setting: settingsOf(tx),
     warn: (code, message, options = {}) => void into.warnings.push({ code, message, ...options }),
     emit: async (event, payload) => void into.events.push({ event, payload }),
     nextNumber: (prefix) => nextNumber(tx, prefix, shanghaiDay(clock.now())),
@@ -64,7 +65,7 @@ setSavepoint(async (ctx, work) => {
       ...ctx,
       tx,
       db: tx,
-      setting: async <Value>(key: string, companyId?: string) => (await readSetting(tx, key, companyId)) as Value,
+      setting: settingsOf(tx),
       warn: (code, message, options = {}) => void into.warnings.push({ code, message, ...options }),
       emit: async (event, payload) => void into.events.push({ event, payload }),
       nextNumber: (prefix) => nextNumber(tx, prefix, ctx.today()),
@@ -97,7 +98,7 @@ export async function runTransaction<Value>(
         const ctx = makeContext(tx, clock, origin, into);
         const value = await work(ctx);
         const ack = settleWarnings(ctx, into.warnings);
-        await writeAudit(ctx.tx, ctx, into.audit, ack);
+        await writeAudit(ctx.tx, ctx, await withCompanies(ctx.tx, into.audit), ack);
         await writeEvents(ctx, into.events);
         return value;
       });

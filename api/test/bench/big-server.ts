@@ -1,5 +1,5 @@
 import { login } from '@shared/contract/access/auth.contract.ts';
-import { hashPassword } from '../../src/access/passwords.service.ts';
+import { hashPassword } from '../../src/services/access/passwords.service.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { readEnvironment } from '../../src/platform/environment.ts';
@@ -7,10 +7,10 @@ import { servedLists } from '../../src/platform/list.ts';
 import { LogStream } from '../../src/platform/log-stream.ts';
 import { migrate, readMigrations } from '../../src/platform/migrate.ts';
 import { migrationsFolder } from '../../src/platform/open-database.ts';
-import { routes } from '../../src/routes.ts';
-import { seedBig } from '../../src/seed/big.ts';
-import { buildServer } from '../../src/server.ts';
-import { makeSessions, startupSteps } from '../../src/startup.ts';
+import { routes } from '../../src/app/routes.ts';
+import { seedBig } from '../../src/app/seed/big.ts';
+import { buildServer } from '../../src/platform/server.ts';
+import { makeSessions, startupSteps } from '../../src/app/startup.ts';
 import { TestClient } from '../client.ts';
 import { PASSWORD } from './many-notes.ts';
 

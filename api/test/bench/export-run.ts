@@ -5,16 +5,16 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import QueryStream from 'pg-query-stream';
-import { planExport, storeExport } from '../../src/exchange/export.service.ts';
-import { folderStore } from '../../src/files/file-store.ts';
-import { useFileStore } from '../../src/files/stores.ts';
+import { planExport, storeExport } from '../../src/services/exchange/export.service.ts';
+import { folderStore } from '../../src/services/files/file-store.ts';
+import { useFileStore } from '../../src/services/files/stores.ts';
 import { shanghaiDay, systemClock } from '../../src/platform/clock.ts';
 import type { Ctx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { keepHeapSmall } from '../../src/platform/heap.ts';
 import { readSetting } from '../../src/platform/settings.ts';
 import { testActor } from '../actors.ts';
-import '../../src/routes.ts';
+import '../../src/app/routes.ts';
 import { manyNotes, prepareNotes } from './many-notes.ts';
 
 /**

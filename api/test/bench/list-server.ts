@@ -3,9 +3,9 @@ import pg from 'pg';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { LogStream } from '../../src/platform/log-stream.ts';
-import { routes } from '../../src/routes.ts';
-import { buildServer } from '../../src/server.ts';
-import { makeSessions } from '../../src/startup.ts';
+import { routes } from '../../src/app/routes.ts';
+import { buildServer } from '../../src/platform/server.ts';
+import { makeSessions } from '../../src/app/startup.ts';
 import { TestClient } from '../client.ts';
 import { manyNotesRoute, PASSWORD, prepareNotes } from './many-notes.ts';
 

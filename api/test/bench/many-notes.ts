@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/platform/environment.ts';
 import { serveList } from '../../src/platform/list.ts';
 import { migrate, readMigrations } from '../../src/platform/migrate.ts';
 import { migrationsFolder } from '../../src/platform/open-database.ts';
-import { startupSteps } from '../../src/startup.ts';
+import { startupSteps } from '../../src/app/startup.ts';
 import { createNotes, notes, ttNote } from '../note.ts';
 
 /** Password of `admin` in a database of these measurements. */

@@ -1,8 +1,8 @@
 import { sampleData } from '@shared/contract/system/template-fields.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
-import { layOut } from '../../src/printing/layout.ts';
-import { drawPdf } from '../../src/printing/pdf.ts';
-import { builtin } from '../../src/templates/builtin.ts';
+import { layOut } from '../../src/services/printing/layout.ts';
+import { drawPdf } from '../../src/services/printing/pdf.ts';
+import { builtin } from '../../src/services/templates/builtin.ts';
 
 /** One drawing in a fresh process, for e2e/bench/print.ts: a packing list (KIND=list) or labels of ROWS rows. */
 const ROWS = Number(process.env.ROWS);

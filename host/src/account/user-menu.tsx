@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useBrand } from '@shared/runtime/company-config.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { logout, useMay, useMe } from '@shared/runtime/session.ts';
 import { closeAllTabs } from '@shared/runtime/tabs.ts';
+import { ClickMenu } from '@shared/ui/base/click-menu.tsx';
 import { Face } from '@shared/ui/base/face.tsx';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import css from './user-menu.module.css';
@@ -71,8 +72,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <ClickMenu
         placement="bottomRight"
         menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => pick(key) }}
       >
@@ -81,7 +81,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           <span className={css.name}>{me.user.name}</span>
           <DownOutlined aria-hidden="true" className={css.arrow} />
         </button>
-      </Dropdown>
+      </ClickMenu>
       <Suspense>
         {dialog === 'avatar' && <AvatarDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}

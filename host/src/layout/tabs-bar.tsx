@@ -1,10 +1,11 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDirtyPaths } from '@shared/runtime/dirty.ts';
 import { useDraftTabs } from '@shared/runtime/draft.ts';
 import { closeOtherTabs, closeTab, openTab, tabKey, useTabs, type PageTab } from '@shared/runtime/tabs.ts';
+import { ClickMenu } from '@shared/ui/base/click-menu.tsx';
 import type { PageRow } from '../routes/route-table.ts';
 import { useVisits } from '../visits/use-visits.ts';
 import { intoView } from './into-view.ts';
@@ -46,7 +47,8 @@ export function TabsBar({ page }: { page: PageRow | null }) {
     <div className={css.bar}>
       <ul className={css.strip} aria-label="打开的页面">
         {tabs.map((tab) => {
-          const name = tab.label ? `${tab.title} ${tab.label}` : tab.title;
+          const title = tab.own ?? tab.title;
+          const name = tab.label ? `${title} ${tab.label}` : title;
           const isDirty = kept.includes(tab.key) || (tab.key === current && dirty.includes(pathname));
           return (
             <li
@@ -77,8 +79,7 @@ export function TabsBar({ page }: { page: PageRow | null }) {
           );
         })}
       </ul>
-      <Dropdown
-        trigger={['click']}
+      <ClickMenu
         menu={{
           items: [
             { key: 'current', label: '关闭当前', disabled: !tabs.some((tab) => tab.key === current) },
@@ -92,7 +93,7 @@ export function TabsBar({ page }: { page: PageRow | null }) {
         }}
       >
         <Button type="text" size="small" aria-label="标签页操作" icon={<MoreOutlined />} />
-      </Dropdown>
+      </ClickMenu>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { keepHash } from './login-call.ts';
 import { LoginPage } from './login-page.tsx';
 import { setLoginTitle } from './login-title.ts';
 import './login.css';
+import './login-forms.css';
 
 keepHash();
 setLoginTitle();

@@ -44,7 +44,7 @@ export function LoginForm({ typed, refused: before, onDone, onCode }: Props) {
         name="username"
         label="账号"
         autoComplete="username"
-        autoFocus
+        autoFocus={!typed.username}
         defaultValue={typed.username}
         error={fields.username}
       />
@@ -53,6 +53,7 @@ export function LoginForm({ typed, refused: before, onDone, onCode }: Props) {
         label="密码"
         type="password"
         autoComplete="current-password"
+        autoFocus={Boolean(typed.username)}
         defaultValue={typed.password}
         error={fields.password}
       />

@@ -75,6 +75,7 @@ describe('两步验证 at login', () => {
       .on(mfa.mfaConfirm, { recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] });
     const by = await firstStep();
     await by.type(await screen.findByLabelText('验证码'), '123456');
+    api.on(me, user);
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     expect(api.calls.find(({ line }) => line === 'POST /auth/mfa/begin')?.body).toEqual({ password: 'right' });
     await by.type(screen.getByLabelText('验证器显示的验证码'), '654321');

@@ -2,9 +2,11 @@ import { Button, Space } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { isChunkError, isVersionError } from './chunk-errors.ts';
+import { failedPlace } from './failed-place.ts';
 import { ModuleRefused } from './registry.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { Outcome } from '../base/outcome.tsx';
+import css from './failed-card.module.css';
 
 /** What staff read about a piece that did not come. */
 export function failedText(error: unknown): { title: string; hint: string } {
@@ -19,12 +21,18 @@ export function FailedCard({ error, retry, module }: { error: unknown; retry: ()
   const navigate = useNavigate();
   const known = failedText(error);
   const { title, hint } = useFileCheck(isChunkError(error) ? module : undefined) ?? known;
+  const place = module && failedPlace(module, error);
   return (
     <div role="alert">
       <Outcome
         kind="warning"
         title={title}
-        hint={hint}
+        hint={
+          <>
+            {hint}
+            {place && <small className={css.place}>{place}</small>}
+          </>
+        }
         extra={
           <Space wrap>
             <Button type="primary" onClick={retry}>

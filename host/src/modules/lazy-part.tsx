@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { codeFailed } from '@shared/runtime/code-load.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { useEffect } from 'react';
@@ -23,7 +24,8 @@ export function lazyPart<Props extends { onClose: () => void }>(
           loaded = part;
           setReady(() => part);
         },
-        () => {
+        (error: unknown) => {
+          codeFailed(error);
           toast.error(`${name}：${TEXTS.chunkFailed}`);
           onClose();
         },

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ReleaseSet } from '@shared/contract/release.ts';
-import { moduleFile } from '@shared/contract/release.ts';
+import { filesIn } from '@shared/runtime/code-load.ts';
 import type { PageRow } from '../routes/route-table.ts';
 import { isTimeout } from './chunk-errors.ts';
-import { loadModule, ModuleRefused, withRetry } from './registry.ts';
+import { filesOf, loadModule, ModuleRefused, withRetry } from './registry.ts';
 
 /** Code of a page or widget; a page may ask for its first rows ahead of being drawn. */
 export type PageCode = ComponentType & { ahead?: (search: URLSearchParams) => void };
@@ -15,26 +15,36 @@ export const loadedCode = (key: string): PageCode | undefined => codes.get(key);
 
 const pending = new Map<string, Promise<PageCode>>();
 
+/** A page or widget of a module: as `pageFiles` names it, and how its code is found. */
+interface Piece {
+  module: string;
+  page: string;
+  find: (name: string) => Promise<unknown>;
+}
+
 /**
  * `again`: the user asks for it once more, so that the failure of a load that began before is not its answer; only a
  * time-out is.
  */
-function load(key: string, module: string, find: (name: string) => Promise<unknown>, again = false): Promise<PageCode> {
+function load(key: string, { module, page, find }: Piece, again = false): Promise<PageCode> {
   const known = codes.get(key);
   if (known) return Promise.resolve(known);
   const begun = pending.get(key);
   if (begun && again)
     return begun.catch((error: unknown) => {
       if (isTimeout(error)) throw error;
-      return load(key, module, find);
+      return load(key, { module, page, find });
     });
-  const loading = begun ?? fetchCode(key, module, find).finally(() => pending.delete(key));
+  const loading = begun ?? fetchCode(key, { module, page, find }).finally(() => pending.delete(key));
   pending.set(key, loading);
   return loading;
 }
 
-async function fetchCode(key: string, module: string, find: (name: string) => Promise<unknown>): Promise<PageCode> {
-  const code = await withRetry(() => find(module));
+async function fetchCode(key: string, { module, page, find }: Piece): Promise<PageCode> {
+  const code = await withRetry(
+    () => find(module),
+    (error) => [...filesIn(error), ...filesOf(module, page)],
+  );
   if (typeof code !== 'function') throw new ModuleRefused('该页面的代码不完整');
   codes.set(key, code as PageCode);
   return code as PageCode;
@@ -47,19 +57,26 @@ export const widgetKey = (module: string, key: string): string => `widget:${modu
 export const loadPage = (page: PageRow, again = false): Promise<PageCode> =>
   load(
     pageKey(page),
-    page.module,
-    async (name) => {
-      const declaration = await loadModule(name);
-      return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
+    {
+      module: page.module,
+      page: page.path,
+      find: async (name) => {
+        const declaration = await loadModule(name);
+        return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
+      },
     },
     again,
   );
 
 /** Component of a dashboard widget of a module. */
 export const loadWidget = (module: string, key: string): Promise<PageCode> =>
-  load(widgetKey(module, key), module, async (name) => {
-    const declaration = await loadModule(name);
-    return (await declaration.widgets.find((row) => row.key === key)?.load())?.default;
+  load(widgetKey(module, key), {
+    module,
+    page: `widget:${key}`,
+    find: async (name) => {
+      const declaration = await loadModule(name);
+      return (await declaration.widgets.find((row) => row.key === key)?.load())?.default;
+    },
   });
 
 const ahead = new Set<string>();
@@ -69,10 +86,8 @@ const ahead = new Set<string>();
  * (P3). What fails here is tried again, and told, by the click.
  */
 export function prefetchPage(release: ReleaseSet, page: PageRow): void {
-  const module = release.modules[page.module];
-  if (!module) return;
-  const files = (module.pageFiles[page.path] ?? []).map((file) => moduleFile(page.module, module.version, file));
-  for (const href of [module.entry, ...files]) {
+  if (!release.modules[page.module]) return;
+  for (const href of filesOf(page.module, page.path)) {
     if (ahead.has(href) || document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     ahead.add(href);
     const link = document.createElement('link');

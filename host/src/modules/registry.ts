@@ -1,8 +1,9 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { create } from 'zustand';
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type ModuleDeclaration } from '@shared/contract/module.ts';
-import type { ReleaseSet } from '@shared/contract/release.ts';
+import { moduleFile, type ReleaseSet } from '@shared/contract/release.ts';
 import { isChunkError, isTimeout, LOAD_TIMEOUT, withTimeout } from './chunk-errors.ts';
+import { aroundCache, filesIn } from '@shared/runtime/code-load.ts';
 import { foreignCopies } from './single-instance.ts';
 import { noteStart } from './telemetry.ts';
 
@@ -72,13 +73,20 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Runs a load; a chunk that failed (not: timed out) is tried once more in place after a pause. */
-export async function withRetry<Value>(load: () => Promise<Value>): Promise<Value> {
+/**
+ * Runs a load; a chunk that failed (not: timed out) is tried once more in place after a pause, past the browser's cache for
+ * the files that it is made of: wrong bytes do not stick.
+ */
+export async function withRetry<Value>(
+  load: () => Promise<Value>,
+  files: (error: unknown) => readonly string[] = filesIn,
+): Promise<Value> {
   try {
     return await withTimeout(load());
   } catch (error) {
     if (!isChunkError(error) || isTimeout(error)) throw error;
     await pause(RETRY_PAUSE);
+    await withTimeout(aroundCache(files(error)));
     return withTimeout(load());
   }
 }
@@ -91,6 +99,7 @@ async function fetchModule(name: string): Promise<ModuleDeclaration> {
   const contract = Math.floor(known.face.contract);
   if (contract > CONTRACT_VERSION) throw new ModuleRefused('该模块需要更新的系统版本，请刷新页面');
   if (contract < OLDEST_CONTRACT) throw new ModuleRefused('该模块是为旧版系统构建的，请联系模块负责人重新发布');
+  noteStart(name);
   const loaded = await loadRemote<{ default: ModuleDeclaration }>(`${name}/module`);
   if (!loaded?.default) throw new Error('Failed to load script resources');
   const host = getInstance();
@@ -110,14 +119,21 @@ export function loadModule(name: string): Promise<ModuleDeclaration> {
   ready.set(name, loading);
   if (moduleState(name) === 'idle') mark(name, 'loading');
   loading.then(
-    () => {
-      mark(name, 'ready');
-      noteStart(name);
-    },
+    () => mark(name, 'ready'),
     () => ready.delete(name),
   );
   return loading;
 }
+
+/** Files that a page (or `widget:<key>`) of a module is made of in this tab's set: its entry, then its own. */
+export function filesOf(name: string, page: string): string[] {
+  const module = release?.modules[name];
+  if (!module) return [];
+  return [module.entry, ...(module.pageFiles[page] ?? []).map((file) => moduleFile(name, module.version, file))];
+}
+
+/** What staff call a module; its name where it has none. */
+export const titleOf = (name: string): string => release?.modules[name]?.face.title ?? name;
 
 /** Version of a module in this tab's set; null when it has none. */
 export const versionOf = (name: string): string | null => release?.modules[name]?.version ?? null;

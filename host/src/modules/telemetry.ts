@@ -2,6 +2,8 @@ import { releaseReport } from '@shared/contract/release.contract.ts';
 import { HOST_NAME, type ReleaseSet } from '@shared/contract/release.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { call } from '@shared/runtime/call.ts';
+import { onCodeFailure } from '@shared/runtime/code-load.ts';
+import { currentMe } from '@shared/runtime/session.ts';
 
 type Item = BodyOf<typeof releaseReport>['items'][number];
 
@@ -10,9 +12,8 @@ const GATHER_MS = 2000;
 /** A tab that fails in a loop says no more than this. */
 const MOST_ERRORS = 30;
 
-const tab = Array.from(globalThis.crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
+/** The name that the server gave this tab with its page; without one (development) nothing is reported. */
+const tab = /(?:^|; )release-tab=([^;]+)/.exec(globalThis.document.cookie)?.[1];
 const said = new Set<string>();
 let set: ReleaseSet | null = null;
 let waiting: Item[] = [];
@@ -21,12 +22,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function send(): void {
   timer = undefined;
+  // A report is of somebody's session: until it is there, words wait.
+  if (!currentMe()) {
+    timer = setTimeout(send, GATHER_MS);
+    return;
+  }
   const items = waiting.slice(0, 20);
   waiting = waiting.slice(20);
   if (waiting.length > 0) timer = setTimeout(send, GATHER_MS);
-  if (!set || items.length === 0) return;
+  if (!tab || items.length === 0) return;
   // What is lost is lost: a report must never trouble anybody.
-  call(releaseReport, { body: { tab, set: set.id, items }, skipErrorHandler: true }).catch(() => {});
+  call(releaseReport, { body: { tab, items }, skipErrorHandler: true }).catch(() => {});
 }
 
 function say(item: Item): void {
@@ -40,7 +46,7 @@ function say(item: Item): void {
 const versionIn = (name: string): string | null =>
   (name === HOST_NAME ? set?.host.version : set?.modules[name]?.version) ?? null;
 
-/** Says once that a module's code started in this tab. */
+/** Says once that the code of a module begins to load in this tab: what throws then is a failure of a start that counts. */
 export function noteStart(module: string): void {
   const version = versionIn(module);
   if (version) say({ module, version, kind: 'START' });
@@ -60,7 +66,9 @@ export const moduleOfStack = (stack: string): string => /\/mf\/([a-z][a-z0-9]*)\
 
 /** Begins to report for the set of this tab: the start of the shell, and every error that nobody handled. */
 export function startTelemetry(release: ReleaseSet): void {
+  const again = set !== null;
   set = release;
+  if (again) return;
   noteStart(HOST_NAME);
   const note = (error: unknown) =>
     noteError(moduleOfStack(error instanceof Error ? (error.stack ?? '') : ''), error ?? 'unknown');
@@ -68,4 +76,5 @@ export function startTelemetry(release: ReleaseSet): void {
     if (event instanceof ErrorEvent) note(event.error ?? event.message);
   });
   globalThis.addEventListener('unhandledrejection', (event) => note(event.reason));
+  onCodeFailure((error) => noteError(moduleOfStack(error instanceof Error ? error.message : ''), error));
 }

@@ -24,6 +24,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
     meta: { skipErrorHandler: true },
   });
   const markRead = useCommand(notifications.markRead, { invalidates: ['/notifications'] });
+  const markAll = useCommand(notifications.markRead, { invalidates: ['/notifications'] });
   const open = (item: Notification) => {
     if (!item.readAt) void markRead.run({ body: { ids: [item.id] } });
     if (!item.link) return;
@@ -43,7 +44,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
             { value: 'unread', label: '未读' },
           ]}
         />
-        <Button size="small" type="link" loading={markRead.busy} onClick={() => void markRead.run({ body: {} })}>
+        <Button size="small" type="link" loading={markAll.busy} onClick={() => void markAll.run({ body: {} })}>
           全部已读
         </Button>
       </div>

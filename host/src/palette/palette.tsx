@@ -9,7 +9,7 @@ import { matchMenu, type MenuEntry } from './menu-match.ts';
 import { useHits } from './use-hits.ts';
 import css from './palette.module.css';
 
-/** Ctrl+K: menus by name, pinyin and initials; documents by number and customers by name through the API. */
+/** Ctrl+K: menus by name, pinyin and initials; through the API documents by a part of their number, by customer and mark, customers by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { table } = useReleaseSet();
   const me = useMe();
@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           value={text}
           onValueChange={setText}
-          placeholder="菜单（可用拼音）、单号、客户名称"
+          placeholder="菜单（可用拼音）、单号片段、箱号、SO、提单号、客户、唛头"
           className={css.input}
         />
         <Command.List className={css.list} label="搜索结果">

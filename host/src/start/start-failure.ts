@@ -1,3 +1,22 @@
+/** What the page's own first script offers, see shared/build/src/index.html; absent in development and in tests. */
+interface FirstScript {
+  startFailed?: (text: string) => void;
+  startAgain?: () => void;
+}
+const first = globalThis as FirstScript;
+
+/** Tells the server that this tab's shell did not start, once. */
+export const reportDeadShell = (error: unknown): void =>
+  first.startFailed?.(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** From here on the shell reports by itself. */
+export const shellStands = (): void => {
+  first.startFailed = () => {};
+};
+
+/** Loads the page anew, its files past the browser's cache. */
+const startAgain = (): void => (first.startAgain ? first.startAgain() : location.reload());
+
 const RELOAD_FLAG = 'chunk-reload-once';
 
 /** Whether the one reload of the session may still be done; the same flag as the guard of the loader. */
@@ -14,7 +33,8 @@ function mayReload(): boolean {
 /** When the shell itself did not load there is nothing to draw with: one reload, then plain words and a button. */
 export function drawStartFailure(error: unknown): void {
   console.error(error);
-  if (mayReload()) return location.reload();
+  reportDeadShell(error);
+  if (mayReload()) return startAgain();
   const root = document.getElementById('root');
   if (!root) return;
   const main = document.createElement('main');
@@ -25,7 +45,7 @@ export function drawStartFailure(error: unknown): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = '刷新页面';
-  button.addEventListener('click', () => location.reload());
+  button.addEventListener('click', startAgain);
   main.append(text, button);
   root.replaceChildren(main);
 }

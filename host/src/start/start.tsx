@@ -2,11 +2,13 @@ import type { Root } from 'react-dom/client';
 import type { Me } from '@shared/contract/host-api.ts';
 import { loginPath } from '@shared/contract/redirect-target.ts';
 import { currentMe, loadMe, mayOf, onSessionChange, watchSession } from '@shared/runtime/session.ts';
-import { connectNavigation, connectPages } from '@shared/runtime/navigation.ts';
+import { connectNavigation, connectPageCode, connectPages } from '@shared/runtime/navigation.ts';
 import { loadPreferences } from '@shared/runtime/preferences.ts';
 import { endSession, followOtherTabs } from '@shared/runtime/session-end.ts';
+import { BizError, CallError } from '@shared/runtime/biz-error.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
 import { watchCompanyConfig } from '@shared/runtime/company-config.ts';
+import { LoginOver } from '../login-over/login-over.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import { loadPage } from '../modules/page-code.ts';
 import { registerModules } from '../modules/registry.ts';
@@ -18,7 +20,9 @@ import { openDisplay } from './display.ts';
 import { readRelease } from './release-document.ts';
 import { ShellRouter } from './shell-router.tsx';
 import { StartFailed } from './start-failed.tsx';
+import { reportDeadShell, shellStands } from './start-failure.ts';
 import { StartRefused } from './start-refused.tsx';
+import { ReleaseReplayed } from './newest-seen.ts';
 import { ReleaseTampered } from './verify.ts';
 
 /** Whether login still has a step for the user: a new password, 两步验证. */
@@ -31,6 +35,7 @@ const isUnfinished = ({ user }: Me) => user.mustChangePassword || user.mustSetUp
 export async function start(root: Root): Promise<void> {
   try {
     const release = await readRelease();
+    startTelemetry(release);
     const table = routeTable(release);
     registerModules(release);
     const first = findPage(table, location.pathname);
@@ -58,7 +63,10 @@ export async function start(root: Root): Promise<void> {
       const page = findPage(table, path);
       return page !== null && mayOf(currentMe(), page.permission);
     });
-    startTelemetry(release);
+    connectPageCode((path) => {
+      const page = findPage(table, new URL(path, location.origin).pathname);
+      if (page && page.module !== HOST && mayOf(currentMe(), page.permission)) void loadPage(page).catch(() => null);
+    });
     watchSession();
     watchCompanyConfig();
     followOtherTabs();
@@ -69,14 +77,18 @@ export async function start(root: Root): Promise<void> {
       <AppBoundary>
         <UiProvider>
           <ShellRouter router={router} />
+          <LoginOver />
         </UiProvider>
       </AppBoundary>,
     );
+    shellStands();
   } catch (error) {
-    const refused = error instanceof ReleaseTampered;
+    const refused = error instanceof ReleaseTampered || error instanceof ReleaseReplayed;
+    // The API's refusals and silence are not the shell's fault.
+    if (!refused && !(error instanceof BizError) && !(error instanceof CallError)) reportDeadShell(error);
     root.render(
       <UiProvider>
-        {refused ? <StartRefused /> : <StartFailed error={error} retry={() => void start(root)} />}
+        {refused ? <StartRefused error={error} /> : <StartFailed error={error} retry={() => void start(root)} />}
       </UiProvider>,
     );
   }

@@ -7,7 +7,8 @@ export class ReleaseTampered extends Error {
 
 const bytes = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-const keyOfPage = (): string | null =>
+/** The key that the page carries apart from its document; null in development. */
+export const keyOfPage = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="release-key"]')?.content ?? null;
 
 async function importKey(key: string): Promise<CryptoKey | null> {

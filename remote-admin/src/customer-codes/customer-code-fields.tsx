@@ -53,7 +53,7 @@ export function CustomerCodeFields({ used }: { used: boolean }) {
         <Picker kind="ports" />
       </Field>
       <Field name="salesId" label="业务员" hint="不填则随客户">
-        <Picker kind="users" />
+        <Picker kind="users" holds="account.customer.update" />
       </Field>
       <Field
         name="marksTemplate"

@@ -14,6 +14,7 @@ export const customerBatches: readonly BatchAction[] = [
       render: ({ salesId }, change) => (
         <Picker
           kind="users"
+          holds="account.customer.update"
           aria-label="移交给"
           placeholder="移交给哪位业务员"
           value={typeof salesId === 'string' ? salesId : null}

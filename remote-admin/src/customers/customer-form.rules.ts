@@ -15,7 +15,8 @@ export function customerBody(values: Values, seen: Seen): Values {
   return {
     ...rest,
     ...(seen.contact ? { contacts, consignees, addresses } : {}),
-    ...(seen.bank ? { banks, invoiceTitles } : {}),
+    ...(seen.bank ? { banks } : {}),
+    ...(seen.bank && seen.contact ? { invoiceTitles } : {}),
     ...(seen.credit ? { creditDays: creditDays ?? 0, statementDay: statementDay ?? null } : {}),
   };
 }

@@ -18,7 +18,7 @@ export function CustomerForm({ id }: { id: string | null }) {
   const contact = useField('customer.contact') === 'VISIBLE';
   const bank = useField('bank.account') === 'VISIBLE';
   const credit = useField('customer.credit') === 'VISIBLE';
-  const files = useFormFiles('ac_customer', FILES, (saved) => `/account/customer?open=${saved}`);
+  const files = useFormFiles('ac_customer', FILES);
   const sections = (record: CustomerDetail | null): FormSection[] => [
     { key: 'basic', title: '基本信息', content: <BasicFields id={id} salesId={record?.salesId ?? null} /> },
     {
@@ -47,7 +47,7 @@ export function CustomerForm({ id }: { id: string | null }) {
             content: (
               <>
                 <BankLines />
-                <InvoiceTitleLines />
+                {contact ? <InvoiceTitleLines /> : null}
               </>
             ),
           },
@@ -82,7 +82,8 @@ export function CustomerForm({ id }: { id: string | null }) {
       }}
       toBody={(values: Values) => customerBody(values, { contact, bank, credit })}
       sections={sections}
-      after={files.after}
+      attach={files.attach}
+      after={(saved) => `/account/customer?open=${saved.id}`}
       list="/account/customer"
     />
   );

@@ -65,10 +65,15 @@ export function BasicFields({ id, salesId }: { id: string | null; salesId: strin
         required
         hint={salesId !== null && !may('account.customer.transfer') ? '变更业务员需要移交权限' : undefined}
       >
-        <Picker kind="users" allowClear={false} disabled={salesId !== null && !may('account.customer.transfer')} />
+        <Picker
+          kind="users"
+          holds="account.customer.update"
+          allowClear={false}
+          disabled={salesId !== null && !may('account.customer.transfer')}
+        />
       </Field>
       <Field name="csId" label="客服">
-        <Picker kind="users" />
+        <Picker kind="users" holds="logistics.order.view" />
       </Field>
       <Field name="source" label="来源">
         <Picker kind="customer-sources" />

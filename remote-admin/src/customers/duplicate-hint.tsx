@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUSES, CUSTOMER_TONES } from '@shared/contract/accounts/customer.labels.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { useSettled } from '@shared/ui/form/picker.tsx';
+import { useSettled } from '@shared/ui/form/use-settled.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Alert, Form } from 'antd';
 import { Link } from 'react-router-dom';

@@ -138,6 +138,8 @@ describe('HS编码 /system/goods/hs-code-list (S3)', () => {
       documents: 3,
       errors: [],
       errorsTotal: 0,
+      warnings: [],
+      warningsTotal: 0,
       imported: null,
       partial: true,
       effects: [

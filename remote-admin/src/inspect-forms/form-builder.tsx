@@ -26,7 +26,6 @@ export interface Place {
   selected: Selected | null;
   side: keyof typeof SIDES;
 }
-export const START: Place = { selected: null, side: 'selected' };
 
 interface Props {
   form: FormDetail;

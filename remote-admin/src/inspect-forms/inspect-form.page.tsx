@@ -12,6 +12,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { useTabLabel } from '@shared/runtime/tabs.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -19,10 +20,13 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { FormBuilder, START } from './form-builder.tsx';
-import { FormCreate } from './form-create.tsx';
+import type { Place } from './form-builder.tsx';
 import { readFormFile, saveFormFile } from './form-file.ts';
 import css from './inspect-forms.module.css';
+
+const FormBuilder = tabOnDemand(async () => (await import('./form-builder.tsx')).FormBuilder, { name: '模板编辑' });
+const FormCreate = onDemand(async () => (await import('./form-create.tsx')).FormCreate);
+const START: Place = { selected: null, side: 'selected' };
 
 const PATH = '/system/document/yanhuodan';
 const publish = {

@@ -33,7 +33,11 @@ export const HandOverForm = ({ title, record, now, field, hint, save, invalidate
   >
     <Alert showIcon type="info" style={{ gridColumn: '1 / -1', marginBottom: 14 }} title={now} />
     <Field name={field} label="移交给" required span="row" hint={hint}>
-      <Picker kind="users" autoFocus />
+      <Picker
+        kind="users"
+        holds={field === 'salesId' ? 'account.customer.update' : 'account.supplier.update'}
+        autoFocus
+      />
     </Field>
     <Field name="reason" label="原因" required span="row">
       <TextAreaInput />

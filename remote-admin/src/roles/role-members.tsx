@@ -42,7 +42,14 @@ export function RoleMembers({ role }: { role: Role }) {
     <>
       {edit ? (
         <div className={css.addMembers}>
-          <Pickers kind="users" aria-label="添加成员" placeholder="选择人员" value={chosen} onChange={setChosen} />
+          <Pickers
+            kind="users"
+            holds={null}
+            aria-label="添加成员"
+            placeholder="选择人员"
+            value={chosen}
+            onChange={setChosen}
+          />
           <Button
             type="primary"
             disabled={chosen.length === 0}

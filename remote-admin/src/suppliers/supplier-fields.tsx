@@ -45,7 +45,7 @@ export function BasicFields() {
         <TextInput maxLength={300} />
       </Field>
       <Field name="ownerId" label="负责人">
-        <Picker kind="users" />
+        <Picker kind="users" holds="account.supplier.update" />
       </Field>
       <Field name="servicePorts" label="服务港口" span="row">
         <Pickers kind="ports" />

@@ -19,11 +19,8 @@ export function SupplierForm({ id }: { id: string | null }) {
   const bank = useField('bank.account') === 'VISIBLE' && id === null;
   /** Lines as they were sent, so that their files find them again. */
   const sent = useRef<readonly ContractLine[]>([]);
-  const files = useFormFiles<SupplierDetail>(
-    'ac_supplier',
-    SUPPLIER_FILES,
-    (saved) => `/account/supplier?open=${saved}`,
-    (slot, saved) => (SUPPLIER_FILES.includes(slot) ? slot : savedSlot(sent.current, slot, saved)),
+  const files = useFormFiles<SupplierDetail>('ac_supplier', SUPPLIER_FILES, (slot, saved) =>
+    SUPPLIER_FILES.includes(slot) ? slot : savedSlot(sent.current, slot, saved),
   );
   const sections: FormSection[] = [
     { key: 'basic', title: '基本信息', content: <BasicFields /> },
@@ -63,7 +60,8 @@ export function SupplierForm({ id }: { id: string | null }) {
         };
       }}
       sections={sections}
-      after={files.after}
+      attach={files.attach}
+      after={(saved) => `/account/supplier?open=${saved.id}`}
       list="/account/supplier"
     />
   );

@@ -56,7 +56,7 @@ export function DeptDialog({ task, onClose, lists }: Props) {
         <TextInput maxLength={50} />
       </Field>
       <Field name="leaderId" label="负责人" span="row">
-        <Picker kind="users" />
+        <Picker kind="users" holds={null} />
       </Field>
       <Field name="sort" label="排序" hint="小的在前">
         <NumberInput />

@@ -29,7 +29,7 @@ export function UserCopyRights({ user, onClose }: Props) {
         span="row"
         hint="角色、公司、仓库与数据范围将被替换为所选账号的"
       >
-        <Picker kind="users" autoFocus />
+        <Picker kind="users" holds={null} autoFocus />
       </Field>
     </DrawerForm>
   );

@@ -71,7 +71,7 @@ export function UserDelegates({ user }: { user: UserDetail }) {
           onClose={() => setAdding(false)}
         >
           <Field name="toUserId" label="代办人" required span="row">
-            <Picker kind="users" autoFocus />
+            <Picker kind="users" holds={null} autoFocus />
           </Field>
           <Field name="from" label="开始" required>
             <DateInput />

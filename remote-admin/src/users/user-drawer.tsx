@@ -5,12 +5,15 @@ import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userGet, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
 import { Face } from '@shared/ui/base/face.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Tag } from 'antd';
+import { useState } from 'react';
 import { RightsPreviewBox } from './rights-preview.tsx';
+import { TemporaryPassword, type Shown } from './temporary-password.tsx';
 import { UserDelegates } from './user-delegates.tsx';
 import { UserLoginLog } from './user-login-log.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -28,41 +31,55 @@ interface Props {
 /** An account at a glance with its devices, logins and 代办. */
 export function UserDrawer({ id, tab, actions, onClose }: Props) {
   const may = useMay();
+  const [secret, setSecret] = useState<Shown | null>(null);
   return (
-    <DetailDrawer<UserDetail>
-      id={id}
-      firstTab={tab}
-      title="账号"
-      endpoint={userGet}
-      kind="ac_user"
-      no={(user) => user.username}
-      subtitle={(user) => (
-        <span className={css.person}>
-          <Face person={user} size={28} />
-          {user.name}
-        </span>
-      )}
-      state={{ code: (user) => user.status, labels: USER_STATES, tones: userList.columns.status?.tones }}
-      tags={(user) => (user.external ? <Tag>外部账号</Tag> : null)}
-      slots={FILES}
-      actions={actions}
-      onClose={onClose}
-      summary={(user) => <Summary user={user} />}
-      tabs={(user) => [
-        ...(may('account.user.kick')
-          ? [{ key: 'sessions', title: '登录设备', content: <UserSessions id={user.id} /> }]
-          : []),
-        ...(may('account.user.log')
-          ? [{ key: 'logins', title: '登录日志', content: <UserLoginLog id={user.id} /> }]
-          : []),
-        { key: 'delegates', title: '代办', content: <UserDelegates user={user} /> },
-        {
-          key: 'rights',
-          title: '有效权限',
-          content: <RightsPreviewBox roleIds={user.roles.map(({ id }) => id)} />,
-        },
-      ]}
-    />
+    <>
+      <DetailDrawer<UserDetail>
+        id={id}
+        firstTab={tab}
+        title="账号"
+        endpoint={userGet}
+        kind="ac_user"
+        no={(user) => user.username}
+        subtitle={(user) => (
+          <span className={css.person}>
+            <Face person={user} size={28} />
+            {user.name}
+          </span>
+        )}
+        state={{ code: (user) => user.status, labels: USER_STATES, tones: userList.columns.status?.tones }}
+        tags={(user) => (user.external ? <Tag>外部账号</Tag> : null)}
+        slots={FILES}
+        actions={actions}
+        onClose={onClose}
+        summary={(user) => (
+          <>
+            <ApprovalPanel
+              kind="ac_user"
+              id={user.id}
+              touches={[userList, userGet]}
+              onApproved={(answer) => setSecret((answer as { temporary: Shown | null }).temporary)}
+            />
+            <Summary user={user} />
+          </>
+        )}
+        tabs={(user) => [
+          ...(may('account.user.kick')
+            ? [{ key: 'sessions', title: '登录设备', content: <UserSessions id={user.id} /> }]
+            : []),
+          ...(may('account.user.log')
+            ? [{ key: 'logins', title: '登录日志', content: <UserLoginLog id={user.id} /> }]
+            : []),
+          { key: 'delegates', title: '代办', content: <UserDelegates user={user} /> },
+          {
+            key: 'rights',
+            title: '有效权限',
+            content: <RightsPreviewBox roleIds={user.roles.map(({ id }) => id)} />,
+          },
+        ]}
+      />
+      {secret ? <TemporaryPassword shown={secret} onClose={() => setSecret(null)} /> : null}
+    </>
   );
 }
 

@@ -2,12 +2,15 @@ import { deptList } from '@shared/contract/access/dept.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userGet, userUpdate, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Drawer } from 'antd';
 import { AccountFields, CompanyFields, OrganisationFields, RoleFields, ScopeFields } from './user-fields.tsx';
+import { PENDING_TEXT } from './pending.ts';
 import { userBody, userValues } from './user-form.rules.ts';
 import css from './users.module.css';
 
@@ -32,9 +35,12 @@ export function UserEditDrawer({ id, onClose }: { id: string; onClose: () => voi
       initial={userValues(user)}
       save={userUpdate as Endpoint}
       toBody={(values) => userBody(values, contact)}
-      toValues={(current) => current as Record<string, unknown>}
-      invalidates={[userList, deptList]}
-      onClose={() => onClose()}
+      toValues={(current) => userValues(current as UserDetail)}
+      invalidates={[userList, deptList, approvals.list]}
+      onClose={(answer) => {
+        if ((answer as { pending?: boolean } | undefined)?.pending) toast.info(`邮箱变更${PENDING_TEXT}`);
+        onClose();
+      }}
     >
       <h3 className={css.part}>账号</h3>
       <AccountFields user={user} />

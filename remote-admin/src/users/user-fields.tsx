@@ -54,7 +54,7 @@ export function OrganisationFields({ user }: Of) {
         <TextInput maxLength={50} />
       </Field>
       <Field name="leaderId" label="上级">
-        <Picker kind="users" />
+        <Picker kind="users" holds={null} />
       </Field>
       <Field name="external" label="外部账号" hint="国外代理使用">
         <SwitchInput disabled={user?.own} />

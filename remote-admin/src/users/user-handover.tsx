@@ -1,5 +1,6 @@
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userHandover, userHandoverPreview } from '@shared/contract/access/user.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -9,6 +10,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { formatCount } from '@shared/ui/format/format.ts';
 import { Alert } from 'antd';
 import { Rows } from '../party/rows.tsx';
+import { PENDING_TEXT } from './pending.ts';
 
 interface Props {
   user: { id: string; version: number; username: string };
@@ -20,16 +22,16 @@ export function UserHandover({ user, onClose }: Props) {
   if (!read.data) return null;
   const { items, blocks } = read.data;
   return (
-    <DrawerForm<{ moved: number }>
+    <DrawerForm<{ moved: number; pending?: boolean | undefined }>
       title={`离职交接 ${user.username}`}
       width={480}
       record={user}
       initial={{}}
       save={userHandover}
       okText="交接并离职"
-      invalidates={[userList, '/accounts/users', userHandoverPreview]}
+      invalidates={[userList, '/accounts/users', userHandoverPreview, approvals.list]}
       onClose={(answer) => {
-        if (answer) toast.success(`已交接 ${answer.moved} 项，账号已离职`);
+        if (answer) toast.success(answer.pending ? PENDING_TEXT : `已交接 ${answer.moved} 项，账号已离职`);
         onClose();
       }}
     >
@@ -67,7 +69,7 @@ export function UserHandover({ user, onClose }: Props) {
         />
       </div>
       <Field name="receiverId" label="接收人" required span="row">
-        <Picker kind="users" autoFocus />
+        <Picker kind="users" holds={null} autoFocus />
       </Field>
       <Field name="reason" label="原因" required span="row">
         <TextAreaInput />

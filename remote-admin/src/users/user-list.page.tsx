@@ -1,6 +1,7 @@
 import { userMachine } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userDisable, userEnable, userKick, userResetMfa, userUnlock } from '@shared/contract/access/user.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { Face } from '@shared/ui/base/face.tsx';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeptTree } from './dept-tree.tsx';
 import { userBatches } from './user-batch.tsx';
+import { whenPending } from './pending.ts';
 import css from './users.module.css';
 
 const userImport = {
@@ -23,6 +25,7 @@ const UserEditDrawer = onDemand(async () => (await import('./user-edit-drawer.ts
 const UserHandover = onDemand(async () => (await import('./user-handover.tsx')).UserHandover);
 const UserReset = onDemand(async () => (await import('./user-reset.tsx')).UserReset);
 
+const waits = [approvals.list.path];
 interface Account {
   id: string;
   version: number;
@@ -62,7 +65,7 @@ export default function UserListPage() {
     ...machineActions<keyof typeof userMachine.actions, Account>(userMachine, {
       update: { run: start('edit') },
       reset: { run: start('reset') },
-      resetMfa: { endpoint: userResetMfa, behind: true },
+      resetMfa: { endpoint: userResetMfa, behind: true, done: whenPending('重置两步验证成功'), invalidates: waits },
       unlock: userUnlock,
       kick: { endpoint: userKick, confirm: '该账号的所有登录立即失效，确定强制下线吗？', behind: true },
       enable: userEnable,

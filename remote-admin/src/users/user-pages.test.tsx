@@ -5,6 +5,7 @@ import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userSessions } from '@shared/contract/access/user-login.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { approvals, type Approval } from '@shared/contract/shared/approval.contract.ts';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +29,7 @@ beforeEach(() => {
     .on(roleList, { list: [] })
     .on(user.grantableCompanies, { list: [{ id: '1', name: '宁波远通', shortName: '远通' }] })
     .on(userSessions, { list: [] });
+  api.on(approvals.list, { list: [] });
   for (const kind of ['users', 'roles', 'depts', 'companies']) api.on(pickerCall(kind), { list: [] });
 });
 afterEach(() => {
@@ -57,13 +59,54 @@ describe('账号管理 /account/user (A8)', () => {
     api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' });
     const { by } = open('/account/user?user=7');
     await by.click(await screen.findByRole('button', { name: '重置密码' }));
-    const ask = await screen.findByText('将生成新的临时密码，该账号的所有登录立即失效。');
+    const ask = await screen.findByText('将生成新的临时密码，该账号的所有登录立即失效，并通知本人。');
     const dialog = ask.closest<HTMLElement>('[role=dialog]');
     await by.click(within(dialog as HTMLElement).getByRole('button', { name: '重置密码' }));
     expect((await screen.findByLabelText('临时密码')).textContent).toBe('Ab3$efgh9Kmn%p');
     expect(call('POST /accounts/users/7/reset')?.body).toEqual({ version: 3 });
     await by.click(screen.getByRole('button', { name: '我已保存' }));
     await waitFor(() => expect(screen.queryByLabelText('临时密码')).toBeNull());
+  });
+
+  it('ACC-037 重置密码 of an account that holds more waits for a second person', async () => {
+    api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: null, pending: true });
+    const { by } = open('/account/user?user=7');
+    await by.click(await screen.findByRole('button', { name: '重置密码' }));
+    const dialog = (await screen.findByText(/须由拥有其全部权限的第二人同意/)).closest<HTMLElement>('[role=dialog]');
+    await by.click(within(dialog as HTMLElement).getByRole('button', { name: '重置密码' }));
+    expect(await screen.findByText('已提交，等待第二人审批')).toBeTruthy();
+    expect(screen.queryByLabelText('临时密码')).toBeNull();
+  });
+
+  it('ACC-037 the second person sees what waits, agrees and gets the temporary password', async () => {
+    const asked: Approval = {
+      id: '3',
+      version: 1,
+      kind: 'user.reset',
+      title: '重置密码',
+      objectType: 'ac_user',
+      objectId: '7',
+      objectNo: 'wang.fang',
+      link: '/account/user?user=7',
+      reason: '重置密码',
+      state: 'PENDING',
+      applicantName: '李四',
+      createdAt: '2026-03-02T01:00:00Z',
+      approverName: null,
+      decidedAt: null,
+      opinion: null,
+      lines: [],
+      actions: [{ code: 'approve', enabled: true, unmet: [] }],
+    };
+    api.on(approvals.list, { list: [asked] });
+    api.on(approvals.approve, { temporary: { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' } });
+    const { by } = open('/account/user?user=7');
+    expect(await screen.findByText('重置密码待审批')).toBeTruthy();
+    await by.click(screen.getByRole('button', { name: /^同\s?意$/ }));
+    // Below a drawer: in tests antd gives both titles one id.
+    const dialog = (await screen.findByText('同意 wang.fang')).closest<HTMLElement>('[role=dialog]') ?? document.body;
+    await by.click(within(dialog).getByRole('button', { name: /^同\s?意$/ }));
+    expect((await screen.findByLabelText('临时密码')).textContent).toBe('Ab3$efgh9Kmn%p');
   });
 
   it('ACC-030 an account shows what its roles give together and where its scope is its own', async () => {

@@ -1,8 +1,11 @@
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userReset } from '@shared/contract/access/user.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { PENDING_TEXT } from './pending.ts';
 import { TemporaryPassword, type Shown } from './temporary-password.tsx';
 
 interface Props {
@@ -12,12 +15,13 @@ interface Props {
 /** 重置密码: asks, then shows the temporary password once. */
 export function UserReset({ user, onClose }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const { run, busy } = useCommand(userReset, { invalidates: [userList, '/accounts/users'] });
+  const { run, busy } = useCommand(userReset, { invalidates: [userList, '/accounts/users', approvals.list] });
   if (shown) return <TemporaryPassword shown={shown} onClose={onClose} />;
   const reset = async () => {
     const outcome = await run({ params: { id: user.id }, body: { version: user.version } });
-    if (outcome.ok) setShown(outcome.data);
-    else onClose();
+    if (outcome.ok && !outcome.data.pending) return setShown(outcome.data);
+    if (outcome.ok) toast.success(PENDING_TEXT);
+    onClose();
   };
   return (
     <Modal
@@ -31,7 +35,8 @@ export function UserReset({ user, onClose }: Props) {
       onOk={() => void reset()}
       onCancel={onClose}
     >
-      <p>将生成新的临时密码，该账号的所有登录立即失效。</p>
+      <p>将生成新的临时密码，该账号的所有登录立即失效，并通知本人。</p>
+      <p>该账号有您没有的权限时，须由拥有其全部权限的第二人同意，临时密码由第二人取得。</p>
     </Modal>
   );
 }

@@ -6,7 +6,8 @@ import { blankLine, bodyLine, FEE_COLUMNS, formLine, type FormLine } from './fee
 
 /** 录入费用: the drafts of one order as a sheet, with a block from Excel; saved all or none. */
 export function FeeForm({ fees, onClose }: { fees: OrderFees; onClose: () => void }) {
-  const drafts = fees.lines.filter((line) => line.state === 'DRAFT').map(formLine);
+  const draftsOf = ({ lines }: OrderFees) => lines.filter((line) => line.state === 'DRAFT').map(formLine);
+  const drafts = draftsOf(fees);
   return (
     <DrawerForm<OrderFees>
       title={`录入费用 ${fees.orderNo}`}
@@ -14,6 +15,7 @@ export function FeeForm({ fees, onClose }: { fees: OrderFees; onClose: () => voi
       record={null}
       initial={{ lines: drafts.length > 0 ? drafts : [blankLine(fees)] }}
       save={feeLines.save as Endpoint<unknown, unknown, OrderFees>}
+      toValues={(current) => ({ lines: draftsOf(current as OrderFees) })}
       toBody={(values) => ({
         bizType: 'LOGISTICS',
         bizId: fees.orderId,

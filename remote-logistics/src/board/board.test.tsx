@@ -66,6 +66,23 @@ describe('待拼柜 (L9)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement, 'the focus is back at the line').toBe(screen.getByLabelText('选择 WL1 毛毯'));
   });
+  it('by the keyboard: Enter at the number of cartons confirms, once and only when it fits', async () => {
+    const user = userEvent.setup();
+    api.on(poolList.endpoint, answer([pool()])).on(containerList.endpoint, answer([box()]));
+    api.on(allocations.add, { containerIds: ['5'] });
+    renderRoute(logistics, '/transport/container/pingui');
+    (await screen.findByLabelText('选择 WL1 毛毯')).focus();
+    await user.keyboard(' {Enter}');
+    const cartons = within(await screen.findByRole('dialog')).getByLabelText('WL1 毛毯 箱数');
+    const sent = () => api.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body);
+    await user.clear(cartons);
+    await user.type(cartons, '31{Enter}');
+    expect(sent()).toEqual([]);
+    await user.clear(cartons);
+    await user.type(cartons, '20{Enter}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([{ items: [{ orderLineId: '11', cartons: 20 }] }]);
+  });
   it('LOG-022 a refusal is said and the dialog keeps what was typed', async () => {
     const user = userEvent.setup();
     api.on(poolList.endpoint, answer([pool()])).on(containerList.endpoint, answer([box()]));

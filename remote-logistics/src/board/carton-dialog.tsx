@@ -1,7 +1,7 @@
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { capacityIssues } from '@shared/contract/logistics/container-load.ts';
 import { Modal, Select } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { allOf, CartonTable, fits, sumOf, type CartonRow, type Cartons } from './carton-table.tsx';
 import { FillBar } from './fill-bar.tsx';
 import { useFocusBack } from './focus-back.ts';
@@ -43,6 +43,13 @@ export function CartonDialog(props: {
   const cartons = { ...allOf(lines), ...typed };
   const adding = sumOf(lines, cartons);
   const ready = lines.every((line) => fits(line, cartons[line.id])) && (target === null || target.id !== null);
+  const send = () => props.onSend(({ id }) => cartons[id] ?? 0);
+  // Whoever works by the keyboard confirms where the number stands.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !ready || props.busy) return;
+    event.preventDefault();
+    void send();
+  };
   return (
     <Modal
       open
@@ -53,14 +60,14 @@ export function CartonDialog(props: {
       okButtonProps={{ disabled: !ready }}
       confirmLoading={props.busy}
       mask={{ closable: false }}
-      onOk={() => props.onSend(({ id }) => cartons[id] ?? 0)}
+      onOk={send}
       onCancel={props.onCancel}
       // Without movement the dialog takes the focus for its first button after the field has had it.
       afterOpenChange={(open) => open && table.current?.querySelector('input')?.focus()}
     >
       {props.none ?? (target ? <TargetChoice {...target} /> : null)}
       {target?.box ? <TargetBars box={target.box} adding={adding} /> : null}
-      <div ref={table}>
+      <div ref={table} onKeyDown={enter}>
         <CartonTable
           rows={lines}
           cartons={cartons}

@@ -1,14 +1,23 @@
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { useState } from 'react';
 import { ContainerForm } from '../containers/container-form.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import { atPointer } from './at-pointer.ts';
 import { useBoard } from './board-state.ts';
 import { ContainerPane } from './container-pane.tsx';
 import { PoolPane, usePool } from './pool-pane.tsx';
-import { misfit } from './pool-groups.ts';
+import { misfit, takenAlong, type DraggedRows } from './pool-groups.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { DRAG_WORDS } from './drag-words.ts';
 import css from './board.module.css';
@@ -18,7 +27,7 @@ type Target = Pick<ContainerListRow, 'id' | 'containerCode'>;
 /** 待拼柜 (L9): the pool on the left, containers being filled on the right; choose or drag, then say how many cartons. */
 export default function PinguiPage() {
   const board = useBoard();
-  const [dragged, setDragged] = useState<PoolRow | null>(null);
+  const [dragged, setDragged] = useState<readonly PoolRow[] | null>(null);
   const [adding, setAdding] = useState<{ rows: PoolRow[]; target: Target | null } | null>(null);
   const [creating, setCreating] = useState<PoolRow[] | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -32,9 +41,9 @@ export default function PinguiPage() {
   const current = (rows: readonly PoolRow[]) =>
     rows.map((row) => pool.data?.list.find(({ id }) => id === row.id) ?? row);
   const chosen = current([...board.chosen.values()]);
-  const rowsOf = (row: PoolRow) => (board.chosen.has(row.id) ? chosen : [row]);
+  const taken = dragged && takenAlong(dragged, chosen);
   const drop = ({ over }: DragEndEvent) => {
-    const rows = dragged ? rowsOf(dragged) : [];
+    const rows = [...(taken ?? [])];
     setDragged(null);
     const target = boxes.data?.list.find((each) => each.id === over?.id);
     if (!target || rows.length === 0) return;
@@ -46,8 +55,9 @@ export default function PinguiPage() {
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={pointerWithin}
       accessibility={DRAG_WORDS}
-      onDragStart={({ active }) => setDragged((active.data.current?.row as PoolRow | undefined) ?? null)}
+      onDragStart={({ active }) => setDragged((active.data.current as DraggedRows | undefined)?.rows ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
@@ -63,15 +73,15 @@ export default function PinguiPage() {
           board={board}
           boxes={boxes}
           chosen={chosen}
-          dragging={dragged ? rowsOf(dragged) : null}
+          dragging={taken}
           onAdd={(target) => setAdding({ rows: chosen, target })}
           onCreate={() => setCreating(chosen)}
         />
       </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged ? (
+      <DragOverlay dropAnimation={null} modifiers={[atPointer]}>
+        {taken ? (
           <div className={css.overlay}>
-            {rowsOf(dragged).length} 行，{rowsOf(dragged).reduce((sum, row) => sum + (row.freeCartons ?? 0), 0)} 箱
+            {taken.length} 行，{taken.reduce((sum, row) => sum + (row.freeCartons ?? 0), 0)} 箱
           </div>
         ) : null}
       </DragOverlay>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupPool, misfit } from './pool-groups.ts';
+import { groupPool, misfit, takenAlong } from './pool-groups.ts';
 import { box, pool } from './board.fixture.ts';
 
 describe('pool', () => {
@@ -15,6 +15,14 @@ describe('pool', () => {
         ?.rows.map((row) => row.id),
     ).toEqual(['11', '12']);
     expect(groupPool(rows, 'pod').map((group) => [group.title, group.cartons])).toEqual([['USLAX 洛杉矶', 65]]);
+  });
+  it('a drag takes all chosen lines when it begins on chosen ones, else the line or the order alone', () => {
+    const [one, two, other] = [pool(), pool({ id: '12' }), pool({ id: '13', orderId: '2' })];
+    expect(takenAlong([one], [])).toEqual([one]);
+    expect(takenAlong([one, two], [])).toEqual([one, two]);
+    expect(takenAlong([one], [one, other])).toEqual([one, other]);
+    expect(takenAlong([one, two], [one, other]), 'the order as a whole').toEqual([one, two]);
+    expect(takenAlong([one, two], [one, two, other])).toEqual([one, two, other]);
   });
   it('LOG-043 says at once why cargo does not fit', () => {
     expect(misfit(box(), [pool()])).toBeNull();

@@ -42,6 +42,14 @@ export function groupPool(rows: readonly PoolRow[], by: Grouping): PoolGroup[] {
   return [...groups.values()];
 }
 
+/** What a line or a heading carries while it is dragged. */
+export interface DraggedRows {
+  rows: readonly PoolRow[];
+}
+/** Lines that a drag takes: all the chosen ones when what is dragged is among them, else what is dragged alone. */
+export const takenAlong = (dragged: readonly PoolRow[], chosen: readonly PoolRow[]): readonly PoolRow[] =>
+  dragged.every(({ id }) => chosen.some((row) => row.id === id)) ? chosen : dragged;
+
 /** What keeps cargo out of a container before the server is asked: a hold (LOG-018), another mode or route (LOG-043). */
 export function misfit(
   container: { hold?: boolean | null; transportMode?: string | null; route?: string | null },

@@ -3,9 +3,9 @@ import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import { formatDate, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { useDraggable } from '@dnd-kit/core';
-import { memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PoolGroup } from './pool-groups.ts';
+import type { DraggedRows, PoolGroup } from './pool-groups.ts';
 import css from './pool-table.module.css';
 
 const title = (key: keyof typeof poolList.columns) => poolList.columns[key]?.title ?? '';
@@ -26,7 +26,7 @@ const HEADS = [
 const dayOf = (date: string | null) => formatDate(date).replace(/^\d{4}-/, '');
 const NUMBERS = new Set(['freeCartons', 'freeVolume', 'freeGross', 'rt', 'waitingDays', 'receivedCartons']);
 
-/** The pool as groups of lines; a row is chosen by its checkbox or dragged by its handle. */
+/** The pool as groups of lines; a line is chosen by its checkbox or dragged; a heading drags all its lines, an order as a whole. */
 export function PoolTable(props: {
   groups: readonly PoolGroup[];
   chosen: ReadonlyMap<string, PoolRow>;
@@ -57,7 +57,7 @@ export function PoolTable(props: {
         const on = group.rows.filter((row) => chosen.has(row.id)).length;
         return (
           <tbody key={group.key}>
-            <tr className={css.groupRow}>
+            <GroupRow group={group}>
               <td className={css.check}>
                 <input
                   type="checkbox"
@@ -70,7 +70,13 @@ export function PoolTable(props: {
                 />
               </td>
               <th scope="rowgroup" colSpan={1}>
-                {group.hint ? <Link to={`/transport/order/info?id=${group.key}`}>{group.title}</Link> : group.title}
+                {group.hint ? (
+                  <Link to={`/transport/order/info?id=${group.key}`} draggable={false}>
+                    {group.title}
+                  </Link>
+                ) : (
+                  group.title
+                )}
               </th>
               <td className={css.end}>{group.cartons}</td>
               <td className={css.end}>{formatVolume(group.volume)}</td>
@@ -78,7 +84,7 @@ export function PoolTable(props: {
               <td colSpan={HEADS.length - 4} className={`${css.hint} ${css.words}`}>
                 {group.hint}
               </td>
-            </tr>
+            </GroupRow>
             {group.rows.map((row) => (
               <Row key={row.id} row={row} checked={chosen.has(row.id)} onChoose={onChoose} byPod={!group.hint} />
             ))}
@@ -89,6 +95,25 @@ export function PoolTable(props: {
   );
 }
 
+/** Heading of a group; dragged, it takes its lines along. */
+function GroupRow({ group, children }: { group: PoolGroup; children: ReactNode }) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `group-${group.key}`,
+    data: { rows: group.rows } satisfies DraggedRows,
+  });
+  const title = `拖动「${group.title}」的 ${group.rows.length} 行到柜子`;
+  return (
+    <tr
+      ref={setNodeRef}
+      {...listeners}
+      className={`${css.groupRow} ${css.handle} ${isDragging ? css.dragging : ''}`}
+      title={title}
+    >
+      {children}
+    </tr>
+  );
+}
+
 const Row = memo(function Row(props: {
   row: PoolRow;
   checked: boolean;
@@ -96,7 +121,10 @@ const Row = memo(function Row(props: {
   onChoose: (rows: readonly PoolRow[], on: boolean) => void;
 }) {
   const { row, checked, byPod, onChoose } = props;
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `line-${row.id}`, data: { row } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `line-${row.id}`,
+    data: { rows: [row] } satisfies DraggedRows,
+  });
   const label = `${row.orderNo ?? ''} ${row.nameCn ?? ''}`;
   return (
     <tr ref={setNodeRef} className={`${checked ? css.chosen : ''} ${isDragging ? css.dragging : ''}`}>

@@ -4,10 +4,9 @@ import type { BookingOffer } from '@shared/contract/logistics/booking-offers.ts'
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
-import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { FormPage } from '@shared/ui/form/form-page.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
-import css from './bookings.module.css';
 import { bodyOf, startOf, valuesOf } from './booking-values.ts';
 import {
   ContainerFields,
@@ -28,6 +27,7 @@ interface Props {
 export function BookingForm({ booking, prefill, offer }: Props) {
   const submit = useCommand(bookings.submit);
   const locked = booking?.state === 'CONFIRMED';
+  const files = useFormFiles('lg_booking', [SO_SLOT, '其他']);
   const sections: FormSection[] = [
     {
       key: 'containers',
@@ -39,19 +39,7 @@ export function BookingForm({ booking, prefill, offer }: Props) {
     { key: 'rates', title: '运价与附加费', content: <RateFields locked={locked} /> },
     { key: 'free', title: '免箱期与提还箱', content: <FreeTimeFields /> },
     { key: 'si', title: '补料', content: <InstructionFields /> },
-    {
-      key: 'files',
-      title: '附件',
-      content: (
-        <div className={css.whole}>
-          {booking ? (
-            <Attachments kind="lg_booking" id={booking.id} slots={[SO_SLOT, '其他']} />
-          ) : (
-            '保存后即可在此上传 SO 等附件。'
-          )}
-        </div>
-      ),
-    },
+    files.section(booking?.id ?? null),
   ];
   return (
     <FormPage<BookingDetail, BookingDetail>
@@ -64,6 +52,7 @@ export function BookingForm({ booking, prefill, offer }: Props) {
       save={booking ? bookings.update : bookings.create}
       toBody={bodyOf}
       sections={sections}
+      attach={files.attach}
       after={(saved) => `/transport/container/dinggui/info?id=${saved.id}`}
       list="/transport/container/dinggui"
       invalidates={['/logistics', '/dashboard']}

@@ -2,6 +2,7 @@ import { bookingOffersRead } from '@shared/contract/logistics/booking-offer.cont
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { BOOKING_STATE, LIVE_BOOKING } from '@shared/contract/logistics/booking.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useTabTitle } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -51,6 +52,7 @@ function chosenIn(search: URLSearchParams): Chosen | null {
 }
 
 function NewBooking({ containers, chosen }: { containers: string; chosen: Chosen | null }) {
+  useTabTitle('新建订柜单');
   const known = /^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,199}$/.test(containers);
   const read = useRead(
     bookings.prefill,

@@ -6,6 +6,7 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { clearanceActions, PRINT_LABEL, type ClearanceDialog } from './clearance.actions.ts';
+import { ChainTable } from '../declarations/chain-table.tsx';
 import { ClearanceDialogs } from './clearance-dialogs.tsx';
 import { ClearanceDocs, ClearanceLines, ClearanceOrders, ClearanceSummary } from './clearance-parts.tsx';
 
@@ -34,6 +35,12 @@ export function ClearanceDrawer({ id, onClose }: { id: string; onClose: () => vo
         summary={(row) => <ClearanceSummary row={row} />}
         tabs={(row) => [
           { key: 'lines', title: '税费明细', count: row.lines.length, content: <ClearanceLines row={row} /> },
+          {
+            key: 'chain',
+            title: '单证差异',
+            count: row.differences.length,
+            content: <ChainTable rows={row.differences} clearance />,
+          },
           {
             key: 'docs',
             title: `资料 ${row.docs.filter(({ state }) => state !== 'WAITING').length}/${row.docs.length}`,

@@ -14,6 +14,8 @@ import css from './clearances.module.css';
 
 type Line = { [Key in keyof ClearanceInput['lines'][number]]: ClearanceInput['lines'][number][Key] | null };
 const blank = (): Line => ({
+  sourceKey: null,
+  hsCode: null,
   foreignHsCode: null,
   name: null,
   qty: null,

@@ -110,6 +110,7 @@ export function ClearanceLines({ row }: { row: ClearanceDetail }) {
   const money = (value: string | null) => (value === null ? '—' : <Money value={value} currency={row.currency} />);
   const columns: FactsColumn<ClearanceLine>[] = [
     { title: '序', cell: ({ lineNo }) => lineNo },
+    { title: '报关HS编码', cell: ({ hsCode }) => hsCode ?? '—' },
     { title: '国外HS编码', cell: ({ foreignHsCode }) => foreignHsCode ?? '—' },
     {
       title: '品名',

@@ -92,6 +92,8 @@ export const detail: ClearanceDetail = {
   lines: [
     {
       lineNo: 1,
+      sourceKey: null,
+      hsCode: '6301309999',
       foreignHsCode: '630140',
       name: 'Blanket',
       qty: '250',
@@ -112,6 +114,8 @@ export const detail: ClearanceDetail = {
     },
     {
       lineNo: 2,
+      sourceKey: null,
+      hsCode: null,
       foreignHsCode: null,
       name: 'Toy',
       qty: '10',
@@ -131,6 +135,7 @@ export const detail: ClearanceDetail = {
       issue: '没有国外HS编码',
     },
   ],
+  differences: [],
   docs: (['TELEX', 'ORIGIN', 'INVOICE', 'PACKING', 'FTA', 'AUTHORITY'] as const).map((kind, index) => ({
     kind,
     state: index < 4 ? 'RECEIVED' : 'WAITING',

@@ -15,6 +15,7 @@ export const containerBatches: readonly BatchAction[] = [
       render: ({ ownerId }, change) => (
         <Picker
           kind="users"
+          holds="logistics.container.update"
           aria-label="负责人"
           placeholder="指派给谁"
           value={typeof ownerId === 'string' ? ownerId : null}

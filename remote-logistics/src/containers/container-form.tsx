@@ -71,7 +71,7 @@ export function ContainerForm({ record, initial, onClose }: Props) {
       </Field>
       <PlaceField />
       <Field name="ownerId" label="负责人" required>
-        <Picker kind="users" allowClear={false} />
+        <Picker kind="users" holds="logistics.container.update" allowClear={false} />
       </Field>
       {me.companies.length > 1 ? (
         <Field name="companyId" label="经营主体" required>

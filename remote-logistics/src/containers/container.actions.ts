@@ -1,60 +1,29 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
+import { containerMachine, type StepAction } from '@shared/contract/logistics/container.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
+import { guardRefusal } from './guard-refusal.tsx';
 
 const TOUCHED = ['/logistics', '/dashboard'];
 
+/** One stage on; a refusal shows the list of guards (chapter 16). */
+const step = (code: StepAction, done: string, confirm: string) => ({
+  endpoint: containers.advance,
+  primary: true,
+  invalidates: TOUCHED,
+  confirm,
+  done,
+  refusal: guardRefusal(containerMachine.actions[code].label, done),
+});
+
 /** State actions of a container, the same in list, detail and board. */
 export const containerActions: ActionMap = machineActions(containerMachine, {
-  advance: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '拼柜完成后柜子进入待订柜，柜内订单开始执行，确定吗？',
-    done: '已进入待订柜',
-  },
-  finishBooking: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '订柜完成后柜子进入待验货，确定吗？',
-    done: '已进入待验货',
-  },
-  finishInspection: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '验货完成后柜子进入待装柜并生成装柜单，确定吗？',
-    done: '已进入待装柜',
-  },
-  finishLoading: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '装柜完成后未装的箱数退回货物池，柜子进入待报关，确定吗？',
-    done: '已进入待报关',
-  },
-  finishDeclaring: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '报关完成后柜子进入待清关并生成清关单，确定吗？',
-    done: '已进入待清关',
-  },
-  finishClearance: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '清关完成后柜子进入待送达并生成送达单，确定吗？',
-    done: '已进入待送达',
-  },
-  finishDelivery: {
-    endpoint: containers.advance,
-    primary: true,
-    invalidates: TOUCHED,
-    confirm: '送达完成后柜子进入已送达，全部送达的订单自动完成，确定吗？',
-    done: '已送达',
-  },
+  advance: step('advance', '已进入待订柜', '拼柜完成后柜子进入待订柜，柜内订单开始执行，确定吗？'),
+  finishBooking: step('finishBooking', '已进入待验货', '订柜完成后柜子进入待验货，确定吗？'),
+  finishInspection: step('finishInspection', '已进入待装柜', '验货完成后柜子进入待装柜并生成装柜单，确定吗？'),
+  finishLoading: step('finishLoading', '已进入待报关', '装柜完成后未装的箱数退回货物池，柜子进入待报关，确定吗？'),
+  finishDeclaring: step('finishDeclaring', '已进入待清关', '报关完成后柜子进入待清关并生成清关单，确定吗？'),
+  finishClearance: step('finishClearance', '已进入待送达', '清关完成后柜子进入待送达并生成送达单，确定吗？'),
+  finishDelivery: step('finishDelivery', '已送达', '送达完成后柜子进入已送达，全部送达的订单自动完成，确定吗？'),
   unfinish: {
     endpoint: containers.unfinish,
     invalidates: TOUCHED,

@@ -3,14 +3,18 @@ import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMaybeMe } from '@shared/runtime/session.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CardError } from './card-error.tsx';
 import { CHART_KINDS, chartOption, isEmpty, shownPoints, type ChartKind } from './charts/chart-options.ts';
 import css from './dashboard.module.css';
 
 /** ECharts is fetched when a chart is drawn, not before. */
-const EChart = lazy(async () => ({ default: (await import('./charts/echart.tsx')).EChart }));
+const EChart = tabOnDemand(async () => (await import('./charts/echart.tsx')).EChart, {
+  name: '图表',
+  waiting: <Skeleton active title={false} />,
+});
 
 /** 统计图表 (D1.4): each chart on its own; those whose right is missing are absent. */
 export default function ChartsCard() {
@@ -39,9 +43,7 @@ function Chart({ kind }: { kind: ChartKind }) {
   return (
     <>
       <div className={css.chart}>
-        <Suspense fallback={<Skeleton active title={false} />}>
-          <EChart option={option} />
-        </Suspense>
+        <EChart option={option} />
       </div>
       <table className={css.unseen}>
         <caption>{charts[kind.key].summary}</caption>

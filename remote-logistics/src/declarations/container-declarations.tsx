@@ -1,18 +1,9 @@
-import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import type {
-  ContainerDeclarations as Answer,
-  DeclarationBrief,
-} from '@shared/contract/logistics/declaration.answers.ts';
+import type { DeclarationBrief } from '@shared/contract/logistics/declaration.answers.ts';
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
-import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
-import { Field } from '@shared/ui/form/field.tsx';
-import { TextInput } from '@shared/ui/form/inputs.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
@@ -20,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
+import { ShipmentForm } from './shipment-form.tsx';
 import { downloadPreAlert } from './declaration-package.ts';
 import css from './declarations.module.css';
 
@@ -73,26 +65,12 @@ export function ContainerDeclarations({ id }: { id: string }) {
       ) : (
         <FactsTable label="报关资料单" columns={COLUMNS} rows={row.list} keyOf={(each) => each.id} />
       )}
-      {naming ? <Shipment row={row} onClose={() => setNaming(false)} /> : null}
+      {naming ? (
+        <ShipmentForm
+          row={{ ...row, id: row.containerId, version: row.containerVersion }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
     </>
   );
 }
-
-/** The agent overseas that takes the container over, and the number of the master bill. */
-const Shipment = ({ row, onClose }: { row: Answer; onClose: () => void }) => (
-  <DrawerForm<ContainerDetail>
-    title={`国外代理与提单 ${row.containerCode}`}
-    record={{ id: row.containerId, version: row.containerVersion }}
-    initial={{ overseasAgentId: row.overseasAgentId, mblNo: row.mblNo }}
-    save={containers.shipment}
-    invalidates={TOUCHED}
-    onClose={onClose}
-  >
-    <Field name="overseasAgentId" label="国外代理" required span="row" hint="报关完成前必须指定">
-      <Picker kind="suppliers" parent="OVERSEAS_AGENT" />
-    </Field>
-    <Field name="mblNo" label="主提单号" span="row">
-      <TextInput maxLength={50} />
-    </Field>
-  </DrawerForm>
-);

@@ -13,11 +13,12 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatBasisPoints, formatDecimal } from '@shared/ui/format/format.ts';
-import { DateText, Money, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
+import { DateText, Money, NumberText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
+import { ChainTable } from './chain-table.tsx';
 import { TOUCHED } from './declaration.actions.ts';
 
 /** Header of a declaration. */
@@ -94,7 +95,7 @@ const DIFFERENCES: readonly FactsColumn<DeclarationDifference>[] = [
   {
     title: '差异',
     end: true,
-    cell: (each) => (each.declared === each.loaded ? '一致' : each.declared - each.loaded),
+    cell: (each) => (each.declared === each.loaded ? '一致' : <NumberText value={each.declared - each.loaded} />),
   },
 ];
 /** What is declared beside the loading slip, carton by carton, and the weights. */
@@ -106,6 +107,7 @@ export const DifferenceTable = ({ row }: { row: DeclarationDetail }) => (
       {row.gross === row.loadedGross ? '，一致' : `，相差 ${((row.gross - row.loadedGross) / 1000).toFixed(2)} kg`}
     </p>
     <FactsTable label="装柜差异" columns={DIFFERENCES} rows={row.differences} keyOf={(each) => each.allocationId} />
+    <ChainTable rows={row.chain} />
   </>
 );
 

@@ -129,6 +129,7 @@ export const declaration = (more: Partial<DeclarationDetail> = {}): DeclarationD
       loaded: 24,
     },
   ],
+  chain: [],
   loadedGross: 432_000,
   units: { TIAO: '条', KG: '千克' },
   papers: [{ letter: 'B', title: '电子底账', items: [1], files: 0, waiver: null }],

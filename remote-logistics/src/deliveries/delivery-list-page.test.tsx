@@ -156,4 +156,51 @@ describe('待送达 (L20)', () => {
     await userEvent.click(screen.getAllByRole('button', { name: '送达完成' })[1] ?? document.body);
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '5', version: 9 })]));
   });
+  it('chapter 16: a refused step opens its guards; what is filled in there lets it go on', async () => {
+    list([box([item({ state: 'DONE', actions: [] })])]);
+    const guards = [
+      { code: 'DELIVERED', title: '送达单全部完成', ok: true, level: 'BLOCK', message: null, link: null },
+      {
+        code: 'OVERSEAS_AGENT',
+        title: '国外代理已指定',
+        ok: false,
+        level: 'BLOCK',
+        message: '没有国外代理',
+        link: '/transport/container/baoguan',
+        fill: 'SHIPMENT',
+      },
+      { code: 'LOG-090', title: '全部订单已放货', ok: false, level: 'BLOCK', message: 'WL1', link: '/transport/x' },
+    ];
+    const answer = (data: unknown) => Response.json({ success: true, data });
+    let met = false;
+    const sent: unknown[] = [];
+    api.on(containers.advance, ({ body }) => {
+      sent.push(body);
+      return met
+        ? answer({ id: '5', version: 11 })
+        : refusal('GUARD_FAILED', 'GZ1：没有国外代理 等 2 项，不能送达完成。', { data: { guards } });
+    });
+    api.on(containers.guards, () =>
+      answer({ next: '已送达', guards: guards.map((each) => ({ ...each, ok: met || each.ok })) }),
+    );
+    api.on(containers.get, () =>
+      answer({ id: '5', version: 10, containerCode: 'GZ1', overseasAgentId: null, mblNo: null }),
+    );
+    api.on(containers.shipment, () => {
+      met = true;
+      return answer({ id: '5', version: 10 });
+    });
+    renderRoute(logistics, '/transport/container/wait-songda');
+    await userEvent.click(await screen.findByRole('button', { name: '送达完成' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '送达完成' })).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: '送达完成' })[1] ?? document.body);
+    // Beside the dialog that asked: in tests antd gives both titles one id.
+    const title = await screen.findByText('送达完成 GZ1：还有 2 项条件未满足', {}, { timeout: 10_000 });
+    const dialog = title.closest<HTMLElement>('[role=dialog]') ?? document.body;
+    expect(screen.queryByText('GUARD_FAILED')).toBeNull();
+    expect(within(dialog).getByRole('link', { name: '去处理' }).getAttribute('href')).toContain('/transport/x');
+    await userEvent.click(within(dialog).getByRole('button', { name: /填\s?写/ }));
+    expect(await screen.findByText('国外代理与提单 GZ1', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByLabelText('主提单号')).toBeTruthy();
+  }, 60_000);
 });

@@ -46,7 +46,7 @@ function Arrange({ containerId, onClose }: { containerId: string; onClose: Close
     >
       <PlanFields />
       <Field name="inspectorId" label="验货员" hint="选定后立即派验，可以以后再派">
-        <Picker kind="users" />
+        <Picker kind="users" holds="logistics.yanhuo.fill" />
       </Field>
       <RemarkField />
     </DrawerForm>
@@ -77,7 +77,7 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
         okText="派验"
       >
         <Field name="inspectorId" label="验货员" required>
-          <Picker kind="users" allowClear={false} autoFocus />
+          <Picker kind="users" holds="logistics.yanhuo.fill" allowClear={false} autoFocus />
         </Field>
         <PlaceFields />
       </DrawerForm>

@@ -3,12 +3,12 @@ import { GOODS_SLOT, inspections } from '@shared/contract/logistics/inspection.c
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { Floor } from '@shared/ui/floor/floor.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormPage } from '@shared/ui/form/form-page.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { shownAtForm } from '@shared/ui/form/refused.ts';
-import { ConfigProvider } from 'antd';
 import { AnswersField } from './answers-field.tsx';
 import { INSPECTION_LIST, INSPECTION_PAGE, TOUCHED } from './inspection.actions.ts';
 import { InspectionHead } from './inspection-facts.tsx';
@@ -55,35 +55,33 @@ const sections = (row: InspectionDetail | null): FormSection[] =>
 export function InspectionForm({ id }: { id: string }) {
   const submit = useCommand(inspections.submit, { handles: shownAtForm, invalidates: TOUCHED });
   return (
-    <ConfigProvider componentSize="large">
-      <div className={css.floor}>
-        <FormPage<InspectionDetail, InspectionDetail>
-          title="录入验货单"
-          name="logistics.inspection"
-          id={id}
-          load={inspections.get}
-          toValues={valuesOf}
-          save={inspections.update}
-          toBody={bodyOf}
-          sections={sections}
-          after={(saved) => `${INSPECTION_PAGE}?id=${saved.id}`}
-          list={INSPECTION_LIST}
-          invalidates={TOUCHED}
-          steps={{
-            edit: (saved) => `${INSPECTION_PAGE}?id=${saved.id}&fill=1`,
-            buttons: [
-              {
-                label: '保存并提交',
-                run: async ({ id: saved, version, inspectionNo }) => {
-                  const outcome = await submit.run({ params: { id: saved }, body: { version } });
-                  if (outcome.ok) toast.success(`${inspectionNo} 已提交，等待复核`);
-                  return outcome;
-                },
+    <Floor>
+      <FormPage<InspectionDetail, InspectionDetail>
+        title="录入验货单"
+        name="logistics.inspection"
+        id={id}
+        load={inspections.get}
+        toValues={valuesOf}
+        save={inspections.update}
+        toBody={bodyOf}
+        sections={sections}
+        after={(saved) => `${INSPECTION_PAGE}?id=${saved.id}`}
+        list={INSPECTION_LIST}
+        invalidates={TOUCHED}
+        steps={{
+          edit: (saved) => `${INSPECTION_PAGE}?id=${saved.id}&fill=1`,
+          buttons: [
+            {
+              label: '保存并提交',
+              run: async ({ id: saved, version, inspectionNo }) => {
+                const outcome = await submit.run({ params: { id: saved }, body: { version } });
+                if (outcome.ok) toast.success(`${inspectionNo} 已提交，等待复核`);
+                return outcome;
               },
-            ],
-          }}
-        />
-      </div>
-    </ConfigProvider>
+            },
+          ],
+        }}
+      />
+    </Floor>
   );
 }

@@ -35,11 +35,12 @@ export function inspectionActions<Row extends ActionRecord>(
     body: (row: Row) => ({ version: of(row).version }),
     invalidates: TOUCHED,
   };
+  const work = (row: Row) => `${INSPECTION_PAGE}?id=${of(row).id}&fill=1`;
   const open = (kind: 'edit' | 'assign' | 'customer' | 'remove') => (row: Row) => ask({ kind, target: of(row) });
   return {
     ...machineActions<keyof typeof inspectionMachine.actions, Row>(inspectionMachine, {
-      start: { endpoint: inspections.start, primary: true, done: '已开始验货', ...to },
-      update: { primary: true, path: (row) => `${INSPECTION_PAGE}?id=${of(row).id}&fill=1` },
+      start: { endpoint: inspections.start, primary: true, done: '已开始验货', goesTo: work, ...to },
+      update: { primary: true, path: work },
       assign: { run: open('assign') },
       edit: { run: open('edit') },
       submit: {

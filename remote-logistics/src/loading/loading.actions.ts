@@ -20,9 +20,10 @@ export function slipActions<Row extends ActionRecord>(of: (row: Row) => SlipTarg
     body: (row: Row) => ({ version: of(row).version }),
     invalidates: TOUCHED,
   };
+  const work = (row: Row) => `${SLIP_PAGE}?id=${of(row).id}&fill=1`;
   return machineActions<keyof typeof slipMachine.actions, Row>(slipMachine, {
-    start: { endpoint: loadingSlips.start, primary: true, done: '已开始装柜', ...to },
-    update: { primary: true, path: (row) => `${SLIP_PAGE}?id=${of(row).id}&fill=1` },
+    start: { endpoint: loadingSlips.start, primary: true, done: '已开始装柜', goesTo: work, ...to },
+    update: { primary: true, path: work },
     finish: {
       endpoint: loadingSlips.finish,
       confirm: '装完后交他人确认，确定已装完吗？',

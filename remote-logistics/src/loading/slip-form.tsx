@@ -2,6 +2,7 @@ import { LOAD_PHOTO_SLOTS, loadingSlips, type SlipDetail } from '@shared/contrac
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { Floor } from '@shared/ui/floor/floor.tsx';
 import { FormPage } from '@shared/ui/form/form-page.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { SLIP_PAGE } from './loading.actions.ts';
@@ -22,35 +23,37 @@ const sections = (row: SlipDetail | null): FormSection[] =>
       ]
     : [];
 
-/** 录入装柜单: door plate, counts by hand or by scanner, photos; 保存并装完 hands it to the confirmer. */
+/** 录入装柜单, for the tablet: door plate, counts by hand or by scanner, photos; 保存并装完 hands it to the confirmer. */
 export function SlipForm({ id }: { id: string }) {
   const finish = useCommand(loadingSlips.finish);
   return (
-    <FormPage<SlipDetail, SlipDetail>
-      title="录入装柜单"
-      name="logistics.loading-slip"
-      id={id}
-      load={loadingSlips.get}
-      toValues={valuesOf}
-      save={loadingSlips.update}
-      toBody={bodyOf}
-      sections={sections}
-      after={(saved) => `${SLIP_PAGE}?id=${saved.id}`}
-      list="/transport/container/zhuanggui"
-      invalidates={['/logistics', '/dashboard']}
-      steps={{
-        edit: (saved) => `${SLIP_PAGE}?id=${saved.id}&fill=1`,
-        buttons: [
-          {
-            label: '保存并装完',
-            run: async ({ id: slip, version, slipNo }) => {
-              const outcome = await finish.run({ params: { id: slip }, body: { version } });
-              if (outcome.ok) toast.success(`${slipNo} 已装完，等待确认`);
-              return outcome;
+    <Floor>
+      <FormPage<SlipDetail, SlipDetail>
+        title="录入装柜单"
+        name="logistics.loading-slip"
+        id={id}
+        load={loadingSlips.get}
+        toValues={valuesOf}
+        save={loadingSlips.update}
+        toBody={bodyOf}
+        sections={sections}
+        after={(saved) => `${SLIP_PAGE}?id=${saved.id}`}
+        list="/transport/container/zhuanggui"
+        invalidates={['/logistics', '/dashboard']}
+        steps={{
+          edit: (saved) => `${SLIP_PAGE}?id=${saved.id}&fill=1`,
+          buttons: [
+            {
+              label: '保存并装完',
+              run: async ({ id: slip, version, slipNo }) => {
+                const outcome = await finish.run({ params: { id: slip }, body: { version } });
+                if (outcome.ok) toast.success(`${slipNo} 已装完，等待确认`);
+                return outcome;
+              },
             },
-          },
-        ],
-      }}
-    />
+          ],
+        }}
+      />
+    </Floor>
   );
 }

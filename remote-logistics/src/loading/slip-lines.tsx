@@ -1,5 +1,6 @@
 import { LOAD_DIFFERENCE, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { NumberText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
 
@@ -13,7 +14,11 @@ const COLUMNS: readonly FactsColumn<SlipLine>[] = [
   { title: '品名', cell: (line) => line.nameCn },
   { title: '计划', end: true, cell: (line) => line.planned },
   { title: '实装', end: true, cell: (line) => line.loaded ?? '—' },
-  { title: '差异', end: true, cell: (line) => (line.loaded === null ? '—' : line.loaded - line.planned) },
+  {
+    title: '差异',
+    end: true,
+    cell: (line) => <NumberText value={line.loaded === null ? null : line.loaded - line.planned} />,
+  },
   { title: '差异原因', cell: (line) => (line.reason ? LOAD_DIFFERENCE[line.reason] : '—') },
 ];
 

@@ -89,11 +89,9 @@ export function CountFields({ slip }: { slip: SlipDetail }) {
       <div className={css.beside}>
         <ScanBar scanner={scanner} hint="扫描外箱条码，每扫一箱加 1" />
       </div>
-      <LineField<SlipLine> title="装柜明细" name="lines" columns={COLUMNS} />
+      <LineField<SlipLine> title="装柜明细" name="lines" columns={COLUMNS} tall />
       <div className={css.beside}>
-        <Button size="small" onClick={asPlanned}>
-          未清点的按计划填入
-        </Button>
+        <Button onClick={asPlanned}>未清点的按计划填入</Button>
       </div>
     </>
   );

@@ -28,23 +28,38 @@ export function CreditBar({ customerId }: { customerId: string }) {
   );
 }
 
+/** Used of the limit, 1 is all of it; without a limit (0) whatever is used is over it. Null: unlimited, or stars. */
+function shareOf(used: string, limit: string | null): number | null {
+  if (limit === null) return null;
+  const [part, whole] = [Number(used), Number(limit)];
+  if (Number.isNaN(part) || Number.isNaN(whole)) return null;
+  return whole > 0 ? part / whole : part > 0 ? Number.POSITIVE_INFINITY : 0;
+}
+const FULL = 0.999;
+const shareText = (share: number): string =>
+  Number.isFinite(share) ? `${Math.floor(share * 1000) / 10}%${share > 1 ? '，超出额度' : ''}` : '超出额度';
+
 /** Masked amounts come as stars: shown, not drawn. */
-function Amounts({ used, limit, available }: RiskAnswer) {
-  const share = limit === null ? Number.NaN : Number(used) / Number(limit);
+function Amounts({ used = '', limit, available }: RiskAnswer) {
+  const share = shareOf(used, limit);
   return (
     <>
       <span>信用额度 {limit === null ? '不限' : <Money value={limit} currency="CNY" />}</span>
-      {Number.isFinite(share) ? (
-        <meter
-          min={0}
-          max={1}
-          low={0.8}
-          high={1}
-          optimum={0}
-          value={share}
-          title={`已用 ${Math.round(share * 100)}%`}
-        />
-      ) : null}
+      {share === null ? null : (
+        <span className={css.share} data-over={share > 1}>
+          {/* A value above `high` is red: only a limit that is passed. */}
+          <meter
+            min={0}
+            max={1}
+            low={0.8}
+            high={FULL}
+            optimum={0}
+            value={share > 1 ? 1 : Math.min(FULL, Math.max(0, share))}
+            aria-label={`额度已用 ${shareText(share)}`}
+          />
+          {shareText(share)}
+        </span>
+      )}
       <span>
         已用 <Money value={used} currency="CNY" />
       </span>

@@ -76,13 +76,13 @@ export function BasicFields({ locked, currencyLocked }: { locked: boolean; curre
         <CodeSelect labels={SETTLEMENT} allowClear={false} disabled={locked} />
       </Field>
       <Field name="salesId" label="业务员" required>
-        <Picker kind="users" allowClear={false} />
+        <Picker kind="users" holds="logistics.order.create" allowClear={false} />
       </Field>
       <Field name="csId" label="客服">
-        <Picker kind="users" />
+        <Picker kind="users" holds="logistics.order.view" />
       </Field>
-      <Field name="operatorId" label="操作">
-        <Picker kind="users" />
+      <Field name="operatorId" label="操作员">
+        <Picker kind="users" holds="logistics.order.update" />
       </Field>
       <CreditBar customerId={customerId} />
     </>

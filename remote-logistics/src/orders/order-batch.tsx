@@ -1,9 +1,15 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { Picker } from '@shared/ui/form/picker.tsx';
 
-const PEOPLE = { salesId: '业务员', operatorId: '操作', csId: '客服' } as const;
+/** Who is put on an order, with the permission that the person needs for it. */
+const PEOPLE = {
+  salesId: { label: '业务员', holds: 'logistics.order.create' },
+  operatorId: { label: '操作员', holds: 'logistics.order.update' },
+  csId: { label: '客服', holds: 'logistics.order.view' },
+} as const;
 
 /** 批量提交, 审核, 指派, 取消; each order is done or refused on its own. */
 export const orderBatches: readonly BatchAction[] = [
@@ -16,13 +22,14 @@ export const orderBatches: readonly BatchAction[] = [
       initial: {},
       complete: (values) => Object.keys(PEOPLE).some((key) => typeof values[key] === 'string'),
       render: (values, change) =>
-        Object.entries(PEOPLE).map(([key, label]) => {
+        Object.entries(PEOPLE).map(([key, { label, holds }]) => {
           const value = values[key];
           return (
             <div key={key}>
               <p>{label}（不选则不变）</p>
               <Picker
                 kind="users"
+                holds={holds}
                 aria-label={label}
                 value={typeof value === 'string' ? value : null}
                 onChange={(id) => change({ [key]: id })}
@@ -57,6 +64,7 @@ export const orderBatches: readonly BatchAction[] = [
   },
   {
     label: '取消',
+    object: orderMachine.title,
     endpoint: orders.batchCancel,
     reason: true,
     danger: true,

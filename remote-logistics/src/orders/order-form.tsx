@@ -3,7 +3,7 @@ import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormPage } from '@shared/ui/form/form-page.tsx';
@@ -17,7 +17,6 @@ import { OrderLines } from './order-lines.tsx';
 import { PartyFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
 import { PriceFields } from './price-estimate.tsx';
 import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
-import css from './orders.module.css';
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -28,6 +27,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
   const change = order !== null && (order.status === 'CONFIRMED' || order.status === 'RUNNING');
   const free = !change || order.allocatedCartons === 0;
   const sell = useField('money.sell') === 'VISIBLE';
+  const files = useFormFiles('lg_order', ['']);
   const sections: FormSection[] = [
     ...(change ? [{ key: 'change', title: '变更', content: <ChangeFields /> }] : []),
     ...(order?.rejectReason
@@ -39,7 +39,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
     { key: 'lines', title: '货物明细', content: <GoodsFields locked={change} stored={change ? order : null} /> },
     { key: 'services', title: '服务项目', content: <ServiceFields locked={change} /> },
     ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields order={order} /> }] : []),
-    { key: 'files', title: '附件', content: <OrderFiles order={order} /> },
+    files.section(order?.id ?? null),
     { key: 'remark', title: '备注', content: <RemarkFields /> },
   ];
   return (
@@ -70,6 +70,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       toBody={bodyOf}
       check={change ? undefined : orders.validate}
       sections={sections}
+      attach={files.attach}
       after={(saved) => `/transport/order/info?id=${saved.id}`}
       list="/transport/order"
       invalidates={['/logistics', '/dashboard']}
@@ -102,12 +103,6 @@ const GoodsFields = ({ locked, stored }: { locked: boolean; stored: OrderDetail 
     </Field>
     <OrderLines stored={stored} />
   </>
-);
-/** Files belong to a stored order. */
-const OrderFiles = ({ order }: { order: OrderDetail | null }) => (
-  <div className={css.files}>
-    {order ? <Attachments kind="lg_order" id={order.id} /> : '存草稿后即可在此上传附件。'}
-  </div>
 );
 const ChangeFields = () => (
   <Field

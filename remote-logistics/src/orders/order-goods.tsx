@@ -10,7 +10,7 @@ import { useElementsOf } from './use-declaring.ts';
 
 const side = (mm: number | null) => (mm === null ? '' : String(mm / 10));
 const COLUMNS: readonly GridColumn<OrderLine>[] = [
-  { key: 'nameCn', title: '中文品名', kind: 'text' },
+  { key: 'nameCn', title: '中文品名', kind: 'text', frozen: true },
   { key: 'cartons', title: '箱数', kind: 'int', sum: true },
   { key: 'receivedCartons', title: '已收', kind: 'int', sum: true },
   { key: 'allocatedCartons', title: '已拼', kind: 'int', sum: true },
@@ -18,7 +18,7 @@ const COLUMNS: readonly GridColumn<OrderLine>[] = [
   { key: 'deliveredCartons', title: '已送', kind: 'int', sum: true },
   { key: 'closedCartons', title: '已结束', kind: 'int' },
   { key: 'qty', title: '数量', kind: 'decimal' },
-  { key: 'unit', title: '单位', kind: 'text', width: 60 },
+  { key: 'unit', title: '单位', kind: 'picker', picker: 'units', width: 80 },
   {
     key: 'lengthMm',
     title: '尺寸(cm)',

@@ -1,3 +1,4 @@
+import { progressAhead } from '@shared/contract/logistics/order-progress.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ESTIMATE_MODES } from '@shared/contract/logistics/order-estimate.ts';
@@ -13,23 +14,24 @@ import {
   ATTRIBUTE,
 } from '@shared/contract/logistics/order.labels.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
-import { STAGE, STAGES } from '@shared/contract/logistics/container.machine.ts';
+import { PROGRESS, STAGE, STAGES } from '@shared/contract/logistics/container.machine.ts';
 import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
+import { detailAhead } from '@shared/ui/detail/detail-ahead.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { factsOf } from '@shared/ui/detail/facts-of.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
-import { OrderReleases } from '../releases/order-releases.tsx';
 import { useMay } from '@shared/runtime/session.ts';
-import { OrderQuotes } from '../quotations/order-quotes.tsx';
 import { orderActions } from './order.actions.ts';
 import { OrderContainers } from './order-containers.tsx';
 import { OrderGoods } from './order-goods.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import css from './orders.module.css';
 
+const OrderTimeline = tabOnDemand(async () => (await import('./order-timeline.tsx')).OrderTimeline);
+const OrderQuotes = tabOnDemand(async () => (await import('../quotations/order-quotes.tsx')).OrderQuotes);
+const OrderReleases = tabOnDemand(async () => (await import('../releases/order-releases.tsx')).OrderReleases);
 const OrderDocuments = tabOnDemand(async () => (await import('./order-documents.tsx')).OrderDocuments);
 const PRINT = { before: 'hold' };
 
@@ -71,6 +73,7 @@ export default function OrderInfoPage() {
     </>
   );
 }
+OrderInfoPage.ahead = detailAhead(orders.get);
 
 const tagsOf = (order: OrderDetail) =>
   order.hold ? (
@@ -78,6 +81,11 @@ const tagsOf = (order: OrderDetail) =>
   ) : order.lockedAt ? (
     <span className={toneClass('default')}>已锁定</span>
   ) : null;
+/** 待装柜 (2/3 柜已报关): where the containers of an order stand apart. */
+const progressOf = (order: OrderDetail): Fact | null => {
+  const ahead = progressAhead(order.containers.map(({ stage }) => stage));
+  return ahead ? { title: '进度', content: `${PROGRESS[order.progressStage]} (${ahead})` } : null;
+};
 const factsOfOrder = (order: OrderDetail) => <Descriptions facts={summaryOf(order)} />;
 const summaryOf = (order: OrderDetail): (Fact | null)[] => [
   { title: '航线', content: `${order.pol ?? '—'} → ${order.pod ?? '—'}` },
@@ -93,6 +101,7 @@ const summaryOf = (order: OrderDetail): (Fact | null)[] => [
     ? { title: '已装 / 已送', content: `${order.loadedCartons} / ${order.deliveredCartons} 箱` }
     : null,
   order.loadedCartons > 0 ? { title: '放货', content: RELEASE_STATE[order.releaseState] } : null,
+  progressOf(order),
   { title: '业务员', content: order.salesName },
   order.rejectReason ? { title: '驳回原因', content: order.rejectReason, wide: true } : null,
   order.cancelReason
@@ -133,7 +142,7 @@ const overviewOf = (order: OrderDetail): (Fact | null)[] => [
     : null,
   { title: '货值', content: <Money value={order.goodsValue} currency={order.goodsCurrency} /> },
   { title: '客服', content: order.csName },
-  { title: '操作', content: order.operatorName },
+  { title: '操作员', content: order.operatorName },
   { title: '货物属性', content: <Tags values={order.attributes} labels={ATTRIBUTE} /> },
   { title: '服务项目', content: <Tags values={order.services} labels={SERVICE} /> },
   {

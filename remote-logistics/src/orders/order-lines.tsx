@@ -8,12 +8,13 @@ import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
-import { figures, isMeasured } from './line-measures.ts';
+import { counted, figures, isMeasured } from './line-measures.ts';
 import {
   FILLED_IN,
   GOODS_KEY,
   LOCKED_AFTER_REVIEW,
   ORDER_LINE_COLUMNS,
+  ORDER_LINE_VIEWS,
   PURCHASE_COLUMN,
 } from './order-line-columns.ts';
 import { OrderLineImport } from './order-line-import.tsx';
@@ -23,7 +24,9 @@ import css from './orders.module.css';
 
 /** LOG-015, LOG-016, LOG-021 of a line that can be read, with its number. */
 const measuredWarnings = (line: object, index: number): string[] =>
-  isMeasured(line) ? lineWarnings(line, `lines.${index}`).map((issue) => `第 ${index + 1} 行 ${issue.text}`) : [];
+  isMeasured(line)
+    ? lineWarnings(counted(line), `lines.${index}`).map((issue) => `第 ${index + 1} 行 ${issue.text}`)
+    : [];
 /** 货物明细: the sheet with live figures, its totals and what looks wrong in it; `stored`: the order that is changed. */
 export function OrderLines({ stored }: { stored: OrderDetail | null }) {
   const customerId = Form.useWatch<string | null | undefined>('customerId', Form.useFormInstance()) ?? null;
@@ -45,6 +48,7 @@ export function OrderLines({ stored }: { stored: OrderDetail | null }) {
         title="货物明细"
         name="lines"
         columns={columns}
+        views={ORDER_LINE_VIEWS}
         blank={blank}
         copyOf={copyLine}
         most={MOST_LINES}

@@ -1,8 +1,10 @@
+import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { PROGRESS, STAGE_TONES, STAGES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { recordAhead } from '@shared/ui/detail/detail-ahead.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -27,7 +29,11 @@ const cells = {
     return (
       <span className={css.progress}>
         <StateTag code={row.progressStage} labels={PROGRESS} tones={STAGE_TONES} />
-        <meter min={0} max={STAGES.length} value={done} title={`第 ${done} 步，共 ${STAGES.length} 步`} />
+        {row.progressAhead ? (
+          <span title={`第 ${done} 步，共 ${STAGES.length} 步`}>({row.progressAhead})</span>
+        ) : (
+          <meter min={0} max={STAGES.length} value={done} title={`第 ${done} 步，共 ${STAGES.length} 步`} />
+        )}
       </span>
     );
   },
@@ -59,6 +65,7 @@ export default function OrderListPage() {
       <ListPage<OrderListRow>
         list={orderList}
         open={(row) => `/transport/order/info?id=${row.id}`}
+        ahead={(row) => recordAhead(orders.get, row.id)}
         rowActions={actions}
         batchActions={batches}
         create={{ label: '新建订单', permission: 'logistics.order.create', path: '/transport/order/create' }}

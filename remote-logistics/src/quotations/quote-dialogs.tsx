@@ -6,6 +6,7 @@ import {
   type ConfirmMethod,
   type Quotation,
 } from '@shared/contract/logistics/quotation.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -29,11 +30,16 @@ interface Props {
   onClose: () => void;
 }
 /** 发送: to whom; the printed quotation goes out by mail or chat, the system keeps when and to whom. */
-const SendQuote = ({ quote, onClose }: Props) => (
+const SendQuote = ({ quote, onClose }: Props) => {
+  const read = useRead(quotations.get, { params: { id: quote.id } });
+  if (!read.data) return null;
+  return <SendForm quote={quote} sentTo={quote.sentTo ?? read.data.contact ?? null} onClose={onClose} />;
+};
+const SendForm = ({ quote, sentTo, onClose }: Props & { sentTo: string | null }) => (
   <DrawerForm<Quotation>
     title={`发送报价 ${quote.quoteNo}`}
     record={quote}
-    initial={{ sentTo: quote.sentTo }}
+    initial={{ sentTo }}
     save={quotations.send}
     invalidates={TOUCHED}
     okText="发送"

@@ -163,7 +163,7 @@ function CancelForm({ row, onClose }: Props) {
       toBody={({ reason, amount, currency }) => ({ reason, fee: amount ? { amount, currency } : null })}
       save={trucks.cancel}
       invalidates={['/logistics']}
-      okText="取消拖车单"
+      okText="确认取消拖车单"
       onClose={() => onClose()}
     >
       <Field name="reason" label="取消原因" required span="row">

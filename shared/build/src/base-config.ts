@@ -8,7 +8,8 @@ export const CHUNK_TIMEOUT = 120_000;
 
 /**
  * Runs in the browser for each style chunk (its text goes into the bundle). A link element has no time-out of its own,
- * so a style that never answers would keep its page pending for good; after CHUNK_TIMEOUT it counts as failed.
+ * so a style that never answers would keep its page pending for good; after CHUNK_TIMEOUT it counts as failed. Styles of
+ * antd stand before ours whenever they come, so that ours decide.
  */
 // oxlint-disable-next-line typescript/no-implied-eval -- its text is what counts, a compiled function's would differ
 const insertStyle = new Function(
@@ -17,7 +18,9 @@ const insertStyle = new Function(
   var done = function () { clearTimeout(timer); };
   link.addEventListener('load', done);
   link.addEventListener('error', done);
-  document.head.appendChild(link);`,
+  var design = /\\/antd[\\w-]*\\.\\w+\\.css$/;
+  var ours = design.test(link.href) && Array.prototype.find.call(document.querySelectorAll('link[rel=stylesheet]'), function (one) { return !design.test(one.href); });
+  document.head.insertBefore(link, ours || null);`,
 ) as (link: HTMLLinkElement) => void;
 
 /** What host and modules have in common. */
@@ -52,10 +55,15 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
       config.output ??= {};
       config.output.chunkLoadTimeout = CHUNK_TIMEOUT;
       config.output.crossOriginLoading = 'anonymous';
-      config.module.rules?.push({
-        test: /[\\/]antd[\\/]es[\\/].*style/,
-        use: join(import.meta.dirname, 'drop-styles.mjs'),
-      });
+      config.module.rules?.push(
+        { test: /[\\/]antd[\\/]es[\\/].*style/, use: join(import.meta.dirname, 'drop-styles.mjs') },
+        { test: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/, use: join(import.meta.dirname, 'form-context.mjs') },
+        {
+          test: /[\\/]antd[\\/]dist[\\/]antd\.css$/,
+          enforce: 'pre',
+          use: join(import.meta.dirname, 'design-styles.mjs'),
+        },
+      );
     },
   },
 });

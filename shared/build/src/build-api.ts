@@ -34,7 +34,11 @@ export async function buildApi({ force = false } = {}): Promise<BuildResult> {
   const { bundled } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bundled: string[] };
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: join(folder, 'src/main.ts'), db: join(folder, 'src/db.ts') },
+    entryPoints: {
+      main: join(folder, 'src/main.ts'),
+      db: join(folder, 'src/db.ts'),
+      worker: join(folder, 'src/worker.ts'),
+    },
     outdir: dist,
     bundle: true,
     splitting: true,

@@ -4,9 +4,10 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
+import { closureOf } from './closure.ts';
 import { designChunks } from './design-chunks.ts';
 import { PROVIDED_MODULE, providedPlugin } from './provided.ts';
-import { sharedTable } from './shared-libs.ts';
+import { runtimeFiles, sharedTable, SURFACES } from './shared-libs.ts';
 import { ROOT } from './workspace.ts';
 
 const inPackages = (...names: string[]) =>
@@ -29,7 +30,7 @@ const CHUNKS = {
     test: inPackages(
       '@tanstack/(query|react-query)',
       'zustand',
-      'dayjs',
+      'dayjs/(?!plugin)',
       'antd/locale',
       'antd/lib/locale',
       'antd/lib/(date-picker|time-picker|calendar)/locale',
@@ -39,40 +40,48 @@ const CHUNKS = {
     priority: 30,
     enforce: true,
   },
-  // antd's own styles, all of them: a module may use any component, and the file lasts as long as antd's version.
-  styles: {
-    name: 'antd-styles',
-    type: 'css/mini-extract',
-    test: inPackages('antd/dist/antd.css'),
-    priority: 50,
-    enforce: true,
-  },
-  // With what it stands on, else every file of it would bring its own few lines of the contract; and with the surfaces of
-  // the router and zod, which every module asks for at once.
-  runtime: {
-    name: 'runtime',
-    test: /[\\/]shared[\\/](runtime|contract|build)[\\/]src[\\/]|[\\/]node_modules[\\/](zod|decimal\.js)[\\/]/,
-    chunks: 'async' as const,
-    priority: 20,
-    enforce: true,
-  },
 };
 
-/** A group for each chunk of antd, by the files that belong to it. */
+/** A group for each chunk of antd, by the files that belong to it; the styles of a component go with its script. */
 function designGroups() {
   const chunkOf = designChunks();
+  const partOf = (identifier: string) => /antd\.css\?part=([a-z-]+)/.exec(identifier)?.[1];
   const groups = [...new Set(chunkOf.values())].map((name) => [
     name.replace('antd', 'design'),
     {
       name,
-      test: (module: { nameForCondition(): string | undefined }) =>
-        chunkOf.get(module.nameForCondition() ?? '') === name,
+      test: (module: { nameForCondition(): string | undefined; identifier(): string }) => {
+        const file = module.nameForCondition() ?? '';
+        if (!file.endsWith('.css')) return (chunkOf.get(file) ?? (DATES.test(file) ? 'antd-dates' : '')) === name;
+        if (!STYLES.test(file)) return false;
+        const part = partOf(module.identifier());
+        return (part ? chunkOf.get(join(file, '../../es', part, 'style/index.js')) : 'antd') === name;
+      },
       priority: 35,
       enforce: true,
     },
   ]);
   return Object.fromEntries(groups) as Record<string, object>;
 }
+/**
+ * Our own code that exists once, with what it stands on, else every file of it would bring its own few lines of the contract;
+ * and with the surfaces of the router and zod, which every module asks for at once.
+ */
+function runtimeGroup() {
+  const all = closureOf([...runtimeFiles(), ...Object.values(SURFACES)]);
+  const files = new Set(all.filter((file) => RUNTIME.test(file)));
+  return {
+    name: 'runtime',
+    test: (module: { nameForCondition(): string | undefined }) => files.has(module.nameForCondition() ?? ''),
+    chunks: 'async' as const,
+    priority: 20,
+    enforce: true,
+  };
+}
+const RUNTIME = /[\\/]shared[\\/](runtime|contract|build)[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/;
+/** What only pickers of dates ask of dayjs. */
+const DATES = /[\\/]dayjs[\\/]plugin[\\/]/;
+const STYLES = /[\\/]antd[\\/]dist[\\/]antd\.css$/;
 
 const assetsIn = (folder: string) => ({
   js: folder,
@@ -116,7 +125,10 @@ export function defineHost(): RsbuildConfig {
               config.optimization ??= {};
               // Short ids collide and move when anything is added; then antd's file would change with every release.
               config.optimization.moduleIds = 'hashed';
-              config.optimization.splitChunks = { chunks: 'all', cacheGroups: { ...designGroups(), ...CHUNKS } };
+              config.optimization.splitChunks = {
+                chunks: 'all',
+                cacheGroups: { ...designGroups(), ...CHUNKS, runtime: runtimeGroup() },
+              };
             },
           },
         },

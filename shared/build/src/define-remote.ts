@@ -18,7 +18,8 @@ export const remoteConfig = ({ name, folder, shared }: RemoteBuild): RsbuildConf
   defineConfig(
     mergeRsbuildConfig(baseConfig(folder), {
       source: { entry: {} },
-      output: { assetPrefix: 'auto' },
+      // The name of the module ends each class, so that a style that reaches beyond it can be told (REL-025).
+      output: { assetPrefix: 'auto', cssModules: { localIdentName: `[local]-[hash:base64:6]_${name}` } },
       dev: { assetPrefix: 'auto' },
       server: { cors: { origin: /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/ } },
       plugins: [

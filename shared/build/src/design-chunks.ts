@@ -1,7 +1,5 @@
-import { join, sep } from 'node:path';
-import { buildSync } from 'esbuild';
-import { designFiles, SHARED_DESIGN, SHARED_LIBRARIES } from './shared-libs.ts';
-import { ROOT } from './workspace.ts';
+import { closureOf } from './closure.ts';
+import { designFiles, SHARED_DESIGN } from './shared-libs.ts';
 
 /**
  * antd in a handful of chunks: what the shell and a list page show comes in one, the rest when a page needs it. A part
@@ -9,34 +7,36 @@ import { ROOT } from './workspace.ts';
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   antd: [
-    'alert',
-    'app',
     'badge',
     'button',
     'checkbox',
-    'col',
     'config-provider',
-    'divider',
-    'drawer',
-    'dropdown',
     'empty',
-    'flex',
-    'form',
     'input',
-    'input-number',
-    'modal',
     'pagination',
     'popover',
-    'radio',
-    'row',
     'select',
     'skeleton',
     'space',
+    'theme',
+    'tooltip',
+  ],
+  'antd-menu': ['dropdown', 'menu'],
+  'antd-forms': [
+    'alert',
+    'app',
+    'col',
+    'divider',
+    'drawer',
+    'flex',
+    'form',
+    'input-number',
+    'modal',
+    'radio',
+    'row',
     'spin',
     'switch',
     'tag',
-    'theme',
-    'tooltip',
   ],
   // Small ones that neither the shell nor a list's first page shows.
   'antd-extras': ['progress', 'result', 'segmented', 'typography'],
@@ -57,28 +57,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'antd-table': ['table', 'tree', 'tree-select', 'cascader'],
 };
 
+/** What the components of the first group name without using it. */
+const TIED = /(?:@rc-component|antd[\\/]es)[\\/](?:async-validator|collapse|dropdown|form|menu)[\\/]/;
+
 /** Icons beyond those of the first group go with whoever shows them. */
 const ICONS = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
-
-const closureOf = (components: readonly string[]): string[] => {
-  const imports = components.map((component) => `import ${JSON.stringify(component)};`).join('\n');
-  const { metafile } = buildSync({
-    stdin: { contents: imports, resolveDir: join(ROOT, 'host') },
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
-    metafile: true,
-    ignoreAnnotations: true,
-    format: 'esm',
-    platform: 'browser',
-    logLevel: 'error',
-    external: SHARED_LIBRARIES.flatMap((name) => [name, `${name}/*`]),
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return Object.keys(metafile.inputs)
-    .filter((file) => file !== '<stdin>')
-    .map((file) => join(ROOT, file).split('/').join(sep));
-};
 
 /** Name of the chunk of each file that antd consists of, its own dependencies included. */
 export function designChunks(): Map<string, string> {
@@ -86,9 +69,12 @@ export function designChunks(): Map<string, string> {
     ([chunk, folders]) => [chunk, folders.map((folder) => SHARED_DESIGN + folder)] as const,
   );
   const chunks = new Map<string, string>();
-  for (const [chunk, components] of [...named, ['antd-rest', designFiles()] as const])
-    for (const file of closureOf(components))
-      if (!chunks.has(file) && (chunk === 'antd' || !ICONS.test(file))) chunks.set(file, chunk);
+  for (const [chunk, components] of [...named, ['antd-rest', designFiles()] as const]) {
+    // The first one is what every page waits for: of the libraries behind forms and menus only what it really uses.
+    const used = new Set(chunk === 'antd' ? closureOf(components, { used: true }) : []);
+    const files = closureOf(components).filter((file) => chunk !== 'antd' || used.has(file) || !TIED.test(file));
+    for (const file of files) if (!chunks.has(file) && (chunk === 'antd' || !ICONS.test(file))) chunks.set(file, chunk);
+  }
   return chunks;
 }
 

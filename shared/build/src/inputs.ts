@@ -14,7 +14,7 @@ const hashFile = (path: string): string =>
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|html)$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\.(ts|mjs|html)$/.test(file) && !file.endsWith('.test.ts'))
     .sort()
     .map((file) => join(folder, file));
 

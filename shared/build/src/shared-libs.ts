@@ -86,6 +86,6 @@ export function sharedTable(role: Role): Record<string, SharedOption> {
 export const runtimeFiles = (): string[] =>
   readdirSync(join(ROOT, 'shared/runtime/src'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
     .sort()
     .map((file) => SHARED_RUNTIME + file);

@@ -29,8 +29,10 @@ export interface ListAnswer<Row> {
   summary: ListSummary;
   /** Rows per tab under the same filters; absent where the list has no tabs. */
   tabCounts?: Record<string, number>;
-  /** With a paste of numbers: those that matched nothing. */
+  /** With a paste of numbers: those that matched nothing in this tab. */
   missing?: string[];
+  /** Of these, the ones that another tab holds under the same filters: number → tab. Only where a tab was asked for. */
+  elsewhere?: Record<string, string>;
 }
 
 /** Totals of a list: column → number, or column → currency → decimal string (FIN-004). */
@@ -56,6 +58,7 @@ export interface ValidationRefusal {
 
 /** Data of a VERSION_CONFLICT refusal (logistics-admin 1.8). */
 export interface VersionConflict {
+  /** The record as its own read (`GET …/{id}`) answers it to this user; the stored row where there is no such read. */
   current: unknown;
   changedBy: string;
   changedAt: string;

@@ -32,6 +32,7 @@ export const ERROR_CODES = {
   VALIDATION: { status: 422, showType: SHOW.silent, text: '请检查标红的内容。' },
   CONFIRM_REQUIRED: { status: 422, showType: SHOW.silent, text: '需要确认后继续。' },
   GUARD_FAILED: { status: 422, showType: SHOW.notice, text: '条件未满足。' },
+  TOO_COMPLEX: { status: 422, showType: SHOW.notice, text: '内容过于复杂，请精简或拆分后再试。' },
   THROTTLED: { status: 429, showType: SHOW.error, text: '操作过于频繁，请稍后再试。' },
   SERVER_ERROR: { status: 500, showType: SHOW.error, text: '服务器发生错误，请检查服务器。' },
   RETRY_LATER: { status: 503, showType: SHOW.error, text: '系统繁忙，请重试。' },

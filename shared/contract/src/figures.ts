@@ -8,10 +8,13 @@ export function lineVolume(lengthMm: number, widthMm: number, heightMm: number, 
 
 /**
  * Part of a total for `cartons` of `of` cartons after `before` were given out, LOG-023: cumulative, so that the parts
- * of all cartons sum to the total exactly. Total is an integer in the stored unit (cm³, gram).
+ * of all cartons sum to the total exactly. Total is an integer in the stored unit (cm³, gram). Each part is a multiple of
+ * `step` stored units (pieces in thousandths: 1000); a total that is none is rounded with its last part.
  */
-export function partOf(total: number, of: number, before: number, cartons: number): number {
-  const until = (count: number) => Number((2n * BigInt(total) * BigInt(count) + BigInt(of)) / (2n * BigInt(of)));
+export function partOf(total: number, of: number, before: number, cartons: number, step = 1): number {
+  const whole = 2n * BigInt(of) * BigInt(step);
+  const until = (count: number) =>
+    Number((2n * BigInt(total) * BigInt(count) + BigInt(of) * BigInt(step)) / whole) * step;
   return until(before + cartons) - until(before);
 }
 

@@ -129,6 +129,7 @@ export interface ListContract<Row = unknown> {
   readonly endpoint: Endpoint<ListQuery, unknown, ListAnswer<Row>>;
   readonly columns: Readonly<Record<string, Column>>;
   readonly filters: Readonly<Record<string, Filter>>;
+  /** The last one is 全部 (`all`) where the list has no such tab of its own, so that a number is found whatever its state. */
   readonly tabs?: Readonly<Record<string, string>>;
   /** `-createdAt,orderNo`: minus is descending. */
   readonly defaultSort: string;
@@ -181,5 +182,6 @@ export const defineList =
     );
     const answer = z.custom<ListAnswer<RowOf<Columns, Extra>>>();
     const endpoint = read({ path, permission, scope, summary: `${declared.title}列表`, query, answer });
-    return { exportPermission: null, ...rest, endpoint };
+    const tabs = rest.tabs && { ...rest.tabs, ...('all' in rest.tabs ? {} : { all: '全部' }) };
+    return { exportPermission: null, ...rest, ...(tabs && { tabs }), endpoint };
   };

@@ -1,3 +1,5 @@
+import { cutEnd } from './text-ends.ts';
+
 const HOME = '/';
 const LOGIN = '/user/login';
 
@@ -20,7 +22,7 @@ export function safeTarget(redirect: string | null | undefined, origin = globalT
   } catch {
     return HOME;
   }
-  const path = url.pathname.toLowerCase().replace(/\/+$/, '');
+  const path = cutEnd(url.pathname.toLowerCase(), /\//);
   if (url.origin !== origin || url.pathname.startsWith('//') || path === LOGIN) return HOME;
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { systemWide, moduleName, moduleVersion } from './release.fields.ts';
+import { decidedOn, moduleName, moduleVersion, systemWide } from './release.fields.ts';
 import { command, read, upload } from './endpoint.ts';
 import { code, int, reason, text } from './fields.ts';
 
@@ -17,6 +17,7 @@ export const RELEASE_ACTIONS = {
   PROMOTE: '上线',
   CANARY: '灰度',
   ROLLBACK: '回退',
+  RESTORE: '整组回退',
   HALT: '灰度自动停止',
   DISABLE: '停用',
   ENABLE: '恢复使用',
@@ -51,10 +52,17 @@ const moduleSchema = z.object({
   disabled: z.nullable(z.string()),
   /** Whether a person chose what is live; a new local build then waits for 上线. */
   decided: z.boolean(),
-  /** The version that 回退 would make live again; null where nothing was live before, or its files are gone. */
+  /** The last good version, which 回退 would make live again; null where there is none, or its files are gone. */
   before: z.nullable(z.string()),
 });
 export type ReleaseModule = z.output<typeof moduleSchema>;
+
+/** Number of the document in force, and every module with what is live. */
+const statusSchema = z.object({ releaseId: z.number(), modules: z.array(moduleSchema) });
+export type ReleaseStatus = z.output<typeof statusSchema>;
+
+/** Who decides or publishes must know what runs; a token sees its own module only. */
+const readers = { anyOf: ['system.release.view', 'system.release.publish'] } as const;
 
 /**
  * The release document that a new tab would get, signed (SignedRelease); `null` where no shell is built. A tab never
@@ -72,14 +80,14 @@ export const releases = {
   status: read({
     path: '/release/status',
     summary: '各模块版本',
-    permission: 'system.release.view',
+    permission: readers,
     scope: systemWide,
-    answer: z.object({ releaseId: z.number(), modules: z.array(moduleSchema) }),
+    answer: statusSchema,
   }),
   versions: read({
     path: '/release/modules/{name}/versions',
     summary: '模块的版本',
-    permission: 'system.release.view',
+    permission: readers,
     scope: systemWide,
     answer: z.object({ list: z.array(versionSchema) }),
   }),
@@ -98,6 +106,8 @@ export const releases = {
           module: z.nullable(z.string()),
           version: z.nullable(z.string()),
           reason: z.string(),
+          /** What was live with it: module (`host`) → version. */
+          live: z.record(z.string(), z.string()),
         }),
       ),
     }),
@@ -141,25 +151,37 @@ export const releases = {
     summary: '上线模块版本',
     permission: 'system.release.promote',
     scope: systemWide,
-    body: z.object({ module: moduleName(), version: moduleVersion(), reason: reason(2), waive: waive() }),
+    body: z.object({
+      base: decidedOn(),
+      module: moduleName(),
+      version: moduleVersion(),
+      reason: reason(2),
+      waive: waive(),
+    }),
     answer: moduleSchema,
   }),
-  /** Gives a version to a share of the users, percent with two decimals; 0 ends it. Without system.release.promote: see MOST_CANARY_SHARE. */
+  /** Gives a version to a share of the users, percent with two decimals; 0 ends it and needs no version. Without system.release.promote: see MOST_CANARY_SHARE. */
   canary: command({
     path: '/release/canary',
     summary: '灰度模块版本',
     permission: { anyOf: ['system.release.promote', 'system.release.publish'] },
     scope: systemWide,
-    body: z.object({ module: moduleName(), version: moduleVersion(), share: share(), reason: reason(2) }),
+    body: z.object({
+      base: decidedOn(),
+      module: moduleName(),
+      version: z.optional(moduleVersion()),
+      share: share(),
+      reason: reason(2),
+    }),
     answer: moduleSchema,
   }),
-  /** Back to what was live before; ends a canary as well. */
+  /** Back to the last version that was good: never to one that was rolled back from. Ends a canary as well. */
   rollback: command({
     path: '/release/rollback',
     summary: '回退模块版本',
     permission: 'system.release.rollback',
     scope: systemWide,
-    body: z.object({ module: moduleName(), reason: reason(2) }),
+    body: z.object({ base: decidedOn(), module: moduleName(), reason: reason(2) }),
     answer: moduleSchema,
   }),
   /** Switches a module off (its pages say why) or on again. */
@@ -168,22 +190,32 @@ export const releases = {
     summary: '停用或恢复模块',
     permission: 'system.release.rollback',
     scope: systemWide,
-    body: z.object({ module: moduleName(), disabled: z.boolean(), reason: reason(2) }),
+    body: z.object({ base: decidedOn(), module: moduleName(), disabled: z.boolean(), reason: reason(2) }),
     answer: moduleSchema,
+  }),
+  /** 整组回退: shell and modules as a former document had them; canaries end, what is switched off stays off. */
+  restore: command({
+    path: '/release/restore',
+    summary: '整组回退到以前的版本清单',
+    permission: 'system.release.rollback',
+    scope: systemWide,
+    body: z.object({ base: decidedOn(), document: int(1), reason: reason(2) }),
+    answer: statusSchema,
   }),
 } as const;
 
-/** What a tab says of the code it runs: each module once when it started, and what went wrong in it. */
+/** What a tab says of the code it runs: each module once when its load begins, and what went wrong in it. */
 export const releaseReport = command({
   path: '/release/reports',
   summary: '前端运行情况',
   permission: 'session',
   scope: 'self',
   body: z.object({
-    /** Chosen by the tab; many errors of one tab count once in the error rate. */
-    tab: z.string().check(z.regex(/^[\w-]{8,40}$/, '格式不正确')),
-    /** Number of the tab's release document. */
-    set: int(0),
+    /**
+     * Name of the tab, handed out with its page (cookie release-tab) for this user and the document of that page; what
+     * is said of anything else is dropped. Many errors of one tab count once in the error rate.
+     */
+    tab: z.string().check(z.regex(/^\d{1,12}\.[\w-]{16}\.[\w-]{22}$/, '格式不正确')),
     items: z
       .array(
         z.object({

@@ -83,6 +83,12 @@ export interface ReleaseDocument {
   /** Grows by one with each decision: promotion, canary, rollback, kill switch. */
   id: number;
   createdAt: string;
+  /**
+   * When this numbering began (ISO time): another one begins when the database was set back to an earlier state. A
+   * document of a later numbering replaces every one of an earlier; within one, the greater number does. A browser takes
+   * none that is replaced by one it has seen.
+   */
+  line?: string;
   host: ReleasedHost;
   modules: Readonly<Record<string, ReleasedModule>>;
   /** Modules switched off, with the reason staff see. */

@@ -6,6 +6,7 @@ const WARNING_NAMES: Readonly<Record<string, string>> = {
   'LOG-015': '货物密度异常',
   'LOG-016': '单箱超重或超长',
   'LOG-021': '件数与箱数不符',
+  'LOG-035': '报价毛利为负',
   'LOG-040': '箱号校验',
   'LOG-041': '超过建议装载',
   'LOG-043': '目的地不一致',

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
-import { beforeSessionEnds } from './session-end.ts';
+import { beforeSessionEnds, keepPageWhile } from './session-end.ts';
 
 /** A form with unsaved changes. */
 export interface DirtyForm {
@@ -53,6 +53,7 @@ export const useDirtyPaths = (): string =>
 /** From here on nothing asks any more: what was typed is drafted and the page goes away. */
 export const leaveDirty = (): void => useStore.setState({ leaving: true });
 beforeSessionEnds(leaveDirty);
+keepPageWhile(() => dirtyForms().length > 0);
 
 /** Starts afresh; for tests. */
 export const resetDirty = (): void => useStore.setState({ forms: {}, leaving: false });

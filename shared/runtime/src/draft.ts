@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { beforeSessionEnds } from './session-end.ts';
+import { whenSessionEnds } from './session-end.ts';
 import { storage } from './storage.ts';
 import { tabKey } from './tabs.ts';
 
@@ -66,7 +66,7 @@ export function removeDraft(name: string): void {
 export function flushDrafts(): void {
   for (const keep of keepers) keep();
 }
-beforeSessionEnds(flushDrafts);
+whenSessionEnds(flushDrafts);
 
 /**
  * Keeps a local draft of a form every 3 s and when it goes away. `current` gives the value to keep, null while nothing

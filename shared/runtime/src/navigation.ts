@@ -18,3 +18,11 @@ export function connectPages(known: (path: string) => boolean): void {
 }
 /** Whether a page is there for the user; for links into other modules, which are released on their own. */
 export const canOpen = (path: string): boolean => opens(path);
+
+let fetchCode: (path: string) => void = () => {};
+/** The host fetches the code of the page behind a path. */
+export function connectPageCode(to: (path: string) => void): void {
+  fetchCode = to;
+}
+/** A page that is likely to be opened next: its code is fetched and loaded, so that the click finds it ready (P14). */
+export const pageAhead = (path: string): void => fetchCode(path);

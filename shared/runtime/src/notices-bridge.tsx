@@ -1,101 +1,40 @@
-import { App, Input } from 'antd';
-import { useEffect } from 'react';
-import type { ConfirmRequired } from '@shared/contract/envelope.ts';
-import { connectNotices, type Acknowledged, type NoticeSink, type Question } from './notices.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { connectNotices, onNoticeWaiting } from './notices.ts';
+import { plainNotices } from './plain-notices.ts';
 
-/** Constants of shell A9: seconds and pixels. */
-export const NOTICE_CONSTANTS = {
-  toast: 3,
-  notice: 4.5,
-  edge: 24,
-  noticeWidth: 384,
-  confirm: 416,
-  dialog: 520,
-} as const;
+let held: ComponentType | null = null;
+/** Puts the code that draws notices in place, where nothing is to be fetched: in tests. */
+export const holdNotices = (holder: ComponentType): void => {
+  held = holder;
+};
+const fetchHolder = async (): Promise<ComponentType> => {
+  held ??= (await import('./notice-holder.tsx')).NoticeHolder;
+  return held;
+};
 
-type Apis = ReturnType<typeof App.useApp>;
-
-/** Draws the notices of `notices.ts` through antd's App context; stands once, inside <App>. */
+/**
+ * Draws the notices of `notices.ts`. antd's part of it (messages, notices, dialogs) is fetched when the user first touches
+ * the page, at the latest for the first notice; while it cannot be fetched, notices are drawn without it.
+ */
 export function NoticeBridge() {
-  const apis = App.useApp();
-  useEffect(() => connectNotices(sinkOf(apis)), [apis]);
-  return null;
-}
-
-/** Configuration of antd's <App> by A9. */
-export const appNotices = {
-  message: { duration: NOTICE_CONSTANTS.toast, maxCount: 5 },
-  notification: {
-    duration: NOTICE_CONSTANTS.notice,
-    placement: 'topRight',
-    top: NOTICE_CONSTANTS.edge,
-    maxCount: 5,
-  },
-} as const;
-
-const sinkOf = ({ message, notification, modal }: Apis): NoticeSink => ({
-  toast: (type, content) => void message.open({ type, content, duration: NOTICE_CONSTANTS.toast }),
-  notice: (title, description) =>
-    notification.warning({
-      title,
-      description,
-      duration: NOTICE_CONSTANTS.notice,
-      style: { width: NOTICE_CONSTANTS.noticeWidth, overflowWrap: 'anywhere' },
-    }),
-  confirm: (question) => ask(modal, question),
-  acknowledge: (warnings) => acknowledge(modal, warnings),
-});
-
-const ask = (modal: Apis['modal'], question: Question): Promise<boolean> =>
-  new Promise((resolve) => {
-    modal.confirm({
-      title: question.title,
-      content: question.content,
-      width: NOTICE_CONSTANTS.confirm,
-      okText: question.okText ?? '确定',
-      cancelText: question.cancelText ?? '取消',
-      okButtonProps: { danger: question.danger === true },
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-    });
-  });
-
-function acknowledge(modal: Apis['modal'], warnings: ConfirmRequired['warnings']): Promise<Acknowledged | null> {
-  const needsReason = warnings.some((warning) => warning.reasonRequired);
-  let reason = '';
-  return new Promise((resolve) => {
-    const dialog = modal.confirm({
-      title: '仍要继续？',
-      width: NOTICE_CONSTANTS.confirm,
-      okText: '继续',
-      cancelText: '取消',
-      okButtonProps: { disabled: needsReason },
-      content: (
-        <>
-          <ul style={{ margin: '8px 0', paddingInlineStart: 20 }}>
-            {warnings.map((warning) => (
-              <li key={warning.code}>{warning.message}</li>
-            ))}
-          </ul>
-          {needsReason && (
-            <>
-              <div>原因（必填）</div>
-              <Input.TextArea
-                aria-label="原因"
-                rows={3}
-                maxLength={500}
-                showCount
-                onChange={(event) => {
-                  reason = event.target.value.trim();
-                  dialog.update({ okButtonProps: { disabled: reason === '' } });
-                }}
-              />
-            </>
-          )}
-        </>
-      ),
-      onOk: () => resolve(needsReason ? { reason } : {}),
-      onCancel: () => resolve(null),
-    });
-  });
+  const [Holder, setHolder] = useState<ComponentType | null>(() => held);
+  useEffect(() => {
+    if (Holder) return undefined;
+    const fetchAhead = () => void fetchHolder().catch(() => {});
+    const draw = () =>
+      void fetchHolder().then(
+        (holder) => setHolder(() => holder),
+        () => connectNotices(plainNotices(draw)),
+      );
+    const stop = onNoticeWaiting(draw);
+    const once = { once: true, capture: true, passive: true };
+    addEventListener('pointerdown', fetchAhead, once);
+    addEventListener('keydown', fetchAhead, once);
+    return () => {
+      stop();
+      removeEventListener('pointerdown', fetchAhead, true);
+      removeEventListener('keydown', fetchAhead, true);
+    };
+  }, [Holder]);
+  return Holder ? <Holder /> : null;
 }

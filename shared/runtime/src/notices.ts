@@ -41,9 +41,20 @@ export function connectNotices(to: NoticeSink): () => void {
   };
 }
 
+let summon: (() => void) | null = null;
+/** Calls as soon as there is something to show and nothing that draws it; returns how to end that. */
+export function onNoticeWaiting(call: () => void): () => void {
+  summon = call;
+  if (waiting.length > 0) call();
+  return () => {
+    if (summon === call) summon = null;
+  };
+}
+
 const show = (draw: (to: NoticeSink) => void) => {
-  if (sink) draw(sink);
-  else waiting.push(draw);
+  if (sink) return draw(sink);
+  waiting.push(draw);
+  summon?.();
 };
 /** Cuts a text that nobody would read to its end; markup stays text. */
 export const bounded = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

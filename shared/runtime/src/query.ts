@@ -17,8 +17,8 @@ export interface ReadOptions {
   staleTime?: number;
   /** Asks again every so many milliseconds while the page is visible. */
   every?: number;
-  /** No toast: the page shows the error itself. */
-  skipErrorHandler?: boolean;
+  /** No toast: the page shows the error itself. 'errors': so for failures; 未知错误 of a success without data stays (A8.A). */
+  skipErrorHandler?: boolean | 'errors';
   /** Key of the dashboard card around it; useRead sets it. */
   widget?: string;
 }
@@ -42,13 +42,13 @@ export function readOptions<Query, Body, Answer>(
       const answer = await call(endpoint, {
         ...input,
         signal,
-        skipErrorHandler: options.skipErrorHandler ? true : 'errors',
+        skipErrorHandler: options.skipErrorHandler === true ? true : 'errors',
       });
       return answer === undefined ? (null as Answer) : answer;
     },
     enabled: complete && options.enabled !== false,
     staleTime: options.staleTime ?? 0,
-    meta: { skipErrorHandler: options.skipErrorHandler === true, ...(options.widget && { widget: options.widget }) },
+    meta: { skipErrorHandler: Boolean(options.skipErrorHandler), ...(options.widget && { widget: options.widget }) },
     refetchInterval: (query) =>
       query.state.status === 'error' && healsByItself(query.state.error) ? HEAL_MS : (options.every ?? false),
     ...(options.keep && { placeholderData: keepPreviousData }),

@@ -9,7 +9,7 @@ import { isAborted, statusOf } from './biz-error.ts';
 import { call } from './call.ts';
 import { setDraftOwner } from './draft.ts';
 import { queryClient } from './query-client.ts';
-import { endSession, onDoubt } from './session-end.ts';
+import { endSession, leaveSession, onDoubt, restartPage, resumeSession } from './session-end.ts';
 
 /** How often a visible tab asks whether rights, company settings or the release have changed (ACC-034). */
 export const REFRESH_MS = 60_000;
@@ -36,10 +36,13 @@ export function setMe(me: Me | null): void {
 
 /** Reads the session; null when nobody is logged in. Rejects when the API gives no answer. */
 export async function loadMe(): Promise<Me | null> {
+  const me = await readMe();
+  if (me) setMe(me);
+  return me;
+}
+async function readMe(): Promise<Me | null> {
   try {
-    const me = await call(meEndpoint, { skipErrorHandler: true });
-    setMe(me);
-    return me;
+    return await call(meEndpoint, { skipErrorHandler: true });
   } catch (error) {
     if (statusOf(error) === 401 || statusOf(error) === 403) return null;
     throw error;
@@ -83,7 +86,11 @@ export function onSessionChange(listener: (me: Me, before: Me) => void): () => v
 /** Reads the session again; a session that is over ends in this tab too. Silent when the API is away. */
 export async function refreshSession(): Promise<void> {
   try {
-    if ((await loadMe()) === null) endSession(statusText(401));
+    const me = await readMe();
+    if (me === null) return endSession(statusText(401));
+    // The cookie is one for all tabs: in another one somebody else has logged in.
+    if (isOther(me)) return restartPage();
+    setMe(me);
   } catch (error) {
     if (!isAborted(error)) return;
   }
@@ -111,5 +118,27 @@ export function watchSession(): () => void {
 /** Ends the session on the server and goes to login, without a way back and without a toast. */
 export async function logout(): Promise<void> {
   await call(logoutEndpoint, { body: {} });
-  endSession('');
+  leaveSession('');
 }
+
+/**
+ * Somebody has logged in over the page of an ended session. The same person goes on where the page stands: what was
+ * typed is still there, reads that failed meanwhile are asked again. Anybody else gets a page of their own: nothing of
+ * the first one's stays on it. `tell`: other tabs that wait look as well.
+ */
+export function takeSession(me: Me, tell: boolean): void {
+  if (isOther(me)) return restartPage();
+  resumeSession(tell);
+  setMe(me);
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+}
+/** The login of another tab, looked at by a page that waits for one; false: nobody is logged in. */
+export async function takeSessionOfOtherTab(): Promise<boolean> {
+  const me = await readMe().catch(() => null);
+  if (me) takeSession(me, false);
+  return me !== null;
+}
+const isOther = (me: Me): boolean => {
+  const before = currentMe();
+  return before !== null && before.user.id !== me.user.id;
+};

@@ -8,6 +8,8 @@ const NOT_THE_SESSION = new Set(['LOGIN_FAILED', 'MFA_REQUIRED', 'MFA_FAILED']);
 /** Ask for the session again, which then says what login still wants: a new password, 两步验证; login has those steps. */
 const LOGIN_UNFINISHED = new Set(['PASSWORD_EXPIRED', 'MFA_SETUP_REQUIRED']);
 const TITLE_WITHOUT_CODE = '提示';
+/** Codes that are no name of a rule: what a notice is called instead (chapter 16, Guards). */
+const TITLES: Readonly<Record<string, string>> = { GUARD_FAILED: '条件未满足' };
 const shown = new WeakSet<object>();
 
 /**
@@ -32,7 +34,7 @@ function showRefusal(error: BizError): void {
     case SHOW.warning:
       return toast.warning(error.message);
     case SHOW.notice:
-      return notice(error.errorCode || TITLE_WITHOUT_CODE, error.message);
+      return notice(TITLES[error.errorCode] ?? (error.errorCode || TITLE_WITHOUT_CODE), error.message);
     default:
       return toast.error(error.message);
   }

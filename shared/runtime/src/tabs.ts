@@ -12,6 +12,8 @@ export interface PageTab {
   href: string;
   /** Title of its route. */
   title: string;
+  /** What the page calls itself in place of that title: 新建订柜单. */
+  own?: string;
   /** What it shows, for example a document number. */
   label?: string;
 }
@@ -73,6 +75,15 @@ export function useTabLabel(label: string | undefined): void {
   useEffect(() => {
     if (label) setTabs(openTabs().map((tab) => (tab.key === key ? { ...tab, label } : tab)));
   }, [key, label]);
+}
+
+/** Gives the tab of the current page another title than its route has: a form of a new record. */
+export function useTabTitle(title: string): void {
+  const { pathname, search } = useLocation();
+  const key = tabKey({ pathname, search });
+  useEffect(() => {
+    setTabs(openTabs().map((tab) => (tab.key === key ? { ...tab, own: title } : tab)));
+  }, [key, title]);
 }
 
 /** Leaves a form after its save: closes its tab and opens `to`. */

@@ -3,12 +3,15 @@ import type { ConfigProviderProps, ThemeConfig } from 'antd';
 /** The brand's blues (shell A9); each is set, because antd would derive others. */
 export const BRAND = { primary: '#057db4', linkActive: '#005d8f', linkHover: '#2595c2' } as const;
 
+/** Class that carries antd's variables; whatever stands inside may use them. */
+export const THEME_CLASS = 'office';
+
 /**
  * Theme of host and modules. Contrast of placeholder, description and state colours is raised to 4.5 : 1 on white and on
  * the tinted backgrounds that they stand on. Density comes from component size, never from the compact algorithm.
  */
 const theme: ThemeConfig = {
-  cssVar: { key: 'office' },
+  cssVar: { key: THEME_CLASS },
   // The styles of components stand in antd's own stylesheet, which the shell brings; only variables are made at run time (P3).
   zeroRuntime: true,
   hashed: false,

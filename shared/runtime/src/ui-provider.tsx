@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { appNotices, NoticeBridge } from './notices-bridge.tsx';
+import { NoticeBridge } from './notices-bridge.tsx';
 import { queryClient } from './query-client.ts';
 import { useStill, useTouch } from './media.ts';
-import { POPOVER, themeFor } from './theme.ts';
+import { POPOVER, THEME_CLASS, themeFor } from './theme.ts';
 
 dayjs.locale('zh-cn');
 
@@ -20,10 +20,20 @@ export function UiProvider({ client = queryClient, children }: { client?: QueryC
       button={{ autoInsertSpace: false }}
       popover={POPOVER}
     >
-      <App {...appNotices} style={{ height: '100%' }}>
+      <Themed>
         <NoticeBridge />
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </App>
+      </Themed>
     </ConfigProvider>
+  );
+}
+
+/** What antd's App would be without its notices: the variables of the theme, and its text and colour. */
+function Themed({ children }: { children: ReactNode }) {
+  theme.useToken();
+  return (
+    <div className={`ant-app ${THEME_CLASS}`} style={{ height: '100%' }}>
+      {children}
+    </div>
   );
 }

@@ -5,12 +5,15 @@ import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'r
 import type { Me } from '@shared/contract/host-api.ts';
 import type { ModuleDeclaration } from '@shared/contract/module.ts';
 import { connectNavigation } from '@shared/runtime/navigation.ts';
+import { NoticeHolder } from '@shared/runtime/notice-holder.tsx';
+import { holdNotices } from '@shared/runtime/notices-bridge.tsx';
 import { resetNotices } from '@shared/runtime/notices.ts';
 import { makeQueryClient } from '@shared/runtime/query-client.ts';
 import { setMe } from '@shared/runtime/session.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
 import { person } from './people.ts';
 
+holdNotices(NoticeHolder);
 // A page test waits for what it names, not for a quick machine.
 configure({ asyncUtilTimeout: 10_000 });
 

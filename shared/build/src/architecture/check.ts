@@ -1,5 +1,7 @@
 import { ROOT } from '../workspace.ts';
 import { circles } from './circles.ts';
+import { layers, nounCircles, roles } from './domains.ts';
+import { heldFiles, privateKeys, unnamed } from './files.ts';
 import { lengths, RULES } from './rules.ts';
 import { readSources } from './sources.ts';
 
@@ -7,7 +9,17 @@ import { readSources } from './sources.ts';
 // The rules themselves hold examples of what is wrong.
 const sources = readSources(ROOT).filter(({ path }) => !path.startsWith('shared/build/src/architecture/'));
 const { summary, findings } = lengths(sources);
-const all = [...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))), ...circles(sources), ...findings];
+const held = heldFiles(ROOT);
+const all = [
+  ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
+  ...circles(sources),
+  ...layers(sources),
+  ...nounCircles(sources),
+  ...roles(sources),
+  ...findings,
+  ...privateKeys(held),
+  ...unnamed(held),
+];
 for (const finding of all) console.error(finding);
 console.log(summary);
 process.exitCode = all.length > 0 ? 1 : 0;

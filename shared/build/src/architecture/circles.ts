@@ -22,7 +22,7 @@ export function circles(sources: readonly Source[]): Finding[] {
 }
 
 /** Strongly connected parts of more than one file (Tarjan), each sorted. */
-function ringsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function ringsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const seen = new Map<string, number>();
   const low = new Map<string, number>();
   const open: string[] = [];

@@ -5,6 +5,7 @@ import {
   casts,
   defaults,
   extensions,
+  lazies,
   lengths,
   money,
   requests,
@@ -101,6 +102,11 @@ test('a library that the host provides in part is used so far only', () => {
   expect(
     surface(at('shared/contract/src/a.ts', 'z.iso.datetime(); z.custom<A>(); z.enum([]); type T = z.infer<A>;')),
   ).toEqual([]);
+});
+
+test('code that comes later comes by the kit', () => {
+  expect(lazies(at('remote-admin/src/a.tsx', "import { lazy, useMemo } from 'react';"))).toHaveLength(1);
+  expect(lazies(at('remote-admin/src/a.tsx', "import { useMemo } from 'react';"))).toEqual([]);
 });
 
 test('files that are far too long are named', () => {

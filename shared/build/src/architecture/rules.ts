@@ -100,9 +100,9 @@ export const money = ({ path, text }: Source): Finding[] =>
 
 /** Widgets stand in a module's dashboard folder. */
 const DEFAULTS =
-  /(\.(page|widget)\.tsx|^remote-[^/]+\/src\/dashboard\/[\w-]+\.tsx|\.config\.ts|(^|\/)module\.ts|\.d\.ts)$/;
+  /(\.(page|widget)\.tsx|^api\/src\/worker\.ts|^remote-[^/]+\/src\/dashboard\/[\w-]+\.tsx|\.config\.ts|(^|\/)module\.ts|\.d\.ts)$/;
 
-/** Default exports only where a loader asks for one: pages, widgets, module.ts, configurations. */
+/** Default exports only where a loader asks for one: pages, widgets, module.ts, configurations, the program of a worker. */
 export const defaults = ({ path, text }: Source): Finding[] =>
   /^export default\b/m.test(withoutComments(text)) && !DEFAULTS.test(path) && !isTest(path)
     ? [`${path}: a default export is for pages, widgets, module.ts and configurations`]
@@ -154,6 +154,14 @@ export const surface = ({ path, text }: Source): Finding[] => {
   );
 };
 
+/** Code that comes later comes by the kit, which tries again past the cache, reports, and costs its own piece only. */
+export const lazies = ({ path, text }: Source): Finding[] =>
+  BROWSER.test(path) &&
+  !isTest(path) &&
+  /\bimport\s*\{[^}]*\blazy\b[^}]*\}\s*from\s*'react'|\bReact\.lazy\b/.test(withoutComments(text))
+    ? [`${path}: React.lazy keeps a failure for good; use tabOnDemand or onDemand of shared/ui`]
+    : [];
+
 export const RULES: readonly ((source: Source) => Finding[])[] = [
   arrows,
   extensions,
@@ -164,6 +172,7 @@ export const RULES: readonly ((source: Source) => Finding[])[] = [
   surface,
   defaults,
   casts,
+  lazies,
 ];
 
 /** Lines of the files that are no tests: how long they are, and which are too long (contracts are tables and may be longer). */

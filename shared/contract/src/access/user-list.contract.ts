@@ -38,6 +38,7 @@ export const userList = defineList<{
     companyId: filter.picker('公司', 'companies'),
     status: filter.codes('状态', USER_STATES, { quick: true }),
     external: filter.flag('外部账号'),
+    approval: filter.flag('仅看待我审批'),
     mfaOff: filter.flag('未开启两步验证'),
     lastLoginAt: filter.dates('最近登录'),
   },

@@ -10,6 +10,7 @@ import {
 import { batchAnswer, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, optional, optionalText, reason, text, version } from '../fields.ts';
+import { mayWait, temporary } from './temporary.ts';
 import type { UserState } from './user.machine.ts';
 
 /** How far a role or a user sees in one area; deptIds only with CUSTOM. */
@@ -31,7 +32,7 @@ const orNull = (schema: z.ZodMiniString) =>
 /** CN mobile, ACC-011. */
 const mobile = () => orNull(z.string().check(z.trim(), z.regex(/^(1[3-9]\d{9})?$/, '手机号格式不正确')));
 const email = () =>
-  orNull(z.string().check(z.trim(), z.maxLength(254), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱格式不正确')));
+  orNull(z.string().check(z.trim(), z.maxLength(254), z.regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/, '邮箱格式不正确')));
 
 const userFields = {
   name: text(50),
@@ -97,9 +98,6 @@ export const userGet = read({
   answer: z.custom<UserDetail>(),
 });
 
-/** The temporary password is answered once and stored nowhere in the clear: null in the answer of a repeat. */
-const temporary = z.object({ id: id(), username: z.string(), temporaryPassword: z.nullable(z.string()) });
-
 /** Makes an account with a random temporary password (A9). Grants are checked by ACC-037. */
 export const userCreate = command({
   path: '/accounts/users',
@@ -113,9 +111,10 @@ export const userCreate = command({
     /** Mails that the account is open; never the password. Needs an address and a mail server. */
     sendMail: z.optional(z.boolean()),
   }),
-  answer: temporary,
+  answer: temporary(),
 });
 
+/** 编辑. Another's e-mail address changes at once only where the caller holds all that the account holds (ACC-037). */
 export const userUpdate = command({
   method: 'PUT',
   path: '/accounts/users/{id}',
@@ -123,19 +122,23 @@ export const userUpdate = command({
   permission: 'account.user.update',
   scope: 'company',
   body: z.object({ ...userFields, version: version(), ack: ack() }),
+  answer: mayWait(),
 });
 
 const act = (action: string, summary: string, permission: 'account.user.status' | 'account.user.kick') =>
   command({ path: `/accounts/users/{id}/${action}`, summary, permission, scope: 'company', body: stateBody() });
 
-/** A new temporary password, shown once; ends every session of the account (ACC-022). */
+/**
+ * A new temporary password, shown once; ends every session of the account (ACC-022). Of an account that holds more than
+ * the caller only with the consent of a second person (ACC-037), who gets the password: then `pending`.
+ */
 export const userReset = command({
   path: '/accounts/users/{id}/reset',
   summary: '重置密码',
   permission: 'account.user.reset',
   scope: 'company',
   body: stateBody(),
-  answer: temporary,
+  answer: temporary(),
 });
 /** Takes 两步验证 off for a user who lost authenticator and recovery codes; ends every session and tells the user. */
 export const userResetMfa = command({
@@ -144,6 +147,7 @@ export const userResetMfa = command({
   permission: 'account.user.reset',
   scope: 'company',
   body: reasonBody(),
+  answer: mayWait(),
 });
 export const userEnable = act('enable', '启用账号', 'account.user.status');
 /** Ends its sessions; the last holder of 权限设置·编辑 is kept (ACC-035). */
@@ -182,7 +186,7 @@ export const userHandover = command({
   permission: 'account.user.handover',
   scope: 'company',
   body: z.object({ version: version(), ack: ack(), receiverId: id(), reason: reason() }),
-  answer: z.object({ moved: z.number() }),
+  answer: z.extend(mayWait(), { moved: z.number() }),
 });
 
 /** 复制权限自: takes roles, companies, warehouses and scope of another account. */

@@ -35,6 +35,9 @@ describe('ACC-001 names are normalised before uniqueness', () => {
     ['上海恒丰(中国)有限公司', '上海恒丰中国有限公司'],
     ['ＡＢＣ Trading Co.', 'ABCTRADINGCO.'],
     ['abc trading co.', 'ABCTRADINGCO.'],
+    ['上海\u200B恒丰\u202E进出口\uFEFF有限公司', '上海恒丰进出口有限公司'],
+    ['ﬁne ① Straße', 'FINE1STRASSE'],
+    ['Cafe\u0301', 'CAFÉ'],
   ])('ACC-001 %s → %s', (name, key) => expect(normaliseName(name)).toBe(key));
 
   it('ACC-001 normalising twice changes nothing more', () => {

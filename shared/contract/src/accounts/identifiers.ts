@@ -10,13 +10,20 @@ export const normaliseIdentifier = (value: string): string =>
     .toUpperCase()
     .replaceAll(/[\s\-‐-―]/g, '');
 
+/** What shows nothing: zero-width, direction marks, variation selectors, soft hyphen. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 /**
- * Name of a company for uniqueness, ACC-001: half-width, upper case, spaces and brackets removed. Two names with the
- * same key are the same name.
+ * Name of a company for uniqueness, ACC-001: NFKC, without zero-width and direction marks, case folded, spaces and
+ * brackets removed. Two names with the same key are the same name.
  */
 export const normaliseName = (value: string): string =>
-  halfWidth(value)
+  value
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .toLowerCase()
     .toUpperCase()
+    .normalize('NFKC')
     .replaceAll(/[\s()[\]{}<>【】〔〕〈〉《》「」『』]/g, '');
 
 const USCC = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;

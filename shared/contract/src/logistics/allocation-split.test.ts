@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { allocState, freeCartons, fromMilli, partOfMoney, splitLine, toMilli } from './allocation-split.ts';
+import {
+  allocState,
+  freeCartons,
+  fromMilli,
+  obeysUnit,
+  partOfMoney,
+  partOfQty,
+  splitLine,
+  toMilli,
+} from './allocation-split.ts';
 import { total } from './consolidation.fixture.ts';
 
 const plain = (...counts: number[]) => counts.map((cartons) => ({ cartons }));
@@ -28,6 +37,17 @@ describe('LOG-023 parts of a line', () => {
       partOfMoney('1000', 'CNY', 37, 30, 7),
       partOfMoney(null, 'CNY', 37, 30, 7),
     ]).toEqual(['540.54', '270.27', '189.19', null]);
+  });
+  it('pieces are cut in the decimals of their unit: 2,050 个 over 1,000 cartons, 2,050.5 千克', () => {
+    const split = (milliQty: number, decimals?: number) =>
+      splitLine({ cartons: 1000, volume: 0, gross: 0, net: 0, milliQty }, plain(333, 333, 334), decimals).map((part) =>
+        fromMilli(part.milliQty),
+      );
+    expect(split(2_050_000, 0)).toEqual(['683.000', '682.000', '685.000']);
+    expect(split(2_050_500, 3)).toEqual(['682.817', '682.816', '684.867']);
+    expect(partOfQty('2050', 0, 3, 0, 1)).toBe('683.000');
+    expect(obeysUnit('683.333', 0)).toBe(false);
+    expect(obeysUnit('683.300', 1)).toBe(true);
   });
   it('parts of all cartons sum to the total in every figure', () =>
     fc.assert(

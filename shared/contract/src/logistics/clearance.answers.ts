@@ -2,6 +2,7 @@ import type { AllowedAction } from '../envelope.ts';
 import type { ClearanceDoc, DocState, TaxPayer } from './clearance.labels.ts';
 import type { ClearanceState } from './clearance.machine.ts';
 import type { Stage } from './container.machine.ts';
+import type { ChainDifference } from './chain.ts';
 import type { FreeTime } from './free-time.ts';
 import type { Party } from './order.input.ts';
 import type { RELEASE_STATE } from './order.labels.ts';
@@ -9,6 +10,10 @@ import type { RELEASE_STATE } from './order.labels.ts';
 /** One line of the duty sheet in the currency of the clearance; rates in basis points. */
 export interface ClearanceLine {
   lineNo: number;
+  /** Goods it was made of, to be sent back as it is; null: typed by hand. */
+  sourceKey: string | null;
+  /** Of the declaration. */
+  hsCode: string | null;
   foreignHsCode: string | null;
   name: string;
   qty: string;
@@ -127,6 +132,8 @@ export interface ClearanceDetail {
   remark: string | null;
   ownerName: string;
   lines: ClearanceLine[];
+  /** Where order, loading slip, declaration and these lines differ (LOG-070/087). */
+  differences: ChainDifference[];
   docs: ClearanceDocRow[];
   orders: ClearedOrder[];
   actions: AllowedAction[];

@@ -10,6 +10,9 @@ const positive = z.refine<string>((value) => !value.startsWith('-') && Number(va
 const amount = () => money().check(notNegative);
 
 const lineInput = z.object({
+  /** As the line was read: what it was made of, and the HS code of the declaration; none for a line typed by hand. */
+  sourceKey: optionalText(600),
+  hsCode: optionalText(20),
   foreignHsCode: z.pipe(
     optionalText(20),
     z.pipe(

@@ -6,7 +6,7 @@ export interface ContainerNoCheck {
   value: string;
   /** Chinese refusal, or null. */
   error: string | null;
-  /** Chinese warning that may be confirmed, or null. */
+  /** Chinese warning that may be confirmed, all that apply, or null. */
   warning: string | null;
 }
 
@@ -33,10 +33,9 @@ export function checkContainerNo(typed: string): ContainerNoCheck {
   const expected = remainder % 10;
   if (Number(value.charAt(10)) !== expected)
     return { value, error: `箱号校验位应为 ${expected}，请核对`, warning: null };
-  if (remainder === 10) return { value, error: null, warning: '校验余数为10，请核对箱号' };
-  return {
-    value,
-    error: null,
-    warning: value.charAt(3) === 'U' ? null : `箱号第 4 位为 ${value.charAt(3)}，不是货柜，请核对`,
-  };
+  const warnings = [
+    ...(remainder === 10 ? ['校验余数为10，请核对箱号'] : []),
+    ...(value.charAt(3) === 'U' ? [] : [`箱号第 4 位为 ${value.charAt(3)}，不是货柜，请核对`]),
+  ];
+  return { value, error: null, warning: warnings.length > 0 ? warnings.join('；') : null };
 }

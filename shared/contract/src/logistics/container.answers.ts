@@ -4,6 +4,8 @@ import type { Stage } from './container.machine.ts';
 import type { LOAD_PLACE } from './container.labels.ts';
 import type { Attribute, ServiceType, TransportMode } from './order.labels.ts';
 
+/** What a guard wants of the container: fields of its form, the agent overseas, or a milestone. */
+export type GuardFill = 'FIELDS' | 'SHIPMENT' | 'MILESTONE';
 /** One condition of the next step; a warning may be confirmed, a blocking one may not. `link` is where to fix it. */
 export interface Guard {
   code: string;
@@ -12,6 +14,8 @@ export interface Guard {
   level: 'BLOCK' | 'WARN';
   message: string | null;
   link: string | null;
+  /** What of the container itself has to be filled in, which the list of guards offers in place of the link. */
+  fill?: GuardFill;
   /** A warning that is confirmed only with a reason. */
   reasonRequired?: boolean;
   /** The refusal when nothing else stands against the step (13.3); GUARD_FAILED without. */

@@ -58,7 +58,7 @@ describe('LOG-053, FIN-131', () => {
     expect(manualIsWhole([10_000, null])).toBe(true);
   });
   it('LOG-054 a truck shares with the same function', () =>
-    expect([...(truckShares('0.02', 'CNY', 'ORDER', cargo({}, {}, {})) ?? []).values()]).toEqual([
+    expect([...(truckShares('0.02', 'CNY', 'ORDER', cargo({}, {}, {}), 333) ?? []).values()]).toEqual([
       '0.01',
       '0.01',
       '0.00',

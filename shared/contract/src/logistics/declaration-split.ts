@@ -1,6 +1,6 @@
 import { compare, divide, multiply, roundMoney, subtract } from '../decimal.ts';
 import { partOf } from '../figures.ts';
-import { fromMilli, partOfMoney, toMilli } from './allocation-split.ts';
+import { partOfMoney, partOfQty, QTY_DECIMALS } from './allocation-split.ts';
 import { statutoryQty } from './declaration-lines.ts';
 import type { DeclarationLineInput } from './declaration.input.ts';
 
@@ -61,29 +61,31 @@ const cartonsOf = (cargo: readonly CargoPart[]): number => cargo.reduce((sum, { 
 /**
  * 拆分 of an item: its last `cartons` go, everything else stays. Both sides sum to the item exactly. Weights that are those of
  * the cargo are cut like the cargo (LOG-023), a total that is quantity × price stays so on the side that is kept, statutory
- * quantities follow their unit; what a clerk has typed otherwise is cut by cartons.
+ * quantities follow their unit; what a clerk has typed otherwise is cut by cartons. Quantities keep
+ * to the decimals of their units.
  */
 export function splitItem(
   item: ItemFigures,
   cargo: readonly CargoPart[],
   cartons: number,
+  decimalsOf: (unit: string | null) => number = () => QTY_DECIMALS,
 ): { kept: SplitSide; moved: SplitSide } {
   const parts = cutCargo(cargo, cartons);
   const all = cartonsOf(cargo);
   const stay = all - cartons;
   const weight = (key: 'gross' | 'net'): number =>
     item[key] === sumOf(cargo, key) ? sumOf(parts.kept, key) : partOf(item[key], all, 0, stay);
-  const quantity = (value: string | null): string | null =>
-    value === null ? null : fromMilli(partOf(toMilli(value), all, 0, stay));
+  const quantity = (value: string | null, unit: string | null): string | null =>
+    value === null ? null : partOfQty(value, decimalsOf(unit), all, 0, stay);
   const gross = weight('gross');
   const net = weight('net');
-  const qty1 = quantity(item.qty1);
+  const qty1 = quantity(item.qty1, item.unit1);
   const statutory = (value: string | null, unit: string | null): string | null => {
     if (value === null) return null;
     const own = (qty: string | null, of: number) =>
       qty === null ? null : statutoryQty(unit, { unit: item.unit1, qty, net: of });
     const whole = own(item.qty1, item.net);
-    return whole !== null && compare(whole, value) === 0 ? own(qty1, net) : quantity(value);
+    return whole !== null && compare(whole, value) === 0 ? own(qty1, net) : quantity(value, unit);
   };
   const kept = {
     qty1,

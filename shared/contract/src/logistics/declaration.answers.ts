@@ -1,5 +1,6 @@
 import type { AllowedAction } from '../envelope.ts';
 import type { Element } from '../system/elements.ts';
+import type { ChainDifference } from './chain.ts';
 import type { Stage } from './container.machine.ts';
 import type { DeclarationCheck } from './declaration-checked.ts';
 import type { DeclarationInput, DeclarationLineInput } from './declaration.input.ts';
@@ -87,6 +88,8 @@ export interface DeclarationDetail extends Omit<DeclarationInput, 'lines' | 'ack
   lines: DeclarationLine[];
   checks: DeclarationCheck[];
   differences: DeclarationDifference[];
+  /** What the items say otherwise than their orders and the loading slip. */
+  chain: ChainDifference[];
   /** Gross of what was loaded behind this declaration, gram. */
   loadedGross: number;
   papers: DeclarationPaper[];

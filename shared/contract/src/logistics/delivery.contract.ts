@@ -32,7 +32,8 @@ export interface DeliveryItem {
   containerId: string;
   orderId: string;
   orderNo: string;
-  customerName: string;
+  /** Absent for agents outside (ACC-033). */
+  customerName?: string;
   customerCode: string | null;
   consignee: Party | null;
   deliveryType: keyof typeof DELIVERY_TYPE;

@@ -18,6 +18,14 @@ describe('LOG-040 container numbers (11.5)', () => {
       warning: '校验余数为10，请核对箱号',
     });
   });
+  it('LOG-040 gives each warning that applies: remainder 10 of category J', () => {
+    const first = Array.from({ length: 100 }, (_, at) => `TSTJ${String(at).padStart(6, '0')}`).find(
+      (each) => containerRemainder(each) === 10,
+    );
+    expect(checkContainerNo(`${first ?? ''}0`).warning).toBe(
+      '校验余数为10，请核对箱号；箱号第 4 位为 J，不是货柜，请核对',
+    );
+  });
   it.each([
     [' csqu 305438-3 ', 'CSQU3054383'],
     ['ＣＳＱＵ３０５４３８３', 'CSQU3054383'],

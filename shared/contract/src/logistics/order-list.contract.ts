@@ -22,6 +22,8 @@ export const orderList = defineList<{
   hold: boolean;
   containerIds: string[];
   containers: { id: string; containerCode: string }[];
+  /** How far the containers are that are ahead of the order's stage (5.2): 2/3 柜已报关. */
+  progressAhead?: string | null;
 }>()({
   name: 'logistics.orders',
   title: '物流订单',
@@ -57,7 +59,7 @@ export const orderList = defineList<{
     }),
     releaseState: col.code('放货', RELEASE_STATE, { tones: RELEASE_TONES, width: 88 }),
     salesName: col.text('业务员', { width: 88 }),
-    operatorName: col.text('操作', { width: 88, hidden: true }),
+    operatorName: col.text('操作员', { width: 88, hidden: true }),
     cargoReadyDate: col.date('备货日期', { sort: true, width: 108 }),
     requireEtd: col.date('要求开船', { sort: true, width: 108, hidden: true }),
     orderDate: col.date('下单日期', { sort: true, width: 108 }),
@@ -77,7 +79,7 @@ export const orderList = defineList<{
     pol: filter.picker('起运港', 'ports'),
     destCountry: filter.picker('目的国', 'countries'),
     salesId: filter.picker('业务员', 'users'),
-    operatorId: filter.picker('操作', 'users'),
+    operatorId: filter.picker('操作员', 'users'),
     deptId: filter.picker('部门', 'depts'),
     progressStage: filter.codes('进度', PROGRESS),
     releaseState: filter.codes('放货状态', RELEASE_STATE),

@@ -31,7 +31,7 @@ export const quotationList = defineList<{
     income: col.money('收入(不含税)', { currency: 'CNY', field: 'money.sell', width: 130 }),
     validUntil: col.date('有效期至', { sort: true, width: 104 }),
     sentAt: col.time('发送时间', { sort: true, width: 136 }),
-    sentTo: col.text('发送给', { width: 130 }),
+    sentTo: col.text('发送给', { field: 'customer.contact', width: 130 }),
     confirmMethod: col.code('确认方式', CONFIRM_METHOD, { width: 84 }),
     confirmBy: col.text('确认人', { width: 92 }),
     confirmedAt: col.time('确认时间', { sort: true, width: 136 }),

@@ -94,6 +94,8 @@ export interface Quotation {
   validUntil: string | null;
   sentAt: string | null;
   sentTo: string | null;
+  /** Default contact of the customer, to whom 发送 goes unless told: 王芳 wang@example.com. */
+  contact?: string | null;
   confirmMethod: ConfirmMethod | null;
   confirmBy: string | null;
   confirmedAt: string | null;
@@ -143,6 +145,7 @@ const guardedBy = (prefix: string): Record<string, FieldGroup> => ({
   [`${prefix}cost`]: 'money.cost',
   [`${prefix}profit`]: 'money.profit',
   [`${prefix}marginBp`]: 'money.profit',
+  [`${prefix}contact`]: 'customer.contact',
 });
 const answer = { scope, fields: guardedBy(''), answer: z.custom<Quotation>() } as const;
 const many = {

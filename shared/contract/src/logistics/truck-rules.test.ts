@@ -112,20 +112,18 @@ describe('LOG-054 shares of a truck', () => {
     ['GROSS', ['210.53', '315.79', '473.68']],
     ['ORDER', ['333.34', '333.33', '333.33']],
   ] as const)('by %s', (basis, expected) =>
-    expect([...(truckShares('1000.00', 'CNY', basis, cargo) ?? []).values()]).toEqual(expected),
+    expect([...(truckShares('1000.00', 'CNY', basis, cargo, 333) ?? []).values()]).toEqual(expected),
   );
-  it('by RT the larger of volume and weight on the road counts', () =>
-    expect(
-      truckShares('1000.00', 'CNY', 'RT', [
-        { orderId: '1', volume: 1_000_000, gross: 3_330_000 },
-        { orderId: '2', volume: 10_000_000, gross: 1_000 },
-      ]),
-    ).toEqual(
-      new Map([
-        ['1', '500.00'],
-        ['2', '500.00'],
-      ]),
-    ));
+  it.each([
+    [333, '500.00', '500.00'],
+    [1000, '249.81', '750.19'],
+  ])('by RT the larger of volume and weight at %i kg/CBM of 陆运 counts', (kgPerCbm, one, other) => {
+    const cargo = [
+      { orderId: '1', volume: 1_000_000, gross: 3_330_000 },
+      { orderId: '2', volume: 10_000_000, gross: 1_000 },
+    ];
+    expect([...(truckShares('1000.00', 'CNY', 'RT', cargo, kgPerCbm) ?? []).values()]).toEqual([one, other]);
+  });
   it('LOG-053 a basis of zero gives no shares', () =>
-    expect(truckShares('10.00', 'CNY', 'GROSS', [{ orderId: '1', volume: 1, gross: 0 }])).toBeNull());
+    expect(truckShares('10.00', 'CNY', 'GROSS', [{ orderId: '1', volume: 1, gross: 0 }], 333)).toBeNull());
 });

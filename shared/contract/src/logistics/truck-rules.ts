@@ -1,4 +1,4 @@
-import { cbm, kg, KG_PER_CBM } from '../figures.ts';
+import { cbm, kg } from '../figures.ts';
 import { costShares } from './cost-share.ts';
 import type { Issue } from './order-checks.ts';
 import type { StopType, TruckShare } from './truck.labels.ts';
@@ -111,12 +111,13 @@ export interface TruckCargo {
   volume: number;
   gross: number;
 }
-/** LOG-054: the cost over the orders by the trip's own basis, with FIN-005; null 「分摊基数为零」 (LOG-053). */
+/** LOG-054: the cost over the orders by the trip's own basis, with FIN-005; null 「分摊基数为零」 (LOG-053). `kgPerCbm`: of 陆运 in 全局设置, whatever the container's mode. */
 export function truckShares(
   amount: string,
   currency: string,
   basis: TruckShare,
   cargo: readonly TruckCargo[],
+  kgPerCbm: number,
 ): Map<string, string> | null {
-  return costShares(amount, currency, basis, cargo, KG_PER_CBM.ROAD);
+  return costShares(amount, currency, basis, cargo, kgPerCbm);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { temporary } from '../access/temporary.ts';
 import { command, read, reasonBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, id, optionalText, version } from '../fields.ts';
@@ -69,6 +70,8 @@ export const approvals = {
     permission: 'session',
     scope: none,
     body: z.object({ version: version(), ack: ack(), reason: optionalText(500) }),
+    /** Of 重置密码 (ACC-037): the temporary password, shown once to who agreed. */
+    answer: z.object({ temporary: z.nullable(temporary()) }),
   }),
   reject: command({
     path: '/approvals/{id}/reject',

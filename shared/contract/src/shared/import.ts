@@ -114,6 +114,9 @@ const checkSchema = z.object({
   /** The first 500; all of them are in the error file. */
   errors: z.array(errorSchema),
   errorsTotal: z.number(),
+  /** What would be asked about good rows (LOG-002), the first 500; they do not keep a row from being imported. */
+  warnings: z._default(z.array(errorSchema), []),
+  warningsTotal: z._default(z.number(), 0),
   /** When and by whom the very same file was imported before; committing it again adds nothing. */
   imported: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** What committing would do, where the import says more than a number of rows. */

@@ -23,6 +23,8 @@ const query = z.object({
   ids: z.optional(z.string().check(z.maxLength(2000))),
   /** Narrows by a parent record: customer codes of a customer, chambers of a warehouse. */
   parent: z.optional(z.string().check(z.maxLength(60))),
+  /** People only: those who hold this permission, because they are chosen to do it. */
+  holds: z.optional(z.string().check(z.maxLength(60), z.regex(/^[a-z_]+(?:\.[a-z_]+){1,4}$/))),
 });
 export type PickerQuery = z.infer<typeof query>;
 

@@ -13,7 +13,8 @@ const hitSchema = z.object({
 });
 export type SearchHit = z.infer<typeof hitSchema>;
 
-/** Ctrl+K: documents by number prefix, customers by name and pinyin; only what the caller may see, at most 6 of a kind. */
+/** Ctrl+K: documents by a part of their number, containers by box number, SO and bill of lading, orders by customer and
+ * mark, customers by name and pinyin; only what the caller may see, at most 6 of a kind. */
 export const searchEverything = read({
   path: '/search',
   summary: '全局搜索',

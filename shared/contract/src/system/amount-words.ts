@@ -1,3 +1,4 @@
+import { piecesFromEnd } from '../text-ends.ts';
 import { absolute, compare, round, sign } from '../decimal.ts';
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'];
@@ -32,7 +33,7 @@ export function chineseWords(amount: string): string {
 function wholeWords(whole: string): string {
   let text = '';
   let gap = false;
-  const sections = whole.replace(/^0+/, '').match(/\d{1,4}(?=(\d{4})*$)/g) ?? [];
+  const sections = piecesFromEnd(whole.replace(/^0+/, ''), 4);
   for (const [at, section] of sections.entries()) {
     const value = Number(section);
     if (value === 0) {
@@ -78,7 +79,7 @@ export function englishWords(amount: string, currency: string): string {
   const problem = wordsProblem(amount);
   if (problem) throw new RangeError(problem);
   const [whole = '0', cents = '00'] = round(absolute(amount), 2).split('.');
-  const groups = whole.match(/\d{1,3}(?=(\d{3})*$)/g) ?? [];
+  const groups = piecesFromEnd(whole, 3);
   const words = groups.flatMap((group, at) => {
     const text = hundredsWords(Number(group));
     return text ? [text + SCALES[groups.length - 1 - at]] : [];

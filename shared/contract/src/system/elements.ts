@@ -93,7 +93,7 @@ export function parseElements(value: string): { elements: Element[] } | { fault:
     .map((one) => one.trim())
     .filter(Boolean)
     .entries()) {
-    const match = /^(?:\d+\s*[:：、.]\s*)?([^*[\]【】]+)(\*)?(?:[[【]([^\]】]*)[\]】])?$/.exec(part);
+    const match = /^(?:\d+\s*[:：、.])?([^*[\]【】]+)(\*)?(?:[[【]([^\]】]*)[\]】])?$/.exec(part);
     const label = match?.[1]?.trim();
     if (!match || !label || label.length > 60) return { fault: `「${part.slice(0, 30)}」不能读成申报要素` };
     const options = (match[3] ?? '')

@@ -50,6 +50,10 @@ export const SUPERVISION = {
   y: '出口许可证（边境小额贸易）',
   z: '古生物化石出境批件',
 } as const;
+/** Letters whose paper only goods that are brought in need: an export declaration asks for none of them (LOG-074). */
+const IMPORT_ONLY: ReadonlySet<string> = new Set('12679AFMOPQRZbefqstv');
+/** Whether goods that leave the country may need the paper of a supervision letter. */
+export const concernsExport = (letter: string): boolean => !IMPORT_ONLY.has(letter);
 /** Inspection and quarantine classes 检验检疫类别. */
 export const CIQ = {
   L: '民用商品入境验证',

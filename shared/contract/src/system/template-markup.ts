@@ -58,14 +58,23 @@ export function parseMarkup(source: string, typed = false): { children: Markup[]
   const top = () => open.at(-1) ?? root;
   let line = 1;
   for (const [piece] of source.matchAll(/<\/?[A-Za-z][^<>]*>|[^<]+|</g)) {
-    const tag = /^<(\/?)([A-Za-z][A-Za-z0-9]*)([^<>]*?)\/?>$/.exec(piece);
+    const tag = tagOf(piece);
     if (!tag) addText(top(), unescape(piece), line, issues);
-    else if (tag[1]) closeTag(open, tag[2] ?? '', line, issues);
-    else openTag(open, tag[2] ?? '', tag[3] ?? '', { line, typed, issues });
+    else if (tag.end) closeTag(open, tag.name, line, issues);
+    else openTag(open, tag.name, tag.rest, { line, typed, issues });
     line += piece.split('\n').length - 1;
   }
   for (const each of open.slice(1)) issues.push({ line: each.line, message: `标签 <${each.tag}> 没有结束` });
   return { children: root.children, issues };
+}
+
+/** A piece in angle brackets: whether it ends an element, its name, and what follows the name. */
+function tagOf(piece: string): { end: boolean; name: string; rest: string } | null {
+  if (piece.length < 3 || !piece.startsWith('<') || !piece.endsWith('>')) return null;
+  const end = piece.startsWith('</');
+  const inner = piece.slice(end ? 2 : 1, piece.endsWith('/>') ? -2 : -1);
+  const [name = ''] = /^[A-Za-z][A-Za-z0-9]*/.exec(inner) ?? [];
+  return { end, name, rest: inner.slice(name.length) };
 }
 
 /** White space between rows and cells is layout of the source; other text there has no place. */
@@ -100,13 +109,13 @@ function openTag(
   if (parents ? !parents.includes(parent?.tag ?? '') : ['table', 'thead', 'tr'].includes(parent?.tag ?? ''))
     issues.push({ line, message: `<${name}> 不能放在${parent?.tag ? ` <${parent.tag}> 里` : '这里'}` });
   const attrs: Record<string, string> = {};
-  for (const [, key = '', value = ''] of rest.matchAll(/([A-Za-z]+)\s*=\s*"([^"]*)"/g)) {
+  for (const [, key = '', value = ''] of rest.matchAll(/(?<![A-Za-z])([A-Za-z]+)\s*=\s*"([^"]*)"/g)) {
     const plain = unescape(value);
     if (!Object.hasOwn(known, key)) issues.push({ line, message: `<${name}> 没有属性「${key}」` });
     else if (!known[key]?.test(plain)) issues.push({ line, message: `<${name}> 的「${key}」不能是「${plain}」` });
     else attrs[key] = plain;
   }
-  if (rest.replaceAll(/[A-Za-z]+\s*=\s*"[^"]*"/g, '').trim())
+  if (rest.replaceAll(/(?<![A-Za-z])[A-Za-z]+\s*=\s*"[^"]*"/g, '').trim())
     issues.push({ line, message: `<${name}> 的属性写法不正确，应为 属性="值"` });
   const element: MarkupElement = { tag: name, attrs, children: [], line };
   parent?.children.push(element);

@@ -1,4 +1,5 @@
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { ClickMenu } from '../base/click-menu.tsx';
 import type { ActionMap, ActionRecord, ShownAction } from './action.ts';
 import { shownActions } from './action.ts';
 import { useAction } from './use-action.tsx';
@@ -45,8 +46,7 @@ export function ActionBar<Row extends ActionRecord>({ actions, record, no, onDon
         ),
       )}
       {rest.length ? (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           menu={{
             items: rest.map((one) => ({
               key: one.code,
@@ -61,7 +61,7 @@ export function ActionBar<Row extends ActionRecord>({ actions, record, no, onDon
           }}
         >
           <Button>更多</Button>
-        </Dropdown>
+        </ClickMenu>
       ) : null}
       {dialog}
     </>

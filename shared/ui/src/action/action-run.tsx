@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { Input, Modal } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { useCommand } from '@shared/runtime/query.ts';
-import { Picker } from '../form/picker.tsx';
 import { toast } from '@shared/runtime/notices.ts';
+import { onDemand } from '../base/on-demand.tsx';
 import type { ActionRecord, RecordAction } from './action.ts';
+
+const ActionDialog = onDemand(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 interface Props<Row extends ActionRecord> {
   action: RecordAction<Row>;
@@ -16,16 +18,23 @@ interface Props<Row extends ActionRecord> {
 /** Runs one state command: asks for the reason or for confirmation where needed, then sends version and reason. */
 export function ActionRun<Row extends ActionRecord>({ action, row, no, onClose }: Props<Row>) {
   const asks = Boolean(action.reason) || Boolean(action.danger) || Boolean(action.confirm);
+  const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
-  const { run, busy } = useCommand(action.endpoint as Endpoint, { invalidates: invalidated(action) });
+  const params = { id: row.id, ...action.params?.(row) };
+  const [refusal, setRefusal] = useState<ReactNode>(null);
+  const shownBy = (error: unknown) => action.refusal?.({ error, id: params.id, row, no, onClose }) ?? null;
+  const { run, busy } = useCommand(action.endpoint as Endpoint, {
+    invalidates: invalidated(action),
+    handles: (error) => shownBy(error) !== null,
+  });
   const started = useRef(false);
   const send = async () => {
     if (action.codes && !code) return setWrong('请选择原因');
     if (action.reason === true && !reason.trim()) return setWrong('请填写原因');
     const outcome = await run({
-      params: { id: row.id, ...action.params?.(row) },
+      params,
       body: {
         version: row.version,
         ...action.body?.(row),
@@ -34,72 +43,45 @@ export function ActionRun<Row extends ActionRecord>({ action, row, no, onClose }
       },
     });
     if (outcome.ok) {
-      toast.success(action.done ?? `${action.label}成功`);
+      const said = typeof action.done === 'function' ? action.done(outcome.data) : action.done;
+      toast.success(said ?? `${action.label}成功`);
+      action.answered?.(outcome.data);
       onClose(true);
+      if (action.goesTo) void navigate(action.goesTo(row));
     } else if (outcome.fields.code ?? outcome.fields.reason)
       setWrong(outcome.fields.code ?? outcome.fields.reason ?? '');
-    else onClose(false);
+    else {
+      const own = outcome.cancelled ? null : shownBy(outcome.error);
+      if (own === null) onClose(false);
+      else setRefusal(own);
+    }
   };
   useEffect(() => {
     if (asks || started.current) return;
     started.current = true;
     void send();
   });
+  if (refusal !== null) return refusal;
   if (!asks) return null;
   return (
-    <Modal
-      open
-      title={`${action.label}${no ? ` ${no}` : ''}`}
-      width={416}
-      okText={action.label}
-      cancelText="取消"
-      okButtonProps={{ danger: action.danger }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      onOk={send}
-      onCancel={() => onClose(false)}
-    >
-      <p>{action.confirm ?? (action.danger ? `确定${action.label}吗？` : `请填写${action.label}原因。`)}</p>
-      {action.codes ? (
-        <Picker
-          kind={action.codes}
-          autoFocus
-          aria-label="原因分类"
-          placeholder="请选择原因"
-          allowClear={false}
-          style={{ marginBottom: 8 }}
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            setWrong('');
-          }}
-        />
-      ) : null}
-      {action.reason ? (
-        <>
-          <Input.TextArea
-            autoFocus={!action.codes}
-            aria-label="原因"
-            placeholder={action.codes ? '说明（必填）' : action.reason === true ? '原因（必填）' : '原因（选填）'}
-            maxLength={500}
-            showCount
-            rows={3}
-            status={wrong ? 'error' : ''}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setWrong('');
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-            }}
-          />
-          <div role="alert" style={{ minHeight: 22, color: 'var(--ant-color-error)' }}>
-            {wrong}
-          </div>
-        </>
-      ) : null}
-    </Modal>
+    <ActionDialog
+      action={action}
+      no={no}
+      code={code}
+      reason={reason}
+      wrong={wrong}
+      busy={busy}
+      onCode={(next) => {
+        setCode(next);
+        setWrong('');
+      }}
+      onReason={(next) => {
+        setReason(next);
+        setWrong('');
+      }}
+      onSend={() => void send()}
+      onClose={() => onClose(false)}
+    />
   );
 }
 

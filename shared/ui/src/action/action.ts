@@ -1,6 +1,7 @@
 import type { Endpoint, PermissionRule } from '@shared/contract/endpoint.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import type { Machine } from '@shared/contract/machine.ts';
+import type { ReactNode } from 'react';
 
 /** What every record carries: a row of a list or the answer of a detail. */
 export interface ActionRecord {
@@ -8,12 +9,23 @@ export interface ActionRecord {
   version: number;
   actions?: readonly AllowedAction[];
 }
+/** A refused action and the record it was tried on; `onClose(true)` once it was done after all. */
+export interface Refusal<Row extends ActionRecord = ActionRecord> {
+  error: unknown;
+  /** That the command named in its path: of another record than the row where the action says so. */
+  id: string;
+  row: Row;
+  no: string;
+  onClose: (done: boolean) => void;
+}
 /**
  * One thing that can be done with a record. Give `endpoint` (a state command: id in the path, version in the body),
  * `path` (go to a page) or `run` (open a dialog of one's own).
  */
 export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   label: string;
+  /** What it is done to (物流订单), where the label alone does not say so in a dialog: 「确认取消物流订单」. */
+  object?: string;
   endpoint?: Endpoint;
   path?: (row: Row) => string;
   run?: (row: Row) => void;
@@ -39,8 +51,14 @@ export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   permission?: PermissionRule;
   /** What is read again besides the command's own resource. */
   invalidates?: readonly string[];
-  /** Said after success; by default 「{label}成功」. */
-  done?: string;
+  /** Shows a refusal in its own way, in place of the notice; null: not one of its kind. */
+  refusal?: (refusal: Refusal<Row>) => ReactNode;
+  /** Where the work goes on after success. */
+  goesTo?: (row: Row) => string;
+  /** Said after success; by default 「{label}成功」. It may depend on the answer. */
+  done?: string | ((answer: unknown) => string);
+  /** What to do with the answer, to show it for instance. */
+  answered?: ((answer: unknown) => void) | undefined;
 }
 /** Actions by code; codes of a machine follow the record's `actions`, others show when permitted. */
 export type ActionMap<Row extends ActionRecord = ActionRecord> = Readonly<Record<string, RecordAction<Row>>>;
@@ -57,7 +75,13 @@ export function machineActions<Action extends string, Row extends ActionRecord =
   const made: Record<string, RecordAction<Row>> = {};
   for (const [code, one] of Object.entries(given) as [Action, Given<Row>][]) {
     const { label, danger, reason } = machine.actions[code];
-    made[code] = { label, danger, reason, ...('method' in one ? { endpoint: one } : one) } as RecordAction<Row>;
+    made[code] = {
+      label,
+      object: machine.title,
+      danger,
+      reason,
+      ...('method' in one ? { endpoint: one } : one),
+    } as RecordAction<Row>;
   }
   return made;
 }

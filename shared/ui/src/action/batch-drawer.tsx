@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Drawer, Input, Progress } from 'antd';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { BatchResult } from '@shared/contract/envelope.ts';
+import { dialogWords } from '@shared/runtime/dialog-words.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { batchJobs } from '@shared/contract/shared/batch.contract.ts';
 import { formatCount } from '../format/format.ts';
@@ -58,6 +59,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
   const close = () => onClose(result ? left.map((one) => one.id) : null);
   if (jobId) return <BatchJobDrawer id={jobId} onClose={() => onClose([])} />;
   const many = whole ? formatCount(whole.total, whole.capped) : formatCount(items.length);
+  const words = dialogWords(action.label, action.object);
   const retryable = result !== null && left.length > 0;
   return (
     <Drawer
@@ -70,7 +72,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
       footer={
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           <Button onClick={close} disabled={running}>
-            {result ? '关闭' : '取消'}
+            {result ? '关闭' : words.cancel}
           </Button>
           {result === null || retryable ? (
             <Button
@@ -80,7 +82,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
               disabled={(action.reason === true && !reason.trim()) || action.ask?.complete(values) === false}
               onClick={start}
             >
-              {result ? `重试未成功的 ${left.length} 条` : whole ? `后台${action.label}` : action.label}
+              {result ? `重试未成功的 ${left.length} 条` : whole ? `后台${action.label}` : words.ok}
             </Button>
           ) : null}
         </div>

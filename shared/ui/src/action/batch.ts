@@ -5,6 +5,8 @@ import type { BatchResult } from '@shared/contract/envelope.ts';
 /** A command on several documents: a batch endpoint (batchBody → BatchResult). */
 export interface BatchAction {
   label: string;
+  /** See RecordAction. */
+  object?: string;
   endpoint: Endpoint;
   reason?: boolean | 'optional';
   danger?: boolean;

@@ -6,8 +6,15 @@ import { useAction } from '../action/use-action.tsx';
 import { formatTime } from '../format/format.ts';
 import css from './approval-panel.module.css';
 
+interface Props {
+  kind: string;
+  id: string;
+  touches: readonly Touched[];
+  /** Gets what agreeing answers: a temporary password, shown once. */
+  onApproved?: ((answer: unknown) => void) | undefined;
+}
 /** Changes of a record that wait for a second person, with what would change and who may decide it now. */
-export function ApprovalPanel({ kind, id, touches }: { kind: string; id: string; touches: readonly Touched[] }) {
+export function ApprovalPanel({ kind, id, touches, onApproved }: Props) {
   const read = useRead(approvals.list, { query: { objectType: kind, objectId: id } }, { skipErrorHandler: true });
   const waiting = (read.data?.list ?? []).filter(({ state }) => state === 'PENDING');
   if (waiting.length === 0) return null;
@@ -18,13 +25,17 @@ export function ApprovalPanel({ kind, id, touches }: { kind: string; id: string;
   return (
     <>
       {waiting.map((one) => (
-        <Waiting key={one.id} approval={one} touches={paths} />
+        <Waiting key={one.id} approval={one} touches={paths} onApproved={onApproved} />
       ))}
     </>
   );
 }
 
-function Waiting({ approval, touches }: { approval: Approval; touches: readonly string[] }) {
+function Waiting({
+  approval,
+  touches,
+  onApproved,
+}: { approval: Approval; touches: readonly string[] } & Pick<Props, 'onApproved'>) {
   const { start, dialog, busy } = useAction<Approval>((one) => one.objectNo);
   const { approve, reject } = machineActions<'approve' | 'reject', Approval>(approvalMachine, {
     approve: approvals.approve,
@@ -48,7 +59,7 @@ function Waiting({ approval, touches }: { approval: Approval; touches: readonly 
               ...action,
               invalidates: touches,
               ...(code === 'approve'
-                ? { confirm: `同意「${approval.title}」？申请立即生效。`, reason: 'optional' }
+                ? { confirm: `同意「${approval.title}」？申请立即生效。`, reason: 'optional', answered: onApproved }
                 : {}),
             },
             approval,

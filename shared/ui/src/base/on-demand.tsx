@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { TEXTS } from '@shared/contract/texts.ts';
+import { codeFailed, loadPiece } from '@shared/runtime/code-load.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { Button } from 'antd';
 import css from './base.module.css';
@@ -9,27 +10,25 @@ interface Closable {
   /** Called without a result when the part cannot be fetched. */
   onClose: (result: never) => void;
 }
-const AGAIN_MS = 600;
 
-/** A hook that answers the part once it is there; a failed fetch is tried once more, then `failed` is called. */
+/**
+ * A hook that answers the part once it is there; a failed fetch is tried once more past the browser's cache, then it is
+ * reported and `failed` is called.
+ */
 function partOf<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
-  const fetchPart = () =>
-    load().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      return load();
-    });
   return function usePart(failed: () => void, round = 0): ComponentType<Props> | null {
     const [Ready, setReady] = useState<ComponentType<Props> | null>(() => loaded);
     useEffect(() => {
       if (Ready) return undefined;
       let wanted = true;
-      fetchPart().then(
+      loadPiece(load).then(
         (part) => {
           loaded = part;
           if (wanted) setReady(() => part);
         },
-        () => {
+        (error: unknown) => {
+          codeFailed(error);
           if (wanted) failed();
         },
       );
@@ -62,8 +61,20 @@ export function onDemand<Props extends Closable>(
   };
 }
 
-/** The same for what stands in the page, as the content of a tab: grey bars until it is there, 重试 when it does not come. */
-export function tabOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** How a piece of a page looks until it is there, and what staff call it when it does not come. */
+interface PieceLook {
+  name?: string;
+  waiting?: ReactNode;
+}
+
+/**
+ * The same for what stands in the page, as the content of a tab or a chart: grey bars until it is there; when it does not
+ * come, a card in its place with 重试, and the page around it stays.
+ */
+export function tabOnDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { name, waiting = <Bars /> }: PieceLook = {},
+): ComponentType<Props> {
   const usePart = partOf(load);
   return function Part(props) {
     const [round, setRound] = useState(0);
@@ -73,10 +84,10 @@ export function tabOnDemand<Props extends object>(load: () => Promise<ComponentT
       round,
     );
     if (Ready) return <Ready {...props} />;
-    if (!broken) return <Bars />;
+    if (!broken) return waiting;
     return (
       <div className={css.state} role="alert">
-        <p>{TEXTS.chunkFailed}</p>
+        <p>{name ? `${name}没有加载成功，其他内容不受影响。` : TEXTS.chunkFailed}</p>
         <Button
           onClick={() => {
             setBroken(false);

@@ -6,7 +6,7 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
 import { Face } from '../base/face.tsx';
-import { useSettled } from '../form/picker.tsx';
+import { useSettled } from '../form/use-settled.ts';
 import { formatTime } from '../format/format.ts';
 import { mentionedIds, withMarks } from './mentions.ts';
 import css from './comments.module.css';

@@ -6,13 +6,18 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useTabLabel } from '@shared/runtime/tabs.ts';
 import { ActionBar } from '../action/action-bar.tsx';
 import type { ActionMap, ActionRecord } from '../action/action.ts';
-import { Attachments, type Slot } from '../attachments/attachments.tsx';
-import { AuditLog } from '../audit/audit-log.tsx';
-import { Comments } from '../comments/comments.tsx';
+import type { Slot } from '../attachments/attachments.tsx';
 import { LoadState, Missing } from '../base/load-state.tsx';
+import { tabOnDemand } from '../base/on-demand.tsx';
 import { StateTag } from '../format/format-text.tsx';
+import { AHEAD_MS } from '../list/list-ahead.ts';
+import { isRecordId } from './detail-ahead.ts';
 import { StageSteps, type StageStep } from './stage-steps.tsx';
 import css from './detail.module.css';
+
+const Attachments = tabOnDemand(async () => (await import('../attachments/attachments.tsx')).Attachments);
+const AuditLog = tabOnDemand(async () => (await import('../audit/audit-log.tsx')).AuditLog);
+const Comments = tabOnDemand(async () => (await import('../comments/comments.tsx')).Comments);
 
 export interface DetailTab {
   key: string;
@@ -62,7 +67,7 @@ export function DetailPage<Row extends ActionRecord>(props: DetailPageProps<Row>
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const back = { path: props.list.path, label: `返回${props.list.title}` };
-  return /^[1-9]\d{0,18}$/.test(id) ? <Loaded {...props} id={id} back={back} /> : <Missing back={back} />;
+  return isRecordId(id) ? <Loaded {...props} id={id} back={back} /> : <Missing back={back} />;
 }
 
 function Loaded<Row extends ActionRecord>(
@@ -70,7 +75,7 @@ function Loaded<Row extends ActionRecord>(
 ) {
   const { id, back } = props;
   const [search, setSearch] = useSearchParams();
-  const read = useRead(props.endpoint, { params: { id } }, { skipErrorHandler: true });
+  const read = useRead(props.endpoint, { params: { id } }, { skipErrorHandler: true, staleTime: AHEAD_MS });
   useTabLabel(read.data ? props.no(read.data) : undefined);
   const navigate = useNavigate();
   if (!read.data) return <LoadState read={read} back={back} />;

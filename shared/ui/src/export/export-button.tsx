@@ -1,7 +1,8 @@
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { ClickMenu } from '../base/click-menu.tsx';
 import { useExport } from './use-export.ts';
 
 interface Props {
@@ -28,15 +29,14 @@ export function ExportButton({ list, query, columns, more = [] }: Props) {
   return (
     <Space.Compact>
       {button}
-      <Dropdown
-        trigger={['click']}
+      <ClickMenu
         menu={{
           items: more.map(({ name, title }) => ({ key: name, label: `导出${title}` })),
           onClick: ({ key }) => void start(more.find(({ name }) => name === key) ?? list),
         }}
       >
         <Button icon={<DownOutlined />} aria-label="更多导出" />
-      </Dropdown>
+      </ClickMenu>
     </Space.Compact>
   );
 }

@@ -1,8 +1,9 @@
-import { cloneElement, useState } from 'react';
+import { useState } from 'react';
 import { Button, Modal } from 'antd';
 import { formatTime } from '../format/format.ts';
 import type { FieldFace } from './form-context.ts';
-import type { Difference } from './form-values.ts';
+import { ConflictValue, conflictLabel } from './conflict-value.tsx';
+import type { Difference } from './differences.ts';
 import css from './form.module.css';
 
 interface Props {
@@ -20,7 +21,11 @@ export function ConflictDialog({ changedBy, changedAt, differences, faces, busy,
   const [chosen, setChosen] = useState(differences);
   const take = (key: string, side: Difference['take']) =>
     setChosen(chosen.map((one) => (one.key === key ? { ...one, take: side } : one)));
-  const label = (key: string) => faces.get(key)?.label ?? key;
+  // What has no input of its own follows from what has one: it goes by its proposal.
+  const shown = chosen.flatMap((one) => {
+    const label = conflictLabel(one, faces);
+    return label === null ? [] : [{ ...one, label }];
+  });
   return (
     <Modal
       open
@@ -40,9 +45,9 @@ export function ConflictDialog({ changedBy, changedAt, differences, faces, busy,
     >
       <p>
         {changedBy} 已于 {formatTime(changedAt)} 修改。
-        {differences.length ? '请逐项选择要保留的内容：' : '与您填写的内容没有冲突，可直接合并。'}
+        {shown.length ? '请逐项选择要保留的内容：' : '与您填写的内容没有冲突，可直接合并。'}
       </p>
-      {chosen.length ? (
+      {shown.length ? (
         <table className={css.conflict} aria-label="冲突的字段">
           <thead>
             <tr>
@@ -52,9 +57,9 @@ export function ConflictDialog({ changedBy, changedAt, differences, faces, busy,
             </tr>
           </thead>
           <tbody>
-            {chosen.map((one) => (
+            {shown.map((one) => (
               <tr key={one.key}>
-                <th scope="row">{label(one.key)}</th>
+                <th scope="row">{one.label}</th>
                 {(['mine', 'theirs'] as const).map((side) => (
                   <td key={side}>
                     <label>
@@ -62,11 +67,11 @@ export function ConflictDialog({ changedBy, changedAt, differences, faces, busy,
                         type="radio"
                         name={one.key}
                         checked={one.take === side}
-                        aria-label={`${label(one.key)}采用${side === 'mine' ? '我的' : '对方的'}`}
+                        aria-label={`${one.label}采用${side === 'mine' ? '我的' : '对方的'}`}
                         onChange={() => take(one.key, side)}
                       />
                       <span className={css.shown}>
-                        <Shown face={faces.get(one.key)} value={one[side]} />
+                        <ConflictValue difference={one} side={side} faces={faces} />
                       </span>
                     </label>
                   </td>
@@ -78,19 +83,4 @@ export function ConflictDialog({ changedBy, changedAt, differences, faces, busy,
       ) : null}
     </Modal>
   );
-}
-
-/** A value drawn by its own input, disabled; rows of a grid as their count. */
-function Shown({ face, value }: { face: FieldFace | undefined; value: unknown }) {
-  if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return <>{value.length} 行</>;
-  if (face?.input)
-    return cloneElement(face.input, {
-      value,
-      checked: Boolean(value),
-      disabled: true,
-      onChange: undefined,
-      id: undefined,
-      'aria-label': face.label,
-    });
-  return <>{value === null || value === undefined || value === '' ? '—' : String(value)}</>;
 }

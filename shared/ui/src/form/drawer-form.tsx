@@ -1,6 +1,7 @@
 import { Button, Drawer, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { dialogWords } from '@shared/runtime/dialog-words.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import type { Touched } from '@shared/runtime/query.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
@@ -45,6 +46,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
     params: { ...(record ? { id: record.id } : {}), ...props.params },
     toBody: props.toBody,
     toValues: props.toValues,
+    record: record ?? undefined,
     invalidates: props.invalidates,
     onSaved: (answer) => onClose(answer),
   });
@@ -61,7 +63,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
       className={css.drawer}
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={() => void close()}>取消</Button>
+          <Button onClick={() => void close()}>{dialogWords(props.okText ?? '').cancel}</Button>
           <Button type="primary" data-save="" loading={editor.busy} onClick={() => void editor.submit()}>
             {props.okText ?? '保存'}
           </Button>

@@ -26,4 +26,5 @@ export function reveal(path: string): void {
     input?.focus({ preventScroll: true });
     return;
   }
+  document.getElementById(`section-${parts[0] ?? ''}`)?.scrollIntoView?.({ block: 'start', behavior: 'auto' });
 }

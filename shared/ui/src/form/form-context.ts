@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
+import type { GridColumn } from '../grid/grid-values.ts';
 
 /** What fields tell the form about themselves, for the conflict dialog and the anchors. */
 export interface FieldFace {
@@ -7,6 +8,8 @@ export interface FieldFace {
   section: string;
   /** The input, drawn again (disabled) to show mine and theirs. */
   input: ReactElement<Record<string, unknown>> | null;
+  /** Columns of a sheet of lines. */
+  columns?: readonly GridColumn<object>[];
 }
 export interface FormState {
   /** Path ('lines.3.cartons') → Chinese message. */

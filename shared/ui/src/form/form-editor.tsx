@@ -6,7 +6,7 @@ import { leaveTo } from '@shared/runtime/tabs.ts';
 import { CheckNotice } from './check-notice.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { enterMoves, FORM_KEYS } from './enter-moves.ts';
-import { FormStateProvider } from './form-context.ts';
+import { FormStateProvider, type FieldFace } from './form-context.ts';
 import type { FormPageProps } from './form-props.ts';
 import { FormHead, FormSections } from './form-sections.tsx';
 import type { Values } from './form-values.ts';
@@ -43,6 +43,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
     toValues: (current) => toValues(current as Record),
     invalidates: props.invalidates,
     refused: handed,
+    attach: props.attach,
     onSaved(answer) {
       const next = props.after(answer);
       if (next !== null) leaveTo(next);
@@ -54,11 +55,20 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
       return true;
     },
   });
+  // The button that was pressed turns, the others wait.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const submit = (step?: Parameters<typeof editor.submit>[0]) => {
+    setPressed(step?.label ?? null);
+    void editor.submit(step);
+  };
   const sections = typeof props.sections === 'function' ? props.sections(record) : props.sections;
+  // What is no field stands under its section: photos that are missing.
+  const faces = new Map<string, FieldFace>([
+    ...sections.map(({ key, title }) => [key, { label: title, section: key, input: null }] as const),
+    ...editor.faces,
+  ]);
   const paths = Object.keys(editor.state.errors);
-  const wrong = new Set(
-    paths.map((path) => editor.faces.get(path.split('.')[0] ?? '')?.section ?? editor.faces.get(path)?.section),
-  );
+  const wrong = new Set(paths.map((path) => faces.get(path.split('.')[0] ?? '')?.section ?? faces.get(path)?.section));
   return (
     <FormStateProvider value={editor.state}>
       <Form
@@ -74,11 +84,11 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
           role="form"
           aria-label={props.title}
           className={css.page}
-          onKeyDown={(event) => enterMoves(event, () => void editor.submit())}
+          onKeyDown={(event) => enterMoves(event, () => submit())}
         >
           <FormHead title={props.title} sections={sections} wrong={wrong} />
-          <RefusedNotice refused={editor.refused} faces={editor.faces} />
-          <CheckNotice checked={editor.checked} faces={editor.faces} />
+          <RefusedNotice refused={editor.refused} faces={faces} />
+          <CheckNotice checked={editor.checked} faces={faces} />
           <DraftOffer found={editor.found} />
           <FormSections sections={sections} />
           <footer className={css.foot}>
@@ -92,11 +102,22 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
               </Button>
             ) : null}
             {steps?.buttons.map((step) => (
-              <Button key={step.label} disabled={editor.busy} onClick={() => void editor.submit(step)}>
+              <Button
+                key={step.label}
+                loading={editor.busy && pressed === step.label}
+                disabled={editor.busy && pressed !== step.label}
+                onClick={() => submit(step)}
+              >
                 {step.label}
               </Button>
             ))}
-            <Button type="primary" data-save="" loading={editor.busy} onClick={() => void editor.submit()}>
+            <Button
+              type="primary"
+              data-save=""
+              loading={editor.busy && pressed === null}
+              disabled={editor.busy && pressed !== null}
+              onClick={() => submit()}
+            >
               {props.saveText ?? '保存'}
             </Button>
           </footer>

@@ -39,6 +39,8 @@ export interface FormPageProps<
   sections: readonly FormSection[] | ((record: Record | null) => readonly FormSection[]);
   /** Page to go to after the save; its tab takes the form's place. null: the page says something first and goes itself. */
   after: (answer: Answer) => string | null;
+  /** What goes with the first save and needs its id: files that were waiting. Done before a step. */
+  attach?: (answer: Answer) => Promise<void>;
   /** List to go back to. */
   list: string;
   /**

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Input, Radio, Select, Switch } from 'antd';
-import { fromScaled, toDecimal, toScaled } from './scaled.ts';
+import { fromScaled, toDecimal, toScaled, toScaledExact } from './scaled.ts';
 
 /** What every input takes from a Field; values are plain JSON as in the contract. */
 export interface InputProps<Value> {
@@ -102,7 +102,10 @@ const asIs = (value: unknown): string => String(value);
 /** Whole number. */
 export const NumberInput = (props: InputProps<number> & { suffix?: ReactNode }) => (
   <ParsedInput<number>
-    parse={(text) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null)}
+    parse={(text) => {
+      const plain = toDecimal(text) ?? '';
+      return /^-?\d{1,15}$/.test(plain) ? Number(plain) : null;
+    }}
     show={asIs}
     {...props}
   />
@@ -121,11 +124,11 @@ export const DecimalInput = (props: InputProps<string> & { suffix?: ReactNode })
   <ParsedInput<string> parse={toDecimal} show={asIs} {...props} />
 );
 export const QuantityInput = DecimalInput;
-const scaled = (digits: number, unit: string) =>
+const scaled = (digits: number, unit: string, read = toScaled) =>
   function ScaledInput(props: InputProps<number>) {
     return (
       <ParsedInput<number>
-        parse={(text) => toScaled(text, digits)}
+        parse={(text) => read(toDecimal(text) ?? text, digits)}
         show={(value) => fromScaled(value, digits)}
         suffix={unit}
         {...props}
@@ -137,9 +140,9 @@ export const VolumeInput = scaled(6, 'm³');
 /** Typed in kg, value in gram. */
 export const WeightInput = scaled(3, 'kg');
 /** Typed in cm, value in mm. */
-export const LengthInput = scaled(1, 'cm');
+export const LengthInput = scaled(1, 'cm', toScaledExact);
 /** Typed in percent, value in basis points. */
-export const PercentInput = scaled(2, '%');
+export const PercentInput = scaled(2, '%', toScaledExact);
 
 type Labels = Readonly<Record<string, string>>;
 const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));

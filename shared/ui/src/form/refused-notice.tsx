@@ -7,7 +7,7 @@ import css from './form.module.css';
 /** 货物明细第 3 行 of lines.2.cartons; fields by their label, what has none by its section. */
 const nameOf = (path: string, faces: ReadonlyMap<string, FieldFace>): string => {
   const [first = '', row] = path.split('.');
-  const own = faces.get(path)?.label ?? faces.get(first)?.label ?? first;
+  const own = faces.get(path)?.label ?? faces.get(first)?.label ?? '其他';
   return row !== undefined && /^\d+$/.test(row) ? `${own}第 ${Number(row) + 1} 行` : own;
 };
 

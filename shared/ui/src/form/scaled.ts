@@ -10,6 +10,11 @@ export function toScaled(text: string, digits: number): number | null {
   const units = Number(`${whole}${padded.slice(0, digits)}`) + (Number(padded[digits]) >= 5 ? 1 : 0);
   return Number.isSafeInteger(units) ? (minus && units ? -units : units) : null;
 }
+/** The same where nothing may be rounded silently (LOG-020: a side has one decimal); null when there are more digits. */
+export function toScaledExact(text: string, digits: number): number | null {
+  const beyond = text.trim().split('.')[1]?.slice(digits) ?? '';
+  return /^0*$/.test(beyond) ? toScaled(text, digits) : null;
+}
 /** The way back, without trailing zeros: 1500000, 6 → '1.5'. */
 export function fromScaled(value: number, digits: number): string {
   const text = String(Math.abs(Math.round(value))).padStart(digits + 1, '0');

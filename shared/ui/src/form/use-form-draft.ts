@@ -4,6 +4,8 @@ import type { Values } from './form-values.ts';
 interface Kept {
   values: Values;
   version: number | null;
+  /** What an edited record said when it was read, for mine and theirs when somebody else saves meanwhile. */
+  base?: Values | null;
   /** Idempotency-Key of a save whose answer never came: saved again out of the draft, it does nothing twice. */
   key?: string | null;
 }

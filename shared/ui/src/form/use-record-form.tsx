@@ -33,7 +33,11 @@ export interface RecordFormOptions<Answer> {
   toBody?: (values: Values) => object;
   /** The stored record of a conflict → values. */
   toValues?: (current: unknown) => Values;
+  /** The record as it was read for the form. */
+  record?: unknown;
   invalidates?: readonly Touched[];
+  /** What goes with the save and needs its id; done before the step and before the form goes away. */
+  attach?: ((answer: Answer) => Promise<void>) | undefined;
   onSaved: (answer: Answer) => void;
   /** Saved, but the step after it was refused; true: another form shows it (see FormPage). */
   onRefused?: (answer: Answer, refused: Refused) => boolean;
@@ -70,6 +74,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   const version = useRef(options.version);
   /** What mine and theirs are compared with: what was loaded or saved last. */
   const base = useRef(options.initial);
+  const record = useRef(options.record);
   /** After a save the form is on its way out: another click does nothing. */
   const saved = useRef(false);
   const lastStep = useRef<Step<Answer> | undefined>(undefined);
@@ -95,6 +100,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   const draft = useFormDraft(options.draft, dirty, () => ({
     values: values(),
     version: version.current,
+    base: version.current === null ? null : base.current,
     key: armedKey(),
   }));
   const checking = useFormCheck(options.check, options.params);
@@ -103,8 +109,10 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   const conflict = useConflict({
     faces,
     busy: working,
-    onTake(merge, nextVersion, save) {
-      fill(merge(values()), nextVersion);
+    onTake(taken, save) {
+      fill(taken.values, taken.version);
+      base.current = taken.base;
+      record.current = undefined;
       setDirty(true);
       if (save) setTimeout(() => void again.current(lastStep.current), 0);
     },
@@ -125,10 +133,11 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     setErrors(told.fields);
     setRefused(told);
   };
-  const follow = async (step: Step<Answer>, answer: Answer): Promise<Refused | null> => {
+  const follow = async (step: Step<Answer> | undefined, answer: Answer): Promise<Refused | null> => {
     setStepping(true);
     try {
-      return refusedOf(step.label, await step.run(answer));
+      await options.attach?.(answer);
+      return step ? refusedOf(step.label, await step.run(answer)) : null;
     } finally {
       setStepping(false);
     }
@@ -143,6 +152,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     if (!parsed.success) show(emptyAsMissing(issuesOf(parsed.error), body));
     return parsed.success ? body : null;
   };
+  const typed = (mine: Values) => ({ base: base.current, mine, version: version.current, record: record.current });
   const look = async () => {
     if (working || saved.current) return;
     setRefused(null);
@@ -160,7 +170,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     if (!body) return false;
     const outcome = await run({ params: options.params, body });
     if (outcome.ok) {
-      const told = step ? await follow(step, outcome.data) : null;
+      const told = step || options.attach ? await follow(step, outcome.data) : null;
       if (!here.current) {
         draft.clear();
         if (told) toast.warning(told.text);
@@ -172,7 +182,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
       return true;
     }
     const clash = conflictOf(outcome.error);
-    if (clash) conflict.open(clash, { base: base.current, mine: now, version: version.current }, options.toValues);
+    if (clash) conflict.open(clash, typed(now), options.toValues);
     else if (Object.keys(outcome.fields).length) show(outcome.fields);
     return false;
   };
@@ -204,6 +214,10 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     onValuesChange,
     found: draft.offer((kept) => {
       fill(kept.values, kept.version);
+      if (kept.base) {
+        base.current = kept.base;
+        record.current = undefined;
+      }
       arm(kept.key ?? null);
       setDirty(true);
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@shared/contract/list.ts';
-import { formatValue } from './format.ts';
+import { formatValue, isNegative, isNumeric } from './format.ts';
 import { StateTag, Tags } from './format-text.tsx';
 import css from './format.module.css';
 
@@ -11,7 +11,6 @@ export function cellOf(column: Column, row: Readonly<Record<string, unknown>>, k
     return <StateTag code={value} labels={column.labels ?? {}} tones={column.tones} />;
   if (column.kind === 'tags' && Array.isArray(value)) return <Tags values={value} labels={column.labels} />;
   const text = formatValue(column, value, row);
-  const negative =
-    (column.kind === 'money' || column.kind === 'decimal') && typeof value === 'string' && value.startsWith('-');
+  const negative = isNumeric(column.kind) && isNegative(text);
   return negative ? <span className={css.negative}>{text}</span> : text;
 }

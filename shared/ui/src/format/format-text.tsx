@@ -6,6 +6,7 @@ import {
   formatTime,
   formatVolume,
   formatWeight,
+  isNegative,
 } from './format.ts';
 import css from './format.module.css';
 
@@ -22,7 +23,7 @@ export function Money({
   plain?: boolean;
 }) {
   return (
-    <span className={classes(css.number, value?.startsWith('-') && css.negative)}>
+    <span className={classes(css.number, isNegative(value) && css.negative)}>
       {currency && !plain ? <span className={css.currency}>{currency}</span> : null}
       {formatMoney(value, currency)}
     </span>
@@ -35,7 +36,7 @@ export const Weight = ({ gram }: { gram: number | null | undefined }) => <Unit t
 /** A number with its unit: `<Unit text="12" unit="件" />`. */
 export function Unit({ text, unit }: { text: string; unit: string }) {
   return (
-    <span className={css.number}>
+    <span className={classes(css.number, isNegative(text) && css.negative)}>
       {text}
       {text === '—' ? null : <span className={css.unit}>{unit}</span>}
     </span>
@@ -43,9 +44,7 @@ export function Unit({ text, unit }: { text: string; unit: string }) {
 }
 /** A decimal string or a count with separators. */
 export const NumberText = ({ value }: { value: string | number | null | undefined }) => (
-  <span className={classes(css.number, String(value ?? '').startsWith('-') && css.negative)}>
-    {formatDecimal(value)}
-  </span>
+  <span className={classes(css.number, isNegative(value) && css.negative)}>{formatDecimal(value)}</span>
 );
 /** A count that the server capped: 10,000+. */
 export const CountText = ({ count, capped }: { count: number; capped?: boolean }) => (

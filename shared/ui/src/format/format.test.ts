@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cbm, kg } from '@shared/contract/figures.ts';
 import { round } from '@shared/contract/decimal.ts';
 import { col } from '@shared/contract/list.ts';
+import { cellOf } from './cell.tsx';
 import {
   formatCount,
   formatDate,
@@ -50,6 +51,20 @@ describe('volume and weight', () => {
   });
   it('show negatives with a leading minus', () =>
     expect([formatVolume(-1_234_567), formatWeight(-4)]).toEqual(['-1.235', '0.00']));
+  it.each([
+    ['int', -2, true],
+    ['int', 2, false],
+    ['volume', -1_234_567, true],
+    ['weight', -4, false],
+    ['money', '-12.50', true],
+    ['money', '-0.00', false],
+    ['decimal', '-0.5', true],
+    ['percent', -1.5, true],
+    ['text', '-2', false],
+  ] as const)('a %s of %s is red: %s', (kind, value, red) => {
+    const drawn = cellOf({ kind, title: '差异' }, { value }, 'value');
+    expect(typeof drawn === 'object').toBe(red);
+  });
 });
 
 describe('dates and times are Asia/Shanghai (A1.9)', () => {

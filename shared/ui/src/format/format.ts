@@ -110,6 +110,9 @@ export const currencyOf = (column: Column, row?: Readonly<Record<string, unknown
   const own = column.currency ? row?.[column.currency] : undefined;
   return typeof own === 'string' ? own : /^[A-Z]{3}$/.test(column.currency ?? '') ? (column.currency ?? 'CNY') : 'CNY';
 };
+/** Whether a number, bare or formatted (`USD -1.00`), is below zero: it shows red with a leading minus. -0.00 is not. */
+export const isNegative = (value: string | number | null | undefined): boolean =>
+  /(?:^|\s)-.*[1-9]/.test(String(value ?? ''));
 /** Kinds that stand right-aligned. */
 export const isNumeric = (kind: Column['kind']): boolean =>
   kind === 'money' ||

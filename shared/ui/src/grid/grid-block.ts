@@ -1,5 +1,6 @@
 import { parseCell } from './cell-text.ts';
 import type { GridColumn } from './grid-values.ts';
+import { readable, unread } from './unread.ts';
 
 /** The block of a paste: rows of cells; Excel ends with a line break, and quotes cells that hold one. */
 export function parseBlock(text: string): string[][] {
@@ -49,20 +50,31 @@ export function pasteBlock<Line extends object>(
     let line = next[row] ?? blank();
     for (const [right, text] of cells.entries()) {
       const column = columns[at.column + right];
-      if (column) line = setCell(line, column, column.text ? column.text.read(text, line) : parseCell(column, text));
+      if (column)
+        line = setCell(line, column, column.text ? column.text.read(text, line) : parseCell(column, text), { columns });
     }
     next[row] = line;
   }
   return next;
+}
+interface Follow<Line> {
+  /** Columns of the sheet: what follows from a cell is worked out without cells that could not be read. */
+  columns?: readonly GridColumn<Line>[];
+  /** The chosen row of a picker. */
+  item?: unknown;
+  /** Cells that keep what they hold: they were pasted beside this one. */
+  keep?: ReadonlySet<string>;
 }
 /** A line with one cell changed, and what follows from it; unchanged for a cell that can't be edited. */
 export function setCell<Line extends object>(
   line: Line,
   column: GridColumn<Line>,
   value: unknown,
-  item?: unknown,
+  { columns = [column], item, keep }: Follow<Line> = {},
 ): Line {
   if (column.kind === 'computed' || column.editable?.(line) === false) return line;
   const changed = { ...line, [column.key]: value };
-  return column.onSet ? { ...changed, ...column.onSet(changed, value, item) } : changed;
+  if (!column.onSet || unread(column, value) !== null) return changed;
+  const follows = Object.entries(column.onSet(readable(changed, columns), value, item) ?? {});
+  return { ...changed, ...Object.fromEntries(follows.filter(([key]) => !keep?.has(key))) };
 }

@@ -4,6 +4,7 @@ import { Picker } from '../form/picker.tsx';
 import { cellText, parseCell } from './cell-text.ts';
 import { computed, shownAs } from './grid-sums.ts';
 import { isNumberKind, type GridColumn } from './grid-values.ts';
+import { isUnresolved } from './unread.ts';
 import css from './line-grid.module.css';
 
 export interface CellProps<Line> {
@@ -35,7 +36,7 @@ export function GridCell<Line extends object>(props: CellProps<Line>) {
           type="checkbox"
           className={css.check}
           aria-label={label}
-          checked={Boolean(value)}
+          checked={value === true}
           disabled={locked}
           onChange={(event) => onSet(event.target.checked)}
           style={{ display: 'block', margin: '8px auto' }}
@@ -62,7 +63,7 @@ export function GridCell<Line extends object>(props: CellProps<Line>) {
         ) : null}
       </select>
     );
-  if (column.kind === 'picker') return <PickerCell {...props} value={value as string | null} locked={locked} />;
+  if (column.kind === 'picker') return <PickerCell {...props} value={value} locked={locked} />;
   if (column.kind === 'codes') return <CodesCell {...props} value={value as string[] | null} locked={locked} />;
   return <TextCell {...props} value={value} locked={locked} />;
 }
@@ -78,7 +79,7 @@ function TextCell<Line extends object>({
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): unknown => (column.text ? column.text.read(text, line) : parseCell(column, text));
   const same = typed !== null && JSON.stringify(read(typed)) === JSON.stringify(value ?? null);
-  const plain = column.kind === 'text' && !column.text;
+  const plain = column.kind === 'text' && !column.text && !column.coded;
   return (
     <input
       className={isNumberKind(column.kind) ? `${css.input} ${css.end}` : css.input}
@@ -109,7 +110,8 @@ function PickerCell<Line extends object>({
   label,
   locked,
   onSet,
-}: CellProps<Line> & { value: string | null; locked: boolean }) {
+}: CellProps<Line> & { value: unknown; locked: boolean }) {
+  const text = isUnresolved(value) ? value.unresolved : null;
   return (
     <Picker
       kind={column.picker ?? ''}
@@ -118,7 +120,8 @@ function PickerCell<Line extends object>({
       aria-label={label}
       placeholder={column.placeholder ?? ''}
       disabled={locked}
-      value={value}
+      value={text === null ? (value as string | null) : null}
+      unresolved={text}
       onChange={(id, item) => onSet(id, item)}
     />
   );

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { isNumberKind, UNITS, WIDTHS, type GridColumn } from './grid-values.ts';
 import css from './line-grid.module.css';
 
@@ -13,14 +14,18 @@ export const GridHead = <Line,>({ columns, tools }: { columns: readonly GridColu
     </colgroup>
     <thead>
       <tr>
-        <th scope="col" className={css.no}>
+        <th scope="col" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }}>
           行
         </th>
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <th
             key={column.key}
             scope="col"
-            className={isNumberKind(column.kind) && column.as !== 'text' ? css.end : undefined}
+            className={[
+              isNumberKind(column.kind) && column.as !== 'text' ? css.end : '',
+              column.frozen ? css.frozen : '',
+            ].join(' ')}
+            style={frozenAt(columns, at)}
             title={column.title}
           >
             {column.required ? (
@@ -40,3 +45,9 @@ export const GridHead = <Line,>({ columns, tools }: { columns: readonly GridColu
 /** Pixels below which a sheet scrolls sideways. */
 export const widthOf = <Line,>(columns: readonly GridColumn<Line>[], tools: boolean): number =>
   columns.reduce((sum, column) => sum + (column.width ?? WIDTHS[column.kind]), tools ? 136 : 40);
+/** Pixels that the frozen columns cover, the number of the line among them. */
+export const frozenWidth = <Line,>(columns: readonly GridColumn<Line>[]): number =>
+  columns.reduce((sum, column) => sum + (column.frozen ? (column.width ?? WIDTHS[column.kind]) : 0), 40);
+/** Where a frozen column stays; undefined: it is none. */
+export const frozenAt = <Line,>(columns: readonly GridColumn<Line>[], at: number): CSSProperties | undefined =>
+  columns[at]?.frozen ? { insetInlineStart: frozenWidth(columns.slice(0, at)) } : undefined;

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { isUnread } from './cell-text.ts';
 import { GridCell } from './grid-cell.tsx';
+import { frozenAt } from './grid-head.tsx';
 import type { GridColumn } from './grid-values.ts';
+import { unread } from './unread.ts';
 import css from './line-grid.module.css';
 
 interface RowProps {
@@ -32,7 +33,7 @@ export const GridRow = memo(function GridRow({
 }: RowProps) {
   return (
     <tr data-row={index}>
-      <td className={css.no} title={errors?.['']}>
+      <td className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={errors?.['']}>
         {index + 1}
       </td>
       {columns.map((column, at) => {
@@ -40,15 +41,19 @@ export const GridRow = memo(function GridRow({
         const error =
           errors?.[column.key] ??
           Object.entries(errors ?? {}).find(([key]) => key.startsWith(`${column.key}.`))?.[1] ??
-          (isUnread(column.kind, value) ? '格式不正确' : undefined);
+          unread(column, value) ??
+          undefined;
         const locked = !readOnly && column.editable?.(line) === false;
-        const names = [error ? css.bad : '', locked ? css.locked : ''].filter(Boolean).join(' ');
+        const names = [error ? css.bad : '', locked ? css.locked : '', column.frozen ? css.frozen : '']
+          .filter(Boolean)
+          .join(' ');
         return (
           <td
             key={column.key}
             data-column={at}
             data-path={`${path}.${index}.${column.key}`}
             className={names || undefined}
+            style={frozenAt(columns, at)}
           >
             <GridCell
               column={column}

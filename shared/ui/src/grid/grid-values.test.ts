@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add } from '@shared/contract/decimal.ts';
-import { cellText, isUnread, parseCell } from './cell-text.ts';
+import { cellText, parseCell } from './cell-text.ts';
 import { parseBlock, pasteBlock, setCell } from './grid-block.ts';
 import { moveOf } from './grid-keys.ts';
 import { sumOf } from './grid-sums.ts';
-import type { GridColumn } from './grid-values.ts';
+import type { GridColumn, GridKind } from './grid-values.ts';
+import { unread } from './unread.ts';
 
 interface Line {
   name: string | null;
@@ -92,16 +93,62 @@ describe('a block pasted from Excel', () => {
 });
 
 describe('cells', () => {
-  it('what cannot be read stays as text and is marked', () => {
-    const value = parseCell(column('cartons', 'int'), '十二');
-    expect([
-      value,
-      isUnread('int', value),
-      isUnread('int', 12),
-      isUnread('date', '2026-02-30'),
-      isUnread('money', '1.5'),
-      isUnread('text', 'x'),
-    ]).toEqual(['十二', true, false, true, false, false]);
+  it.each<[GridKind, string, unknown]>([
+    ['int', '1,200', 1200],
+    ['int', '１２００', 1200],
+    ['int', '12.0', 12],
+    ['int', '¥1，200', 1200],
+    ['decimal', '1,234,567.50', '1234567.50'],
+    ['decimal', '１２．５', '12.5'],
+    ['decimal', '.5', '0.5'],
+    ['money', '(12.50)', '-12.50'],
+    ['money', '1200元', '1200'],
+    ['weight', '12.5kg', 12_500],
+    ['length', '33.5', 335],
+    ['length', '33.50 cm', 335],
+    ['percent', '13%', 1300],
+    ['date', '2026年1月5日', '2026-01-05'],
+    ['date', '2026-01-05 00:00:00', '2026-01-05'],
+    ['code', 'a', 'A'],
+    ['code', '甲', 'A'],
+    ['bool', '否', false],
+    ['bool', 'Y', true],
+  ])('%s: %s is read', (kind, text, value) => {
+    const at = column('kind', kind, { labels: { A: '甲' } });
+    expect([parseCell(at, text), unread(at, parseCell(at, text))]).toEqual([value, null]);
+  });
+  it('a code is read without dots, blanks and full width', () => {
+    expect(parseCell(column('name', 'text', { coded: true }), ' ８５１７.12.00 00')).toBe('8517120000');
+  });
+  it.each<[GridKind, string, string]>([
+    ['int', '一百', '请填写数字'],
+    ['int', 'abc', '请填写数字'],
+    ['int', '1.5', '请填写整数'],
+    ['decimal', '1.234,5', '请填写数字'],
+    ['money', '约 100', '请填写数字'],
+    ['length', '33.55', '最多 1 位小数，单位 cm'],
+    ['date', '2026-02-30', '日期不正确，例如 2026-01-31'],
+    ['date', '20/12/2026', '日期不正确，例如 2026-01-31'],
+    ['code', '丙', '请从列表中选择'],
+    ['bool', 'abc', '请填写 是 或 否'],
+    ['text', '一二三四', '最多 3 字'],
+  ])('%s: %s stays as it was pasted, with what is wrong', (kind, text, why) => {
+    const at = column('kind', kind, { labels: { A: '甲' }, maxLength: 3 });
+    expect([cellText(at, parseCell(at, text)), unread(at, parseCell(at, text))]).toEqual([text, why]);
+  });
+  it('no text in any kind of column is lost or breaks what follows from a cell', () => {
+    const follow = { onSet: (line: Line) => ({ name: String(BigInt(line.cartons ?? 0) * BigInt(line.price ?? 0)) }) };
+    const columns = COLUMNS.map((one) => ({ ...one, ...(one.key === 'name' ? {} : follow) }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('一百', 'abc', '1e3', '１２', '12-20'))), (texts) => {
+        const [line] = pasteBlock([], columns, { row: 0, column: 1 }, [texts.slice(0, 5)], blank);
+        for (const [at, text] of texts.slice(0, 5).entries()) {
+          const one = columns[at + 1] as GridColumn<Line>;
+          const value = Object.entries(line ?? {}).find(([key]) => key === one.key)?.[1];
+          if (unread(one, value) !== null) expect(cellText(one, value)).toBe(text.trim());
+        }
+      }),
+    );
   });
   it('show what they were read from', () => {
     for (const [kind, value, text] of [

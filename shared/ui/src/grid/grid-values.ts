@@ -28,11 +28,17 @@ export interface GridColumn<Line> {
   picker?: string;
   parent?: (line: Line) => string | null;
   maxLength?: number;
+  /** A text column that holds a code (HS): full width made plain, blanks and dots away, upper case. */
+  coded?: true;
   placeholder?: string;
   /** Computed column: what it shows; errors count as nothing to show. */
   compute?: (line: Line, index: number, lines: readonly Line[]) => string | number | null;
   /** How a computed value is shown: as this kind. */
   as?: 'money' | 'decimal' | 'int' | 'volume' | 'weight' | 'text';
+  /** Stays in sight when the sheet is scrolled sideways; only the first columns. */
+  frozen?: true;
+  /** Views of the sheet that show the column (`views` of the grid); without: all of them. */
+  views?: readonly string[];
   /** Summed below the grid; shown as its kind. */
   sum?: boolean;
   /** false: shown only, in this line. */

@@ -13,12 +13,13 @@ import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { useWindow } from '../base/use-window.ts';
 import { pathText, useFormState, useSection } from '../form/form-context.ts';
 import { GridFoot } from './grid-foot.tsx';
-import { GridHead, widthOf } from './grid-head.tsx';
+import { frozenWidth, GridHead, widthOf } from './grid-head.tsx';
 import { GRID_KEYS, focusCell, moveIn, placeOf } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GridColumn } from './grid-values.ts';
 import { byRow } from './row-errors.ts';
 import { useGridEdit } from './use-grid-edit.ts';
+import { useGridViews } from './use-grid-views.tsx';
 import css from './line-grid.module.css';
 
 export interface LineGridProps<Line extends object> {
@@ -37,6 +38,10 @@ export interface LineGridProps<Line extends object> {
   current?: () => readonly Line[];
   onChange?: (lines: Line[]) => void;
   readOnly?: boolean;
+  /** Views of a wide sheet: 业务, 报关; each shows the columns that name it, 全部 every one. */
+  views?: readonly string[];
+  /** Rows of 44 px for fingers. */
+  tall?: boolean;
   /** Most lines. */
   most?: number;
   /** What a copied line leaves behind: ids. */
@@ -45,6 +50,7 @@ export interface LineGridProps<Line extends object> {
   tools?: (lines: readonly Line[], put: (lines: Line[]) => void) => ReactNode;
 }
 const ROW = 33;
+const TALL_ROW = 45;
 const VIRTUAL_FROM = 60;
 const NONE: readonly object[] = [];
 const NO_KEYS: readonly Shortcut[] = [];
@@ -55,16 +61,24 @@ const NO_KEYS: readonly Shortcut[] = [];
  * As a field of a form: `<LineField title="货物明细" name="lines" columns={COLUMNS} blank={blankLine} />`.
  */
 export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
-  const { title, name, columns, blank, readOnly = false } = props;
+  const { title, name, blank, readOnly = false } = props;
   const lines = useMemo(() => props.value ?? [], [props.value]);
   const grows = !readOnly && blank !== undefined;
   const most = grows ? (props.most ?? 2000) : lines.length;
   const { errors, clear, register } = useFormState();
+  const { columns, chooser } = useGridViews(props, errors);
   const section = useSection();
   useShortcuts(readOnly ? NO_KEYS : GRID_KEYS);
-  useEffect(() => register(name, { label: title, section, input: null }));
+  useEffect(() =>
+    register(name, { label: title, section, input: null, columns: props.columns as readonly GridColumn<object>[] }),
+  );
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, before, after, scrollTo } = useWindow(scroller, lines.length, ROW, VIRTUAL_FROM);
+  const { from, to, before, after, scrollTo } = useWindow(
+    scroller,
+    lines.length,
+    props.tall ? TALL_ROW : ROW,
+    VIRTUAL_FROM,
+  );
   const onTouch = (cell: string) => clear(cell ? `${name}.${cell}` : name);
   const { keys, set, act, add, paste, put } = useGridEdit({
     lines,
@@ -122,15 +136,17 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   return (
     <div className={css.wrap} data-grid="" data-path={name}>
       {props.titled ? <h3 className={css.title}>{title}</h3> : null}
+      {chooser}
       <div
         ref={scroller}
         tabIndex={0}
         role="group"
         aria-label="明细表格"
         className={own || wrongCount ? `${css.scroll} ${css.wrong}` : css.scroll}
+        style={{ scrollPaddingInlineStart: frozenWidth(columns) }}
       >
         <table
-          className={css.table}
+          className={props.tall ? `${css.table} ${css.tall}` : css.table}
           style={{ minWidth: widthOf(columns, grows) }}
           aria-label={title}
           aria-rowcount={lines.length + 1}

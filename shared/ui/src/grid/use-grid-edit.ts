@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react';
+import { toast } from '@shared/runtime/notices.ts';
 import { parseBlock, pasteBlock, setCell } from './grid-block.ts';
 import type { GridColumn } from './grid-values.ts';
+import { resolvePasted } from './resolve-pasted.ts';
 import { useLineKeys } from './use-line-keys.ts';
 
 interface Options<Line> {
@@ -26,11 +28,11 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
   latest.current = { ...options, known };
   const set = useCallback(
     (row: number, column: GridColumn<Line>, value: unknown, item?: unknown) => {
-      const { onTouch } = latest.current;
+      const { onTouch, columns: all } = latest.current;
       const now = latest.current.known();
       const line = now[row];
       if (!line) return;
-      change(now.map((one, at) => (at === row ? setCell(line, column, value, item) : one)));
+      change(now.map((one, at) => (at === row ? setCell(line, column, value, { columns: all, item }) : one)));
       onTouch(`${row}.${column.key}`);
     },
     [change],
@@ -66,11 +68,27 @@ export function useGridEdit<Line extends object>(options: Options<Line>) {
       change(next, { at: 0, removed: lines.length, added: next.length });
       options.onTouch('');
     },
+    /** Lays a block over the sheet; what was left out is said, texts in picker columns are looked up. */
     paste(at: { row: number; column: number }, text: string) {
       const now = known();
-      const next = pasteBlock(now, columns, at, parseBlock(text), blank ?? (() => ({}) as Line), most);
+      const block = parseBlock(text);
+      const next = pasteBlock(now, columns, at, block, blank ?? (() => ({}) as Line), most);
       change(next, { at: now.length, removed: 0, added: next.length - now.length });
       options.onTouch('');
+      const beyond = at.row + block.length - most;
+      if (beyond > 0) toast.warning(`最多 ${most} 行，其余 ${beyond} 行没有粘贴。`);
+      const widest = Math.max(...block.map((cells) => cells.length));
+      if (at.column + widest > columns.length) toast.warning('粘贴的列超出表格，右边的列没有粘贴。');
+      const pasted = new Set(columns.slice(at.column, at.column + widest).map(({ key }) => key));
+      void resolvePasted(
+        {
+          columns,
+          current: () => latest.current.known(),
+          change: (lines) => change(lines),
+          onTouch: (cell) => latest.current.onTouch(cell),
+        },
+        pasted,
+      );
     },
   };
 }

@@ -25,6 +25,41 @@ const Effects = ({ effects }: { effects: ImportCheck['effects'] }) => (
   </section>
 );
 
+/** Errors or warnings by row and column of the sheet. */
+const Findings = ({
+  title,
+  rows,
+  reasonClass,
+}: {
+  title: string;
+  rows: ImportCheck['errors'];
+  reasonClass?: string | undefined;
+}) =>
+  rows.length === 0 ? null : (
+    <div className={css.errors}>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">列</th>
+            <th scope="col">内容</th>
+            <th scope="col">原因</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((found, at) => (
+            <tr key={`${found.row}:${found.column}:${at}`}>
+              <td>{found.row}</td>
+              <td>{found.column || '整行'}</td>
+              <td>{found.value}</td>
+              <td className={reasonClass}>{found.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
 interface CheckedProps {
   check: ImportCheck;
   /** Left out where a part is never taken. */
@@ -60,34 +95,21 @@ export function Checked({ check, onlyGood = false, onOnlyGood, onErrors }: Check
           title={`${check.imported.by} 已于 ${formatTime(check.imported.at)} 导入过该文件，再次导入不会重复写入`}
         />
       ) : null}
-      {check.errors.length ? (
-        <div className={css.errors}>
-          <table aria-label="导入错误">
-            <thead>
-              <tr>
-                <th scope="col">行</th>
-                <th scope="col">列</th>
-                <th scope="col">内容</th>
-                <th scope="col">原因</th>
-              </tr>
-            </thead>
-            <tbody>
-              {check.errors.map((error, at) => (
-                <tr key={`${error.row}:${error.column}:${at}`}>
-                  <td>{error.row}</td>
-                  <td>{error.column || '整行'}</td>
-                  <td>{error.value}</td>
-                  <td className={css.reason}>{error.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <Findings title="导入错误" rows={check.errors} reasonClass={css.reason} />
       {check.errorsTotal > check.errors.length ? (
         <p>
           只显示前 {check.errors.length} 个错误，共 {check.errorsTotal} 个，全部在错误文件中。
         </p>
+      ) : null}
+      {check.warningsTotal > 0 ? (
+        <>
+          <Alert
+            showIcon
+            type="info"
+            title={`${check.warningsTotal} 条提醒，不影响导入${check.warningsTotal > check.warnings.length ? `，只显示前 ${check.warnings.length} 条` : ''}`}
+          />
+          <Findings title="导入提醒" rows={check.warnings} />
+        </>
       ) : null}
       {onOnlyGood && check.bad && check.partial && check.good ? (
         <Checkbox checked={onlyGood} onChange={(event) => onOnlyGood(event.target.checked)}>

@@ -25,6 +25,8 @@ const check = (more: Partial<ImportCheck> = {}): ImportCheck => ({
   documents: 3,
   errors: [],
   errorsTotal: 0,
+  warnings: [],
+  warningsTotal: 0,
   imported: null,
   effects: [],
   partial: true,

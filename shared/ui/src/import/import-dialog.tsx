@@ -67,7 +67,7 @@ export function ImportDialog({ importer, invalidates, onClose }: Props) {
     >
       <Steps
         size="small"
-        current={done ? 3 : check ? 2 : 1}
+        current={done ? 3 : check ? 2 : 0}
         items={[{ title: '下载模板' }, { title: '上传检查' }, { title: '确认导入' }]}
         className={css.steps}
       />

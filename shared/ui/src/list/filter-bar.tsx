@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, Button } from 'antd';
 import type { Filter } from '@shared/contract/list.ts';
+import type { Sought } from './elsewhere.tsx';
 import { FilterField } from './filter-field.tsx';
 import css from './list-page.module.css';
 
@@ -10,10 +11,10 @@ interface Props {
   /** `typing`: part of one text being typed, so it makes no new history entry. */
   onChange: (key: string, value: string, typing?: boolean) => void;
   onClear: () => void;
-  missing?: readonly string[];
+  sought?: Sought;
 }
 /** The quick row of filters; the rest opens with 更多筛选. */
-export function FilterBar({ filters, values, onChange, onClear, missing }: Props) {
+export function FilterBar({ filters, values, onChange, onClear, sought }: Props) {
   const entries = Object.entries(filters);
   const quick = entries.filter(([, filter]) => filter.quick);
   const more = entries.filter(([, filter]) => !filter.quick);
@@ -24,7 +25,7 @@ export function FilterBar({ filters, values, onChange, onClear, missing }: Props
       key={key}
       filter={filter}
       value={values[key] ?? ''}
-      missing={missing}
+      sought={sought}
       onChange={(value, typing) => onChange(key, value, typing)}
     />
   );

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox, Input, InputNumber, Select, Space } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import type { Filter } from '@shared/contract/list.ts';
 import { DatesField } from './dates-field.tsx';
+import { tabOnDemand } from '../base/on-demand.tsx';
 import { Picker } from '../form/picker.tsx';
+import type { Sought } from './elsewhere.tsx';
 import { NumbersFilter } from './numbers-filter.tsx';
 import css from './list-page.module.css';
+
+const RangeField = tabOnDemand(async () => (await import('./range-field.tsx')).RangeField);
 
 export interface FilterFieldProps {
   filter: Filter;
   value: string;
   onChange: (value: string, typing?: boolean) => void;
-  missing?: readonly string[];
+  sought?: Sought | undefined;
 }
 /** The input of one filter; its value is the text that the URL carries. */
-export function FilterField({ filter, value, onChange, missing }: FilterFieldProps) {
+export function FilterField({ filter, value, onChange, sought }: FilterFieldProps) {
   switch (filter.kind) {
     case 'numbers':
-      return <NumbersFilter title={filter.title} value={value} onChange={onChange} missing={missing ?? []} />;
+      return <NumbersFilter title={filter.title} value={value} onChange={onChange} sought={sought} />;
     case 'codes':
       return (
         <Select
@@ -99,33 +103,5 @@ function TextField({ filter, value, onChange }: FilterFieldProps) {
       onPressEnter={() => send(typed)}
       onBlur={() => send(typed)}
     />
-  );
-}
-
-/** `10..95`; either side may be open. */
-function RangeField({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
-  const [from = '', to = ''] = value.split('..');
-  const send = (low: string, high: string) => onChange(low || high ? `${low}..${high}` : '');
-  return (
-    <Space.Compact className={css.range}>
-      <InputNumber<string>
-        stringMode
-        controls={false}
-        aria-label={`${title}最小`}
-        placeholder={`${title}从`}
-        value={from || null}
-        onChange={(low) => send(low ?? '', to)}
-        changeOnBlur
-      />
-      <InputNumber<string>
-        stringMode
-        controls={false}
-        aria-label={`${title}最大`}
-        placeholder="到"
-        value={to || null}
-        onChange={(high) => send(from, high ?? '')}
-        changeOnBlur
-      />
-    </Space.Compact>
   );
 }

@@ -12,7 +12,7 @@ export function listAhead(list: Pick<ListContract, 'endpoint' | 'columns' | 'fil
   return (search: URLSearchParams): void => {
     const size = readPreference('pageSize');
     const state = readState(search, list, typeof size === 'number' ? size : DEFAULT_PAGE_SIZE);
-    const options = { staleTime: AHEAD_MS, skipErrorHandler: true };
+    const options = { staleTime: AHEAD_MS, skipErrorHandler: 'errors' as const };
     // With the retries of every read: the page joins what is under way, and its failure is then the page's.
     const { retry } = queryClient.getDefaultOptions().queries ?? {};
     void queryClient.prefetchQuery({ ...readOptions(list.endpoint, { query: toQuery(state) }, options), retry });

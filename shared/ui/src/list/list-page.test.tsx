@@ -6,10 +6,12 @@ import { col, defineList, filter } from '@shared/contract/list.ts';
 import { defineMachine } from '@shared/contract/machine.ts';
 import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { views } from '@shared/contract/shared/view.contract.ts';
+import { connectNotices, resetNotices } from '@shared/runtime/notices.ts';
 import { queryClient } from '@shared/runtime/query-client.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { machineActions } from '../action/action.ts';
+import { otherTabs } from './elsewhere.tsx';
 import { listAhead } from './list-ahead.ts';
 import { ListPage } from './list-page.tsx';
 
@@ -115,6 +117,23 @@ describe('list page', () => {
     show();
     expect(await screen.findByText('WL-1')).toBeTruthy();
   });
+  it('A8.A errorCode 1 without data, asked ahead: one toast 未知错误, and the page stands empty', async () => {
+    api.on(list.endpoint, () => Response.json({ success: true, errorCode: 1, data: null }));
+    const toasts: string[] = [];
+    resetNotices();
+    const stop = connectNotices({
+      toast: (kind, text) => toasts.push(`${kind}: ${text}`),
+      notice: () => undefined,
+      confirm: () => Promise.resolve(false),
+      acknowledge: () => Promise.resolve(null),
+    });
+    listAhead(list)(new URLSearchParams());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(toasts).toEqual(['error: 未知错误']);
+    stop();
+    show();
+    expect(await screen.findByText('暂无数据')).toBeTruthy();
+  });
   it('a click on a header sorts, in the URL', async () => {
     const page = show();
     await screen.findByText('WL-1');
@@ -148,6 +167,30 @@ describe('list page', () => {
     api.on(list.endpoint, { ...answer(1), missing: ['WL-8', 'WL-9'] });
     show('/orders?numbers=WL-1,WL-8,WL-9');
     expect(await screen.findByText('WL-8、WL-9')).toBeTruthy();
+  });
+  it('numbers that another tab holds are named with it; one click leads there with the same numbers', async () => {
+    const elsewhere = { 'WL-7': 'draft', 'WL-8': 'draft' };
+    api.on(list.endpoint, ({ query }) =>
+      query.tab === 'draft' ? answer(2) : { ...answer(1), missing: ['WL-7', 'WL-8', 'WL-9'], elsewhere },
+    );
+    const page = show('/orders?numbers=WL-1,WL-7,WL-8,WL-9');
+    expect(await screen.findByText('1 个未找到')).toBeTruthy();
+    expect(screen.getByText('查 4 个，缺 1 个，2 个在其他页签')).toBeTruthy();
+    expect(screen.getByText('WL-9')).toBeTruthy();
+    expect(screen.getByText('WL-7、WL-8')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '在『草稿』找到 2 个' }));
+    await waitFor(() => expect(decodeURIComponent(page.place())).toBe('/orders?tab=draft&numbers=WL-1,WL-7,WL-8,WL-9'));
+  });
+  it('a search that this tab does not hold says which tabs do; not 全部 beside them', async () => {
+    api.on(list.endpoint, ({ query }) =>
+      query.tab === 'draft' ? answer(1) : { ...answer(0), tabCounts: { all: 0, draft: 1 } },
+    );
+    const page = show('/orders?keyword=abc');
+    await userEvent.click(await screen.findByRole('button', { name: '在『草稿』找到 1 个' }));
+    await waitFor(() => expect(page.place()).toBe('/orders?tab=draft&keyword=abc'));
+    expect(
+      otherTabs({ tabCounts: { all: 3, draft: 1, done: 2 } }, { draft: '草稿', done: '完成', all: '全部' }, 'draft'),
+    ).toEqual([{ tab: 'done', label: '完成', count: 2, numbers: [] }]);
   });
   it('1.7 a blocked action says why and does nothing; an open one sends the version once', async () => {
     api.on(submit, {});

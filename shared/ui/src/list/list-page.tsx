@@ -18,6 +18,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { nameColumn } from './column-settings.ts';
 import { CreateButton, type Create } from './create-button.tsx';
+import { ElsewhereLinks, otherTabs, soughtNumbers } from './elsewhere.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -29,6 +30,7 @@ import { TotalsBar } from './totals-bar.tsx';
 import { useColumns, useVisible } from './use-columns.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useListMemory } from './use-list-memory.ts';
+import { useLinkAhead } from './use-link-ahead.ts';
 import { useListState } from './use-list-state.ts';
 import { useOnline } from './use-online.ts';
 import { useTableColumns } from './use-table-columns.tsx';
@@ -41,6 +43,8 @@ export interface ListPageProps<Row extends ActionRecord> {
   title?: string;
   /** Path of the page of a row; makes the column that names the row a link, and Enter and double click open it. */
   open?: (row: NoInfer<Row>) => string | null;
+  /** Asks for the record that `open` leads to, with the click, beside the code of its page: see recordAhead. */
+  ahead?: (row: NoInfer<Row>) => void;
   /** Instead of a page: what a click on that column does (a drawer). */
   onOpen?: (row: NoInfer<Row>) => void;
   /** Own drawing of a column; answer text where it can be. */
@@ -121,8 +125,10 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   );
   useShortcuts(batches.length ? LIST_KEYS : LIST_KEYS.filter(({ keys }) => keys !== '空格'));
   const [page, height] = useFillHeight<HTMLDivElement>();
+  const linkAhead = useLinkAhead();
   const go = (row: Row) => {
     const path = props.open?.(row);
+    if (path) props.ahead?.(row);
     if (path) void navigate(path);
     else props.onOpen?.(row);
   };
@@ -144,10 +150,11 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     });
   };
   const clear = () => change({ filters: {}, view: null });
+  const onTab = (tab: string) => change({ tab });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
   return (
     <ConfigProvider componentSize={size}>
-      <div ref={page} className={css.page} style={{ height }}>
+      <div ref={page} className={css.page} style={{ height }} {...linkAhead}>
         <ListHead
           list={list}
           title={props.title ?? list.title}
@@ -165,7 +172,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
         <FilterBar
           filters={filters}
           values={state.filters}
-          missing={answer?.missing}
+          sought={{ ...soughtNumbers(answer, list.tabs), onTab }}
           onClear={clear}
           onChange={(key, value, typing) => {
             const { [key]: _old, ...rest } = state.filters;
@@ -205,6 +212,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
               onRetry={() => void read.refetch()}
               onClear={clear}
               create={create}
+              elsewhere={<ElsewhereLinks found={otherTabs(answer, list.tabs, state.tab)} onTab={onTab} />}
             />
           }
         />

@@ -36,9 +36,6 @@ export function parseSort(text: string | null | undefined, columns: Shape['colum
 export const writeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ key, descending }) => (descending ? `-${key}` : key)).join(',');
 
-/** `?tab=all` of a list without such a tab: the rows of every tab, for links that concern all of them. */
-const ALL = 'all';
-
 /** Reads the URL; whatever does not fit the contract is ignored, so that an old or mistyped link still opens. */
 export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAULT_PAGE_SIZE): ListState {
   const number = (name: string) => {
@@ -58,7 +55,7 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
     page: number('page') ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === asked) ?? pageSize,
     sort: sort.length ? sort : parseSort(list.defaultSort, list.columns),
-    tab: tab !== null && tabs.includes(tab) ? tab : tab === ALL ? null : (tabs[0] ?? null),
+    tab: tab !== null && tabs.includes(tab) ? tab : (tabs[0] ?? null),
     filters,
     view: search.get('view'),
   };
@@ -79,7 +76,7 @@ export function writeState(
   };
   if (state.view) search.set('view', state.view);
   const [firstTab] = Object.keys(list.tabs ?? {});
-  if (firstTab !== undefined) put('tab', state.tab ?? ALL, firstTab);
+  if (firstTab !== undefined) put('tab', state.tab ?? firstTab, firstTab);
   for (const key of Object.keys(list.filters)) if (!RESERVED.has(key)) put(key, state.filters[key] ?? '', '');
   put('sort', writeSort(state.sort), writeSort(parseSort(list.defaultSort, list.columns)));
   put('pageSize', String(state.pageSize), String(pageSize));

@@ -8,9 +8,11 @@ interface Props {
   onRetry: () => void;
   onClear: () => void;
   create?: ReactNode;
+  /** Other tabs that hold rows of this filter. */
+  elsewhere?: ReactNode;
 }
 /** What stands in place of rows: 加载失败 with 重试, 没有符合条件的数据 with 清空筛选, 暂无数据 with the next action. */
-export function ListEmpty({ failed, filtered, onRetry, onClear, create }: Props) {
+export function ListEmpty({ failed, filtered, onRetry, onClear, create, elsewhere }: Props) {
   if (failed !== null)
     return (
       <div className={css.state} role="alert">
@@ -22,6 +24,7 @@ export function ListEmpty({ failed, filtered, onRetry, onClear, create }: Props)
     return (
       <div className={css.state} role="status">
         <span>没有符合条件的数据</span>
+        {elsewhere}
         <Button onClick={onClear}>清空筛选</Button>
       </div>
     );

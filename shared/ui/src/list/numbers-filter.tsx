@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Input, Popover } from 'antd';
+import { ElsewhereLinks, type Sought } from './elsewhere.tsx';
 import { MAX_NUMBERS, parseNumbers, writeNumbers } from './numbers.ts';
 import css from './list-page.module.css';
 
@@ -7,11 +8,13 @@ interface Props {
   title: string;
   value: string;
   onChange: (value: string) => void;
-  /** Numbers of the search that matched nothing; they are named. */
-  missing: readonly string[];
+  /** Numbers of the search that this tab does not hold; they are named, with the tab that does. */
+  sought: Sought | undefined;
 }
 /** Search by up to 500 numbers pasted from Excel or chat, one a line. */
-export function NumbersFilter({ title, value, onChange, missing }: Props) {
+export function NumbersFilter({ title, value, onChange, sought }: Props) {
+  const { missing, elsewhere } = sought ?? NOTHING;
+  const others = elsewhere.reduce((sum, { count }) => sum + count, 0);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const asked = value ? value.split(',') : [];
@@ -19,7 +22,7 @@ export function NumbersFilter({ title, value, onChange, missing }: Props) {
   useEffect(() => {
     if (open) setText(value.split(',').join('\n'));
   }, [open, value]);
-  const missed = missing.join(',');
+  const missed = [...missing, ...elsewhere.flatMap(({ numbers: held }) => held)].join(',');
   const [told, setTold] = useState('');
   useEffect(() => {
     if (missed && missed !== told) {
@@ -44,6 +47,17 @@ export function NumbersFilter({ title, value, onChange, missing }: Props) {
             <div className={css.missing} role="status">
               <b>{missing.length} 个未找到</b>
               <div className={css.missingList}>{missing.join('、')}</div>
+            </div>
+          ) : null}
+          {elsewhere.length && sought ? (
+            <div className={css.found} role="status">
+              <ElsewhereLinks
+                found={elsewhere}
+                onTab={(tab) => {
+                  setOpen(false);
+                  sought.onTab(tab);
+                }}
+              />
             </div>
           ) : null}
           <Input.TextArea
@@ -87,9 +101,10 @@ export function NumbersFilter({ title, value, onChange, missing }: Props) {
         danger={missing.length > 0}
       >
         {asked.length
-          ? `查 ${asked.length} 个${missing.length ? `，缺 ${missing.length} 个` : ''}`
+          ? `查 ${asked.length} 个${missing.length ? `，缺 ${missing.length} 个` : ''}${others ? `，${others} 个在其他页签` : ''}`
           : `${title}，可粘贴多个`}
       </Button>
     </Popover>
   );
 }
+const NOTHING: Pick<Sought, 'missing' | 'elsewhere'> = { missing: [], elsewhere: [] };

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
 import type { ActionMap, ActionRecord, ShownAction } from '../action/action.ts';
+import { MenuOnDemand } from '../base/click-menu.tsx';
 import css from '../table/data-table.module.css';
 
 const MORE = '更多';
@@ -98,20 +98,12 @@ const buttonsBefore = (more: HTMLElement): number =>
   [...(more.parentElement?.querySelectorAll('[data-action]') ?? [])].indexOf(more);
 /** The one menu behind every 更多 of a list. */
 export function MoreMenu<Row extends ActionRecord>({ from, shown, onPick, onClose }: MenuProps<Row>) {
-  const [at] = useState(() => from.getBoundingClientRect());
-  const close = () => {
-    onClose();
-    from.focus();
-  };
   const rest = shown.slice(buttonsBefore(from));
   return (
-    <Dropdown
-      open
-      trigger={['click']}
+    <MenuOnDemand
+      from={from}
+      onClose={onClose}
       autoFocus
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
       menu={{
         items: rest.map(({ code, action, enabled, unmet }) => ({
           key: code,
@@ -121,21 +113,9 @@ export function MoreMenu<Row extends ActionRecord>({ from, shown, onPick, onClos
         })),
         onClick: ({ key }) => {
           const one = rest.find((each) => each.code === key);
-          close();
           if (one) onPick(one);
         },
       }}
-    >
-      <span
-        style={{
-          position: 'fixed',
-          left: at.left,
-          top: at.top,
-          width: at.width,
-          height: at.height,
-          pointerEvents: 'none',
-        }}
-      />
-    </Dropdown>
+    />
   );
 }

@@ -7,7 +7,10 @@ const plain = (column: Column, value: number): string => {
   if (column.kind === 'volume') return `${formatVolume(value)} m³`;
   return column.kind === 'weight' ? `${formatWeight(value)} kg` : formatDecimal(value);
 };
-/** 合计: totals over the whole filter as the server counted them, money per currency. */
+/**
+ * 合计: totals over the whole filter as the server counted them. Money, per currency, has a line of its own from the start,
+ * so that nothing moves when the figures come (P6).
+ */
 export function TotalsBar({
   columns,
   summary,
@@ -17,12 +20,14 @@ export function TotalsBar({
 }) {
   const summed = Object.entries(columns).filter(([key, column]) => column.sum || summary?.[key] !== undefined);
   if (summed.length === 0) return null;
+  const counts = summed.filter(([, { kind }]) => kind !== 'money');
+  const money = summed.filter(([, { kind }]) => kind === 'money');
   return (
     <dl className={css.totals} aria-label="全部筛选结果合计">
-      {summed.map(([key, column]) => {
+      {[...counts, ...money].map(([key, column], at) => {
         const value = summary?.[key];
         return (
-          <div key={key}>
+          <div key={key} className={at === counts.length && at > 0 ? css.ownLine : undefined}>
             <dt>{column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
             {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? <dd>—</dd> : null}
             {typeof value === 'number' ? <dd>{plain(column, value)}</dd> : null}

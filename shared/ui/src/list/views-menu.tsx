@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import type { ListContract } from '@shared/contract/list.ts';
 import { views, type SavedView } from '@shared/contract/shared/view.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { ClickMenu } from '../base/click-menu.tsx';
 import { onDemand } from '../base/on-demand.tsx';
 import type { ColumnSettings } from './column-settings.ts';
 import { parseSort, type ListState } from './list-state.ts';
@@ -69,8 +70,7 @@ export function ViewsMenu({ list, state, settings, bare, onOpen }: Props) {
     `${view.name}${view.isDefault ? '（默认）' : ''}${view.mine ? '' : `（${view.ownerName}共享）`}`;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <ClickMenu
         onOpenChange={setOpened}
         menu={{
           selectedKeys: current ? [current.id] : [],
@@ -95,7 +95,7 @@ export function ViewsMenu({ list, state, settings, bare, onOpen }: Props) {
           {current ? current.name : '视图'}
           <DownOutlined />
         </Button>
-      </Dropdown>
+      </ClickMenu>
       {saving ? (
         <SaveView
           list={list}

@@ -16,7 +16,7 @@ import { VersionsTable } from './versions-table.tsx';
 export function ModulesTab() {
   const read = useRead(releases.status, {}, { every: 30_000, skipErrorHandler: true });
   const may = useMay();
-  const decisions = useDecisions();
+  const decisions = useDecisions(read.data?.releaseId ?? 0);
   const [decision, setDecision] = useState<Decision | null>(null);
   const columns: TableColumnsType<ReleaseModule> = [
     {
@@ -94,7 +94,7 @@ export function ModulesTab() {
   ];
   return (
     <Loaded read={read}>
-      {({ modules }) => (
+      {({ releaseId, modules }) => (
         <>
           <Table<ReleaseModule>
             size="small"
@@ -103,7 +103,7 @@ export function ModulesTab() {
             columns={columns}
             dataSource={modules}
             expandable={{
-              expandedRowRender: (row) => <VersionsTable module={row} onDecide={setDecision} />,
+              expandedRowRender: (row) => <VersionsTable module={row} base={releaseId} onDecide={setDecision} />,
             }}
           />
           {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}

@@ -6,22 +6,38 @@ import {
   type ReleaseVersion,
 } from '@shared/contract/release.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { useCommand } from '@shared/runtime/query.ts';
+import { useCommand, useInvalidate } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 const touched = { invalidates: ['/release'] };
+type Row = { id: number; live: Readonly<Record<string, string>> };
 
-/** The decisions that can be made about a module and its versions, each as the dialog asks for it. */
-export function useDecisions() {
+/** What 整组回退 would change: 财务 1.2.0 → 1.1.0. */
+function changesTo(former: Row, now: Row, titleOf: (module: string) => string): string[] {
+  const names = [...new Set([...Object.keys(now.live), ...Object.keys(former.live)])];
+  return names
+    .filter((name) => former.live[name] !== now.live[name])
+    .map((name) => `${titleOf(name)} ${now.live[name] ?? '无'} → ${former.live[name] ?? '移除'}`);
+}
+
+/**
+ * The decisions that can be made about a module and its versions, each as the dialog asks for it. `base` is the document
+ * that the page shows: a decision opened on it is refused when another one is in force meanwhile (REL-024).
+ */
+export function useDecisions(base: number) {
   const promote = useCommand(releases.promote, touched);
   const canary = useCommand(releases.canary, touched);
   const rollback = useCommand(releases.rollback, touched);
   const disable = useCommand(releases.disable, touched);
+  const restore = useCommand(releases.restore, touched);
+  const readAgain = useInvalidate();
   const trial = useCommand(releaseOverrides.create, touched);
   const most = useMay()('system.release.promote') ? 100 : MOST_CANARY_SHARE;
   const said = (ok: boolean, text: string): boolean => {
     if (ok) toast.success(text);
+    // What was refused may have been made on what is no longer so: the rows behind the dialog are read anew.
+    else void readAgain(['/release']);
     return ok;
   };
   const later = '已打开的页面继续使用原版本，下次切换页面时提示刷新。';
@@ -31,7 +47,7 @@ export function useDecisions() {
       title: `上线 ${title} ${version}`,
       text: `所有人新打开的页面都使用该版本。${later}`,
       run: async (reason) =>
-        said((await promote.run({ body: { module, version, reason } })).ok, `${title} ${version} 已上线。`),
+        said((await promote.run({ body: { base, module, version, reason } })).ok, `${title} ${version} 已上线。`),
     }),
     canary: ({ module, version }: ReleaseVersion, title: string, share = 5): Decision => ({
       title: `灰度 ${title} ${version}`,
@@ -39,15 +55,15 @@ export function useDecisions() {
       number: { label: '用户比例', value: share, min: 0, max: most, precision: 2, unit: '%' },
       run: async (reason, value) =>
         said(
-          (await canary.run({ body: { module, version, share: value, reason } })).ok,
+          (await canary.run({ body: { base, module, version, share: value, reason } })).ok,
           value > 0 ? `${title} ${version} 灰度 ${value}%。` : `${title} 的灰度已结束。`,
         ),
     }),
     rollback: ({ module, title, live, before }: ReleaseModule): Decision => ({
       title: `回退 ${title}`,
-      text: `${live?.version ?? ''} 改回上一个线上版本 ${before ?? ''}，正在进行的灰度一并结束。${later}`,
+      text: `${live?.version ?? ''} 改回上一个可用的线上版本 ${before ?? ''}（回退过的版本不算），正在进行的灰度一并结束。${later}`,
       danger: true,
-      run: async (reason) => said((await rollback.run({ body: { module, reason } })).ok, `${title} 已回退。`),
+      run: async (reason) => said((await rollback.run({ body: { base, module, reason } })).ok, `${title} 已回退。`),
     }),
     disable: ({ module, title, disabled }: ReleaseModule): Decision => ({
       title: disabled === null ? `停用 ${title}` : `恢复 ${title}`,
@@ -58,8 +74,18 @@ export function useDecisions() {
       danger: disabled === null,
       run: async (reason) =>
         said(
-          (await disable.run({ body: { module, disabled: disabled === null, reason } })).ok,
+          (await disable.run({ body: { base, module, disabled: disabled === null, reason } })).ok,
           disabled === null ? `${title} 已停用。` : `${title} 已恢复。`,
+        ),
+    }),
+    restore: (former: Row, now: Row, titleOf: (module: string) => string): Decision => ({
+      title: `整组回退到清单 ${former.id}`,
+      text: `${changesTo(former, now, titleOf).join('；') || '各版本相同'}。正在进行的灰度全部结束，已停用的模块保持停用。${later}`,
+      danger: true,
+      run: async (reason) =>
+        said(
+          (await restore.run({ body: { base, document: former.id, reason } })).ok,
+          `已回到清单 ${former.id} 的各版本。`,
         ),
     }),
     trial: ({ module, version }: ReleaseVersion, title: string): Decision => ({

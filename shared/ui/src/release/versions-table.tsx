@@ -38,10 +38,19 @@ function GateTag({ gate }: Pick<ReleaseVersion, 'gate'>) {
 }
 
 /** Versions of one module: who, when, commit, size, gate, errors, and what can be decided about each. */
-export function VersionsTable({ module, onDecide }: { module: ReleaseModule; onDecide: (next: Decision) => void }) {
+export function VersionsTable({
+  module,
+  base,
+  onDecide,
+}: {
+  module: ReleaseModule;
+  /** Number of the document that the page shows. */
+  base: number;
+  onDecide: (next: Decision) => void;
+}) {
   const read = useRead(releases.versions, { params: { name: module.module } }, { skipErrorHandler: true });
   const may = useMay();
-  const { promote, canary, trial } = useDecisions();
+  const { promote, canary, trial } = useDecisions(base);
   const { title } = module;
   const columns: TableColumnsType<ReleaseVersion> = [
     { title: '版本', dataIndex: 'version', width: 150 },

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
 import { RoomRow } from '../base/room-row.tsx';
 import { useAfterPaint } from '../base/use-after-paint.ts';
 import { useWindow } from '../base/use-window.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import type { SortKey } from '../list/list-state.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { ROW_HEIGHT, type Density, type TableColumn } from './table-column.ts';
@@ -66,6 +67,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const height = ROW_HEIGHT[size];
   const { from, to, before, after, scrollTo } = useWindow(scroller, rows.length, height, VIRTUAL_FROM);
+  const first = useFirstRows(rows, from, to);
   const layout = useLayout(columns, Boolean(selected), Boolean(expand));
   useSticky(scroller, columns, layout);
   const events = useRowEvents({
@@ -117,7 +119,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             <SkeletonRows span={span} />
           ) : (
             rows
-              .slice(from, to)
+              .slice(from, first)
               .map((row, index) => (
                 <TableRow
                   key={row.id}
@@ -132,7 +134,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 />
               ))
           )}
-          <RoomRow span={span} height={after} />
+          <RoomRow span={span} height={after + (loading ? 0 : (to - first) * height)} />
         </tbody>
       </table>
       {!loading && rows.length === 0 ? <div className={css.message}>{props.empty ?? '暂无数据'}</div> : null}

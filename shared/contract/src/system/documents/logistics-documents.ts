@@ -23,7 +23,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
           requireEtd: '要求开船',
           requireDelivery: '要求送达',
           csId: '客服',
-          operatorId: '操作',
+          operatorId: '操作员',
           estReceivable: '预估应收',
         },
       },

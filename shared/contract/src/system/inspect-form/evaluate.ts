@@ -89,10 +89,10 @@ function holds(item: FormItem, test: AnswerTest, answer: Answer | undefined): bo
   }
 }
 
-/** Whether an item fails with an answer. An answer that cannot be fails nothing: it is invalid. */
+/** Whether an item fails with an answer. An answer that cannot be fails nothing: it is invalid; nor does an item that nobody touched: it is missing. */
 export function fails(item: FormItem, answer: Answer | undefined): boolean {
   const rule = item.failsWhen;
-  if (!rule || rule.tests.length === 0 || answerFault(item, answer) !== null) return false;
+  if (!rule || rule.tests.length === 0 || answer === undefined || answerFault(item, answer) !== null) return false;
   return rule.join === 'ALL'
     ? rule.tests.every((test) => holds(item, test, answer))
     : rule.tests.some((test) => holds(item, test, answer));

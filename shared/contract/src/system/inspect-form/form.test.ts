@@ -28,6 +28,8 @@ describe('S10 an item fails as its condition says', () => {
     ['one of the bad options', item('SINGLE', when('ANY_OF', { options: ['o2'] })), { value: 'o2' }, true],
     ['none of the good ones', item('MULTI', when('NONE_OF', { options: ['o1'] })), { value: ['o2'] }, true],
     ['none of them, unanswered', item('MULTI', when('NONE_OF', { options: ['o1'] })), { value: [] }, true],
+    ['none of them, untouched', item('MULTI', when('NONE_OF', { options: ['o1'] })), undefined, false],
+    ['no photo, untouched', item('PHOTO', when('EMPTY')), undefined, false],
     ['the word', item('TEXT', when('CONTAINS', { value: '破' })), { value: '箱子破损' }, true],
     ['no photo', item('PHOTO', when('EMPTY')), { photos: [] }, true],
     ['a photo', item('PHOTO', when('EMPTY')), { photos: ['1'] }, false],

@@ -1,0 +1,12 @@
+import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
+import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
+import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
+import { consumer, type Consumer } from '../platform/outbox.ts';
+
+/** Who does what when something has happened elsewhere; docs/events.md is made of it. */
+export const CONSUMERS: readonly Consumer[] = [
+  consumer('customer.prices-changed', 'logistics.estimates', estimateOpenOrders),
+  consumer('order.cancelled', 'finance.fees', voidFeesOfOrder),
+  consumer('container.loaded', 'finance.quotation-fees', makeQuoteFees),
+  consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
+];

@@ -1,0 +1,79 @@
+import type { Arrival, Sailing } from '@shared/contract/dashboard/sailings.contract.ts';
+import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containers } from '../../logistics/containers/container.entity.ts';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+
+const DAYS = 14;
+const MOST = 30;
+const { vessel, voyage, pol, pod, etd, eta, atd, ata, carrierId } = lgContainer;
+
+/** The list of containers of a sailing: the same day, vessel and ports. */
+const link = (filters: Record<string, string | null>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) if (value) search.set(key, value);
+  return `/transport/container/order?${search}`;
+};
+const nameOf = (row: { vessel: string | null; voyage: string | null }) =>
+  [row.vessel, row.voyage].filter(Boolean).join(' ') || null;
+/** The earliest of a time as ISO text. */
+const first = (column: PgColumn) =>
+  sql<string | null>`to_char(min(${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** 近期船期 and 近期到港 (D1.5) of the next 14 days. */
+export async function sailingsOf(ctx: Ctx): Promise<{ sailings: Sailing[]; arrivals: Arrival[] }> {
+  const [from, to] = [ctx.today(), addDays(ctx.today(), DAYS)];
+  const live = (more: SQL | undefined) =>
+    and(containers.scopeWhere(ctx.actor), sql`${lgContainer.stage} <> 'CANCELLED'`, more);
+  const many = sql<number>`count(*)`.mapWith(Number);
+  const [leaving, coming] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({
+          etd,
+          carrierId,
+          carrier: acSupplier.shortName,
+          vessel,
+          voyage,
+          pol,
+          pod,
+          containers: many,
+          cutSi: first(lgContainer.cutSi),
+          cutCy: first(lgContainer.cutCy),
+          cutVgm: first(lgContainer.cutVgm),
+          cutCustoms: first(lgContainer.cutCustoms),
+        })
+        .from(lgContainer)
+        .leftJoin(acSupplier, eq(acSupplier.id, carrierId))
+        .where(live(and(between(etd, from, to), isNull(atd))))
+        .groupBy(etd, carrierId, acSupplier.shortName, vessel, voyage, pol, pod)
+        .orderBy(asc(etd), asc(vessel), asc(pol), asc(pod))
+        .limit(MOST),
+    () =>
+      ctx.db
+        .select({ eta, carrierId, carrier: acSupplier.shortName, vessel, voyage, pod, containers: many })
+        .from(lgContainer)
+        .leftJoin(acSupplier, eq(acSupplier.id, carrierId))
+        .where(live(and(between(eta, from, to), isNull(ata))))
+        .groupBy(eta, carrierId, acSupplier.shortName, vessel, voyage, pod)
+        .orderBy(asc(eta), asc(vessel), asc(pod))
+        .limit(MOST),
+  );
+  return {
+    sailings: leaving.map(({ carrierId: carrierOf, etd: day, ...row }) => ({
+      ...row,
+      etd: day ?? '',
+      link: link({ etd: `${day}..${day}`, vessel: nameOf(row), carrierId: carrierOf, pol: row.pol, pod: row.pod }),
+    })),
+    arrivals: coming.map(({ carrierId: carrierOf, eta: day, ...row }) => ({
+      ...row,
+      eta: day ?? '',
+      link: link({ eta: `${day}..${day}`, vessel: nameOf(row), carrierId: carrierOf, pod: row.pod }),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { bookingTodos } from '../../logistics/bookings/booking.todo.ts';
+import { brandTodos } from '../../masters/brands/brand.todo.ts';
+import { clearanceTodos } from '../../logistics/clearances/clearance.todo.ts';
+import { containerTodos } from '../../logistics/containers/container.todo.ts';
+import { declarationTodos } from '../../logistics/declarations/declaration.todo.ts';
+import { inspectionTodos } from '../../logistics/inspections/inspection.todo.ts';
+import { customerTodos } from '../../masters/customers/customer.todo.ts';
+import { goodsTodos } from '../../masters/goods/goods.todo.ts';
+import { loadingTodos } from '../../logistics/loading/loading.todo.ts';
+import { orderTodos } from '../../logistics/orders/order.todo.ts';
+import { cargoReleaseTodos } from '../../logistics/cargo-releases/cargo-release.todo.ts';
+import { deliveryTodos } from '../../logistics/deliveries/delivery.todo.ts';
+import { quotationTodos } from '../../logistics/quotations/quotation.todo.ts';
+import { userTodos } from '../../services/access/user.todo.ts';
+import { supplierTodos } from '../../masters/suppliers/supplier.todo.ts';
+import { truckTodos } from '../../logistics/trucks/truck.todo.ts';
+import { haulageTodos } from '../../logistics/trucks/haulage.todo.ts';
+import type { TodoKind } from '../../services/board/todo-kind.ts';
+
+/** Every kind of 我的待办, in the order of the board. */
+export const TODO_KINDS: readonly TodoKind[] = [
+  ...orderTodos,
+  ...containerTodos,
+  ...bookingTodos,
+  ...inspectionTodos,
+  ...loadingTodos,
+  ...quotationTodos,
+  ...declarationTodos,
+  ...clearanceTodos,
+  ...cargoReleaseTodos,
+  ...deliveryTodos,
+  ...customerTodos,
+  ...supplierTodos,
+  ...userTodos,
+  ...truckTodos,
+  ...haulageTodos,
+  ...brandTodos,
+  ...goodsTodos,
+];

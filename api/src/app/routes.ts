@@ -1,0 +1,108 @@
+import './clean-up.job.ts';
+import './ports.ts';
+import '../logistics/slip-pickers/document.pickers.ts';
+import '../logistics/deadlines/cutoff.job.ts';
+import '../logistics/deadlines/paper-expiry.job.ts';
+import './dashboard/aggregate.job.ts';
+import '../logistics/deadlines/sla.job.ts';
+import '../logistics/stage-records/replay.job.ts';
+import '../masters/suppliers/supplier-rating.ts';
+import { accessRoutes } from '../services/access/access.routes.ts';
+import { baseRoutes } from '../masters/base/base.routes.ts';
+import { brandCodeRoutes } from '../masters/brands/brand-code.routes.ts';
+import { brandRoutes } from '../masters/brands/brand.routes.ts';
+import { foreignHsRoutes } from '../masters/foreign-hs/foreign-hs.routes.ts';
+import { goodsRoutes } from '../masters/goods/goods.routes.ts';
+import { hsCodeRoutes } from '../masters/hs-codes/hs-code.routes.ts';
+import { customerCodeRoutes } from '../masters/customer-codes/customer-code.routes.ts';
+import { customerRoutes } from '../masters/customers/customer.routes.ts';
+import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
+import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
+import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { locationRoutes } from '../warehouse/locations/location.routes.ts';
+import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
+import { handoverRoutes } from './handover/handover.routes.ts';
+import { riskRoutes } from '../masters/risk/risk.routes.ts';
+import { releaseRoutes } from '../services/release/release.routes.ts';
+import { chargeCodeRoutes } from '../masters/charge-codes/charge-code.routes.ts';
+import { priceAgreementRoutes } from '../masters/price-agreements/price-agreement.routes.ts';
+import { feeLineRoutes } from '../finance/fee-lines/fee-line.routes.ts';
+import { allocationRoutes } from '../logistics/allocations/allocation.routes.ts';
+import { bookingRoutes } from '../logistics/bookings/booking.routes.ts';
+import { containerRoutes } from '../logistics/containers/container.routes.ts';
+import { declarationRoutes } from '../logistics/declarations/declaration.routes.ts';
+import { costShareRoutes } from '../logistics/cost-shares/cost-share.routes.ts';
+import { clearanceRoutes } from '../logistics/clearances/clearance.routes.ts';
+import { inspectionRoutes } from '../logistics/inspections/inspection.routes.ts';
+import { loadingRoutes } from '../logistics/loading/loading.routes.ts';
+import { cargoReleaseRoutes } from '../logistics/cargo-releases/cargo-release.routes.ts';
+import { deliveryRoutes } from '../logistics/deliveries/delivery.routes.ts';
+import { quotationRoutes } from '../logistics/quotations/quotation.routes.ts';
+import { driverRoutes } from '../logistics/drivers/driver.routes.ts';
+import { truckRoutes } from '../logistics/trucks/truck.routes.ts';
+import { vehicleRoutes } from '../logistics/vehicles/vehicle.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { logisticsPickerRoutes } from '../logistics/orders/order.pickers.ts';
+import { orderRoutes } from '../logistics/orders/order.routes.ts';
+import { stageRecordRoutes } from '../logistics/stage-records/stage-record.routes.ts';
+import { printRoutes } from '../services/prints/print.routes.ts';
+import { serviceRoutes } from './services.routes.ts';
+import { templateRoutes } from '../services/templates/template.routes.ts';
+import { inspectFormRoutes } from '../masters/inspect-forms/inspect-form.routes.ts';
+import { websiteRoutes } from '../masters/website/website.routes.ts';
+import { documentRoutes } from '../services/documents/document.routes.ts';
+import { overviewRoutes } from './overviews/overview.routes.ts';
+import { slipPickerRoutes } from '../logistics/slip-pickers/slip.pickers.ts';
+import { trackingRoutes } from '../logistics/tracking/tracking.routes.ts';
+import type { Route } from '../platform/route.ts';
+
+/** Every route of the API. A noun adds one line: its import and its spread. */
+export const routes: Route[] = [
+  ...serviceRoutes,
+  ...accessRoutes,
+  ...baseRoutes,
+  ...brandRoutes,
+  ...brandCodeRoutes,
+  ...hsCodeRoutes,
+  ...foreignHsRoutes,
+  ...goodsRoutes,
+  ...customerCodeRoutes,
+  ...customerRoutes,
+  ...supplierRoutes,
+  ...overviewRoutes,
+  ...handoverRoutes,
+  ...riskRoutes,
+  ...releaseRoutes,
+  ...chamberRoutes,
+  ...warehouseRoutes,
+  ...zoneRoutes,
+  ...locationRoutes,
+  ...chargeCodeRoutes,
+  ...priceAgreementRoutes,
+  ...feeLineRoutes,
+  ...logisticsPickerRoutes,
+  ...orderRoutes,
+  ...bookingRoutes,
+  ...containerRoutes,
+  ...inspectionRoutes,
+  ...loadingRoutes,
+  ...declarationRoutes,
+  ...quotationRoutes,
+  ...costShareRoutes,
+  ...clearanceRoutes,
+  ...allocationRoutes,
+  ...cargoReleaseRoutes,
+  ...deliveryRoutes,
+  ...stageRecordRoutes,
+  ...truckRoutes,
+  ...vehicleRoutes,
+  ...driverRoutes,
+  ...dashboardRoutes,
+  ...templateRoutes,
+  ...printRoutes,
+  ...slipPickerRoutes,
+  ...documentRoutes,
+  ...websiteRoutes,
+  ...trackingRoutes,
+  ...inspectFormRoutes,
+];

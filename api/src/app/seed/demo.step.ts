@@ -1,0 +1,12 @@
+import type { StartupStep } from '../../platform/startup-step.ts';
+import { seedDemo, skipDemo } from './demo.ts';
+
+/** Demo data into an empty database at the first start, unless DEMO=0; the password of its users is said once. */
+export const demoStep: StartupStep = {
+  name: 'demo',
+  async run({ database, clock, environment, say }) {
+    if (!environment.demo) return skipDemo(database);
+    const done = await seedDemo(database, { password: environment.demoPassword, now: clock.now(), say });
+    if (done.loaded && done.password) say(`演示账号 ${done.users} 个（如 sales01、ops01），密码：${done.password}`);
+  },
+};

@@ -1,0 +1,57 @@
+import { commentSeed } from './comment.seed.ts';
+import { customerCodeSeed } from '../../masters/customer-codes/customer-code.seed.ts';
+import { customerFreezeSeed } from '../../masters/risk/customer-freeze.seed.ts';
+import { documentSeed } from '../../services/documents/document.seed.ts';
+import { customerRiskSeed } from '../../masters/risk/customer-risk.seed.ts';
+import { customerSeed } from '../../masters/customers/customer.seed.ts';
+import { bookingSeed } from '../../logistics/bookings/booking.seed.ts';
+import { brandSeed } from '../../masters/brands/brand.seed.ts';
+import { foreignHsSeed } from '../../masters/foreign-hs/foreign-hs.seed.ts';
+import { goodsSeed } from '../../masters/goods/goods.seed.ts';
+import { hsCodeSeed } from '../../masters/hs-codes/hs-code.seed.ts';
+import { containerSeed } from '../../logistics/containers/container.seed.ts';
+import { orderSeed } from '../../logistics/orders/order.seed.ts';
+import { feeLineSeed } from '../../finance/fee-lines/fee-line.seed.ts';
+import { priceAgreementSeed } from '../../masters/price-agreements/price-agreement.seed.ts';
+import { rateSeed } from '../../masters/rates/rate.seed.ts';
+import { supplierSeed } from '../../masters/suppliers/supplier.seed.ts';
+import { supplierRatingSeed } from '../../masters/suppliers/supplier-rating.seed.ts';
+import { truckSeed } from '../../logistics/trucks/truck.seed.ts';
+import { templateSeed } from './template.seed.ts';
+import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.ts';
+import { lookSeed } from '../../masters/website/look.seed.ts';
+import { announcementSeed } from '../../masters/website/website.seed.ts';
+import { voyageSeed } from '../../logistics/voyages/voyage.seed.ts';
+import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { peopleSeed } from './people.seed.ts';
+import type { SeedStep } from '../../services/seed/seed.ts';
+
+/** The demo data in the order in which it is made; a noun adds its line. */
+export const seedSteps: SeedStep[] = [
+  peopleSeed,
+  rateSeed,
+  supplierSeed,
+  warehouseSeed,
+  customerSeed,
+  customerRiskSeed,
+  lookSeed,
+  announcementSeed,
+  customerCodeSeed,
+  brandSeed,
+  hsCodeSeed,
+  foreignHsSeed,
+  goodsSeed,
+  inspectFormSeed,
+  orderSeed,
+  containerSeed,
+  feeLineSeed,
+  bookingSeed,
+  priceAgreementSeed,
+  truckSeed,
+  voyageSeed,
+  commentSeed,
+  templateSeed,
+  documentSeed,
+  customerFreezeSeed,
+  supplierRatingSeed,
+];

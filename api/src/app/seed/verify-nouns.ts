@@ -1,0 +1,10 @@
+// Every noun with identities of its own adds its line.
+import '../../masters/brands/brand.verify.ts';
+import '../../masters/customers/customer.verify.ts';
+import '../../logistics/declarations/declaration.verify.ts';
+import '../../logistics/deliveries/delivery.verify.ts';
+import '../../finance/fee-lines/fee-line.verify.ts';
+import '../../masters/goods/goods.verify.ts';
+import '../../logistics/loading/loading.verify.ts';
+import '../../logistics/quotations/quotation.verify.ts';
+import './logistics.verify.ts';

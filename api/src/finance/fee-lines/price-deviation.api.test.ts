@@ -1,0 +1,80 @@
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { tradeDesk } from '../../../test/trade-desk.ts';
+import { tradeBase } from '../../../test/trade.fixtures.ts';
+import { agreementDesk, receivable } from '../../masters/price-agreements/price-agreement.fixture.ts';
+
+let api: TestApi;
+let charge = '';
+beforeAll(async () => {
+  api = await testApi({ clock: { now: () => new Date('2026-11-20T04:00:00Z') } });
+  await tradeBase(api.db);
+  api.actor('li', { userId: '2', deptId: '1' });
+  const desk = agreementDesk(() => api);
+  charge = await desk.charge('THC');
+  await desk.active(receivable({ chargeCodeId: charge, currency: 'CNY', unitPrice: '100' }));
+  await desk.active(receivable({ chargeCodeId: charge, currency: 'CNY', unitPrice: '1', containerType: '20GP' }));
+});
+afterAll(() => api.close());
+
+const orders = tradeDesk(() => api);
+const line = (more: object = {}) => ({
+  chargeCodeId: charge,
+  partyId: '1',
+  qty: '2',
+  unit: null,
+  unitPrice: '100',
+  currency: 'CNY',
+  taxMode: 'INCL' as const,
+  taxRateBp: 600,
+  rate: null,
+  dueDate: null,
+  remark: null,
+  ...more,
+});
+async function save(more: object, ack: string[] = []) {
+  const { id: bizId } = await orders.draft();
+  const body = { bizType: 'LOGISTICS' as const, bizId, lines: [line(more)], ack };
+  return (await api.as('li').call(feeLines.save, { body })).envelope;
+}
+
+describe('6.2, 4.10 finance.price.deviation', () => {
+  it.each<[string, object]>([
+    ['5 % above', { unitPrice: '105' }],
+    ['5 % below', { unitPrice: '95' }],
+    ['the same without tax', { unitPrice: '94.34', taxMode: 'EXCL' }],
+    ['another currency', { unitPrice: '900', currency: 'USD' }],
+    ['another party', { unitPrice: '900', partyId: '2' }],
+  ])('%s is saved without a question', async (_title, more) =>
+    expect(await save(more)).toMatchObject({ success: true }),
+  );
+
+  it('more than 5 % is asked about, naming the agreement, and saved when acknowledged', async () => {
+    const asked = await save({ unitPrice: '105.01' });
+    expect(asked).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
+    expect(JSON.stringify(asked.data)).toContain(
+      '码头操作费 单价 105.01 高于协议价 100.00 CNY（恒丰 码头操作费 CNNGB→USLAX 海运）超过 5%',
+    );
+    expect(await save({ unitPrice: '105.01' }, ['FIN_PRICE_DEVIATION'])).toMatchObject({ success: true });
+    expect(JSON.stringify(await save({ unitPrice: '94.99' }))).toContain('低于协议价');
+  });
+
+  it('the limit is a setting', async () => {
+    await api.db.execute(sql`insert into sy_setting (key, value) values ('finance.price.deviation', '1000')`);
+    expect(await save({ unitPrice: '110' })).toMatchObject({ success: true });
+    await api.db.execute(sql`delete from sy_setting where key = 'finance.price.deviation'`);
+  });
+  it('3.17 a company’s own limit counts in place of the common one, for itself only', async () => {
+    const limit = (companyId: string, value: string) =>
+      api.db.execute(
+        sql`insert into sy_setting (key, company_id, value) values ('finance.price.deviation', ${companyId}, ${value}::jsonb)`,
+      );
+    await limit('2', '1000');
+    expect(await save({ unitPrice: '110' })).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
+    await limit('1', '1000');
+    expect(await save({ unitPrice: '110' })).toMatchObject({ success: true });
+    await api.db.execute(sql`delete from sy_setting where key = 'finance.price.deviation'`);
+  });
+});

@@ -1,0 +1,29 @@
+import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
+import { containers } from './container.entity.ts';
+import type { ContainerRow } from './container.tables.ts';
+
+/** 国外代理 (a supplier of that type, 合作中) and 主提单号 of a container that is loaded (2.3). */
+export async function saveShipment(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  { overseasAgentId, mblNo }: { overseasAgentId: string | null; mblNo: string | null },
+): Promise<ContainerRow> {
+  const row = await containers.lockFor(ctx, containerMachine, 'shipment', id, version);
+  if (overseasAgentId === null && row.stage === 'CLEAR')
+    throw invalid({ overseasAgentId: '待清关的柜子必须有国外代理' });
+  if (overseasAgentId !== null) {
+    const agent = await usableSupplier(ctx, overseasAgentId, row.overseasAgentId);
+    if (!agent) throw invalid({ overseasAgentId: '国外代理不存在或已停用' });
+    if (!agent.types.includes('OVERSEAS_AGENT')) throw invalid({ overseasAgentId: '不是国外代理' });
+  }
+  return containers.update(
+    ctx,
+    row,
+    { overseasAgentId, mblNo },
+    { action: containerMachine.actions.shipment.label, code: 'shipment' },
+  );
+}

@@ -1,0 +1,35 @@
+import { addDays, shanghaiDay, startOfDay } from '../../platform/clock.ts';
+
+const HOUR = 3_600_000;
+/** Farthest day that is looked at, so that a calendar without a working day cannot loop. */
+const MOST_DAYS = 1500;
+
+/** Whether a Shanghai day counts: what 节假日 says of it (放假, 调休上班), else Monday to Friday. */
+export const isWorkingDay = (day: string, special: ReadonlyMap<string, 'OFF' | 'WORK'>): boolean => {
+  const named = special.get(day);
+  if (named) return named === 'WORK';
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
+
+/**
+ * LOG-066 with sla.working_calendar: the moment from which `hours` of working days have gone at `now`. A working day counts
+ * 24 hours, a weekend or holiday none. A stage that began before it is late.
+ */
+export function workingHoursBefore(now: Date, hours: number, works: (day: string) => boolean): Date {
+  if (hours <= 0) return new Date(now.getTime() - hours * HOUR);
+  let left = hours * HOUR;
+  let end = now;
+  let day = shanghaiDay(now);
+  for (let looked = 0; looked < MOST_DAYS; looked += 1) {
+    const begin = startOfDay(day);
+    if (works(day)) {
+      const length = end.getTime() - begin.getTime();
+      if (left <= length) return new Date(end.getTime() - left);
+      left -= length;
+    }
+    end = begin;
+    day = addDays(day, -1);
+  }
+  return end;
+}

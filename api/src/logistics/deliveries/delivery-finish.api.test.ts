@@ -1,0 +1,223 @@
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { deliveredList } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tomorrow } from '../../../test/deliver-walk.ts';
+import { deliveryDesk, type Waiting } from '../../../test/delivery-desk.ts';
+import { id } from '../../../test/trade-desk.ts';
+import { runDueJobs } from '../../services/jobs/schedule.service.ts';
+
+const { desk, li, waiting, readOrder, finish } = deliveryDesk();
+
+describe('异常, 二次派送, 退回', () => {
+  it('goes out again after an exception, or comes back with every carton short', async () => {
+    const { order, item, box } = await waiting();
+    const out = await desk.walk.out(item);
+    const failed = await li().ok(deliveries.except, {
+      params: id(item),
+      body: { version: out.version, exceptionKind: 'ABSENT', exceptionRemark: '收货人不在' },
+    });
+    expect(failed).toMatchObject({ state: 'EXCEPTION', exceptionKind: 'ABSENT' });
+    const again = await li().ok(deliveries.redeliver, {
+      params: id(item),
+      body: {
+        version: failed.version,
+        appointmentAt: tomorrow(),
+        carrierId: '3',
+        truckId: null,
+        plate: null,
+        remark: null,
+      },
+    });
+    expect(again).toMatchObject({ state: 'BOOKED', exceptionKind: null, dispatchedAt: null });
+    const second = await desk.walk.dispatch(item);
+    const refused = await li().ok(deliveries.except, {
+      params: id(item),
+      body: { version: second.version, exceptionKind: 'REFUSED', exceptionRemark: '客户拒收' },
+    });
+    const back = await li().ok(deliveries.return, {
+      params: id(item),
+      body: { version: refused.version, reason: '客户拒收，退回起运港' },
+    });
+    expect(back).toMatchObject({ state: 'RETURNED', delivered: 0, short: 25 });
+    expect((await finish(box)).envelope.success).toBe(true);
+    expect((await readOrder(order)).status).toBe('DONE');
+  });
+});
+
+describe('送达完成 and what follows', () => {
+  it('names what is open, then takes the container on and the order to 已完成 (LOG-027, LOG-064)', async () => {
+    const { order, item, box } = await waiting();
+    const refused = await finish(box);
+    expect(refused.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
+    expect(refused.envelope.errorMessage).toContain(`${item.deliveryNo} 待派送`);
+    const { guards } = await li().ok(containers.guards, { params: id(box) });
+    expect(guards.find(({ code }) => code === 'LOG-090')).toMatchObject({
+      ok: false,
+      message: `${order.orderNo} 未申请放货`,
+    });
+    await desk.walk.signed(item);
+    expect((await finish(box)).envelope.data).toMatchObject({ stage: 'DELIVERED' });
+    expect(await readOrder(order)).toMatchObject({ status: 'DONE', doneAt: expect.any(String), lockedAt: null });
+    const [records] = await desk.api.database.raw<{ n: number }>(
+      `select count(*)::int as n from lg_stage_record where container_id = ${box.id} and to_stage = 'DELIVERED'`,
+    );
+    expect(records?.n).toBe(1);
+    const [event] = await desk.api.database.raw<{ payload: object }>(
+      `select payload from sh_outbox where event = 'container.delivered' and payload->>'containerId' = '${box.id}'`,
+    );
+    expect(event?.payload).toMatchObject({ deliveries: [{ orderNo: order.orderNo, delivered: 25, short: 0 }] });
+    const [notice] = await desk.api.database.raw<{ n: number }>(
+      `select count(*)::int as n from sh_notification where kind = 'order.done' and object_id = ${order.id} and user_id = 2`,
+    );
+    expect(notice?.n).toBe(1);
+  });
+  it('ACC-032 what is open of orders out of scope is told without their numbers', async () => {
+    const { order, item, box } = await waiting();
+    desk.api.actor('far', {
+      userId: '4',
+      deptId: '2',
+      permissions: ['logistics.container.view'],
+      scopes: { logistics: { level: 'SELF', depts: [] } },
+    });
+    await desk.api.database.run(`update lg_container set owner_id = 4 where id = ${box.id}`);
+    const { guards } = await desk.api.as('far').ok(containers.guards, { params: id(box) });
+    const told = (code: string) => guards.find((guard) => guard.code === code)?.message;
+    expect(told('LOG-090')).toBe('其他客户的订单 未申请放货');
+    expect(told('DELIVERED')).toBe('其他客户的送达单 待派送');
+    expect(JSON.stringify(guards)).not.toMatch(new RegExp(`${order.orderNo}|${item.deliveryNo}`));
+  });
+  it('an order with cartons elsewhere runs on; 结束剩余 finishes it', async () => {
+    const { order, item, box } = await waiting({}, 20);
+    await desk.walk.signed(item);
+    expect((await finish(box)).envelope.success).toBe(true);
+    const running = await readOrder(order);
+    expect(running).toMatchObject({ status: 'RUNNING', progressStage: 'DELIVERED', deliveredCartons: 20 });
+    const done = await li().ok(orders.closeRemaining, {
+      params: id(order),
+      body: { version: running.version, reason: '剩余不发' },
+    });
+    expect(done).toMatchObject({ status: 'DONE', closedCartons: 5 });
+  });
+  it('LOG-063 no rollback once a delivery has left', async () => {
+    const { item, box } = await waiting();
+    await desk.walk.out(item);
+    const { envelope } = await li().call(containers.rollback, {
+      params: id(box),
+      body: { version: (await desk.walk.read(box)).version, reason: '清关资料有误' },
+    });
+    expect(envelope).toMatchObject({ errorCode: 'LOG-063' });
+    expect(envelope.errorMessage).toContain(`${item.deliveryNo} 派送中`);
+  });
+});
+
+describe('after 送达完成', () => {
+  let sent: Waiting;
+  beforeAll(async () => {
+    sent = await waiting();
+    await desk.walk.signed(sent.item);
+    await finish(sent.box);
+  }, 120_000);
+
+  it('反送达 within 30 days: the container is back in 待送达 and the order runs; not with a locked order', async () => {
+    const { order, box } = sent;
+    const unfinish = async () =>
+      li().call(containers.unfinish, {
+        params: id(box),
+        body: { version: (await desk.walk.read(box)).version, reason: '签收数量登记错误' },
+      });
+    await desk.api.database.run(`update lg_order set locked_at = now() where id = ${order.id}`);
+    expect((await unfinish()).envelope.errorMessage).toBe(
+      `${box.containerCode} 的订单 ${order.orderNo} 已锁定，不能反送达。`,
+    );
+    await desk.api.database.run(
+      `update lg_order set locked_at = null where id = ${order.id};
+       update lg_container set stage_since = now() - interval '31 days' where id = ${box.id}`,
+    );
+    expect((await unfinish()).envelope.errorMessage).toBe(`${box.containerCode} 送达已超过 30 天，不能反送达。`);
+    // LOG-040: its number is on another container meanwhile.
+    const other = (await waiting()).box;
+    const { containerNo } = await desk.walk.read(box);
+    await desk.api.database.run(
+      `update lg_container set stage_since = now() where id = ${box.id};
+       update lg_container set container_no = '${containerNo}' where id = ${other.id}`,
+    );
+    expect((await unfinish()).envelope).toMatchObject({
+      errorCode: 'LOG-040',
+      errorMessage: `箱号 ${containerNo} 已用于在途柜子 ${other.containerCode}，${box.containerCode} 不能反送达。`,
+    });
+    await desk.api.database.run(`update lg_container set container_no = null where id = ${other.id}`);
+    expect((await unfinish()).envelope.data).toMatchObject({ stage: 'DELIVER' });
+    const [event] = await desk.api.database.raw<{ payload: object }>(
+      `select payload from sh_outbox where event = 'container.rolled_back' and payload->>'containerId' = '${box.id}'`,
+    );
+    expect(event?.payload).toMatchObject({ from: 'DELIVERED', to: 'DELIVER' });
+    expect(await readOrder(order)).toMatchObject({ status: 'RUNNING', progressStage: 'DELIVER', doneAt: null });
+    expect((await finish(box)).envelope.success).toBe(true);
+    expect((await readOrder(order)).status).toBe('DONE');
+  });
+  it('反完成 runs the order again, not when it is locked', async () => {
+    const { order } = sent;
+    const reopen = async () =>
+      li().call(orders.reopen, {
+        params: id(order),
+        body: { version: (await readOrder(order)).version, reason: '补录费用' },
+      });
+    await desk.api.database.run(`update lg_order set locked_at = now() where id = ${order.id}`);
+    expect((await reopen()).envelope.errorMessage).toBe(`${order.orderNo} 已锁定，不能反完成。`);
+    expect((await readOrder(order)).actions).toContainEqual({ code: 'reopen', enabled: false, unmet: ['订单已锁定'] });
+    await desk.api.database.run(`update lg_order set locked_at = null where id = ${order.id}`);
+    expect((await reopen()).envelope.data).toMatchObject({ status: 'RUNNING' });
+  });
+  it('5.1, 1.9 every night an order that was reopened and left alone is done again; 30 days later it is locked, not before', async () => {
+    const { order } = sent;
+    const today = Date.now();
+    const night = async (day: number) => {
+      const now = new Date(today + day * 86_400_000);
+      await desk.api.database
+        .run(`insert into sh_schedule (name, next_run_at) values ('order-lock', '${now.toISOString()}')
+        on conflict (name) do update set next_run_at = excluded.next_run_at`);
+      expect(await runDueJobs({ database: desk.api.database, clock: { now: () => now } })).toContain('order-lock');
+      const { status, lockedAt } = await readOrder(order);
+      return [status, lockedAt !== null];
+    };
+    expect(await night(0.5)).toEqual(['RUNNING', false]);
+    expect(await night(2)).toEqual(['DONE', false]);
+    expect(await night(31.9)).toEqual(['DONE', false]);
+    expect(await night(32.1)).toEqual(['DONE', true]);
+  });
+  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over (LOG-085)', async () => {
+    const { box } = sent;
+    await desk.api.database.run(
+      `update lg_container set free_days = 3, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id}`,
+    );
+    const send = async (gateOutAt: string | null, emptyReturnAt: string) =>
+      li().call(containers.returnEmpty, {
+        params: id(box),
+        body: { version: (await desk.walk.read(box)).version, gateOutAt, emptyReturnAt, ack: ['LOG-068'] },
+      });
+    expect((await send(null, '2026-11-20T00:00:00Z')).envelope.data).toMatchObject({
+      fields: { gateOutAt: '请填写提柜时间' },
+    });
+    expect((await send('2026-11-18T00:00:00Z', '2026-11-17T00:00:00Z')).envelope.data).toMatchObject({
+      fields: { emptyReturnAt: '还空时间不能早于提柜时间' },
+    });
+    expect((await send('2026-11-15T00:00:00Z', '2026-11-20T00:00:00Z')).envelope.success).toBe(true);
+    const { list } = await li().ok(deliveredList.endpoint, { query: { numbers: box.containerCode } });
+    expect(list).toMatchObject([
+      { emptyReturnAt: '2026-11-19', overdueDays: 3, short: 0, pods: '1/1', agentBill: 'NONE' },
+    ]);
+    await desk.api.database.run(
+      `update lg_booking set detention_tiers = '[{"from":1,"perDay":"60"}]' where id in
+        (select booking_id from lg_booking_container where container_id = ${box.id})`,
+    );
+    const seenBy = async (who: string) =>
+      (await desk.api.as(who).ok(deliveredList.endpoint, { query: { numbers: box.containerCode } })).list[0];
+    expect(await seenBy('li')).toMatchObject({ overdueFee: '180.00', freeDays: 3, tiers: [{ from: 1, perDay: '60' }] });
+    desk.api.actor('noCost', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });
+    const blind = await seenBy('noCost');
+    expect(blind).toMatchObject({ overdueDays: 3, tiers: null });
+    expect(blind).not.toHaveProperty('overdueFee');
+  });
+});

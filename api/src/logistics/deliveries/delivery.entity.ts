@@ -1,0 +1,75 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { attachmentOwner } from '../../services/attachments/owners.ts';
+import { containers } from '../containers/container.entity.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import { entity } from '../../platform/entity.ts';
+import { lgDelivery } from './delivery.tables.ts';
+
+const query = () => new QueryBuilder();
+
+/**
+ * 送达单: seen by its own people and department, or through its order; never through the container alone, because that
+ * carries others' cargo (ACC-032). An agent overseas sees those of its containers (ACC-033).
+ */
+export const deliveries = entity({
+  table: lgDelivery,
+  title: '送达单',
+  no: 'deliveryNo',
+  numbered: true,
+  area: 'logistics',
+  scope: {
+    company: lgDelivery.companyId,
+    dept: lgDelivery.deptId,
+    people: [lgDelivery.ownerId],
+    or: (actor) =>
+      exists(
+        query()
+          .select({ one: sql`1` })
+          .from(lgOrder)
+          .where(and(eq(lgOrder.id, lgDelivery.orderId), orders.scopeWhere(actor))),
+      ),
+    external: (actor) =>
+      exists(
+        query()
+          .select({ one: sql`1` })
+          .from(lgContainer)
+          .where(and(eq(lgContainer.id, lgDelivery.containerId), containers.scopeWhere(actor))),
+      ),
+  },
+  labels: {
+    deliveryNo: '送达单号',
+    containerId: '柜子',
+    orderId: '物流订单',
+    deliveryType: '派送方式',
+    consignee: '收货人',
+    appointmentAt: '预约时间',
+    carrierId: '承运',
+    truckId: '拖车单',
+    plate: '车牌',
+    dispatchedAt: '派送时间',
+    deliveredAt: '签收时间',
+    loaded: '装柜箱数',
+    deliveredCartons: '实收箱数',
+    short: '短少',
+    damaged: '破损',
+    signer: '签收人',
+    signPhone: '签收电话',
+    exceptionKind: '异常类型',
+    exceptionRemark: '异常说明',
+    resolution: '处理方式',
+    claimId: '理赔费用',
+    state: '状态',
+    ownerId: '负责人',
+    deptId: '部门',
+    remark: '备注',
+  },
+  unique: { lg_delivery_key: '该订单在此柜子已有送达单，请刷新后重试。' },
+});
+attachmentOwner('lg_delivery', {
+  entity: deliveries,
+  view: 'logistics.songda.view',
+  edit: { anyOf: ['logistics.songda.sign', 'logistics.songda.exception'] },
+});

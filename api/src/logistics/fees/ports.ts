@@ -1,0 +1,63 @@
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { port } from '../../platform/port.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Which fees are meant: of an order, of a container, or made out of documents. */
+export type FeesOf =
+  | { order: string }
+  | { container: string }
+  /** Receivables that 装柜完成 made out of the container's quotations. */
+  | { quotationsOf: string }
+  | { source: 'lg_booking' | 'lg_clearance'; ids: readonly string[] };
+
+/** Words of a refusal: `whose` WL20261122-0001 的订柜费用; `first`: what finance does before it can go on, 反确认再回退. */
+export interface FixedWords {
+  code: 'LOG-060' | 'GUARD_FAILED';
+  whose: string;
+  first: string;
+}
+
+/** A receivable of an order as it is printed; amounts are decimal strings in `currency`. */
+export interface Receivable {
+  charge: string;
+  qty: string | null;
+  unit: string | null;
+  unitPrice: string | null;
+  currency: string;
+  amount: string;
+}
+
+/** A payable that names a container and no order (LOG-052); `rate` is that of the fee, CNY for one of its currency. */
+export interface Payable {
+  id: string;
+  feeNo: string;
+  chargeName: string;
+  sourceType: string | null;
+  sourceId: string | null;
+  currency: string;
+  amount: string;
+  amountEx: string;
+  rate: string | null;
+}
+
+/** What logistics asks of the fees of finance. */
+export interface LogisticsFees {
+  /** Refuses while such fees are confirmed, billed or settled, and names them, at most ten; those of every company count. */
+  requireNoFixed(ctx: CommandCtx, of: FeesOf, words: FixedWords): Promise<void>;
+  /** Number of such fees in any state. */
+  count(ctx: CommandCtx, of: FeesOf): Promise<number>;
+  /** Voids the draft fees of a quotation (5.6); refused while one of them is further. */
+  voidOfQuotation(ctx: CommandCtx, quotationId: string, reason: string): Promise<void>;
+  /** 待报关 → 待装柜: the fees of the step go; refused while one is confirmed, billed or settled (LOG-060). */
+  takeBackOfQuotations(ctx: CommandCtx, containerId: string, reason: string): Promise<void>;
+  /** Receivables of an order that are not void. */
+  receivablesOf(ctx: Ctx, orderId: string): Promise<Receivable[]>;
+  /** Living payables of a container that count as its cost and name no order. */
+  payablesOf(ctx: Ctx, containerId: string): Promise<Payable[]>;
+  /** Whether a supplier has a payable in one of the states on a container. */
+  hasPayableIn(container: PgColumn, supplier: PgColumn, states: readonly string[]): SQL<boolean>;
+}
+
+/** Fees of finance, for logistics. */
+export const fees = port<LogisticsFees>('logistics.fees');

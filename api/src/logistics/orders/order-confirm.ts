@@ -1,0 +1,95 @@
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
+import { isLegal } from '@shared/contract/machine.ts';
+import { eq } from 'drizzle-orm';
+import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { requireRisk } from '../../masters/risk/risk-check.ts';
+import { orders } from './order.entity.ts';
+import { orderEvent } from './order-events.ts';
+import type { OrderRow } from './order.tables.ts';
+
+/** A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). */
+export const asked = ({ id, customerId }: OrderRow) => ({ action: 'NEW_ORDER' as const, customerId, orderIds: [id] });
+
+/** LOG-004: only orders of a customer that is 合作中 go on. */
+export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
+  if (customer?.status !== 'ACTIVE')
+    throw refuse('LOG-004', `${row.orderNo}：客户「${customer?.shortName ?? ''}」不是合作中，请先转为合作中。`);
+}
+
+/** 撤回: only by who wrote or submitted it. */
+export async function withdrawOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  if (!ctx.actor.system && !isAuthor(ctx.actor.userId, row))
+    throw refuse('NO_PERMISSION', `${row.orderNo}：只有制单人或提交人可以撤回。`);
+  return orders.transition(ctx, orderMachine, row, 'withdraw', { submittedAt: null, submittedBy: null });
+}
+
+/** Who wrote or submitted an order does not review it (ACC-039). */
+export const isAuthor = (userId: string, row: Pick<OrderRow, 'createdBy' | 'submittedBy'>): boolean =>
+  row.createdBy === userId || row.submittedBy === userId;
+
+/** 审核通过: another person (ACC-039, setting order.self_review), customer active; event order.confirmed; pool entry. */
+export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  if (isLegal(orderMachine, row.status, 'review')) {
+    await refuseAuthor(ctx, row);
+    await requireActiveCustomer(ctx, row);
+    await requireRisk(ctx, row.orderNo, asked(row));
+  }
+  return confirmOrder(ctx, row, false);
+}
+
+/** SUBMITTED → CONFIRMED; `unreviewed`: by the rule of 单据设置, not by a person. */
+export async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: boolean): Promise<OrderRow> {
+  const changed = await orders.transition(
+    ctx,
+    orderMachine,
+    row,
+    'review',
+    {
+      confirmedAt: ctx.now(),
+      confirmedBy: unreviewed || ctx.actor.system ? null : ctx.actor.userId,
+      wasConfirmed: true,
+    },
+    { system: unreviewed, ...(unreviewed ? { reason: '单据设置：免审核' } : {}) },
+  );
+  await useCode(ctx, row);
+  await ctx.emit('order.confirmed', await orderEvent(ctx, changed));
+  return changed;
+}
+
+async function refuseAuthor(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  if (ctx.actor.system || !isAuthor(ctx.actor.userId, row)) return;
+  if (await ctx.setting<boolean>('order.self_review')) return;
+  throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单或提交的订单，请他人审核。`);
+}
+
+/** A code that is in use cannot change any more (3.2). */
+async function useCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  if (!row.customerCodeId) return;
+  const [code] = await ctx.tx
+    .select()
+    .from(acCustomerCode)
+    .where(eq(acCustomerCode.id, row.customerCodeId))
+    .for('update');
+  if (!code) return;
+  await ctx.tx
+    .update(acCustomerCode)
+    .set({ usedCount: code.usedCount + 1, firstUsedAt: code.firstUsedAt ?? ctx.now() })
+    .where(eq(acCustomerCode.id, code.id));
+}
+
+/** 驳回 with a reason; back to 草稿. */
+export async function rejectOrder(ctx: CommandCtx, row: OrderRow, reason: string): Promise<OrderRow> {
+  if (isLegal(orderMachine, row.status, 'reject')) await refuseAuthor(ctx, row);
+  return orders.transition(
+    ctx,
+    orderMachine,
+    row,
+    'reject',
+    { submittedAt: null, submittedBy: null, rejectReason: reason },
+    { reason },
+  );
+}

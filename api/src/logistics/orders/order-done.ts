@@ -1,0 +1,116 @@
+import { SETTLED_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
+import { isAllAccounted } from '@shared/contract/logistics/delivery.rules.ts';
+import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { holdersOf } from '../../services/people/holders.ts';
+import { lgDelivery } from '../deliveries/delivery.tables.ts';
+import { scheduledJob } from '../../services/jobs/schedule.service.ts';
+import { notify } from '../../services/notifications/notification.service.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { orders } from './order.entity.ts';
+import { lgOrder, type OrderRow } from './order.tables.ts';
+
+const DAY = 86_400_000;
+/** Days from 已完成 to the lock (5.1, 1.9). */
+const LOCK_DAYS = 30;
+
+/** Missing cartons of settled deliveries by order. */
+async function shortOf(ctx: CommandCtx, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await ctx.tx
+    .select({ orderId: lgDelivery.orderId, short: sql<number>`coalesce(sum(${lgDelivery.short}), 0)::int` })
+    .from(lgDelivery)
+    .where(and(inArray(lgDelivery.orderId, [...ids]), inArray(lgDelivery.state, [...SETTLED_DELIVERY])))
+    .groupBy(lgDelivery.orderId);
+  return new Map(found.map(({ orderId, short }) => [orderId, short]));
+}
+
+/**
+ * RUNNING → DONE (5.1, LOG-027) of locked orders: every container of theirs is 已送达 and every carton delivered, missing with
+ * its reason, or written off. Tells 业务员 and 应收会计. The others are answered as they are.
+ */
+export async function completeOrders(ctx: CommandCtx, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  const asked = rows.filter(({ status, progressStage }) => status === 'RUNNING' && progressStage === 'DELIVERED');
+  if (asked.length === 0) return [...rows];
+  const short = await shortOf(
+    ctx,
+    asked.map(({ id }) => id),
+  );
+  const result: OrderRow[] = [];
+  for (const row of rows) {
+    const done =
+      asked.includes(row) &&
+      isAllAccounted({
+        cartons: row.cartons,
+        delivered: row.deliveredCartons,
+        shortClosed: row.closedCartons + (short.get(row.id) ?? 0),
+      });
+    result.push(done ? await finish(ctx, row) : row);
+  }
+  return result;
+}
+
+async function finish(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+  const changed = await orders.transition(
+    ctx,
+    orderMachine,
+    row,
+    'finish',
+    { doneAt: ctx.now() },
+    { system: true, reason: null },
+  );
+  const accountants = await holdersOf(ctx.tx, 'finance.ar.fee.confirm');
+  await notify(ctx, {
+    userIds: [...(row.salesId ? [row.salesId] : []), ...accountants],
+    kind: 'order.done',
+    title: `${row.orderNo} 已完成`,
+    body: `已送达 ${row.deliveredCartons} 箱，共 ${row.cartons} 箱。`,
+    link: `/transport/order/info?id=${row.id}`,
+    object: { kind: 'lg_order', id: row.id },
+  });
+  return changed;
+}
+
+/** 反完成: DONE → RUNNING while it is not locked. `system`: 反送达 of a container does it. */
+export async function reopenOrder(ctx: CommandCtx, row: OrderRow, reason: string, system = false): Promise<OrderRow> {
+  if (row.status === 'DONE' && row.lockedAt !== null)
+    throw refuse('ILLEGAL_STATE', `${row.orderNo} 已锁定，不能反完成。`);
+  return orders.transition(ctx, orderMachine, row, 'reopen', { doneAt: null }, { reason, system });
+}
+
+/** 30 days after DONE an order is locked (1.9). */
+async function lockDone(ctx: CommandCtx): Promise<number> {
+  const due = await orders.lockWhere(
+    ctx,
+    sql`${lgOrder.status} = 'DONE' and ${lgOrder.lockedAt} is null
+      and ${lgOrder.doneAt} < ${new Date(ctx.now().getTime() - LOCK_DAYS * DAY)}`,
+  );
+  for (const row of due) await orders.update(ctx, row, { lockedAt: ctx.now() }, { action: '锁定', code: 'lock' });
+  return due.length;
+}
+
+/** Orders that were reopened and left alone for a day, and still fulfil LOG-027, are done again. */
+async function completeAgain(ctx: CommandCtx): Promise<number> {
+  const open = await ctx.tx
+    .select()
+    .from(lgOrder)
+    .where(
+      and(
+        eq(lgOrder.status, 'RUNNING'),
+        eq(lgOrder.progressStage, 'DELIVERED'),
+        lt(lgOrder.updatedAt, new Date(ctx.now().getTime() - DAY)),
+      ),
+    )
+    .orderBy(asc(lgOrder.id))
+    .limit(500)
+    .for('update');
+  return (await completeOrders(ctx, open)).filter(({ status }) => status === 'DONE').length;
+}
+
+scheduledJob({
+  name: 'order-lock',
+  title: '订单完成与锁定',
+  rhythm: { at: '04:20' },
+  run: ({ transaction }) =>
+    transaction(async (ctx) => `完成 ${await completeAgain(ctx)} 单，锁定 ${await lockDone(ctx)} 单`),
+});

@@ -1,0 +1,54 @@
+import { stageRecordList, stageRecords as contract } from '@shared/contract/logistics/stage-record.contract.ts';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { acUser } from '../../services/people/user.tables.ts';
+import { serveExport } from '../../services/exchange/export.routes.ts';
+import { containers } from '../containers/container.entity.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
+import { milestoneImportRoutes } from './milestone.import.ts';
+import { addMilestone, correctMilestone, moment } from './milestone.service.ts';
+import { corrected } from './milestone-standing.ts';
+import { stageRecordListRoute, stagesStayed } from './stage-record.list.ts';
+import { lgStageRecord } from './stage-record.tables.ts';
+
+const shown = pickColumns(
+  getTableColumns(lgStageRecord),
+  ...(['id', 'seq', 'action', 'fromStage', 'toStage', 'milestone', 'stayMinutes', 'location', 'reason'] as const),
+  ...(['remark', 'source', 'occurredAt', 'recordedAt'] as const),
+);
+
+export const stageRecordRoutes: Route[] = [
+  stageRecordListRoute,
+  serveExport(stageRecordList),
+  serve(contract.stays, async (ctx, { query }) => ({ list: await stagesStayed(ctx, query) })),
+  serve(contract.ofContainer, async (ctx, { params }) => {
+    const { containerCode } = await containers.find(ctx, params.id);
+    const list = await ctx.db
+      .select({ ...shown, corrected, userName: acUser.name })
+      .from(lgStageRecord)
+      .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy))
+      .where(eq(lgStageRecord.containerId, params.id))
+      .orderBy(asc(lgStageRecord.seq));
+    return {
+      containerCode,
+      list: list.map(({ occurredAt, recordedAt, ...row }) => ({
+        ...row,
+        occurredAt: occurredAt.toISOString(),
+        recordedAt: recordedAt.toISOString(),
+      })),
+    };
+  }),
+  handle(contract.add, async (ctx, { params, body: { ack: _ack, occurredAt, ...entry } }) => {
+    const row = await containers.lock(ctx, params.id);
+    const { id } = await addMilestone(ctx, row, { ...entry, occurredAt: moment(occurredAt) });
+    return { id };
+  }),
+  handleBatch(contract.batch, containers, (ctx, row, { milestone, occurredAt, location, remark }) =>
+    addMilestone(ctx, row, { milestone, occurredAt: moment(occurredAt), location, remark }),
+  ),
+  handle(contract.correct, async (ctx, { params, body: { ack: _ack, occurredAt, ...input } }) => {
+    const { id } = await correctMilestone(ctx, params.id, { ...input, occurredAt: moment(occurredAt) });
+    return { id };
+  }),
+  ...milestoneImportRoutes,
+];

@@ -1,0 +1,146 @@
+import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
+import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
+import { tripOf } from '@shared/contract/logistics/truck-rules.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { containers } from '../containers/container.entity.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { keepPersons } from '../../platform/field-rights.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { requireTrucker } from '../../masters/suppliers/trucker.ts';
+import { checkCrew, lockCrew } from './truck-assign.ts';
+import { trucks } from './truck.entity.ts';
+import { lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
+
+type Cargo = TruckInput['orders'];
+
+/** 新建拖车单 TC…. */
+export async function createTruck(ctx: CommandCtx, input: TruckInput): Promise<TruckRow> {
+  const cargo = await checkInput(ctx, input, null);
+  const row = await trucks.insert(
+    ctx,
+    {
+      ...headerOf(input, cargo),
+      truckNo: await ctx.nextNumber('TC'),
+      ownerId: ctx.actor.userId,
+      deptId: ctx.actor.deptId,
+    },
+    { action: '新建', code: 'create' },
+  );
+  await saveRows(ctx, row.id, input, cargo);
+  return trucks.find(ctx, row.id);
+}
+
+/** Saves a form; an assigned trip keeps its vehicle and driver, who must still be free and fit (LOG-095). */
+export async function updateTruck(ctx: CommandCtx, id: string, version: number, input: TruckInput): Promise<TruckRow> {
+  const row = await trucks.lockFor(ctx, truckMachine, 'update', id, version);
+  const cargo = await checkInput(ctx, input, row);
+  const header = headerOf(input, cargo);
+  if (row.state === 'ASSIGNED')
+    await checkCrew(ctx, { ...row, ...header }, await lockCrew(ctx, row.vehicleId, row.driverId));
+  const changed = await trucks.update(ctx, row, header, { action: '编辑', code: 'update', touch: true });
+  await saveRows(ctx, id, input, cargo);
+  return trucks.find(ctx, changed.id);
+}
+
+function headerOf(input: TruckInput, cargo: Cargo) {
+  const { companyId, kind, supplierId, containerId, costShare, remark } = input;
+  const { from, until } = tripOf(input.useAt, input.stops);
+  const sum = (key: 'cartons' | 'volume' | 'gross') => cargo.reduce((total, each) => total + each[key], 0);
+  return {
+    companyId,
+    kind,
+    supplierId,
+    containerId,
+    costShare,
+    remark,
+    useAt: new Date(input.useAt),
+    fromAt: new Date(from),
+    untilAt: new Date(until),
+    cartons: sum('cartons'),
+    volume: sum('volume'),
+    gross: sum('gross'),
+  };
+}
+
+/** Checks the form and answers its cargo: what it names, or that of its container. */
+async function checkInput(ctx: CommandCtx, input: TruckInput, before: TruckRow | null): Promise<Cargo> {
+  const wrong: Record<string, string> = {};
+  if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId)) wrong.companyId = '经营主体不存在或无权使用';
+  if (input.kind === 'CONTAINER' && !input.containerId) wrong.containerId = '集装箱拖车必须选择柜子';
+  const seen = new Set<string>();
+  for (const [index, each] of input.orders.entries()) {
+    if (seen.has(each.orderId)) wrong[`orders.${index}.orderId`] = '订单重复';
+    seen.add(each.orderId);
+  }
+  let last = 0;
+  for (const [index, stop] of input.stops.entries()) {
+    if (!stop.planAt) continue;
+    if (Date.parse(stop.planAt) < last) wrong[`stops.${index}.planAt`] = '不能早于前一站';
+    last = Date.parse(stop.planAt);
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  await requireTrucker(ctx, input.supplierId, before?.supplierId ?? null);
+  if (input.containerId) {
+    const container = await containers.findOrNull(ctx, sql`${containers.table.id} = ${input.containerId}`);
+    if (!container || container.stage === 'CANCELLED') throw invalid({ containerId: '柜子不存在或已取消' });
+    if (input.orders.length === 0) return cargoOf(ctx, container.id);
+  }
+  await checkOrders(ctx, input.orders);
+  return input.orders;
+}
+
+async function checkOrders(ctx: CommandCtx, cargo: Cargo): Promise<void> {
+  if (cargo.length === 0) return;
+  const found = await orders.findMany(
+    ctx,
+    inArray(
+      lgOrder.id,
+      cargo.map((each) => each.orderId),
+    ),
+  );
+  const wrong = Object.fromEntries(
+    cargo.flatMap(({ orderId }, index) => {
+      const order = found.find((each) => each.id === orderId);
+      return order && order.status !== 'CANCELLED' ? [] : [[`orders.${index}.orderId`, '订单不存在或已取消']];
+    }),
+  );
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Cargo of a container by order: what is loaded, else what is planned. */
+async function cargoOf(ctx: CommandCtx, containerId: string): Promise<Cargo> {
+  return ctx.tx
+    .select({
+      orderId: lgAllocation.orderId,
+      cartons: sql<number>`sum(coalesce(${lgAllocation.loadedCartons}, ${lgAllocation.cartons}))`.mapWith(Number),
+      volume: sql<number>`sum(coalesce(${lgAllocation.loadedVolume}, ${lgAllocation.volume}))`.mapWith(Number),
+      gross: sql<number>`sum(coalesce(${lgAllocation.loadedGross}, ${lgAllocation.gross}))`.mapWith(Number),
+    })
+    .from(lgAllocation)
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
+    .groupBy(lgAllocation.orderId)
+    .orderBy(asc(lgAllocation.orderId));
+}
+
+async function saveRows(ctx: CommandCtx, truckId: string, input: TruckInput, cargo: Cargo): Promise<void> {
+  const stored = await ctx.tx
+    .select()
+    .from(lgTruckStop)
+    .where(eq(lgTruckStop.truckId, truckId))
+    .orderBy(asc(lgTruckStop.sortNo));
+  await ctx.tx.delete(lgTruckStop).where(eq(lgTruckStop.truckId, truckId));
+  await ctx.tx.insert(lgTruckStop).values(
+    keepPersons(ctx.actor, 'stops', input.stops, stored).map((stop, sortNo) => ({
+      ...stop,
+      truckId,
+      sortNo,
+      planAt: stop.planAt === null ? null : new Date(stop.planAt),
+    })),
+  );
+  await ctx.tx.delete(lgTruckOrder).where(eq(lgTruckOrder.truckId, truckId));
+  if (cargo.length > 0)
+    await ctx.tx.insert(lgTruckOrder).values(cargo.map((each, sortNo) => ({ ...each, truckId, sortNo })));
+}

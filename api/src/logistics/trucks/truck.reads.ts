@@ -1,0 +1,100 @@
+import type { TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
+import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
+import { truckShares } from '@shared/contract/logistics/truck-rules.ts';
+import { allowedActions } from '@shared/contract/machine.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { acUser } from '../../services/people/user.tables.ts';
+import { lgContainer } from '../containers/container.tables.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { orders } from '../orders/order.entity.ts';
+import { lgOrder } from '../orders/order.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Answerable } from '../../platform/route.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { trucks } from './truck.entity.ts';
+import { feesOf, stopsOf, totalOf } from './truck-steps.ts';
+import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
+import { readAll } from '../../platform/reads.ts';
+
+/** What the caller may do with a truck order in its state. */
+export const truckActions = (ctx: Ctx, row: Pick<TruckRow, 'state'>) =>
+  allowedActions(truckMachine, row.state, (code) => ctx.actor.may(code));
+
+/** A truck order with stops, cargo and costs; orders out of scope without number and customer (ACC-032). */
+export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<TruckDetail>> {
+  const row = await trucks.find(ctx, id);
+  const [names, stops, cargo, fees] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({
+          supplierName: acSupplier.shortName,
+          containerCode: lgContainer.containerCode,
+          ownerName: acUser.name,
+        })
+        .from(lgTruck)
+        .innerJoin(acSupplier, eq(acSupplier.id, lgTruck.supplierId))
+        .innerJoin(acUser, eq(acUser.id, lgTruck.ownerId))
+        .leftJoin(lgContainer, eq(lgContainer.id, lgTruck.containerId))
+        .where(eq(lgTruck.id, id)),
+    () => stopsOf(ctx, id),
+    () =>
+      ctx.db
+        .select({ cargo: lgTruckOrder, orderNo: lgOrder.orderNo, customerName: acCustomer.shortName })
+        .from(lgTruckOrder)
+        .leftJoin(lgOrder, and(eq(lgOrder.id, lgTruckOrder.orderId), orders.scopeWhere(ctx.actor)))
+        .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
+        .where(eq(lgTruckOrder.truckId, id))
+        .orderBy(asc(lgTruckOrder.sortNo)),
+    () => feesOf(ctx, id),
+  );
+  const {
+    deptId: _d,
+    updatedAt: _ua,
+    updatedBy: _ub,
+    createdBy: _cb,
+    fromAt: _f,
+    doneAt: _da,
+    feeTotal: _ft,
+    ...rest
+  } = row;
+  const costTotal = totalOf(row, fees);
+  const shares =
+    costTotal !== null && row.costCurrency !== null && row.state !== 'CANCELLED'
+      ? truckShares(
+          costTotal,
+          row.costCurrency,
+          row.costShare,
+          cargo.map((each) => each.cargo),
+          await ctx.setting<number>('charge.kg_per_cbm_road'),
+        )
+      : null;
+  return {
+    ...rest,
+    supplierName: names[0]?.supplierName ?? '',
+    containerCode: names[0]?.containerCode ?? null,
+    ownerName: names[0]?.ownerName ?? '',
+    costTotal,
+    stops: stops.map(({ type, place, address, contact, phone, planAt, arriveAt, leaveAt }) => ({
+      type,
+      place,
+      address,
+      contact,
+      phone,
+      planAt,
+      arriveAt,
+      leaveAt,
+    })),
+    orders: cargo.map(({ cargo: each, orderNo, customerName }) => ({
+      orderId: orderNo === null ? null : each.orderId,
+      orderNo,
+      customerName,
+      cartons: each.cartons,
+      volume: each.volume,
+      gross: each.gross,
+      share: each.shareAmount ?? shares?.get(each.orderId) ?? null,
+    })),
+    fees: fees.map(({ kind, amount }) => ({ kind, amount })),
+    actions: truckActions(ctx, row),
+  };
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { customers } from './customer.entity.ts';
+import { acCustomer } from './customer.tables.ts';
+
+/** A customer that a setting names: in the caller's scope, or the one that it names already; refused at `field` otherwise. */
+export async function requireNamedCustomer(
+  ctx: Ctx,
+  id: string | null,
+  stored: string | null = null,
+  field = 'customerId',
+): Promise<void> {
+  if (id === null || id === stored) return;
+  if (!(await customers.exists(ctx, eq(acCustomer.id, id)))) throw invalid({ [field]: '客户不存在或无权使用' });
+}

@@ -1,0 +1,80 @@
+import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { attachmentOwner } from '../../services/attachments/owners.ts';
+import { customers } from '../customers/customer.entity.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { fieldLevel, type Actor } from '../../platform/actor.ts';
+import { entity } from '../../platform/entity.ts';
+import { suppliers } from '../suppliers/supplier.entity.ts';
+import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { finPriceAgreement } from './price-agreement.tables.ts';
+
+type Direction = keyof typeof FEE_DIRECTIONS;
+/** Directions whose prices a person sees; the money group of each is 报价应收 or 成本应付 (3.6). */
+export const directionsSeen = (actor: Actor): Direction[] =>
+  (Object.keys(FEE_DIRECTIONS) as Direction[]).filter(
+    (direction) => actor.system || fieldLevel(actor, direction === 'AR' ? 'money.sell' : 'money.cost') === 'VISIBLE',
+  );
+
+/** An agreement follows its customer or supplier (3.6). */
+function ofParty(actor: Actor): SQL | undefined {
+  const one = () => new QueryBuilder().select({ one: sql`1` });
+  return or(
+    exists(
+      one()
+        .from(acCustomer)
+        .where(and(eq(acCustomer.id, finPriceAgreement.customerId), customers.scopeWhere(actor))),
+    ),
+    exists(
+      one()
+        .from(acSupplier)
+        .where(and(eq(acSupplier.id, finPriceAgreement.supplierId), suppliers.scopeWhere(actor))),
+    ),
+  );
+}
+
+/** 协议价: base data of finance, inside the own companies; only the directions whose prices one may see. */
+export const priceAgreements = entity({
+  table: finPriceAgreement,
+  title: '协议价',
+  no: 'label',
+  area: 'finance',
+  scope: {
+    company: finPriceAgreement.companyId,
+    or: ofParty,
+    and: (actor) => {
+      const seen = directionsSeen(actor);
+      return seen.length > 0 ? inArray(finPriceAgreement.direction, seen) : sql`false`;
+    },
+  },
+  labels: {
+    companyId: '经营主体',
+    label: '协议',
+    direction: '方向',
+    customerId: '客户',
+    supplierId: '供应商',
+    chargeCodeId: '费用项目',
+    transportMode: '运输方式',
+    pol: '起运港',
+    pod: '目的港',
+    containerType: '柜型',
+    warehouseId: '仓库',
+    carrierId: '船公司',
+    basis: '计费',
+    currency: '币种',
+    unitPrice: '单价',
+    minAmount: '最低收费',
+    validFrom: '生效日期',
+    validTo: '截止日期',
+    state: '状态',
+    remark: '备注',
+  },
+  fields: { unitPrice: 'money.cost', minAmount: 'money.cost' },
+  unique: { fin_price_agreement_overlap: '相同范围的另一条协议价在这段日期内生效。' },
+});
+attachmentOwner('fin_price_agreement', {
+  entity: priceAgreements,
+  view: 'finance.base.view',
+  edit: 'finance.base.edit',
+});

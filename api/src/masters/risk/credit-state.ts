@@ -1,0 +1,113 @@
+import { CREDIT_STATES } from '@shared/contract/accounts/customer.labels.ts';
+import { compare, multiply } from '@shared/contract/decimal.ts';
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { customers } from '../customers/customer.entity.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { scheduledJob } from '../../services/jobs/schedule.service.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import { creditOf } from '../credit/credit.service.ts';
+import { freezes, liveOn } from '../credit/credit-holds.ts';
+import { riskHold, riskProfile } from '../credit/credit.tables.ts';
+
+export type CreditState = keyof typeof CREDIT_STATES;
+export interface CreditFacts {
+  /** A hold 全部 or 新单 is live. */
+  held: boolean;
+  /** CNY; limit null: no limit. */
+  used: string;
+  limit: string | null;
+  /** Days since the oldest open receivable fell due. */
+  overdueDays: number;
+  /** Pays in advance: what is paid stands for the limit (LOG-050). */
+  prepaid: boolean;
+}
+
+/**
+ * LOG-051: FROZEN by a hold, by overdue beyond credit.overdue_grace or by use above the limit (limit 0: by any use,
+ * FIN-191); WARN from credit.warn_percent (basis points) of the limit on; nothing used is never WARN. Who pays in advance
+ * has the default limit 0 and is measured by receipts instead (LOG-050): no amount freezes such a customer.
+ */
+export function creditStateOf(
+  { held, used, limit, overdueDays, prepaid }: CreditFacts,
+  { grace, warnBp }: { grace: number; warnBp: number },
+): CreditState {
+  if (held || overdueDays > grace) return 'FROZEN';
+  if (limit === null || prepaid || compare(used, '0') <= 0) return 'NORMAL';
+  if (compare(used, limit) > 0) return 'FROZEN';
+  return compare(multiply(used, '10000'), multiply(limit, String(warnBp))) >= 0 ? 'WARN' : 'NORMAL';
+}
+
+const PART = 500;
+/** Writes the credit state of customers, of all without ids; answers how many changed. */
+export async function evaluateCredit(ctx: CommandCtx, only?: readonly string[]): Promise<number> {
+  const policy = {
+    grace: await ctx.setting<number>('credit.overdue_grace'),
+    warnBp: await ctx.setting<number>('credit.warn_percent'),
+  };
+  const all = await ctx.tx
+    .select({ id: riskProfile.customerId })
+    .from(riskProfile)
+    .where(only ? inArray(riskProfile.customerId, [...only]) : undefined)
+    .orderBy(asc(riskProfile.customerId));
+  let changed = 0;
+  for (let at = 0; at < all.length; at += PART)
+    changed += await evaluatePart(
+      ctx,
+      all.slice(at, at + PART).map(({ id }) => id),
+      policy,
+    );
+  return changed;
+}
+
+async function evaluatePart(
+  ctx: CommandCtx,
+  ids: readonly string[],
+  policy: { grace: number; warnBp: number },
+): Promise<number> {
+  const credit = await creditOf(ctx, ids);
+  const overdue = new Map(
+    (
+      await rows<{ id: string; days: number }>(
+        ctx.tx,
+        sql`select f.customer_id::text as id, greatest(0, ${ctx.today()}::date - min(f.due_date))::int as days
+          from fin_fee_line f where f.customer_id in ${[...ids]} and f.direction = 'AR' and f.state = 'CONFIRMED'
+          group by f.customer_id`,
+      )
+    ).map(({ id, days }) => [id, days]),
+  );
+  const holds = await ctx.tx
+    .select({ id: riskHold.customerId, scope: riskHold.scope })
+    .from(riskHold)
+    .where(and(inArray(riskHold.customerId, [...ids]), liveOn(ctx.today())));
+  const held = new Set(holds.filter(({ scope }) => freezes(scope)).map(({ id }) => id));
+  const current = await ctx.tx
+    .select({ id: acCustomer.id, state: acCustomer.creditState, settlement: acCustomer.settlement })
+    .from(acCustomer)
+    .where(inArray(acCustomer.id, [...ids]));
+  let changed = 0;
+  for (const { id, state, settlement } of current) {
+    const own = credit.get(id);
+    if (!own) continue;
+    const facts = {
+      held: held.has(id),
+      used: own.used,
+      limit: own.inForce,
+      overdueDays: overdue.get(id) ?? 0,
+      prepaid: settlement === 'PREPAID',
+    };
+    const next = creditStateOf(facts, policy);
+    if (next === state) continue;
+    const row = await customers.lock(ctx, id);
+    await customers.update(ctx, row, { creditState: next }, { action: '信用评估', code: 'credit' });
+    changed += 1;
+  }
+  return changed;
+}
+
+scheduledJob({
+  name: 'risk-evaluate',
+  title: '信用状态评估',
+  rhythm: { at: '03:00' },
+  run: ({ transaction }) => transaction(async (ctx) => `${await evaluateCredit(ctx)} 个客户的信用状态有变化`),
+});

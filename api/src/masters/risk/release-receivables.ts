@@ -1,0 +1,64 @@
+import type { ReleaseFigures } from '@shared/contract/logistics/cargo-release.rules.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import { rateSql } from '../rates/rate.service.ts';
+import { declareSettings } from '../../platform/settings.ts';
+import { sql, type SQL } from 'drizzle-orm';
+
+/** 尾差容许 (warehouse-finance 3.17), CNY: an open rest up to it counts as settled. */
+declareSettings({ 'finance.writeoff.tolerance': '1.00' });
+
+/**
+ * What is settled of a confirmed receivable `f`, in CNY. Receipts and settlements are not part of this release, so nothing
+ * is settled yet and every confirmed receivable is wholly open. Finance puts the sum of the settlement lines here; every
+ * figure of a release follows.
+ */
+export const settledBase = (): SQL => sql`0::numeric`;
+
+/**
+ * FIN-190 for RELEASE: receivables of an order that name this container or none, and what of the customer is overdue by
+ * more than release.grace_days. Amounts in CNY: the booked base amount, or of a line not confirmed its amount at the last
+ * 记账 rate; those without a rate are named in `unrated`. Void and reversed lines do not count.
+ */
+export async function releaseReceivables(
+  ctx: Ctx,
+  of: { orderId: string; containerId: string; customerId: string },
+): Promise<ReleaseFigures> {
+  const grace = await ctx.setting<number>('release.grace_days');
+  const late = addDays(ctx.today(), -grace);
+  const own = sql`f.direction = 'AR' and f.biz_type = 'LOGISTICS' and f.biz_id = ${of.orderId}
+    and (f.container_id is null or f.container_id = ${of.containerId})`;
+  const base = sql`coalesce(f.base_amount, f.amount * ${await rateSql(ctx, sql`f.currency`)})`;
+  const draft = sql`f.state in ('DRAFT', 'SUBMITTED')`;
+  const [found] = await rows<{
+    n: number;
+    drafts: number;
+    unconfirmed: string;
+    open: string;
+    overdue: string;
+    unrated: { no: string; currency: string }[];
+  }>(
+    ctx.db,
+    sql`select
+      count(*) filter (where f.state in ('DRAFT', 'SUBMITTED', 'CONFIRMED'))::int as n,
+      count(*) filter (where ${draft})::int as drafts,
+      round(coalesce(sum(${base}) filter (where ${draft}), 0), 2)::text as unconfirmed,
+      coalesce(json_agg(json_build_object('no', f.fee_no, 'currency', f.currency) order by f.fee_no)
+        filter (where ${draft} and ${base} is null), '[]') as unrated,
+      round(coalesce(sum(${base} - ${settledBase()}) filter (where f.state = 'CONFIRMED'), 0), 2)::text as open,
+      (select round(coalesce(sum(greatest(0, ${base} - ${settledBase()})), 0), 2)::text from fin_fee_line f
+        where f.customer_id = ${of.customerId} and f.direction = 'AR' and f.state = 'CONFIRMED' and f.due_date < ${late}::date)
+        as overdue
+      from fin_fee_line f where ${own}`,
+  );
+  return {
+    count: found?.n ?? 0,
+    unconfirmedCount: found?.drafts ?? 0,
+    unconfirmed: found?.unconfirmed ?? '0.00',
+    open: found?.open ?? '0.00',
+    overdue: found?.overdue ?? '0.00',
+    unrated: found?.unrated ?? [],
+    day: ctx.today(),
+  };
+}

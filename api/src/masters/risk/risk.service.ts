@@ -1,0 +1,198 @@
+import { thousands } from '@shared/contract/text-ends.ts';
+import { compare } from '@shared/contract/decimal.ts';
+import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { hasRole } from '../../services/people/holders.ts';
+import { approvalKind } from '../../services/approvals/approval-kinds.ts';
+import { applyFor } from '../../services/approvals/approval.service.ts';
+import { customers, type Customer } from '../customers/customer.entity.ts';
+import { trimDecimal } from '../../platform/columns.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { entity } from '../../platform/entity.ts';
+import { guards } from '../../platform/guards.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { evaluateCredit } from './credit-state.ts';
+import { freezes, holds, liveOn } from '../credit/credit-holds.ts';
+import { endHolds } from './hold-ends.ts';
+import { limitInForce, needsManager, tempFaults, type Limits } from '../credit/credit.rules.ts';
+import { riskHold, riskProfile } from '../credit/credit.tables.ts';
+
+export const profiles = entity({
+  table: riskProfile,
+  title: '客户信用档案',
+  no: 'customerId',
+  labels: { creditLimit: '信用额度', tempLimit: '临时额度', tempUntil: '临时额度截止日' },
+  fields: { creditLimit: 'customer.credit', tempLimit: 'customer.credit' },
+});
+const link = (id: string) => `/account/customer?open=${id}`;
+type Profile = typeof riskProfile.$inferSelect;
+
+async function profileRow(ctx: Ctx, customerId: string): Promise<Profile> {
+  const found = await profiles.findOrNull(ctx, eq(riskProfile.customerId, customerId));
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}
+const liveHolds = (ctx: Ctx, customerId: string) =>
+  holds.findMany(ctx, and(eq(riskHold.customerId, customerId), liveOn(ctx.today())), {
+    orderBy: [asc(riskHold.id)],
+  });
+
+/** Limits and live holds of a customer in scope. */
+export async function riskOf(ctx: Ctx, customer: Customer): Promise<RiskProfile> {
+  const { id, version, customerId, ...row } = await profileRow(ctx, customer.id);
+  const limits: Limits = { creditLimit: row.creditLimit, tempLimit: row.tempLimit, tempUntil: row.tempUntil };
+  return {
+    id,
+    version,
+    customerId,
+    ...limits,
+    limitInForce: limitInForce(limits, ctx.today()),
+    holds: (await liveHolds(ctx, customer.id)).map(({ id: holdId, scope, validFrom, validTo, reason }) => ({
+      id: holdId,
+      scope,
+      validFrom,
+      validTo,
+      reason,
+    })),
+  };
+}
+
+/** ACC-015, FIN-195: asks a second person for other limits. */
+export async function askForLimit(
+  ctx: CommandCtx,
+  customerId: string,
+  { version, reason, ...wanted }: Limits & { version: number; reason: string },
+): Promise<void> {
+  const customer = await customers.lock(ctx, customerId);
+  const row = await profiles.lock(ctx, (await profileRow(ctx, customerId)).id, version);
+  const cents = (value: string | null) => (value === null ? null : trimDecimal(value, 2));
+  const limits: Limits = {
+    creditLimit: cents(wanted.creditLimit),
+    tempLimit: cents(wanted.tempLimit),
+    tempUntil: wanted.tempUntil,
+  };
+  const faults = tempFaults(limits, ctx.today());
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const before: Limits = { creditLimit: row.creditLimit, tempLimit: row.tempLimit, tempUntil: row.tempUntil };
+  if (Object.keys(limits).every((key) => before[key as keyof Limits] === limits[key as keyof Limits]))
+    throw invalid({ creditLimit: '额度没有变化' });
+  await applyFor(ctx, 'customer.limit', customers, customer, { before, after: limits }, reason);
+}
+
+/** ACC-030: who agrees to a higher limit needs an approval limit that covers it; 不限 only those without a limit. */
+function requireLimit(ctx: CommandCtx, before: Limits, after: Limits): void {
+  const code = 'risk.limit.approve';
+  const raised = (from: string | null, to: string | null) => from !== null && (to === null || compare(to, from) > 0);
+  if (raised(before.creditLimit, after.creditLimit)) {
+    if (after.creditLimit !== null) guards.limit(ctx.actor, code, after.creditLimit, 'customer.credit');
+    else if (!ctx.actor.system && ctx.actor.limits?.get(code) !== null)
+      throw refuse('ACC-030', '额度改为不限，超过您的审批额度，请由额度更高的人审批。');
+  }
+  if (after.tempLimit !== null && raised(before.tempLimit ?? '0', after.tempLimit))
+    guards.limit(ctx.actor, code, after.tempLimit, 'customer.credit');
+}
+
+type LimitChange = { before: Limits; after: Limits };
+const amount = (value: string | null, none: string) =>
+  value === null ? none : `${value.replace(/^-?\d+(?=\.)/, thousands)} CNY`;
+approvalKind('customer.limit', {
+  title: '信用额度调整',
+  entity: customers,
+  view: 'account.customer.view',
+  permission: 'risk.limit.approve',
+  selfRule: 'ACC-015',
+  link,
+  lines(_ctx, change) {
+    const { before, after } = change as LimitChange;
+    const group = 'customer.credit' as const;
+    const lines = [
+      {
+        label: '信用额度',
+        before: amount(before.creditLimit, '不限'),
+        after: amount(after.creditLimit, '不限'),
+        group,
+      },
+      { label: '临时额度', before: amount(before.tempLimit, '无'), after: amount(after.tempLimit, '无'), group },
+      { label: '临时额度截止日', before: before.tempUntil, after: after.tempUntil },
+    ];
+    return lines.filter((line) => line.before !== line.after);
+  },
+  async check(ctx, approval) {
+    const { before, after } = approval.change as LimitChange;
+    requireLimit(ctx, before, after);
+    const big =
+      needsManager(before.creditLimit, after.creditLimit) || needsManager(before.creditLimit, after.tempLimit ?? '0');
+    if (big && !(await hasRole(ctx.tx, ctx.actor.userId, 'gm')))
+      throw refuse('FIN-195', `${approval.objectNo} 额度上调超过 20% 或 100 万，须总经理审批。`);
+  },
+  async apply(ctx, customer, approval) {
+    const { after } = approval.change as LimitChange;
+    const row = await profiles.lock(ctx, (await profileRow(ctx, customer.id)).id);
+    await profiles.update(ctx, row, after, { action: '调整信用额度' });
+    await customers.update(
+      ctx,
+      customer,
+      {},
+      {
+        action: '调整信用额度',
+        code: 'limit',
+        touch: true,
+        after: { 信用额度: amount(after.creditLimit, '不限'), 临时额度: amount(after.tempLimit, '无') },
+        reason: approval.reason,
+      },
+    );
+    await evaluateCredit(ctx, [customer.id]);
+  },
+});
+
+/** 控货: counts at once; 全部 and 新单 freeze the credit of the customer (LOG-051). */
+export async function createHold(
+  ctx: CommandCtx,
+  {
+    customerId,
+    scope,
+    validTo,
+    reason,
+  }: { customerId: string; scope: HoldScope; validTo: string | null; reason: string },
+): Promise<void> {
+  const customer = await customers.lock(ctx, customerId);
+  if (validTo !== null && validTo < ctx.today()) throw invalid({ validTo: '不能早于今天' });
+  if ((await liveHolds(ctx, customerId)).some((hold) => hold.scope === scope))
+    throw refuse('ILLEGAL_STATE', `${customer.customerNo} 已有生效的「${HOLD_SCOPES[scope]}」控货。`);
+  await holds.insert(ctx, { customerId, scope, validFrom: ctx.today(), validTo, reason }, { action: '控货', reason });
+  await customers.update(ctx, customer, freezes(scope) ? { creditState: 'FROZEN' } : {}, {
+    action: '冻结',
+    code: 'freeze',
+    reason,
+    touch: true,
+    after: { 控货范围: HOLD_SCOPES[scope] },
+  });
+  await ctx.emit('risk.hold', { customerId, scope });
+}
+
+/** 申请解控: asks a second person to end every live hold. */
+export async function askForRelease(
+  ctx: CommandCtx,
+  { customerId, reason }: { customerId: string; reason: string },
+): Promise<void> {
+  const customer = await customers.lock(ctx, customerId);
+  const live = await liveHolds(ctx, customerId);
+  if (live.length === 0) throw refuse('ILLEGAL_STATE', `${customer.customerNo} 没有生效的控货。`);
+  await applyFor(ctx, 'customer.release', customers, customer, { holds: live.map(({ id }) => id) }, reason);
+}
+approvalKind('customer.release', {
+  title: '解冻',
+  entity: customers,
+  view: 'account.customer.view',
+  permission: 'risk.release.approve',
+  selfRule: 'FIN-196',
+  link,
+  async apply(ctx, customer, approval) {
+    const ids = (approval.change as { holds: string[] }).holds;
+    const live = await holds.lockWhere(
+      ctx,
+      and(inArray(riskHold.id, ids), eq(riskHold.state, 'ACTIVE')) ?? eq(riskHold.id, '0'),
+    );
+    await endHolds(ctx, customer.id, live, { action: '解控', reason: approval.reason });
+  },
+});

@@ -1,0 +1,19 @@
+import { getTableName, sql, type SQL, type Table } from 'drizzle-orm';
+import type { ListSource } from './list-plan.ts';
+
+/** A table in a FROM: an aliased one with its own name first. */
+const named = (table: Table): SQL => {
+  const original: unknown = Reflect.get(table, Symbol.for('drizzle:OriginalName'));
+  const name = getTableName(table);
+  return typeof original === 'string' && original !== name
+    ? sql`${sql.identifier(original)} ${sql.identifier(name)}`
+    : sql`${table}`;
+};
+/** Table and joins of a list. */
+export const fromOf = <Row>(source: ListSource<Row>): SQL =>
+  sql.join(
+    [named(source.table), ...(source.join ?? []).map(([table, on]) => sql`left join ${named(table)} on ${on}`)],
+    sql` `,
+  );
+/** A WHERE, or nothing. */
+export const whereOf = (condition: SQL | undefined): SQL => (condition ? sql` where ${condition}` : sql``);

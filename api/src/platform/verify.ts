@@ -1,0 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Db } from './database.ts';
+
+/** One identity that must hold for all data: a query of the rows that break it. */
+export interface Invariant {
+  /** In Chinese, as it is shown. */
+  title: string;
+  /** Rows that break it; `no` names the record. At most 20 are read. */
+  broken: SQL;
+}
+
+const registered: Invariant[] = [];
+/** Declares identities of a noun; call it at module level of `<noun>.verify.ts`, which verify.nouns.ts imports. */
+export const invariants = (...more: Invariant[]): void => void registered.push(...more);
+
+/** What verify found. */
+export interface VerifyReport {
+  checked: number;
+  broken: { title: string; examples: string[] }[];
+}
+
+/** Checks every declared identity; nothing is changed. */
+export async function verify(db: Db, log: (line: string) => void = () => undefined): Promise<VerifyReport> {
+  const report: VerifyReport = { checked: 0, broken: [] };
+  for (const { title, broken } of registered) {
+    const examples = (await rows<{ no: string | null }>(db, sql`${broken} limit 20`)).map(({ no }) => String(no));
+    report.checked += 1;
+    if (examples.length > 0) report.broken.push({ title, examples });
+    log(`${examples.length === 0 ? '通过' : '不符'} ${title}${examples.length > 0 ? `：${examples.join('、')}` : ''}`);
+  }
+  return report;
+}

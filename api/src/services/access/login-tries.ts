@@ -1,0 +1,97 @@
+import { eq, inArray, lt } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { acLoginTry } from './session.tables.ts';
+import {
+  countTry,
+  lockAddress,
+  lockName,
+  lockOf,
+  takeBack,
+  type ThrottlePolicy,
+  type Tries,
+} from './throttle.rules.ts';
+
+/** Who tries: the name as it was typed, whether it exists or not, and the address. */
+export interface Tried {
+  nameKey: string;
+  addressKey: string;
+}
+export const triedBy = (username: string, ip: string): Tried => ({
+  nameKey: nameKeyOf(username),
+  addressKey: `a:${ip}`,
+});
+export const nameKeyOf = (username: string): string => `n:${username.toLowerCase()}`;
+
+const none = (since: Date): Tries => ({ failures: 0, since, lockedUntil: null, locks: 0 });
+
+/** Both rows, locked in one order, so that parallel tries count one after the other. */
+async function lockTries(ctx: CommandCtx, tried: Tried): Promise<Map<string, Tries>> {
+  const keys = [tried.addressKey, tried.nameKey];
+  const fresh = none(ctx.now());
+  await ctx.tx
+    .insert(acLoginTry)
+    .values(keys.map((key) => ({ key, ...fresh })))
+    .onConflictDoNothing();
+  const rows = await ctx.tx
+    .select()
+    .from(acLoginTry)
+    .where(inArray(acLoginTry.key, keys))
+    .orderBy(acLoginTry.key)
+    .for('update');
+  return new Map(rows.map(({ key, ...tries }) => [key, tries]));
+}
+const store = (ctx: CommandCtx, key: string, tries: Tries) =>
+  ctx.tx.update(acLoginTry).set(tries).where(eq(acLoginTry.key, key));
+
+/** Counts a try; answers the end of the lock when name or address may not try now (ACC-021). */
+export async function beginTry(
+  ctx: CommandCtx,
+  tried: Tried,
+  policy: ThrottlePolicy,
+): Promise<{ lockedUntil: Date; by: 'NAME_LOCKED' | 'IP_LOCKED' } | null> {
+  const now = ctx.now();
+  const rows = await lockTries(ctx, tried);
+  const name = rows.get(tried.nameKey) ?? none(now);
+  const address = rows.get(tried.addressKey) ?? none(now);
+  const nameLock = lockOf(name, now);
+  if (nameLock) return { lockedUntil: nameLock, by: 'NAME_LOCKED' };
+  const addressLock = lockOf(address, now);
+  if (addressLock) return { lockedUntil: addressLock, by: 'IP_LOCKED' };
+  const nextName = countTry(name, now, policy);
+  const nextAddress = countTry(address, now, policy);
+  // Tries that are still being checked have used up the limit.
+  if (!nextName.room || !nextAddress.room)
+    return { lockedUntil: new Date(now.getTime() + 60_000), by: nextName.room ? 'IP_LOCKED' : 'NAME_LOCKED' };
+  await store(ctx, tried.nameKey, nextName.tries);
+  await store(ctx, tried.addressKey, nextAddress.tries);
+  return null;
+}
+
+/** The try was wrong: locks what has reached the limit. */
+export async function failTry(ctx: CommandCtx, tried: Tried, policy: ThrottlePolicy): Promise<void> {
+  const now = ctx.now();
+  const rows = await lockTries(ctx, tried);
+  await store(ctx, tried.nameKey, lockName(rows.get(tried.nameKey) ?? none(now), now, policy));
+  await store(ctx, tried.addressKey, lockAddress(rows.get(tried.addressKey) ?? none(now), now, policy));
+  await ctx.tx.delete(acLoginTry).where(lt(acLoginTry.since, new Date(now.getTime() - 86_400_000)));
+}
+
+/** The try was right: the name starts anew, the address loses this one. */
+export async function passTry(ctx: CommandCtx, tried: Tried): Promise<void> {
+  const rows = await lockTries(ctx, tried);
+  await store(ctx, tried.nameKey, none(ctx.now()));
+  await store(ctx, tried.addressKey, takeBack(rows.get(tried.addressKey) ?? none(ctx.now())));
+}
+
+/** The try was neither wrong nor the whole of a login: it is not counted, and earlier failures stay. */
+export async function takeBackTry(ctx: CommandCtx, tried: Tried): Promise<void> {
+  for (const [key, tries] of await lockTries(ctx, tried)) await store(ctx, key, takeBack(tries));
+}
+
+/** What a locked name or address reads. */
+export const lockedText = (until: Date, now: Date): string =>
+  `尝试次数过多，请 ${Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))} 分钟后再试。`;
+
+/** 解锁: forgets the failures of a name. */
+export const forgetTries = (ctx: CommandCtx, username: string) =>
+  ctx.tx.delete(acLoginTry).where(eq(acLoginTry.key, nameKeyOf(username)));

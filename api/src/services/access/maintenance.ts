@@ -1,0 +1,19 @@
+import { ERROR_CODES } from '@shared/contract/errors.ts';
+import { SETTINGS } from '@shared/contract/shared/settings.ts';
+import type { Db } from '../../platform/database.ts';
+import { declareSettings, readSetting } from '../../platform/settings.ts';
+
+declareSettings({
+  'maintain.on': SETTINGS['maintain.on'].default,
+  'maintain.text': SETTINGS['maintain.text'].default,
+});
+
+/** Text of the maintenance that is on (S11 维护), the usual one when none was written; null: off. */
+export async function maintenanceOf(db: Db): Promise<string | null> {
+  if ((await readSetting(db, 'maintain.on')) !== true) return null;
+  return String(await readSetting(db, 'maintain.text')).trim() || ERROR_CODES.MAINTENANCE.text;
+}
+
+/** Who may change 全局设置 goes on working: somebody must be able to end it. */
+export const mayWorkInMaintenance = (permissions: ReadonlySet<string>): boolean =>
+  permissions.has('system.global.edit');

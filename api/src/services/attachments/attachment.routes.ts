@@ -1,0 +1,57 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { demandedSlots } from './ports.ts';
+import { openFile } from '../files/file.service.ts';
+import { eq } from 'drizzle-orm';
+import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
+import {
+  addAttachment,
+  attachmentEntity,
+  isInline,
+  listAttachments,
+  removeAttachment,
+  replaceAttachment,
+} from './attachment.service.ts';
+import { editOwner, seeOwner } from './owners.ts';
+
+async function found(ctx: Ctx, id: string) {
+  const row = await attachmentEntity.findOrNull(ctx, eq(attachmentEntity.table.id, id));
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+/** What stands at a record now; an earlier version of it is as good as not there. */
+async function present(ctx: Ctx, id: string) {
+  const row = await found(ctx, id);
+  if (row.versionOf !== null) throw refuse('NOT_FOUND');
+  return row;
+}
+
+export const attachmentRoutes: Route[] = [
+  serve(attachments.list, async (ctx, { query }) => {
+    const owner = await seeOwner(ctx, query.kind, query.id);
+    const maxSize = (await ctx.setting<number>('attachment.max_mb')) * 1_048_576;
+    const demanded = await demandedSlots().of(ctx, owner.kind, owner.row);
+    return { list: await listAttachments(ctx, owner, query.slot), editable: owner.editable, maxSize, demanded };
+  }),
+  handle(attachments.upload, async (ctx, { body, files }) =>
+    addAttachment(ctx, await editOwner(ctx, body.kind, body.id), body.slot, files[0]),
+  ),
+  serveFile(attachments.file, async (ctx, { params, query }) => {
+    const row = await found(ctx, params.id);
+    const { ownerType, ownerId } = row.versionOf === null ? row : await found(ctx, row.versionOf);
+    await seeOwner(ctx, ownerType, ownerId);
+    const { content } = await openFile(ctx, row.fileId);
+    const inline = query.download === undefined && isInline(row.mime);
+    return { name: row.name, type: row.mime, content, size: row.size, disposition: inline ? 'inline' : 'attachment' };
+  }),
+  handle(attachments.replace, async (ctx, { params, files }) => {
+    const row = await present(ctx, params.id);
+    return replaceAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id, files[0]);
+  }),
+  handle(attachments.remove, async (ctx, { params }) => {
+    const row = await present(ctx, params.id);
+    await removeAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id);
+    return { id: row.id };
+  }),
+];

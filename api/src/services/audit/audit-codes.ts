@@ -1,0 +1,111 @@
+import { DEPT_STATES } from '@shared/contract/access/dept.contract.ts';
+import { ROLE_STATES } from '@shared/contract/access/role.contract.ts';
+import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
+import { DICT_TYPES } from '@shared/contract/base/dict.kinds.ts';
+import { FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
+import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
+import { FREIGHT_TERM, SI_STATE } from '@shared/contract/logistics/booking.labels.ts';
+import { RELEASE_DOCUMENT, RELEASE_KIND } from '@shared/contract/logistics/cargo-release.contract.ts';
+import { CARGO_RELEASE_STATE } from '@shared/contract/logistics/cargo-release.machine.ts';
+import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
+import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
+import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
+import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
+import { DEAL_MODE, EXPORTER_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import { DELIVERY_EXCEPTION, DELIVERY_RESOLUTION } from '@shared/contract/logistics/delivery.contract.ts';
+import { DELIVERY_STATE } from '@shared/contract/logistics/delivery.machine.ts';
+import { INSPECTION_RESULT, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
+import { INSPECTION_STATE } from '@shared/contract/logistics/inspection.machine.ts';
+import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
+import {
+  AGENCY_TYPE,
+  ATTRIBUTE,
+  DELIVERY_TYPE,
+  ORDER_SOURCE,
+  SERVICE,
+  SETTLEMENT,
+  TRANSPORT_MODE,
+} from '@shared/contract/logistics/order.labels.ts';
+import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
+import { CONFIRM_METHOD, FIGURES_SOURCE } from '@shared/contract/logistics/quotation.contract.ts';
+import { QUOTE_STATE } from '@shared/contract/logistics/quotation.machine.ts';
+import { TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
+import { APPROVAL_STATES } from '@shared/contract/shared/approval.contract.ts';
+import { DUTY_KINDS } from '@shared/contract/system/duty.ts';
+import { TEMPLATE_KINDS, TEMPLATE_ORIENTATIONS } from '@shared/contract/system/template.labels.ts';
+import { NOTICE_LEVELS } from '@shared/contract/system/website.contract.ts';
+import { LOCATION_KINDS, LOCATION_LOCKS } from '@shared/contract/warehouse/location.labels.ts';
+import { MASTER_STATUSES } from '@shared/contract/warehouse/warehouse.contract.ts';
+import { kindsTitled } from '../../platform/entity-registry.ts';
+
+export type Labels = Readonly<Record<string, string>>;
+
+/**
+ * Codes that the log tells in Chinese and that no list of the same table does: kind → field → code → label. A test reads
+ * every enumeration of the database and finds what is missing here.
+ */
+export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels>>>> = {
+  ac_dept: { status: DEPT_STATES },
+  ac_role: { status: ROLE_STATES },
+  ac_customer: { defaultAgency: AGENCY_TYPE, settlement: SETTLEMENT },
+  ac_supplier: { types: SUPPLIER_TYPES, settlement: SETTLEMENT },
+  fin_fee_line: { state: FEE_STATES, taxMode: TAX_MODES },
+  lg_allocation: { state: { LIVE: '有效', REMOVED: '已移出', ROLLED: '已退回' } },
+  lg_booking: {
+    state: BOOKING_STATE,
+    transportMode: TRANSPORT_MODE,
+    freightTerm: FREIGHT_TERM,
+    siState: SI_STATE,
+  },
+  lg_clearance: { state: CLEARANCE_STATE, heldFrom: CLEARANCE_STATE, taxPayer: TAX_PAYER },
+  lg_container: { costBasis: COST_BASIS, loadPlaceType: LOAD_PLACE },
+  lg_declaration: { exporterKind: EXPORTER_KIND, dealMode: DEAL_MODE },
+  lg_delivery: {
+    state: DELIVERY_STATE,
+    deliveryType: DELIVERY_TYPE,
+    exceptionKind: DELIVERY_EXCEPTION,
+    resolution: DELIVERY_RESOLUTION,
+  },
+  lg_inspection: { state: INSPECTION_STATE, sampling: SAMPLING, overall: INSPECTION_RESULT },
+  lg_loading_slip: { state: SLIP_STATE },
+  lg_order: {
+    agencyType: AGENCY_TYPE,
+    deliveryType: DELIVERY_TYPE,
+    settlement: SETTLEMENT,
+    services: SERVICE,
+    attributes: ATTRIBUTE,
+    source: ORDER_SOURCE,
+    prevStatus: ORDER_STATUS,
+  },
+  lg_quotation: { state: QUOTE_STATE, figuresSource: FIGURES_SOURCE, confirmMethod: CONFIRM_METHOD },
+  lg_release: { state: CARGO_RELEASE_STATE, kind: RELEASE_KIND, document: RELEASE_DOCUMENT },
+  lg_truck: { costShare: TRUCK_SHARE },
+  risk_hold: { scope: HOLD_SCOPES, state: { ACTIVE: '生效', RELEASED: '已解控' } },
+  sh_approval: { state: APPROVAL_STATES },
+  sy_announcement: { level: NOTICE_LEVELS },
+  sy_company: { status: MASTER_STATUSES },
+  sy_dict: { type: { ...DICT_TYPES, vehicle_type: '车型', cancel_reason: '取消原因', defect: '缺陷代码' } },
+  sy_foreign_hs: { dutyKind: DUTY_KINDS },
+  sy_goods: { attributes: ATTRIBUTE },
+  sy_template: { kind: TEMPLATE_KINDS, orientation: TEMPLATE_ORIENTATIONS },
+  wh_location: { kind: LOCATION_KINDS, lockState: LOCATION_LOCKS, status: MASTER_STATUSES },
+};
+
+/** Kinds whose title contains a text, entities or not. */
+export const auditKindsTitled = (text: string): string[] => [
+  ...kindsTitled(text),
+  ...Object.entries(AUDIT_TITLES).flatMap(([kind, title]) => (title.includes(text) ? [kind] : [])),
+];
+
+/** Titles of what the log names beside the entities. */
+export const AUDIT_TITLES: Labels = {
+  ac_display_token: '大屏链接',
+  sh_file: '日志归档',
+  sh_import: '导入',
+  sh_release: '前端发布',
+  sh_release_override: '版本试用',
+  sh_release_token: '发布令牌',
+  sh_release_version: '前端版本',
+  sh_schedule: '定时任务',
+};

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+
+const id = z.string();
+const text = z.nullable(z.string());
+/** Decimal string, in the currency beside it. */
+const amount = z.nullable(z.string());
+const count = z.number();
+const charge = z.nullable(z.object({ amount: z.string(), currency: z.string() }));
+/** UTC, or a day in Shanghai. */
+const time = z.nullable(z.string());
+
+const order = z.object({
+  orderId: id,
+  orderNo: z.string(),
+  version: count,
+  companyId: id,
+  customerId: id,
+  customerCode: text,
+  warehouseId: z.nullable(id),
+  expectedAt: time,
+  /** Lines that come out of the warehouse; sides in mm, volume cm³, weights in gram. */
+  lines: z.array(
+    z.object({
+      orderLineId: id,
+      lineNo: count,
+      nameCn: z.string(),
+      cartons: count,
+      lengthMm: z.nullable(count),
+      widthMm: z.nullable(count),
+      heightMm: z.nullable(count),
+      volume: z.nullable(count),
+      gross: z.nullable(count),
+      cartonGross: z.nullable(count),
+      attributes: z.array(z.string()),
+      barcode: text,
+      marks: text,
+    }),
+  ),
+});
+const rolledBack = z.object({ containerId: id, containerCode: z.string(), from: z.string(), to: z.string() });
+const booking = { bookingId: id, bookingNo: z.string() };
+const truck = { truckId: id, truckNo: z.string(), companyId: id, supplierId: z.nullable(id) };
+
+/** Declares an event: who emits it and what it says, and its payload as it is stored (JSON). */
+const event = <Payload extends z.core.$ZodType>(emitter: string, meaning: string, payload: Payload) => ({
+  emitter,
+  meaning,
+  payload,
+});
+
+/**
+ * Every event of the system. `emit` and `consumer` are typed by it, docs/events.md is made of it. A payload only grows:
+ * what an older version has stored is still delivered.
+ */
+export const EVENTS = {
+  'order.confirmed': event('logistics/orders', '订单审核通过', order),
+  'order.changed': event('logistics/orders', '已审核订单变更', order),
+  'order.cancelled': event(
+    'logistics/orders',
+    '订单取消',
+    z.object({ orderId: id, orderNo: z.string(), companyId: id }),
+  ),
+  'customer.prices-changed': event(
+    'masters/price-agreements',
+    '客户的协议价或已接受报价变了，待审订单重新试算',
+    z.object({ companyId: id, customerId: id, what: z.string(), by: z.string() }),
+  ),
+  'risk.hold': event('masters/risk', '客户被控货', z.object({ customerId: id, scope: z.string() })),
+  'booking.confirmed': event(
+    'logistics/bookings',
+    '订柜确认：应付运费与附加费',
+    z.object({
+      ...booking,
+      companyId: id,
+      supplierId: z.nullable(id),
+      carrierId: z.nullable(id),
+      etd: time,
+      containers: z.array(z.object({ id, containerCode: z.string(), containerType: z.string() })),
+      rates: z.array(z.object({ id, containerType: z.string(), currency: z.string(), unitPrice: amount, count })),
+      surcharges: z.array(z.object({ id, chargeCodeId: id, currency: z.string(), amount, basis: z.string(), count })),
+    }),
+  ),
+  'booking.unconfirmed': event('logistics/bookings', '订柜撤回确认', z.object(booking)),
+  'booking.rolled': event('logistics/bookings', '甩柜', z.object({ ...booking, nextId: id, was: z.string() })),
+  'booking.cancelled': event(
+    'logistics/bookings',
+    '退舱',
+    z.object({ ...booking, companyId: id, supplierId: z.nullable(id), was: z.string(), fee: charge }),
+  ),
+  'inspection.done': event(
+    'logistics/inspections',
+    '验货完成',
+    z.object({
+      inspectionId: id,
+      inspectionNo: z.string(),
+      containerId: z.nullable(id),
+      companyId: id,
+      overall: text,
+      fees: z.array(z.object({ amount: z.string(), currency: z.string() })),
+    }),
+  ),
+  'container.ready_to_load': event(
+    'logistics/loading',
+    '柜子到待装柜，装柜单已生成',
+    z.object({
+      containerId: id,
+      containerCode: z.string(),
+      loadingSlipId: id,
+      slipNo: z.string(),
+      allocations: z.array(z.object({ id, orderId: id, orderLineId: id, cartons: count })),
+    }),
+  ),
+  'container.loaded': event(
+    'logistics/stages',
+    '装柜完成',
+    z.object({
+      containerId: id,
+      containerCode: z.string(),
+      containerNo: text,
+      loadingSlipId: id,
+      /** Cartons loaded; volume cm³, gross gram. */
+      allocations: z.array(
+        z.object({
+          id,
+          orderId: id,
+          orderLineId: id,
+          loaded: z.nullable(count),
+          volume: z.nullable(count),
+          gross: z.nullable(count),
+        }),
+      ),
+      quotations: z.array(z.object({ id, quoteNo: z.string(), orderId: id, customerId: id })),
+    }),
+  ),
+  'quotation.accepted': event(
+    'logistics/quotations',
+    '报价已接受',
+    z.object({ quotationId: id, quoteNo: z.string(), containerId: id, orderId: id }),
+  ),
+  'container.declared': event(
+    'logistics/stages',
+    '报关放行，柜子到待清关',
+    z.object({
+      containerId: id,
+      containerCode: z.string(),
+      declarations: z.array(
+        z.object({
+          id,
+          declNo: z.string(),
+          customsNo: text,
+          companyId: id,
+          exporterKind: text,
+          exporterId: z.nullable(id),
+          exportDate: time,
+          releasedAt: time,
+          dealMode: text,
+          freight: z.unknown(),
+          insurance: z.unknown(),
+          totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
+          fob: z.unknown(),
+          lines: z.array(
+            z.object({
+              id,
+              itemNo: count,
+              hsCode: text,
+              name: z.string(),
+              qty: amount,
+              unit: text,
+              total: amount,
+              currency: z.string(),
+              refundFlag: z.boolean(),
+              invoiceKind: text,
+              purchaseAmount: amount,
+              /** Basis points. */
+              vatRate: z.nullable(count),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  'clearance.released': event(
+    'logistics/clearances',
+    '清关放行：关税、增值税与其他税',
+    z.object({
+      clearanceId: id,
+      clearanceNo: z.string(),
+      companyId: id,
+      containerId: id,
+      containerCode: z.string(),
+      agentId: z.nullable(id),
+      taxPayer: text,
+      currency: text,
+      releasedAt: time,
+      duty: amount,
+      vat: amount,
+      other: amount,
+      lines: z.array(z.object({ lineNo: count, duty: amount, vat: amount, other: amount })),
+    }),
+  ),
+  'container.delivered': event(
+    'logistics/stages',
+    '柜内货物全部送达',
+    z.object({
+      containerId: id,
+      containerCode: z.string(),
+      containerNo: text,
+      companyId: id,
+      overseasAgentId: z.nullable(id),
+      deliveries: z.array(
+        z.object({
+          id,
+          deliveryNo: z.string(),
+          orderId: id,
+          orderNo: z.string(),
+          loaded: count,
+          delivered: z.nullable(count),
+          short: z.nullable(count),
+          damaged: z.nullable(count),
+        }),
+      ),
+    }),
+  ),
+  'delivery.signed': event(
+    'logistics/deliveries',
+    '送货签收',
+    z.object({
+      deliveryId: id,
+      deliveryNo: z.string(),
+      orderId: id,
+      orderNo: z.string(),
+      containerId: id,
+      containerCode: z.string(),
+      customerId: id,
+      companyId: id,
+      loaded: count,
+      delivered: z.nullable(count),
+      short: z.nullable(count),
+      damaged: z.nullable(count),
+      signer: text,
+      deliveredAt: time,
+      /** Photos of the signed paper. */
+      pods: count,
+    }),
+  ),
+  'container.rolled_back': event('logistics/containers', '柜子回退', rolledBack),
+  'truck.done': event(
+    'logistics/trucks',
+    '用车完成：运费、杂费与分摊',
+    z.object({
+      ...truck,
+      containerId: z.nullable(id),
+      currency: z.string(),
+      freight: amount,
+      fees: z.array(z.object({ id, kind: z.string(), amount })),
+      shares: z.array(z.object({ orderId: id, amount })),
+    }),
+  ),
+  'truck.cancelled': event('logistics/trucks', '取消用车', z.object({ ...truck, fee: charge })),
+};
+
+type Catalogue = { [Name in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[Name]['payload']> };
+declare module '../../platform/events.ts' {
+  // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+  interface EventPayloads extends Catalogue {}
+}

@@ -1,0 +1,121 @@
+import { cutEnd } from '@shared/contract/text-ends.ts';
+import type { ImportColumn } from '@shared/contract/shared/import.ts';
+import { serialDate, SHANGHAI } from './xlsx-cells.ts';
+import type { ReadCell } from './xlsx-read.ts';
+
+/** Outcome of reading a cell: the value in the form the contract promises, or why not, in Chinese. */
+export type Parsed = { value: unknown } | { fault: string };
+
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const YES = new Set(['是', 'Y', 'YES', 'TRUE', '1', '√']);
+const NO = new Set(['否', 'N', 'NO', 'FALSE', '0', '×']);
+
+/** What stands in a cell, for messages and the error file. */
+export function cellText(cell: ReadCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'boolean') return cell ? '是' : '否';
+  return cell instanceof Date ? dateText(cell) : cell.number;
+}
+const dateText = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10));
+
+/** Full-width digits and signs as half-width, without surrounding space. */
+const normal = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+    .trim();
+
+/** Reads one cell by its column; an empty one is null (a list: empty) unless it is required. */
+export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
+  const text = cellText(cell).trim();
+  if (text === '') {
+    if (column.required) return { fault: '必填' };
+    return { value: column.kind === 'codes' ? [] : null };
+  }
+  if (CONTROL.test(text)) return { fault: '包含非法字符' };
+  switch (column.kind) {
+    case 'text': {
+      const max = column.max ?? 200;
+      return text.length > max ? { fault: `不能超过 ${max} 个字符` } : { value: text };
+    }
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return parseNumber(column, text);
+    case 'date':
+      return parseDate(cell, text);
+    case 'time':
+      return parseTime(cell, text);
+    case 'bool': {
+      const word = normal(text).toUpperCase();
+      if (YES.has(word)) return { value: true };
+      return NO.has(word) ? { value: false } : { fault: '只能填 是 或 否' };
+    }
+    case 'code':
+      return parseCode(column, text);
+    case 'codes': {
+      const parts = text.split(/[、,，;；\n]+/).map((part) => part.trim());
+      const found = parts.filter(Boolean).map((part) => parseCode(column, part));
+      const fault = found.find((part) => 'fault' in part);
+      return fault ?? { value: [...new Set(found.map((part) => ('value' in part ? part.value : null)))] };
+    }
+  }
+}
+
+function parseNumber(column: ImportColumn, text: string): Parsed {
+  let plain = normal(text);
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) plain = plain.replaceAll(',', '');
+  if (!/^[+-]?\d{1,16}(\.\d{1,12})?$/.test(plain)) return { fault: '不是数字' };
+  const [whole = '0', fraction = ''] = plain.replace('+', '').split('.');
+  const kept = cutEnd(fraction, /0/);
+  const decimals = column.kind === 'int' ? 0 : (column.decimals ?? (column.kind === 'money' ? 4 : 3));
+  if (kept.length > decimals) return { fault: decimals === 0 ? '必须是整数' : `最多 ${decimals} 位小数` };
+  const value = kept === '' ? whole : `${whole}.${kept}`;
+  if (column.min !== undefined && Number(value) < column.min) return { fault: `不能小于 ${column.min}` };
+  if (column.kind !== 'int') return { value };
+  return Number.isSafeInteger(Number(value)) ? { value: Number(value) } : { fault: '数值过大' };
+}
+
+function parseDate(cell: ReadCell, text: string): Parsed {
+  const wrong = { fault: '日期格式不正确，例如 2026-01-31' };
+  if (cell instanceof Date) return dateText(cell) ? { value: dateText(cell) } : wrong;
+  if (typeof cell === 'object' && cell !== null) {
+    const serial = Number(cell.number);
+    if (serial >= 32_874 && serial < 80_000) return { value: serialDate(serial) };
+  }
+  const match =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(normal(text)) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(normal(text));
+  if (!match) return wrong;
+  const [, year = '', month = '', day = ''] = match;
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const real = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(real.getTime()) && dateText(real) === value ? { value } : { fault: '日期不存在' };
+}
+
+/** A date with hours and minutes on the clock of Shanghai; a date alone is midnight. */
+function parseTime(cell: ReadCell, text: string): Parsed {
+  const wrong = { fault: '时间格式不正确，例如 2026-01-31 08:30' };
+  const at = (ms: number): Parsed =>
+    Number.isNaN(ms) ? wrong : { value: new Date(Math.round(ms / 1000) * 1000 - SHANGHAI).toISOString() };
+  if (cell instanceof Date) return at(cell.getTime());
+  if (typeof cell === 'object' && cell !== null) {
+    const serial = Number(cell.number);
+    if (serial >= 32_874 && serial < 80_000) return at((serial - 25_569) * 86_400_000);
+  }
+  const match = /^([^\sT]+)[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(normal(text));
+  const day = parseDate(null, match?.[1] ?? normal(text));
+  if ('fault' in day) return wrong;
+  const [hours = 0, minutes = 0, seconds = 0] = match ? match.slice(2).map((part) => Number(part ?? 0)) : [];
+  if (hours > 23 || minutes > 59 || seconds > 59) return wrong;
+  return at(Date.parse(`${String(day.value)}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+}
+
+function parseCode(column: ImportColumn, text: string): Parsed {
+  const labels = Object.entries(column.labels ?? {});
+  const wanted = normal(text).toUpperCase();
+  const found = labels.find(([code, label]) => label === text.trim() || code.toUpperCase() === wanted);
+  if (found) return { value: found[0] };
+  const some = labels.slice(0, 6).map(([, label]) => label);
+  return { fault: `选项不正确，可填 ${some.join('、')}${labels.length > 6 ? ' 等' : ''}` };
+}

@@ -1,0 +1,28 @@
+import type { PermissionCode } from '@shared/contract/permissions.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { acRole, acRolePerm } from './role.tables.ts';
+import { acUser, acUserRole } from './user.tables.ts';
+
+/** Enabled accounts that hold a permission through an enabled role, for notices to those who may act. */
+export async function holdersOf(db: Db, code: PermissionCode): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: acUser.id })
+    .from(acUser)
+    .innerJoin(acUserRole, eq(acUserRole.userId, acUser.id))
+    .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.status, 'ENABLED')))
+    .innerJoin(acRolePerm, and(eq(acRolePerm.roleId, acRole.id), eq(acRolePerm.code, code)))
+    .where(eq(acUser.status, 'ENABLED'))
+    .orderBy(asc(acUser.id));
+  return found.map(({ id }) => id);
+}
+
+/** Whether an account holds one of the roles, by code (FIN-195: 总经理). */
+export async function hasRole(db: Db, userId: string, code: string): Promise<boolean> {
+  const found = await db
+    .select({ id: acRole.id })
+    .from(acUserRole)
+    .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.code, code), eq(acRole.status, 'ENABLED')))
+    .where(eq(acUserRole.userId, userId));
+  return found.length > 0;
+}

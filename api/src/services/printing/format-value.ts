@@ -1,0 +1,36 @@
+import { cutEnd, thousands } from '@shared/contract/text-ends.ts';
+import { round } from '@shared/contract/decimal.ts';
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** 1234.5 → 1,234.50; what is no number stays as it is. */
+export function formatMoney(text: string, digits: number): string {
+  return NUMBER.test(text) ? grouped(round(text, digits)) : text;
+}
+
+/** Rounded to so many decimals, with thousands separators: 12000 → 12,000; without digits needless zeros are dropped. */
+export function formatNumber(text: string, digits: number | null): string {
+  if (!NUMBER.test(text)) return text;
+  if (digits !== null) return grouped(round(text, digits));
+  return grouped(text.includes('.') ? cutEnd(cutEnd(text, /0/), /\./) : text);
+}
+
+function grouped(number: string): string {
+  const [whole = '', fraction] = number.split('.');
+  return fraction === undefined ? thousands(whole) : `${thousands(whole)}.${fraction}`;
+}
+
+/** A calendar date, or a moment shown in Shanghai, in a pattern of YYYY MM DD HH mm ss. */
+export function formatDate(text: string, pattern: string): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(shanghai(text));
+  if (!found) return text;
+  const [, YYYY = '', MM = '', DD = '', HH = '00', mm = '00', ss = '00'] = found;
+  const parts: Readonly<Record<string, string>> = { YYYY, MM, DD, HH, mm, ss };
+  return pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part);
+}
+
+function shanghai(text: string): string {
+  if (!text.includes('T') || !/(?:Z|[+-]\d{2}:\d{2})$/.test(text)) return text;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
+}

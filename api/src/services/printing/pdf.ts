@@ -1,0 +1,120 @@
+import type { Markup } from '@shared/contract/system/template-markup.ts';
+import type { PdfNode } from 'pdfmake';
+import { printFont } from './font.ts';
+import { fontRuns, needsRare, RARE_FONT } from './glyphs.ts';
+import { sheetPages } from './label-sheet.ts';
+import { textOf, type Layout } from './layout.ts';
+import { blocks, HEADING, MM, type PrintImages } from './pdf-nodes.ts';
+import { bodyBlocks, looseEnds } from './tail.ts';
+
+/** What stands on every page beside the template (warehouse-finance 11.5). */
+export interface PrintMarks {
+  /** Company, number, template version, time and user, in the last line of a page. */
+  line: string;
+  /** 草稿 or 已冲红 across the page. */
+  watermark: string | null;
+  at: Date;
+  title: string;
+}
+export interface PdfFile {
+  bytes: Buffer;
+  pages: number;
+}
+
+const FONT = 'NotoSansSC';
+/** Loads library and font once, at the first print; nothing else can be read and nothing fetched. */
+async function load() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.virtualfs.writeFileSync('noto-sans-sc.ttf', printFont());
+  pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' } });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  return pdfmake;
+}
+let loaded: ReturnType<typeof load> | null = null;
+let rareLoaded = false;
+/** The library with what the documents need: the second font is unpacked for the first one that has rarer characters. */
+async function library(documents: readonly Document[]) {
+  const pdfmake = await (loaded ??= load());
+  if (!rareLoaded && documents.some(({ layout, marks }) => needsRare(`${textOf(layout)}${marks.line}`))) {
+    pdfmake.virtualfs.writeFileSync('noto-sans-cjk-rare.otf', printFont('rare'));
+    pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' }, [RARE_FONT]: { normal: 'noto-sans-cjk-rare.otf' } });
+    rareLoaded = true;
+  }
+  return pdfmake;
+}
+
+/**
+ * Draws layouts as one PDF. The same layouts, marks and images give the same bytes. An end without rows on its page is
+ * drawn again with the last rows, unless that takes more pages. `plain`: not compressed (tests).
+ */
+export async function drawPdf(documents: readonly Document[], plain = false): Promise<PdfFile> {
+  const first = await drawOnce(documents, plain, new Set());
+  const loose = looseEnds(first.marked);
+  if (loose.size === 0) return first;
+  const second = await drawOnce(documents, plain, loose);
+  return second.pages > first.pages ? first : second;
+}
+
+interface Document {
+  layout: Layout;
+  marks: PrintMarks;
+  images: PrintImages;
+}
+async function drawOnce(
+  documents: readonly Document[],
+  plain: boolean,
+  loose: ReadonlySet<string>,
+): Promise<PdfFile & { marked: ReadonlyMap<string, number> }> {
+  const [first] = documents;
+  if (!first) throw new Error('Nothing to draw');
+  const { layout, marks } = first;
+  const english = layout.language === 'EN';
+  const many = documents.length > 1;
+  let count = 0;
+  const marked = new Map<string, number>();
+  const margin = layout.margin * MM;
+  const band = layout.label ? 0 : 6 * MM;
+  const width = layout.width * MM - 2 * margin;
+  const { sheet } = layout;
+  const content = sheet
+    ? sheetPages(documents, sheet)
+    : documents.flatMap(({ layout: { bodies }, images }, at) =>
+        bodies.map((body, index): PdfNode => {
+          const stack = bodyBlocks(body, { width, images, key: `${at}.${index}`, loose });
+          return { stack, ...(at + index > 0 && { pageBreak: 'before' }) };
+        }),
+      );
+  const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
+    nodes.length === 0 && !line
+      ? null
+      : {
+          margin: [margin, top ? margin / 2 : 0, margin, 0],
+          stack: [...blocks(nodes, width, first.images), ...(line ? [line] : [])],
+        };
+  const pdfmake = await library(documents);
+  const bytes = await pdfmake
+    .createPdf({
+      pageSize: { width: layout.width * MM, height: layout.height * MM },
+      pageMargins: [margin, margin + (layout.header.length > 0 ? band : 0), margin, margin + band],
+      content,
+      header: () => edge(layout.header, null, true),
+      footer: (page, pages) => {
+        count = pages;
+        if (layout.label) return null;
+        const text = `${many ? '' : marks.line}　${english ? `Page ${page} / ${pages}` : `第 ${page} / ${pages} 页`}`;
+        return edge(layout.footer, { text: fontRuns(text), fontSize: 7, color: '#666666', alignment: 'center' }, false);
+      },
+      // Of rows that do not break, the page is right only for the start of what has an id.
+      pageBreakBefore: ({ headlineLevel, id, startPosition }, page) => {
+        if (id !== undefined) marked.set(id, startPosition.pageNumber);
+        return headlineLevel === HEADING && page.getFollowingNodesOnPage().length === 0;
+      },
+      defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1 },
+      ...(marks.watermark && { watermark: { text: marks.watermark, font: FONT, color: '#999999', opacity: 0.18 } }),
+      info: { title: marks.title, creationDate: marks.at, modDate: marks.at },
+      compress: !plain,
+    })
+    .getBuffer();
+  return { bytes, pages: count, marked };
+}

@@ -1,0 +1,17 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { CommandCtx } from '../../platform/context.ts';
+import { port } from '../../platform/port.ts';
+
+/** Customers and agents as templates need them. */
+export interface TemplateParties {
+  /** Refuses at `customerId` a customer that the caller may not name; `stored` stays. */
+  requireCustomer(ctx: CommandCtx, id: string | null, stored?: string | null): Promise<void>;
+  /** Whether the caller may name the agent, stopped ones too; `stored` stays. */
+  mayNameAgent(ctx: CommandCtx, id: string, stored: string | null): Promise<boolean>;
+  /** Short name of the customer, else of the agent; null without both. */
+  nameOf(customer: PgColumn, supplier: PgColumn): SQL<string | null>;
+}
+
+/** Whom a template is for. */
+export const templateParties = port<TemplateParties>('templates.parties');

@@ -1,0 +1,60 @@
+import {
+  anyTemplateRight,
+  TEMPLATE_PICTURES,
+  templateRight,
+  type TemplateKind,
+} from '@shared/contract/system/template.labels.ts';
+import { attachmentOwner } from '../attachments/owners.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { syTemplate } from './template.tables.ts';
+
+/** 模板: shared by all companies; rights go by kind. */
+export const templates = entity({
+  table: syTemplate,
+  title: '模板',
+  no: 'name',
+  labels: {
+    kind: '类型',
+    name: '名称',
+    source: '适用单据',
+    companyId: '适用公司',
+    customerId: '适用客户',
+    supplierId: '适用代理',
+    language: '语言',
+    paper: '纸张',
+    widthMm: '宽(mm)',
+    heightMm: '高(mm)',
+    orientation: '方向',
+    marginMm: '页边距(mm)',
+    engine: '形式',
+    header: '页眉',
+    body: '正文',
+    footer: '页脚',
+    remark: '备注',
+    isDefault: '默认',
+    state: '状态',
+    publishedVersion: '版本',
+    changed: '有未发布修改',
+  },
+  unique: {
+    sy_template_name_key: '同类模板中已有这个名称，请换一个。',
+    sy_template_default_key: '已有默认模板，请刷新后重试。',
+    sy_template_company_id_fkey: '适用公司不存在，请重新选择。',
+    sy_template_customer_id_fkey: '适用客户不存在，请重新选择。',
+    sy_template_supplier_id_fkey: '适用代理不存在，请重新选择。',
+  },
+});
+
+/** Refuses unless the caller has the right on templates of this very kind. */
+export function requireKind(actor: Actor, kind: TemplateKind, action: 'view' | 'edit' | 'publish'): void {
+  if (!actor.system && !actor.may(templateRight(kind, action))) throw refuse('NO_PERMISSION');
+}
+
+attachmentOwner('sy_template', {
+  entity: templates,
+  view: anyTemplateRight('view'),
+  edit: anyTemplateRight('edit'),
+  slots: Object.fromEntries(Object.values(TEMPLATE_PICTURES).map((slot) => [slot, { most: 1, images: true }])),
+});

@@ -1,0 +1,128 @@
+import {
+  chamberList,
+  chamberPicker,
+  chamberRecordList,
+  chambers as contract,
+} from '@shared/contract/warehouse/chamber.contract.ts';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { acUser } from '../../services/people/user.tables.ts';
+import { serveList } from '../../platform/list.ts';
+import { handle, serve, type Route } from '../../platform/route.ts';
+import { searchMatch } from '../../platform/search.ts';
+import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { whZone } from './zone.tables.ts';
+import { chamberRecords, chambers } from './chamber.entity.ts';
+import {
+  chamberDetail,
+  closeChamber,
+  createChamber,
+  maintainChamber,
+  openChamber,
+  updateChamber,
+} from './chamber.service.ts';
+import { whChamber, whChamberRecord } from './chamber.tables.ts';
+
+const list = serveList(chamberList, {
+  table: whChamber,
+  join: [
+    [whZone, eq(whZone.id, whChamber.zoneId)],
+    [whChamberRecord, eq(whChamberRecord.id, whChamber.currentRecordId)],
+    [acUser, eq(acUser.id, whChamberRecord.openedBy)],
+  ],
+  select: {
+    zoneId: whChamber.zoneId,
+    warehouseId: whZone.warehouseId,
+    tempClass: whZone.tempClass,
+    code: whChamber.code,
+    name: whChamber.name,
+    zoneName: whZone.name,
+    state: whChamber.state,
+    openedAt: whChamberRecord.openedAt,
+    purpose: whChamberRecord.purpose,
+    openedByName: acUser.name,
+    capacity: whChamber.capacity,
+  },
+  scope: chambers,
+  filters: { keyword: (term) => searchMatch(sql`${whChamber.code} || ' ' || ${whChamber.name}`, term) },
+});
+
+const opener = alias(acUser, 'opener');
+const closer = alias(acUser, 'closer');
+/** °C × 10 → "-18.5". */
+const celsius = (column: typeof whChamberRecord.openTemp | typeof whChamberRecord.closeTemp) =>
+  sql<string>`(${column} / 10.0)::numeric(6, 1)::text`;
+const records = serveList(chamberRecordList, {
+  table: whChamberRecord,
+  join: [
+    [whChamber, eq(whChamber.id, whChamberRecord.chamberId)],
+    [whZone, eq(whZone.id, whChamber.zoneId)],
+    [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
+    [opener, eq(opener.id, whChamberRecord.openedBy)],
+    [closer, eq(closer.id, whChamberRecord.closedBy)],
+  ],
+  select: {
+    chamberId: whChamberRecord.chamberId,
+    openedBy: whChamberRecord.openedBy,
+    recordNo: whChamberRecord.recordNo,
+    warehouseName: whWarehouse.name,
+    zoneName: whZone.name,
+    chamberName: whChamber.name,
+    purpose: whChamberRecord.purpose,
+    openedAt: whChamberRecord.openedAt,
+    openedByName: opener.name,
+    openTemp: celsius(whChamberRecord.openTemp),
+    openSealNo: whChamberRecord.openSealNo,
+    closedAt: whChamberRecord.closedAt,
+    closedByName: closer.name,
+    closeTemp: celsius(whChamberRecord.closeTemp),
+    closeSealNo: whChamberRecord.closeSealNo,
+    minutesOpen: whChamberRecord.minutesOpen,
+    abnormal: whChamberRecord.abnormal,
+  },
+  scope: chamberRecords,
+  filters: {
+    stillOpen: () => isNull(whChamberRecord.closedAt),
+    onlyAbnormal: () => isNotNull(whChamberRecord.abnormal),
+  },
+});
+
+/** What stands on the door: warehouse, zone and chamber, for a chamber's own code is known in its zone only. */
+const doorCode = sql<string>`${whWarehouse.code} || '-' || ${whZone.code} || '-' || ${whChamber.code}`;
+const picker = servePicker(
+  chamberPicker,
+  pickFrom({
+    table: whChamber,
+    join: [
+      [whZone, eq(whZone.id, whChamber.zoneId)],
+      [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
+    ],
+    scope: chambers,
+    label: whChamber.name,
+    hint: whZone.name,
+    extra: { door: doorCode.as('door_code') },
+    match: (q) => searchMatch(sql`${doorCode} || ' ' || ${whChamber.name}`, q),
+    parent: whChamber.zoneId,
+    orderBy: [whZone.sortNo, whZone.code, whChamber.code],
+  }),
+);
+
+export const chamberRoutes: Route[] = [
+  list,
+  picker,
+  records,
+  serve(contract.get, async (ctx, { params }) => chamberDetail(ctx, await chambers.find(ctx, params.id))),
+  handle(contract.create, async (ctx, { body }) => chamberDetail(ctx, await createChamber(ctx, body))),
+  handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
+    chamberDetail(ctx, await updateChamber(ctx, params.id, version, input)),
+  ),
+  handle(contract.open, async (ctx, { params, body }) => chamberDetail(ctx, await openChamber(ctx, params.id, body))),
+  handle(contract.close, async (ctx, { params, body }) => chamberDetail(ctx, await closeChamber(ctx, params.id, body))),
+  handle(contract.maintain, async (ctx, { params, body }) =>
+    chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, 'maintain')),
+  ),
+  handle(contract.restore, async (ctx, { params, body }) =>
+    chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, 'restore')),
+  ),
+];

@@ -1,0 +1,149 @@
+import { allowedActions } from '@shared/contract/machine.ts';
+import {
+  chamberMachine,
+  type ChamberDetail,
+  type ChamberInput,
+  type closingBody,
+  type openingBody,
+} from '@shared/contract/warehouse/chamber.contract.ts';
+import { COLD_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
+import { eq, max } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { versionConflict } from '../../platform/conflict.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { anyEntity } from '../../platform/entity-registry.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import type { Answerable } from '../../platform/route.ts';
+import { declareSettings } from '../../platform/settings.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { zones, type Zone } from './zone.entity.ts';
+import { whZone } from './zone.tables.ts';
+import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
+import { abnormalText, closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
+import { whChamberRecord } from './chamber.tables.ts';
+
+/** Longest working opening of a cold chamber in minutes before it counts as abnormal (3.17). */
+declareSettings({ 'wh.chamber.cold.max.minutes': 120 });
+
+export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promise<Chamber> {
+  await zones.lock(ctx, input.zoneId);
+  return chambers.insert(ctx, { ...input, state: 'CLOSED' }, { action: '新增', code: 'create' });
+}
+
+/** Saves a chamber; its zone never changes (WMS-001). */
+export async function updateChamber(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  input: ChamberInput,
+): Promise<Chamber> {
+  const row = await chambers.lock(ctx, id, version);
+  if (input.zoneId !== row.zoneId) throw invalid({ zoneId: '仓间不能换库区' });
+  return chambers.update(ctx, row, input, { action: '编辑', code: 'update' });
+}
+
+/** 开仓 (4.1): one open working record per chamber (WMS-060), the zone is enabled, the times and temperature of 2.4. */
+export async function openChamber(ctx: CommandCtx, id: string, body: z.output<typeof openingBody>): Promise<Chamber> {
+  const row = await chambers.lock(ctx, id);
+  if (row.state === 'OPEN') throw refuse('WMS_CHAMBER_ALREADY_OPEN', `仓间 ${row.code} 已开仓，请刷新。`);
+  if (row.version !== body.version) throw await versionConflict(ctx, anyEntity(chambers), row, body.version);
+  const zone = await zones.find(ctx, row.zoneId);
+  if (zone.status !== 'ENABLED') throw refuse('WMS-006', `库区 ${zone.name} 已停用，不能开仓。`);
+  const at = body.at ? new Date(body.at) : ctx.now();
+  const [last] = await ctx.tx
+    .select({ close: max(whChamberRecord.closedAt) })
+    .from(whChamberRecord)
+    .where(eq(whChamberRecord.chamberId, id));
+  refuseProblems(openingProblems({ ...visitOf(ctx, zone, at, body.temperature), lastClose: last?.close ?? null }));
+  const record = await chamberRecords.insert(
+    ctx,
+    {
+      recordNo: await ctx.nextNumber('KC'),
+      chamberId: id,
+      purpose: body.purpose,
+      openedAt: at,
+      openedBy: ctx.actor.userId,
+      openTemp: body.temperature,
+      openSealNo: body.sealNo,
+    },
+    { action: '开仓', code: 'open' },
+  );
+  return chambers.transition(ctx, chamberMachine, row, 'open', { currentRecordId: record.id });
+}
+
+/** 关仓 (4.1): completes the record with the minutes and what was abnormal (2.4). */
+export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<typeof closingBody>): Promise<Chamber> {
+  const row = await chambers.lock(ctx, id);
+  if (row.state !== 'OPEN' || !row.currentRecordId)
+    throw refuse('WMS_CHAMBER_CLOSED', `仓间 ${row.code} 未开仓，请刷新。`);
+  if (row.version !== body.version) throw await versionConflict(ctx, anyEntity(chambers), row, body.version);
+  const record = await chamberRecords.lock(ctx, row.currentRecordId);
+  const zone = await zones.find(ctx, row.zoneId);
+  const at = body.at ? new Date(body.at) : ctx.now();
+  refuseProblems(closingProblems({ ...visitOf(ctx, zone, at, body.temperature), openedAt: record.openedAt }));
+  const minutes = minutesOpen(record.openedAt, at);
+  await chamberRecords.update(
+    ctx,
+    record,
+    {
+      closedAt: at,
+      closedBy: ctx.actor.userId,
+      closeTemp: body.temperature,
+      closeSealNo: body.sealNo,
+      minutesOpen: minutes,
+      abnormal: abnormalText({
+        temperatures: [record.openTemp, body.temperature],
+        min: zone.tempMin,
+        max: zone.tempMax,
+        cold: isCold(zone),
+        minutes,
+        maxMinutes: await ctx.setting<number>('wh.chamber.cold.max.minutes'),
+      }),
+    },
+    { action: '关仓', code: 'close' },
+  );
+  return chambers.transition(ctx, chamberMachine, row, 'close', { currentRecordId: null });
+}
+
+/** 检修 and 恢复: locations behave as fully locked meanwhile. */
+export async function maintainChamber(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  action: 'maintain' | 'restore',
+): Promise<Chamber> {
+  return chambers.transition(ctx, chamberMachine, await chambers.lock(ctx, id, version), action);
+}
+
+const isCold = (zone: Zone) => COLD_CLASSES.includes(zone.tempClass);
+const visitOf = (ctx: Ctx, zone: Zone, at: Date, temperature: number | null) => ({
+  at,
+  now: ctx.now(),
+  cold: isCold(zone),
+  temperature,
+});
+function refuseProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** A chamber as its form and its dialogs need it. */
+export async function chamberDetail(ctx: Ctx, row: Chamber): Promise<Answerable<ChamberDetail>> {
+  const [zone] = await ctx.db
+    .select({
+      zoneName: whZone.name,
+      tempClass: whZone.tempClass,
+      warehouseId: whWarehouse.id,
+      warehouseName: whWarehouse.name,
+    })
+    .from(whZone)
+    .innerJoin(whWarehouse, eq(whWarehouse.id, whZone.warehouseId))
+    .where(eq(whZone.id, row.zoneId));
+  return {
+    ...row,
+    zoneName: zone?.zoneName ?? '',
+    tempClass: zone?.tempClass ?? 'NORMAL',
+    warehouseId: zone?.warehouseId ?? '',
+    warehouseName: zone?.warehouseName ?? '',
+    actions: allowedActions(chamberMachine, row.state, (code) => ctx.actor.may(code)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { CHAMBER_STATES, OPENING_PURPOSES } from '@shared/contract/warehouse/chamber.contract.ts';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { baseColumns, cm3Column, countColumn, idRef, textColumn, timeColumn } from '../../platform/columns.ts';
+
+/** 仓间 (2.3): OPEN exactly while a working record is open. capacity cm³, 0 is unlimited. */
+export const whChamber = pgTable('wh_chamber', {
+  ...baseColumns(),
+  zoneId: idRef('zone_id').notNull(),
+  code: textColumn('code').notNull(),
+  name: textColumn('name').notNull(),
+  state: textColumn('state').$type<keyof typeof CHAMBER_STATES>().notNull().default('CLOSED'),
+  currentRecordId: idRef('current_record_id'),
+  capacity: cm3Column('capacity').notNull().default(0),
+});
+
+/** 开关仓记录 (2.4): written at 开仓, completed at 关仓. Temperatures °C × 10. */
+export const whChamberRecord = pgTable('wh_chamber_record', {
+  ...baseColumns(),
+  recordNo: textColumn('record_no').notNull(),
+  chamberId: idRef('chamber_id').notNull(),
+  purpose: textColumn('purpose').$type<keyof typeof OPENING_PURPOSES>().notNull(),
+  openedAt: timeColumn('opened_at').notNull(),
+  openedBy: idRef('opened_by').notNull(),
+  openTemp: countColumn('open_temp'),
+  openSealNo: textColumn('open_seal_no'),
+  closedAt: timeColumn('closed_at'),
+  closedBy: idRef('closed_by'),
+  closeTemp: countColumn('close_temp'),
+  closeSealNo: textColumn('close_seal_no'),
+  minutesOpen: countColumn('minutes_open'),
+  abnormal: textColumn('abnormal'),
+});

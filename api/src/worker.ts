@@ -1,0 +1,35 @@
+import { drawTask, drawableTask, previewTask, qrTask } from './services/printing/draw.tasks.ts';
+import { readXlsxTask } from './services/exchange/xlsx.tasks.ts';
+import { zipTask } from './services/files/zip.tasks.ts';
+import { InputFault, type WorkerAnswer, type WorkerTask } from './platform/worker-task.ts';
+
+type Work = (input: never) => Promise<unknown>;
+/** What is done in a worker, by the name of its task; libraries are loaded when first needed. */
+const works = new Map<string, Work>();
+const does = <Input, Output>({ name }: WorkerTask<Input, Output>, work: (input: Input) => Promise<Output>) =>
+  void works.set(name, work);
+
+does(readXlsxTask, async ({ file, limits }) => {
+  const { readXlsx } = await import('./services/exchange/xlsx-read.ts');
+  return readXlsx(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits);
+});
+for (const task of [drawTask, previewTask])
+  does(task, async ({ documents, options }) => (await import('./services/printing/draw.ts')).draw(documents, options));
+does(drawableTask, async (pictures) => {
+  const { isDrawable } = await import('./services/printing/drawable.ts');
+  return pictures.map(({ mime, bytes }) => isDrawable(mime, Buffer.from(bytes)));
+});
+does(qrTask, async (text) => (await import('./services/printing/barcode.ts')).qrSvgOnce(text));
+does(zipTask, async (files) => (await import('./services/files/zip.ts')).zipBytes(files));
+
+/** A call of worker-pool.ts. */
+export default async function work({ task, input }: { task: string; input: unknown }): Promise<WorkerAnswer> {
+  const found = works.get(task);
+  if (!found) throw new Error(`No worker does ${task}`);
+  try {
+    return { value: await found(input as never) };
+  } catch (error) {
+    if (error instanceof InputFault) return { fault: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { TOUCHED } from './declaration.actions.ts';
+
+interface Props {
+  row: Pick<ContainerDetail, 'id' | 'version' | 'containerCode' | 'overseasAgentId' | 'mblNo'>;
+  onClose: () => void;
+}
+/** The agent overseas that takes the container over, and the number of the master bill. */
+export const ShipmentForm = ({ row, onClose }: Props) => (
+  <DrawerForm<ContainerDetail>
+    title={`国外代理与提单 ${row.containerCode}`}
+    record={{ id: row.id, version: row.version }}
+    initial={{ overseasAgentId: row.overseasAgentId, mblNo: row.mblNo }}
+    save={containers.shipment}
+    invalidates={TOUCHED}
+    onClose={onClose}
+  >
+    <Field name="overseasAgentId" label="国外代理" required span="row" hint="报关完成前必须指定">
+      <Picker kind="suppliers" parent="OVERSEAS_AGENT" />
+    </Field>
+    <Field name="mblNo" label="主提单号" span="row">
+      <TextInput maxLength={50} />
+    </Field>
+  </DrawerForm>
+);

@@ -1,0 +1,101 @@
+import {
+  locationList,
+  locationMachine,
+  locations,
+  type LocationRow,
+} from '@shared/contract/warehouse/location.contract.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMayRule } from '@shared/ui/action/may.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CHANGE, LOCK, UNLOCK } from './location-batches.tsx';
+
+const LocationForm = onDemand(async () => (await import('./location-form.tsx')).LocationForm);
+const PlanForm = onDemand(async () => (await import('./plan-form.tsx')).PlanForm);
+const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
+const importer = {
+  permission: 'warehouse.location.import',
+  load: async () => (await import('@shared/contract/warehouse/location.contract.ts')).locationImport,
+} as const;
+const BATCHES = [LOCK, UNLOCK, CHANGE];
+/** A capacity of 0 has no limit (WMS-035). */
+const unlimited = (value: number | null | undefined) => (value === 0 ? '不限' : undefined);
+
+type Open =
+  | { kind: 'form'; record: LocationRow | null }
+  | { kind: 'plan' }
+  | { kind: 'lock' | 'unlock'; row: LocationRow }
+  | null;
+
+/** 库位管理 (W4). */
+export default function LocationListPage() {
+  const [open, setOpen] = useState<Open>(null);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const may = useMayRule();
+  const chamberId = search.get('chamberId');
+  const close = () => setOpen(null);
+  const actions: ActionMap<LocationRow> = useMemo(
+    () =>
+      machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
+        update: { run: (record) => setOpen({ kind: 'form', record }) },
+        lock: { run: (row) => setOpen({ kind: 'lock', row }) },
+        unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
+        disable: locations.disable,
+        enable: locations.enable,
+      }),
+    [],
+  );
+  return (
+    <>
+      <ListPage<LocationRow>
+        list={locationList}
+        title="库位管理"
+        onOpen={(record) => setOpen({ kind: 'form', record })}
+        rowActions={actions}
+        batchActions={BATCHES}
+        create={{
+          label: '新增库位',
+          permission: 'warehouse.location.edit',
+          run: () => setOpen({ kind: 'form', record: null }),
+        }}
+        importer={importer}
+        toolbar={
+          <>
+            {may('warehouse.location.edit') ? (
+              <Button onClick={() => setOpen({ kind: 'plan' })}>批量生成</Button>
+            ) : null}
+            {may('warehouse.chamber.record.view') ? (
+              <Button
+                onClick={() => void navigate(`/warehouse/index/records${chamberId ? `?chamberId=${chamberId}` : ''}`)}
+              >
+                开关仓记录
+              </Button>
+            ) : null}
+          </>
+        }
+        cells={CELLS}
+      />
+      {open?.kind === 'form' ? <LocationForm record={open.record} chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'lock' || open?.kind === 'unlock' ? (
+        <BatchDrawer
+          action={open.kind === 'lock' ? LOCK : UNLOCK}
+          items={[{ id: open.row.id, version: open.row.version, no: open.row.code ?? '' }]}
+          named="库位"
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+LocationListPage.ahead = listAhead(locationList);
+
+const CELLS = {
+  capacity: (row: LocationRow) => unlimited(row.capacity),
+  maxWeight: (row: LocationRow) => unlimited(row.maxWeight),
+};

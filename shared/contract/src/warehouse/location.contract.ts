@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
+import { ack, code, id, int, optional, reason, text, version } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { CHAMBER_STATES, CHAMBER_TONES } from './chamber.contract.ts';
+import { LOCATION_CODE } from './location-codes.ts';
+import { LOCATION_KINDS, LOCATION_LOCKS, LOCK_TONES, LOCKS_TO_SET } from './location.labels.ts';
+import { MASTER_STATUSES, MASTER_TONES } from './warehouse.contract.ts';
+
+const scope = 'warehouse' as const;
+const PATH = '/warehouse/locations';
+
+/** A location is locked with a reason, unlocked, and stopped only when nothing is in it (WMS-006). */
+export const locationMachine = defineMachine({
+  entity: 'wh_location',
+  title: '库位',
+  states: MASTER_STATUSES,
+  actions: {
+    update: { label: '编辑', from: ['ENABLED', 'DISABLED'], to: null, permission: 'warehouse.location.edit' },
+    lock: { label: '锁定', from: ['ENABLED'], to: null, permission: 'warehouse.location.lock', reason: true },
+    unlock: { label: '解锁', from: ['ENABLED', 'DISABLED'], to: null, permission: 'warehouse.location.lock' },
+    disable: { label: '停用', from: ['ENABLED'], to: 'DISABLED', permission: 'warehouse.location.edit', danger: true },
+    enable: { label: '启用', from: ['DISABLED'], to: 'ENABLED', permission: 'warehouse.location.edit' },
+  },
+});
+
+/** 库位管理 (W4); capacity cm³ and gram, 0 is unlimited (不限). */
+export const locationList = defineList<{
+  zoneId: string;
+  chamberId: string;
+  warehouseId: string;
+  maxPallets: number;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  fixedCustomerId: string | null;
+  mixOwner: boolean;
+  mixSku: boolean;
+  mixBatch: boolean;
+  mapRow: number;
+  mapCol: number;
+  level: number;
+}>()({
+  name: 'warehouse.locations',
+  title: '库位',
+  path: PATH,
+  permission: 'warehouse.location.view',
+  scope,
+  columns: {
+    code: col.text('库位编码', { sort: true, fixed: true, width: 130 }),
+    warehouseName: col.text('仓库', { width: 130 }),
+    zoneName: col.text('库区', { width: 130 }),
+    chamberName: col.text('仓间', { width: 110 }),
+    chamberState: col.code('仓态', CHAMBER_STATES, { tones: CHAMBER_TONES, width: 76 }),
+    kind: col.code('类型', LOCATION_KINDS, { width: 76 }),
+    place: col.text('行-列-层', { width: 90 }),
+    capacity: col.volume('容积(CBM)', { sort: true, width: 104 }),
+    maxWeight: col.weight('承重(kg)', { sort: true, width: 104 }),
+    mixing: col.text('混放', { width: 110 }),
+    fixedCustomerName: col.text('专属客户', { width: 120 }),
+    lockState: col.code('锁定', LOCATION_LOCKS, { tones: LOCK_TONES, width: 76 }),
+    lockReason: col.text('锁定原因', { width: 150 }),
+    pickSeq: col.int('拣货顺序', { sort: true, width: 92 }),
+    status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES, width: 76 }),
+  },
+  filters: {
+    keyword: filter.search('库位编码'),
+    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
+    zoneId: filter.picker('库区', 'zones', { quick: true }),
+    chamberId: filter.picker('仓间', 'chambers'),
+    kind: filter.codes('类型', LOCATION_KINDS, { quick: true }),
+    lockState: filter.codes('锁定', LOCATION_LOCKS, { quick: true }),
+    fixedCustomerId: filter.picker('专属客户', 'customers'),
+    status: filter.codes('状态', MASTER_STATUSES),
+  },
+  defaultSort: 'code',
+  exportPermission: 'warehouse.location.view',
+});
+export type LocationRow = ListRow<typeof locationList>;
+
+/** What may be set of many locations at once, and with 批量生成. mm, cm³, gram; 0 is unlimited. */
+const limits = {
+  kind: code(LOCATION_KINDS),
+  lengthMm: optional(int(1, 100_000)),
+  widthMm: optional(int(1, 100_000)),
+  heightMm: optional(int(1, 100_000)),
+  /** Empty: the product of the three sides, unlimited without them. */
+  capacity: optional(int(0, 1_000_000_000_000)),
+  maxWeight: int(0, 1_000_000_000_000),
+  maxPallets: int(0, 10_000),
+  mixOwner: z.boolean(),
+  mixSku: z.boolean(),
+  mixBatch: z.boolean(),
+  fixedCustomerId: optional(id()),
+};
+/** What a form sends (2.5). */
+export const locationInput = z.object({
+  chamberId: id(),
+  code: text(22).check(z.regex(LOCATION_CODE, '大写字母和数字，用短横线分成 1–4 段')),
+  mapRow: int(1, 60),
+  mapCol: int(1, 60),
+  level: int(1, 99),
+  pickSeq: int(0, 999_999),
+  ...limits,
+});
+export type LocationInput = z.output<typeof locationInput>;
+/** Stacking rules that a kind begins with (2.5). */
+export const mixingOf = (
+  kind: keyof typeof LOCATION_KINDS,
+): Pick<LocationInput, 'mixOwner' | 'mixSku' | 'mixBatch'> => ({
+  mixOwner: kind !== 'RACK',
+  mixSku: true,
+  mixBatch: true,
+});
+
+/** 批量生成 (W4): all of the plan or none (WMS-004). */
+export const locationPlan = z.object({
+  chamberId: id(),
+  pattern: text(40),
+  rows: z.object({ from: int(1, 60), to: int(1, 60) }),
+  cols: z.object({ from: int(1, 60), to: int(1, 60) }),
+  levels: z.object({ from: int(1, 99), to: int(1, 99) }),
+  ...limits,
+});
+export type LocationPlanInput = z.output<typeof locationPlan>;
+
+const answer = z.object({
+  id: z.string(),
+  version: z.number(),
+  ...limits,
+  chamberId: z.string(),
+  code: z.string(),
+  mapRow: z.number(),
+  mapCol: z.number(),
+  level: z.number(),
+  pickSeq: z.number(),
+  zoneId: z.string(),
+  warehouseId: z.string(),
+  lockState: code(LOCATION_LOCKS),
+  lockReason: z.nullable(z.string()),
+  status: code(MASTER_STATUSES),
+  actions: z.array(z.object({ code: z.string(), enabled: z.boolean(), unmet: z.array(z.string()) })),
+});
+export type LocationDetail = z.output<typeof answer>;
+const write = { permission: 'warehouse.location.edit', scope, answer } as const;
+const lockRights = { permission: 'warehouse.location.lock', scope } as const;
+const lockBody = { lock: code(LOCKS_TO_SET), reason: reason() };
+
+export const locations = {
+  get: read({ path: `${PATH}/{id}`, summary: '库位详情', permission: 'warehouse.location.view', scope, answer }),
+  create: command({ path: PATH, summary: '新增库位', body: z.extend(locationInput, { ack: ack() }), ...write }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑库位',
+    body: z.extend(locationInput, { version: version(), ack: ack() }),
+    ...write,
+  }),
+  generate: command({
+    path: `${PATH}/generate`,
+    summary: '批量生成库位',
+    permission: 'warehouse.location.edit',
+    scope,
+    body: z.extend(locationPlan, { ack: ack() }),
+    answer: z.object({ created: z.number() }),
+  }),
+  disable: command({ path: `${PATH}/{id}/disable`, summary: '停用库位', body: stateBody(), ...write }),
+  enable: command({ path: `${PATH}/{id}/enable`, summary: '启用库位', body: stateBody(), ...write }),
+  lock: command({
+    path: `${PATH}/lock`,
+    summary: '锁定库位',
+    ...lockRights,
+    body: z.extend(batchBody(), lockBody),
+    answer: batchAnswer(),
+  }),
+  unlock: command({
+    path: `${PATH}/unlock`,
+    summary: '解锁库位',
+    ...lockRights,
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  /** 批量修改: what is given is set, the rest stays. */
+  change: command({
+    path: `${PATH}/change`,
+    summary: '批量修改库位',
+    permission: 'warehouse.location.edit',
+    scope,
+    body: z.extend(batchBody(), {
+      capacity: optional(int(0, 1_000_000_000_000)),
+      maxWeight: optional(int(0, 1_000_000_000_000)),
+      mixOwner: optional(z.boolean()),
+      mixSku: optional(z.boolean()),
+      mixBatch: optional(z.boolean()),
+      pickSeq: optional(int(0, 999_999)),
+    }),
+    answer: batchAnswer(),
+  }),
+};
+
+export const locationImport = defineImport({
+  name: 'warehouse.locations',
+  title: '库位',
+  path: PATH,
+  permission: 'warehouse.location.import',
+  scope,
+  partial: true,
+  columns: {
+    warehouse: importCol.text('仓库', { required: true, max: 60, hint: '仓库编码或名称', example: 'NB01' }),
+    zone: importCol.text('库区', { required: true, max: 60, hint: '库区编码', example: 'A' }),
+    chamber: importCol.text('仓间', { required: true, max: 60, hint: '仓间编码', example: '01' }),
+    code: importCol.text('库位编码', { required: true, max: 22, example: 'A-01-02-3' }),
+    kind: importCol.code('类型', LOCATION_KINDS, { required: true, example: '货架' }),
+    mapRow: importCol.int('行', { required: true, example: '1' }),
+    mapCol: importCol.int('列', { required: true, example: '2' }),
+    level: importCol.int('层', { required: true, example: '3' }),
+    lengthMm: importCol.int('长(mm)'),
+    widthMm: importCol.int('宽(mm)'),
+    heightMm: importCol.int('高(mm)'),
+    capacityCbm: importCol.decimal('容积(CBM)', { decimals: 3 }),
+    maxWeightKg: importCol.decimal('承重(kg)', { decimals: 3 }),
+    pickSeq: importCol.int('拣货顺序'),
+  },
+});
+export type LocationImportRow = ImportRow<typeof locationImport>;
