@@ -62,9 +62,10 @@ const isRange = (value: unknown): value is LocationPlan['rows'] =>
 
 /** How many, the first and the last of them. */
 function Preview() {
-  const [pattern, rows, cols, levels] = ['pattern', 'rows', 'cols', 'levels'].map(
-    (name) => Form.useWatch(name) as unknown,
-  );
+  const pattern = Form.useWatch('pattern') as unknown;
+  const rows = Form.useWatch('rows') as unknown;
+  const cols = Form.useWatch('cols') as unknown;
+  const levels = Form.useWatch('levels') as unknown;
   if (typeof pattern !== 'string' || !isRange(rows) || !isRange(cols) || !isRange(levels)) return null;
   const plan = { pattern, rows, cols, levels };
   const count = plannedCount(plan);

@@ -7,7 +7,7 @@ import {
   type LocationImportRow,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
@@ -25,7 +25,7 @@ const scaled = (text: string | null, factor: string): number | null =>
   text === null ? null : Number(round(multiply(text, factor), 0));
 
 /** Chambers of the warehouses in scope by the words of a row; all of them read once. */
-async function chamberFinder(ctx: Ctx, rows: readonly LocationImportRow[]) {
+async function chamberFinder(ctx: Ctx) {
   const found = await ctx.db
     .select({
       id: whChamber.id,
@@ -58,10 +58,7 @@ async function chamberFinder(ctx: Ctx, rows: readonly LocationImportRow[]) {
 /** Each row is one location; codes and places are refused by the table when they exist. */
 const work: ImportWork<LocationImportRow, LocationInput> = {
   async plan(ctx, documents, fail) {
-    const chamberOf = await chamberFinder(
-      ctx,
-      documents.map(({ rows: [row] }) => row),
-    );
+    const chamberOf = await chamberFinder(ctx);
     return documents.map(({ rows: [row] }) => {
       const chamber = chamberOf(row, fail);
       const { warehouse: _w, zone: _z, chamber: _c, sheetRow: _r, capacityCbm, maxWeightKg, pickSeq, ...rest } = row;

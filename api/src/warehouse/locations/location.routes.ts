@@ -13,7 +13,7 @@ import { searchMatch } from '../../platform/search.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
-import { locations } from './location.entity.ts';
+import { locations } from '../zones/location.entity.ts';
 import { locationImportRoutes } from './location.import.ts';
 import {
   createLocation,
@@ -25,7 +25,7 @@ import {
   unlockLocation,
   updateLocation,
 } from './location.service.ts';
-import { whLocation } from './location.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
 
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;

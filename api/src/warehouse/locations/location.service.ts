@@ -13,9 +13,9 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { chambers } from '../zones/chamber.entity.ts';
 import { zones, type Zone } from '../zones/zone.entity.ts';
-import { locations } from './location.entity.ts';
+import { locations } from '../zones/location.entity.ts';
 import { capacityOf, outsideMap } from './location.rules.ts';
-import { whLocation, type Location } from './location.tables.ts';
+import { whLocation, type Location } from '../zones/location.tables.ts';
 
 type Home = { zone: Zone; ids: Pick<Location, 'warehouseId' | 'zoneId' | 'chamberId'> };
 

@@ -4,8 +4,8 @@ import type { ZoneDetail, ZoneInput } from '@shared/contract/warehouse/zone.cont
 import { and, count, eq, max, ne } from 'drizzle-orm';
 import { chambers } from './chamber.entity.ts';
 import { whChamber, whChamberRecord } from './chamber.tables.ts';
-import { locations } from '../locations/location.entity.ts';
-import { whLocation } from '../locations/location.tables.ts';
+import { locations } from './location.entity.ts';
+import { whLocation } from './location.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
