@@ -72,7 +72,7 @@ function Preview() {
   const few = count > 0 && count <= MAX_GENERATED ? plannedLocations(plan) : [];
   const last = few.at(-1);
   return (
-    <p role="status" style={{ gridColumn: '1 / -1', margin: 0 }}>
+    <p role="status" style={{ gridColumn: '1 / -1', margin: '0 0 16px' }}>
       共 {formatCount(count)} 个库位
       {last
         ? `：${few[0]?.code ?? ''}${few.length > 1 ? ` … ${last.code}` : ''}`
