@@ -1,4 +1,5 @@
 import { accessStep } from '../services/access/access.step.ts';
+import { nameKeysStep } from '../masters/names/name-keys.step.ts';
 import { mfaStep } from '../services/access/mfa.step.ts';
 import { makeAuthenticate } from '../services/access/authenticate.ts';
 import { withDisplays } from '../services/access/display-access.ts';
@@ -16,7 +17,7 @@ import type { ServerPlugin } from '../platform/server.ts';
 import { standardTemplatesStep } from '../services/templates/standard.step.ts';
 
 /** Key of sealed secrets, base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
-export const startupSteps: StartupStep[] = [mfaStep, accessStep, demoStep, standardTemplatesStep];
+export const startupSteps: StartupStep[] = [mfaStep, accessStep, demoStep, nameKeysStep, standardTemplatesStep];
 
 /** Static files and release, job runner, … */
 export const makePlugins = (environment: Environment): ServerPlugin[] => [
