@@ -19,11 +19,7 @@ export async function declarationPackage(ctx: Ctx, row: DeclarationRow): Promise
 }
 
 /** The papers of a declaration as workbooks, or only some of them by name. */
-export async function workbooksOf(
-  ctx: Ctx,
-  row: DeclarationRow,
-  wanted?: readonly string[],
-): Promise<PaperBook[]> {
+export async function workbooksOf(ctx: Ctx, row: DeclarationRow, wanted?: readonly string[]): Promise<PaperBook[]> {
   const facts = await factsOf(ctx, row);
   const [container] = await ctx.db.select().from(lgContainer).where(eq(lgContainer.id, row.containerId));
   const [broker] = await ctx.db

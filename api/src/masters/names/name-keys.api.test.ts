@@ -19,8 +19,7 @@ const create = (values = domestic()) => api.as('admin').ok(customers.create, { b
 const renew = () => renewNameKeys(api.database, (line) => said.push(line));
 const age = (id: string, nameKey: string) =>
   api.database.db.update(acCustomer).set({ nameKey }).where(eq(acCustomer.id, id));
-const stored = async (id: string) =>
-  (await api.database.db.select().from(acCustomer).where(eq(acCustomer.id, id)))[0];
+const stored = async (id: string) => (await api.database.db.select().from(acCustomer).where(eq(acCustomer.id, id)))[0];
 
 it('ACC-001 the key that an older rule made is renewed, once, without a version', async () => {
   const made = await create();

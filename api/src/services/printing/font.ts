@@ -4,10 +4,18 @@ import { inflateSync } from 'node:zlib';
 
 /**
  * The vendored fonts (OFL): Noto Sans SC for almost every text, and of Noto Sans CJK SC what it lacks: the rest of GB 18030
- * and of 通用规范汉字表, kana, Greek, Cyrillic, signs. The second is read when a text needs it.
+ * and of 通用规范汉字表, kana, Greek, Cyrillic, signs; of Noto Sans the letters of Turkish, Polish, Czech, Vietnamese and the like.
+ * All but the first are read when a text needs them. In the order in which they are asked for a character.
  */
-const FILES = { main: 'noto-sans-sc.woff', rare: 'noto-sans-cjk-rare.woff' } as const;
+const FILES = {
+  main: 'noto-sans-sc.woff',
+  latin: 'noto-sans-latin.woff',
+  latinExtended: 'noto-sans-latin-ext.woff',
+  vietnamese: 'noto-sans-vietnamese.woff',
+  rare: 'noto-sans-cjk-rare.woff',
+} as const;
 export type FontPart = keyof typeof FILES;
+export const FONT_PARTS = Object.keys(FILES) as FontPart[];
 
 /** The file of a font, from the sources as well as from the bundle. */
 function fontFile(part: FontPart): Buffer {

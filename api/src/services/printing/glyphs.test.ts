@@ -3,7 +3,7 @@ import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import { describe, expect, it } from 'vitest';
 import { builtin } from '../templates/builtin.ts';
 import { draw as drawFile } from './draw.ts';
-import { fontRuns, glyphName, lacksGlyphs, needsRare, RARE_FONT } from './glyphs.ts';
+import { fontName, fontRuns, furtherFonts, glyphName, lacksGlyphs } from './glyphs.ts';
 import { layOut } from './layout.ts';
 import { drawPdf } from './pdf.ts';
 
@@ -18,6 +18,11 @@ describe('glyphs of the prints', () => {
     ['traditional ones', '國際貨運聯營實業陳龍'],
     ['signs', '℃№Ⅲ→α±㎡㎏‰①'],
     ['kana, Greek, Cyrillic, German, French, Spanish', 'カブシキñÄßéÇΩЖ'],
+    ['Turkish, Polish, Czech, Romanian', 'şŞıİğĞ łŁąęśźż řůěň țșăâî'],
+    [
+      'Vietnamese',
+      'Đường Nguyễn Huệ, Phường Bến Nghé, Thành phố Hồ Chí Minh ơưạảấầẩẫậắằẳẵặẹẻẽềểệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+    ],
     ['CJK', between(0x4e_00, 0x9f_a5)],
     ['CJK extension A', between(0x34_00, 0x4d_b5)],
   ])('%s are drawn', (_what, text) => expect(lacksGlyphs(text)).toEqual([]));
@@ -29,12 +34,13 @@ describe('glyphs of the prints', () => {
 
   it('a text stays one run unless a part of it stands in the second font', () => {
     expect(fontRuns('王五 Wang-5')).toBe('王五 Wang-5');
-    expect(needsRare('王五')).toBe(false);
+    expect(furtherFonts('王五')).toEqual([]);
+    expect(furtherFonts('王䶮 İş Đường')).toEqual(['latinExtended', 'vietnamese', 'rare']);
     expect(fontRuns('王䶮、㛃𬱖')).toEqual([
       { text: '王' },
-      { text: '䶮', font: RARE_FONT },
+      { text: '䶮', font: fontName('rare') },
       { text: '、' },
-      { text: '㛃𬱖', font: RARE_FONT },
+      { text: '㛃𬱖', font: fontName('rare') },
     ]);
   });
 });

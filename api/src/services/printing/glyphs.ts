@@ -1,8 +1,8 @@
 import type { PdfNode } from 'pdfmake';
-import { fontTable, type FontPart } from './font.ts';
+import { FONT_PARTS, fontTable, type FontPart } from './font.ts';
 
-/** Name of the font with the rarer characters in the PDF library. */
-export const RARE_FONT = 'NotoSansCJKRare';
+/** Name of a font in the PDF library. */
+export const fontName = (part: FontPart): string => `print-${part}`;
 type Covers = (codePoint: number) => boolean;
 
 /** Which characters a `cmap` table has a glyph for; its widest Unicode subtable counts (format 12 or 4). */
@@ -59,29 +59,31 @@ const isPlain = (text: string) => /^[\n\r\t -~]*$/.test(text);
 /** Which font draws a character; null: none of ours. */
 function partOf(character: string): FontPart | null {
   const code = character.codePointAt(0) ?? 0;
-  if (isUnseen(code) || covers('main', code)) return 'main';
-  return covers('rare', code) ? 'rare' : null;
+  return isUnseen(code) ? 'main' : (FONT_PARTS.find((part) => covers(part, code)) ?? null);
 }
 
 /** Characters of a text that no font of the prints has, each once; they would print as an empty box. */
 export const lacksGlyphs = (text: string): string[] =>
   isPlain(text) ? [] : [...new Set(text)].filter((character) => partOf(character) === null);
 
-/** Whether a text has a character that only the second font draws. */
-export const needsRare = (text: string): boolean =>
-  !isPlain(text) && [...new Set(text)].some((character) => partOf(character) === 'rare');
+/** The fonts that a text needs beside the first. */
+export const furtherFonts = (text: string): FontPart[] => {
+  if (isPlain(text)) return [];
+  const parts = new Set([...new Set(text)].map(partOf));
+  return FONT_PARTS.filter((part) => part !== 'main' && parts.has(part));
+};
 
-/** A text for the PDF library: itself, or in runs when a part of it stands in the second font. */
+/** A text for the PDF library: itself, or in runs when a part of it stands in another font than the first. */
 export function fontRuns(text: string): string | PdfNode[] {
-  if (!needsRare(text)) return text;
-  const runs: { text: string; rare: boolean }[] = [];
+  if (furtherFonts(text).length === 0) return text;
+  const runs: { text: string; part: FontPart }[] = [];
   for (const character of text) {
-    const rare = partOf(character) === 'rare';
+    const part = partOf(character) ?? 'main';
     const last = runs.at(-1);
-    if (last?.rare === rare) last.text += character;
-    else runs.push({ text: character, rare });
+    if (last?.part === part) last.text += character;
+    else runs.push({ text: character, part });
   }
-  return runs.map((run) => (run.rare ? { text: run.text, font: RARE_FONT } : { text: run.text }));
+  return runs.map(({ text: run, part }) => (part === 'main' ? { text: run } : { text: run, font: fontName(part) }));
 }
 
 /** 「㐀」（U+3400）: a character as a person can look it up. */

@@ -1,7 +1,7 @@
 import type { Markup } from '@shared/contract/system/template-markup.ts';
 import type { PdfNode } from 'pdfmake';
-import { printFont } from './font.ts';
-import { fontRuns, needsRare, RARE_FONT } from './glyphs.ts';
+import { printFont, type FontPart } from './font.ts';
+import { fontName, fontRuns, furtherFonts } from './glyphs.ts';
 import { sheetPages } from './label-sheet.ts';
 import { textOf, type Layout } from './layout.ts';
 import { blocks, HEADING, MM, type PrintImages } from './pdf-nodes.ts';
@@ -21,26 +21,26 @@ export interface PdfFile {
   pages: number;
 }
 
-const FONT = 'NotoSansSC';
+const fileOf = (part: FontPart) => `${part}.font`;
 /** Loads library and font once, at the first print; nothing else can be read and nothing fetched. */
 async function load() {
   const { default: pdfmake } = await import('pdfmake');
-  pdfmake.virtualfs.writeFileSync('noto-sans-sc.ttf', printFont());
-  pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   return pdfmake;
 }
 let loaded: ReturnType<typeof load> | null = null;
-let rareLoaded = false;
-/** The library with what the documents need: the second font is unpacked for the first one that has rarer characters. */
+const fonts = new Set<FontPart>();
+/** The library with what the documents need: a further font is unpacked for the first text with characters of it. */
 async function library(documents: readonly Document[]) {
   const pdfmake = await (loaded ??= load());
-  if (!rareLoaded && documents.some(({ layout, marks }) => needsRare(`${textOf(layout)}${marks.line}`))) {
-    pdfmake.virtualfs.writeFileSync('noto-sans-cjk-rare.otf', printFont('rare'));
-    pdfmake.setFonts({ [FONT]: { normal: 'noto-sans-sc.ttf' }, [RARE_FONT]: { normal: 'noto-sans-cjk-rare.otf' } });
-    rareLoaded = true;
+  const needed = documents.flatMap(({ layout, marks }) => furtherFonts(`${textOf(layout)}${marks.line}`));
+  for (const part of new Set<FontPart>(['main', ...needed])) {
+    if (fonts.has(part)) continue;
+    pdfmake.virtualfs.writeFileSync(fileOf(part), printFont(part));
+    fonts.add(part);
   }
+  pdfmake.setFonts(Object.fromEntries([...fonts].map((part) => [fontName(part), { normal: fileOf(part) }])));
   return pdfmake;
 }
 
@@ -110,8 +110,10 @@ async function drawOnce(
         if (id !== undefined) marked.set(id, startPosition.pageNumber);
         return headlineLevel === HEADING && page.getFollowingNodesOnPage().length === 0;
       },
-      defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1 },
-      ...(marks.watermark && { watermark: { text: marks.watermark, font: FONT, color: '#999999', opacity: 0.18 } }),
+      defaultStyle: { font: fontName('main'), fontSize: 9, lineHeight: 1.1 },
+      ...(marks.watermark && {
+        watermark: { text: marks.watermark, font: fontName('main'), color: '#999999', opacity: 0.18 },
+      }),
       info: { title: marks.title, creationDate: marks.at, modDate: marks.at },
       compress: !plain,
     })
