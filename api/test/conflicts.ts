@@ -9,7 +9,7 @@ import { ownerOf } from './path-owners.ts';
 import { seeded, validBody } from './samples.ts';
 
 /** Records of a kind that are tried until one is in a state in which the command may be called. */
-const MOST_RECORDS = 60;
+const MAX_RECORDS = 60;
 const random = seeded(13);
 const keysOf = ({ body }: Endpoint) =>
   Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {});
@@ -44,14 +44,14 @@ async function idsAt(api: TestApi, client: TestClient, save: Endpoint): Promise<
   const rows = (answer as { list?: Answered[] } | undefined)?.list ?? [];
   const table = ownerOf(save)?.[1];
   if (rows.length > 0 || !table) return rows;
-  return api.database.raw<Answered>(`select id::text as id, version from ${table} order by id limit ${MOST_RECORDS}`);
+  return api.database.raw<Answered>(`select id::text as id, version from ${table} order by id limit ${MAX_RECORDS}`);
 }
 
 /** What the first record that may be saved answered to a save of another version, or why none did. */
 async function clash(api: TestApi, client: TestClient, save: Endpoint): Promise<string> {
   const get = recordReads(routes)(save)?.endpoint;
   let last = 'no record';
-  for (const row of (await idsAt(api, client, save)).slice(0, MOST_RECORDS)) {
+  for (const row of (await idsAt(api, client, save)).slice(0, MAX_RECORDS)) {
     const params = { id: row.id };
     const read = get ? ((await client.call(get, { params })).envelope.data as Answered | undefined) : row;
     if (!read) continue;

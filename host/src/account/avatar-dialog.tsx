@@ -7,7 +7,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { failureText, useCommand } from '@shared/runtime/query.ts';
 import { currentMe, setMe, useMe } from '@shared/runtime/session.ts';
 import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
-import { Face } from '@shared/ui/base/face.tsx';
+import { Avatar } from '@shared/ui/base/avatar.tsx';
 
 const touches = [comments.list, userList];
 
@@ -57,7 +57,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     >
       {refused ? <Alert type="error" title={refused} showIcon style={{ marginBottom: 12 }} /> : null}
       <div style={{ display: 'grid', justifyItems: 'center', gap: 16, marginBottom: 4 }}>
-        <Face person={me.user} size={96} />
+        <Avatar person={me.user} size={96} />
         <div style={{ width: '100%' }}>
           <DropZone
             accept="image/png,image/jpeg,image/webp"

@@ -6,7 +6,7 @@ import { usePreference } from '@shared/runtime/preferences.ts';
 import { logout, useMay, useMe } from '@shared/runtime/session.ts';
 import { closeAllTabs } from '@shared/runtime/tabs.ts';
 import { ClickMenu } from '@shared/ui/base/click-menu.tsx';
-import { Face } from '@shared/ui/base/face.tsx';
+import { Avatar } from '@shared/ui/base/avatar.tsx';
 import { lazyPart } from '../modules/lazy-part.tsx';
 import css from './user-menu.module.css';
 
@@ -77,7 +77,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => pick(key) }}
       >
         <button type="button" className={css.user} aria-label={`用户菜单：${me.user.name}`}>
-          <Face person={me.user} />
+          <Avatar person={me.user} />
           <span className={css.name}>{me.user.name}</span>
           <DownOutlined aria-hidden="true" className={css.arrow} />
         </button>

@@ -10,7 +10,7 @@ type Item = BodyOf<typeof releaseReport>['items'][number];
 /** How long words are gathered before they are sent. */
 const GATHER_MS = 2000;
 /** A tab that fails in a loop says no more than this. */
-const MOST_ERRORS = 30;
+const MAX_ERRORS = 30;
 
 /** The name that the server gave this tab with its page; without one (development) nothing is reported. */
 const tab = /(?:^|; )release-tab=([^;]+)/.exec(globalThis.document.cookie)?.[1];
@@ -55,7 +55,7 @@ export function noteStart(module: string): void {
 /** Says what went wrong in a module; what failed for want of a network is nobody's fault. */
 export function noteError(module: string, error: unknown): void {
   const version = versionIn(module);
-  if (!version || globalThis.navigator.onLine === false || errors >= MOST_ERRORS) return;
+  if (!version || globalThis.navigator.onLine === false || errors >= MAX_ERRORS) return;
   errors += 1;
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
   say({ module, version, kind: 'ERROR', message, path: globalThis.location.pathname.slice(0, 200) });

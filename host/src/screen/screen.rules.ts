@@ -8,7 +8,7 @@ export function fitted(width: number, height: number): { factor: number; left: n
 }
 
 /** Failures in a row after which the screen says how old its figures are. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Milliseconds by which the figures are late: null while they come as they should. */
 export function delayOf(read: {
@@ -19,8 +19,8 @@ export function delayOf(read: {
   poll: number;
 }): number | null {
   const age = Math.max(0, read.now - read.dataAt);
-  const silent = age > MOST_FAILURES * read.poll * 1000 + 5000;
-  return read.failed || read.failures >= MOST_FAILURES || silent ? age : null;
+  const silent = age > MAX_FAILURES * read.poll * 1000 + 5000;
+  return read.failed || read.failures >= MAX_FAILURES || silent ? age : null;
 }
 
 /** 02:05, above an hour 75:00. */

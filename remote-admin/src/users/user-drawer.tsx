@@ -6,7 +6,7 @@ import { userGet, type UserDetail } from '@shared/contract/access/user.contract.
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
-import { Face } from '@shared/ui/base/face.tsx';
+import { Avatar } from '@shared/ui/base/avatar.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
@@ -43,7 +43,7 @@ export function UserDrawer({ id, tab, actions, onClose }: Props) {
         no={(user) => user.username}
         subtitle={(user) => (
           <span className={css.person}>
-            <Face person={user} size={28} />
+            <Avatar person={user} size={28} />
             {user.name}
           </span>
         )}

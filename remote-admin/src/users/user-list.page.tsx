@@ -4,7 +4,7 @@ import { userDisable, userEnable, userKick, userResetMfa, userUnlock } from '@sh
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
-import { Face } from '@shared/ui/base/face.tsx';
+import { Avatar } from '@shared/ui/base/avatar.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -38,7 +38,7 @@ type Task = { kind: 'edit' | 'reset' | 'copy' | 'leave'; user: { id: string; ver
 const CELLS = {
   name: (row: { id: string; name: string | null; avatar: string | null }) => (
     <span className={css.person}>
-      <Face person={{ id: row.id, name: row.name ?? '', avatar: row.avatar }} size={20} />
+      <Avatar person={{ id: row.id, name: row.name ?? '', avatar: row.avatar }} size={20} />
       {row.name}
     </span>
   ),

@@ -1,4 +1,4 @@
-const MOST_SIDE = 1920;
+const MAX_SIDE = 1920;
 const QUALITY = 0.82;
 const SMALL_BYTES = 600_000;
 
@@ -7,7 +7,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || typeof createImageBitmap !== 'function') return file;
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return file;
-  const scale = Math.min(1, MOST_SIDE / Math.max(image.width, image.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

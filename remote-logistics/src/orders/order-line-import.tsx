@@ -4,7 +4,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { MOST_LINES, typedLines, type FormLine } from './order-values.ts';
+import { MAX_LINES, typedLines, type FormLine } from './order-values.ts';
 
 const LineImportDialog = onDemand(
   async () => (await import('@shared/ui/import/line-import-dialog.tsx')).LineImportDialog,
@@ -27,8 +27,8 @@ export function OrderLineImport({ lines, blank, onPut }: Props) {
     );
   const take = (found: readonly Record<string, unknown>[], replace: boolean): string | null => {
     const kept = replace ? [] : present;
-    const room = MOST_LINES - kept.length;
-    if (found.length > room) return `一张订单最多 ${MOST_LINES} 行，现有 ${kept.length} 行，还能填入 ${room} 行。`;
+    const room = MAX_LINES - kept.length;
+    if (found.length > room) return `一张订单最多 ${MAX_LINES} 行，现有 ${kept.length} 行，还能填入 ${room} 行。`;
     const { refundFlag, ...empty } = blank();
     onPut([
       ...kept,

@@ -18,7 +18,7 @@ import {
   PURCHASE_COLUMN,
 } from './order-line-columns.ts';
 import { OrderLineImport } from './order-line-import.tsx';
-import { copyLine, MOST_LINES, type FormLine } from './order-values.ts';
+import { copyLine, MAX_LINES, type FormLine } from './order-values.ts';
 import { useBlankLine, useElementsText } from './use-declaring.ts';
 import css from './orders.module.css';
 
@@ -51,7 +51,7 @@ export function OrderLines({ stored }: { stored: OrderDetail | null }) {
         views={ORDER_LINE_VIEWS}
         blank={blank}
         copyOf={copyLine}
-        most={MOST_LINES}
+        most={MAX_LINES}
         tools={stored ? undefined : (lines, put) => <OrderLineImport lines={lines} blank={blank} onPut={put} />}
       />
       <OrderTotals />

@@ -24,7 +24,7 @@ export const blankLine = (): FormLine => ({
   refundFlag: false,
 });
 /** Most goods lines of an order. */
-export const MOST_LINES = 1000;
+export const MAX_LINES = 1000;
 /** Lines down to the last in which something was typed: the empty ones below are no lines yet. */
 export function typedLines(lines: readonly FormLine[]): readonly FormLine[] {
   const empty = JSON.stringify(blankLine());

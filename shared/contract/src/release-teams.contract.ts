@@ -15,7 +15,7 @@ const tokenSchema = z.object({
 });
 export type ReleaseToken = z.output<typeof tokenSchema>;
 
-/** Tokens with which a team's CI publishes its own module and sets its canary up to MOST_CANARY_SHARE; nothing else. */
+/** Tokens with which a team's CI publishes its own module and sets its canary up to MAX_CANARY_SHARE; nothing else. */
 export const releaseTokens = {
   list: read({
     path: '/release/tokens',

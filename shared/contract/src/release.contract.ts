@@ -7,7 +7,7 @@ const share = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(
 const waive = () => z.optional(z.array(text(200)).check(z.maxLength(50)));
 
 /** Percent of the users that a candidate may reach by who may not promote (a token, a publisher): more equals a promotion. */
-export const MOST_CANARY_SHARE = 50;
+export const MAX_CANARY_SHARE = 50;
 
 /** Where a version stands. */
 export const VERSION_STATES = { LIVE: '线上', CANARY: '灰度', READY: '未上线', REMOVED: '已清理' } as const;
@@ -160,7 +160,7 @@ export const releases = {
     }),
     answer: moduleSchema,
   }),
-  /** Gives a version to a share of the users, percent with two decimals; 0 ends it and needs no version. Without system.release.promote: see MOST_CANARY_SHARE. */
+  /** Gives a version to a share of the users, percent with two decimals; 0 ends it and needs no version. Without system.release.promote: see MAX_CANARY_SHARE. */
   canary: command({
     path: '/release/canary',
     summary: '灰度模块版本',

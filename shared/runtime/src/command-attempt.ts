@@ -11,7 +11,7 @@ export type Outcome<Answer> =
   | { ok: false; cancelled: boolean; error: unknown; fields: Record<string, string> };
 
 /** The key of an armed command; it survives a lost answer, so that the next try does nothing twice. */
-export interface ArmedKey {
+export interface PendingIdempotencyKey {
   key: string | null;
   /** What was asked under it; null when it comes out of a draft. */
   asked: string | null;
@@ -48,7 +48,7 @@ const acked = (body: unknown): string[] => {
 export async function attemptCommand<Query, Body, Answer>(
   endpoint: Endpoint<Query, Body, Answer>,
   input: CallInput<Query, Body>,
-  armed: ArmedKey,
+  armed: PendingIdempotencyKey,
   { handles, once }: AttemptOptions = {},
 ): Promise<Outcome<Answer>> {
   const asked = askedOf(input);

@@ -18,7 +18,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** What a visible page asks for again by itself: what may be tried again, and what could not be read (a proxy's page). */
-export const healsByItself = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   isRetryable(error) || (error instanceof CallError && error.kind === 'unreadable');
 
 /** Pause before the next try: 1 s, 2 s, 4 s … at most 30 s. */

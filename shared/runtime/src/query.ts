@@ -4,8 +4,8 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call-input.ts';
-import { attemptCommand, type ArmedKey, type Outcome } from './command-attempt.ts';
-import { HEAL_MS, healsByItself } from './query-client.ts';
+import { attemptCommand, type PendingIdempotencyKey, type Outcome } from './command-attempt.ts';
+import { HEAL_MS, isTransientError } from './query-client.ts';
 import { WidgetContext } from './widget.ts';
 
 export interface ReadOptions {
@@ -50,7 +50,7 @@ export function readOptions<Query, Body, Answer>(
     staleTime: options.staleTime ?? 0,
     meta: { skipErrorHandler: Boolean(options.skipErrorHandler), ...(options.widget && { widget: options.widget }) },
     refetchInterval: (query) =>
-      query.state.status === 'error' && healsByItself(query.state.error) ? HEAL_MS : (options.every ?? false),
+      query.state.status === 'error' && isTransientError(query.state.error) ? HEAL_MS : (options.every ?? false),
     ...(options.keep && { placeholderData: keepPreviousData }),
   });
 }
@@ -133,7 +133,7 @@ export function useCommand<Query, Body, Answer>(
 ): Command<Query, Body, Answer> {
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Outcome<Answer>> | null>(null);
-  const armed = useRef<ArmedKey>({ key: null, asked: null });
+  const armed = useRef<PendingIdempotencyKey>({ key: null, asked: null });
   const latest = useRef(options);
   const invalidate = useInvalidate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { consolidatedAt, knownPassage, latePassage, within } from '../../logistics/stage-records/passages.ts';
+import { consolidatedAt, knownStageExit, lateStageExit, within } from '../../logistics/stage-records/stage-exits.ts';
 
 /** Containers in scope that left 待拼柜 since a moment and have not come back to it. */
 export const consolidatedSince = (ctx: Ctx, from: Date): SQL | undefined =>
@@ -20,8 +20,8 @@ export async function fillOf(ctx: Ctx, from: Date): Promise<{ rate: number | nul
       containers: sql<number>`count(*)`.mapWith(Number),
     })
     .from(lgContainer)
-    .leftJoin(...knownPassage)
-    .leftJoin(...latePassage)
+    .leftJoin(...knownStageExit)
+    .leftJoin(...lateStageExit)
     .where(consolidatedSince(ctx, from));
   return row ?? { rate: null, containers: 0 };
 }

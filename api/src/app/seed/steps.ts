@@ -21,7 +21,7 @@ import { templateSeed } from './template.seed.ts';
 import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.ts';
 import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
-import { voyageSeed } from '../../logistics/voyages/voyage.seed.ts';
+import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -48,7 +48,7 @@ export const seedSteps: SeedStep[] = [
   bookingSeed,
   priceAgreementSeed,
   truckSeed,
-  voyageSeed,
+  journeySeed,
   commentSeed,
   templateSeed,
   documentSeed,

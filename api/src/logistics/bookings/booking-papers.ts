@@ -1,6 +1,6 @@
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import { lacksPapers, withoutSlot } from '../../services/documents/document-lacks.ts';
+import { missingDocuments, withoutSlot } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgBooking } from './booking.tables.ts';
 
@@ -9,7 +9,7 @@ import { lgBooking } from './booking.tables.ts';
  * demands before 已放舱.
  */
 export async function lacksBookingPapers(ctx: Ctx): Promise<SQL | undefined> {
-  const demanded = await lacksPapers(ctx, 'DC', 'DRAFT', {
+  const demanded = await missingDocuments(ctx, 'DC', 'DRAFT', {
     id: lgBooking.id,
     state: lgBooking.state,
     createdAt: lgBooking.createdAt,

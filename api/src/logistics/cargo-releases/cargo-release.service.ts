@@ -9,7 +9,7 @@ import { CARGO_RELEASE_STATE, cargoReleaseMachine } from '@shared/contract/logis
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { DELIVERY_STATE, UNSENT_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
 import { and, eq } from 'drizzle-orm';
-import { holdersOf } from '../../services/people/holders.ts';
+import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { lockContainers, lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
@@ -108,7 +108,7 @@ export async function applyRelease(ctx: CommandCtx, input: ReleaseInput): Promis
 }
 
 async function tellApprovers(ctx: CommandCtx, row: CargoReleaseRow, orderNo: string): Promise<void> {
-  const holders = await holdersOf(ctx.tx, 'logistics.release.approve');
+  const holders = await usersWithPermission(ctx.tx, 'logistics.release.approve');
   await notify(ctx, {
     userIds: holders.filter((id) => id !== ctx.actor.userId),
     kind: 'release.pending',

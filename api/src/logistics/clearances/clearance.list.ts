@@ -13,7 +13,7 @@ import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { ratesToday } from '../../masters/rates/rate.service.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
-import { lacksClearancePapers } from './clearance-lacks.ts';
+import { missingClearanceDocuments } from './clearance-documents.ts';
 import { clearanceActions } from './clearance.reads.ts';
 import { lgClearance, lgClearanceDoc } from './clearance.tables.ts';
 
@@ -75,7 +75,7 @@ export const clearanceListRoute = serveList(clearanceList, {
     released: eq(lgClearance.state, 'RELEASED'),
   },
   filters: {
-    lacking: (value, ctx) => (value === '1' ? lacksClearancePapers(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? missingClearanceDocuments(ctx) : undefined),
     numbers: (value) => numberMatch(value, NUMBERS),
     agentId: (value) => eq(lgContainer.overseasAgentId, value),
     pod: (value) => eq(lgContainer.pod, value),

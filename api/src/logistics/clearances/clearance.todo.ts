@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { inAll, type TodoKind } from '../../services/board/todo-kind.ts';
-import { lacksClearancePapers } from './clearance-lacks.ts';
+import { missingClearanceDocuments } from './clearance-documents.ts';
 import { lgClearance } from './clearance.tables.ts';
 
 const LIST = '/transport/container/qingguan';
@@ -20,7 +20,7 @@ export const clearanceTodos: readonly TodoKind[] = [
         .select({ id: lgClearance.id, no: lgClearance.clearanceNo, since: lgClearance.updatedAt, inAll })
         .from(lgClearance)
         .innerJoin(lgContainer, eq(lgContainer.id, lgClearance.containerId))
-        .where(and(containers.scopeWhere(ctx.actor), await lacksClearancePapers(ctx)))
+        .where(and(containers.scopeWhere(ctx.actor), await missingClearanceDocuments(ctx)))
         .orderBy(asc(lgClearance.updatedAt), asc(lgClearance.id))
         .limit(limit);
       return rows.map(({ id, ...row }) => ({ ...row, customer: null, link: `${LIST}?open=${id}` }));

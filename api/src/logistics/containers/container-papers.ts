@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { lacksPapers } from '../../services/documents/document-lacks.ts';
+import { missingDocuments } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgContainer } from './container.tables.ts';
 
 /** 缺资料: containers without a file that 单据设置 demands before their next stage. */
 export const lacksContainerPapers = (ctx: Ctx): Promise<SQL> =>
-  lacksPapers(ctx, 'GZ', 'CONSOLIDATE', {
+  missingDocuments(ctx, 'GZ', 'CONSOLIDATE', {
     id: lgContainer.id,
     state: lgContainer.stage,
     createdAt: lgContainer.createdAt,

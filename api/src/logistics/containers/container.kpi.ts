@@ -1,7 +1,7 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { syContainerType } from '../../masters/base/base.tables.ts';
 import { cellName, valuesOf, type KpiKind, type Period } from '../../services/board/kpi-kind.ts';
-import { consolidatedAt, loadedAt, knownPassage, latePassage, within } from '../stage-records/passages.ts';
+import { consolidatedAt, loadedAt, knownStageExit, lateStageExit, within } from '../stage-records/stage-exits.ts';
 import { shanghaiDay } from '../../platform/clock.ts';
 import { containers } from './container.entity.ts';
 import { lgContainer } from './container.tables.ts';
@@ -49,8 +49,8 @@ export const containerKpis: readonly KpiKind[] = [
       const [row] = await ctx.db
         .select(select)
         .from(lgContainer)
-        .leftJoin(...knownPassage)
-        .leftJoin(...latePassage)
+        .leftJoin(...knownStageExit)
+        .leftJoin(...lateStageExit)
         .leftJoin(syContainerType, eq(syContainerType.code, lgContainer.containerType))
         .where(
           and(

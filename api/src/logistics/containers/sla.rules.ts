@@ -2,7 +2,7 @@ import { addDays, shanghaiDay, startOfDay } from '../../platform/clock.ts';
 
 const HOUR = 3_600_000;
 /** Farthest day that is looked at, so that a calendar without a working day cannot loop. */
-const MOST_DAYS = 1500;
+const MAX_DAYS = 1500;
 
 /** Whether a Shanghai day counts: what 节假日 says of it (放假, 调休上班), else Monday to Friday. */
 export const isWorkingDay = (day: string, special: ReadonlyMap<string, 'OFF' | 'WORK'>): boolean => {
@@ -21,7 +21,7 @@ export function workingHoursBefore(now: Date, hours: number, works: (day: string
   let left = hours * HOUR;
   let end = now;
   let day = shanghaiDay(now);
-  for (let looked = 0; looked < MOST_DAYS; looked += 1) {
+  for (let looked = 0; looked < MAX_DAYS; looked += 1) {
     const begin = startOfDay(day);
     if (works(day)) {
       const length = end.getTime() - begin.getTime();

@@ -7,7 +7,7 @@ import { notify } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { CUTOFFS, cutoffKind, dueCutoffs } from './cutoff.rules.ts';
-import { toldOf } from './told.ts';
+import { lastNotifiedAt } from './last-notified.ts';
 
 const TIME = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -55,7 +55,7 @@ export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
     };
     return dueCutoffs({ ...row.container, done }, now, warnHours).map((one) => ({ row, one, kind: cutoffKind(one) }));
   });
-  const told = await toldOf(
+  const told = await lastNotifiedAt(
     ctx,
     'lg_container',
     [...new Set(due.map(({ row }) => row.container.id))],

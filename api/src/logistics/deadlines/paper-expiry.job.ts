@@ -1,6 +1,6 @@
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { holdersOf } from '../../services/people/holders.ts';
+import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { acCustomer, acCustomerPaper } from '../../masters/customers/customer.tables.ts';
 import { lgDriver } from '../drivers/driver.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
@@ -83,8 +83,8 @@ async function supplierContracts(ctx: CommandCtx, days: string[]): Promise<Lapsi
 /** LOG-095 refuses lapsed papers on the day of use; whoever keeps vehicles and drivers hears of it before. */
 async function haulage(ctx: CommandCtx, days: string[]): Promise<Lapsing[]> {
   const [vehicleKeepers, driverKeepers] = [
-    await holdersOf(ctx.tx, 'logistics.truck.vehicle'),
-    await holdersOf(ctx.tx, 'logistics.truck.driver'),
+    await usersWithPermission(ctx.tx, 'logistics.truck.vehicle'),
+    await usersWithPermission(ctx.tx, 'logistics.truck.driver'),
   ];
   const vehicles = await ctx.tx.select().from(lgVehicle).where(eq(lgVehicle.status, 'ENABLED')).orderBy(lgVehicle.id);
   const drivers = await ctx.tx

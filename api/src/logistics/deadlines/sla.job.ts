@@ -5,7 +5,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { toldOf } from './told.ts';
+import { lastNotifiedAt } from './last-notified.ts';
 
 /** Shares of the limit at which who answers for a container is told (LOG-066). */
 const SHARES = {
@@ -23,7 +23,7 @@ export async function remindOfLimits(ctx: CommandCtx): Promise<number> {
     .where(await overdueWhere(ctx, 0, SHARES.warn.share))
     .orderBy(lgContainer.id);
   const due = found.map((row) => ({ ...row, kind: kindOf(row.late ? 'late' : 'warn', row.container.stage) }));
-  const told = await toldOf(
+  const told = await lastNotifiedAt(
     ctx,
     'lg_container',
     due.map(({ container }) => container.id),

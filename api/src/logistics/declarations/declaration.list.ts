@@ -12,7 +12,7 @@ import { serveList } from '../../platform/list.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { declarations } from './declaration.entity.ts';
 import { declCount, exporterName } from './declaration-names.ts';
-import { lacksDeclarationPapers } from './declaration-lacks.ts';
+import { missingDeclarationDocuments } from './declaration-documents.ts';
 import { declActions } from './declaration.reads.ts';
 import { lgDeclaration } from './declaration.tables.ts';
 
@@ -69,7 +69,7 @@ export const declarationListRoute = serveList(declarationList, {
     released: inArray(lgDeclaration.state, ['RELEASED', 'CLOSED']),
   },
   filters: {
-    lacking: (value, ctx) => (value === '1' ? lacksDeclarationPapers(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? missingDeclarationDocuments(ctx) : undefined),
     numbers: numberMatch,
     brokerId: (value) => eq(lgDeclaration.brokerId, value),
   },

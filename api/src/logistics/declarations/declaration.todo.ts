@@ -3,7 +3,7 @@ import { inAll, type TodoKind, type Waiting } from '../../services/board/todo-ki
 import { lgContainer } from '../containers/container.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { declarations } from './declaration.entity.ts';
-import { lacksDeclarationPapers } from './declaration-lacks.ts';
+import { missingDeclarationDocuments } from './declaration-documents.ts';
 import { lgDeclaration } from './declaration.tables.ts';
 
 const LIST = '/transport/container/baoguan';
@@ -42,6 +42,6 @@ export const declarationTodos: readonly TodoKind[] = [
     title: '报关资料单缺资料',
     may: (actor) => actor.may('logistics.baoguan.edit') && actor.may('logistics.baoguan.view'),
     link: () => `${LIST}?tab=all&lacking=1`,
-    find: async (ctx, limit) => waiting(ctx, await lacksDeclarationPapers(ctx), limit),
+    find: async (ctx, limit) => waiting(ctx, await missingDeclarationDocuments(ctx), limit),
   },
 ];

@@ -20,8 +20,8 @@ import { nameIn, stateIn } from '../../services/printing/wording.ts';
 
 /** What the PDF library can draw; the pages shrink photos before they send them. */
 const DRAWABLE = ['image/png', 'image/jpeg'];
-const MOST_BYTES = 3 * 1_048_576;
-const MOST_PHOTOS = 120;
+const MAX_BYTES = 3 * 1_048_576;
+const MAX_PHOTOS = 120;
 
 /** 导出报告 (L13): the inspection with its photos; in English by the English of the form, else by its Chinese. */
 export async function inspectionReport(ctx: Ctx, id: string, language: ReportLanguage): Promise<FileAnswer> {
@@ -70,11 +70,11 @@ async function picturesOf(ctx: Ctx, id: string): Promise<Picture[]> {
         eq(shAttachment.ownerType, 'lg_inspection'),
         eq(shAttachment.ownerId, id),
         inArray(shAttachment.mime, DRAWABLE),
-        lte(shAttachment.size, MOST_BYTES),
+        lte(shAttachment.size, MAX_BYTES),
       ),
     )
     .orderBy(asc(shAttachment.slot), asc(shAttachment.id))
-    .limit(MOST_PHOTOS);
+    .limit(MAX_PHOTOS);
   const made: Picture[] = [];
   for (const row of found) made.push({ ...row, bytes: (await loadFile(ctx, row.fileId)).bytes });
   const left = new Set(await undrawable(ctx.actor, new Map(made.map((picture) => [picture.id, picture]))));

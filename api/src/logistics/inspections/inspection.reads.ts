@@ -121,11 +121,11 @@ export async function containerInspection(ctx: Ctx, containerId: string): Promis
   };
 }
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 /** Inspections by their planned day, for the calendar by inspector. */
 export async function inspectionCalendar(ctx: Ctx, from: string, to: string): Promise<CalendarEntry[]> {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (days < 0 || days > MOST_DAYS) throw invalid({ to: `请选择 1–${MOST_DAYS} 天` });
+  if (days < 0 || days > MAX_DAYS) throw invalid({ to: `请选择 1–${MAX_DAYS} 天` });
   return ctx.db
     .select({
       ...pickColumns(lgInspection, 'id', 'inspectionNo', 'containerId', 'planDate', 'inspectorId', 'place', 'state'),

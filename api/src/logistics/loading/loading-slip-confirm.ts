@@ -12,7 +12,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
-import { hasCounted } from './loading-slip-hands.ts';
+import { hasCounted } from './tally-clerks.ts';
 import { lockSlip, requireComplete } from './loading-slip-fill.ts';
 import { liveSlipOf } from './loading-slip-make.ts';
 import { linesOf, type LoadedLine } from './loading-slip-lines.ts';

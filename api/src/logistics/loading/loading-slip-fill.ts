@@ -12,7 +12,7 @@ import { refuse, refuseIssues, type FieldIssue } from '../../platform/refusal.ts
 import { trucks } from '../trucks/truck.entity.ts';
 import { linesOf, type LoadedLine } from './loading-slip-lines.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
-import { counting } from './loading-slip-hands.ts';
+import { counting } from './tally-clerks.ts';
 import { lgLoadingSlipLine, type SlipRow } from './loading-slip.tables.ts';
 import { checkVgm } from './loading-slip-vgm.ts';
 

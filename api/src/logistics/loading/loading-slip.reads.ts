@@ -13,7 +13,7 @@ import type { Answerable } from '../../platform/route.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
 import { linesForPage } from './loading-slip-lines.ts';
-import { hasCounted } from './loading-slip-hands.ts';
+import { hasCounted } from './tally-clerks.ts';
 import { lgLoadingSlip, type SlipRow } from './loading-slip.tables.ts';
 import { weightsOf } from './loading-slip-vgm.ts';
 

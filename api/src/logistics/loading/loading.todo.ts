@@ -3,7 +3,7 @@ import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { inAll, type TodoKind } from '../../services/board/todo-kind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { notCountedBy } from './loading-slip-hands.ts';
+import { notCountedBy } from './tally-clerks.ts';
 import { lgLoadingSlip } from './loading-slip.tables.ts';
 
 /** Finished slips that the caller may confirm: not those that they counted (LOG-049). */

@@ -11,7 +11,11 @@ import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
 /** A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). */
-export const asked = ({ id, customerId }: OrderRow) => ({ action: 'NEW_ORDER' as const, customerId, orderIds: [id] });
+export const newOrderRiskCheck = ({ id, customerId }: OrderRow) => ({
+  action: 'NEW_ORDER' as const,
+  customerId,
+  orderIds: [id],
+});
 
 /** LOG-004: only orders of a customer that is 合作中 go on. */
 export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Promise<void> {
@@ -36,7 +40,7 @@ export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
   if (isLegal(orderMachine, row.status, 'review')) {
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
-    await requireRisk(ctx, row.orderNo, asked(row));
+    await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row));
   }
   return confirmOrder(ctx, row, false);
 }

@@ -17,7 +17,7 @@ import { needsReview } from './order-review.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order-lines.ts';
 import { lgOrder, type OrderRow } from './order.tables.ts';
-import { asked, confirmOrder, requireActiveCustomer } from './order-confirm.ts';
+import { newOrderRiskCheck, confirmOrder, requireActiveCustomer } from './order-confirm.ts';
 
 /** Refuses with the first blocking issue; the fields go along, so that a form can show all of them. */
 function refuseFirst(orderNo: string, issues: readonly Issue[]): void {
@@ -55,7 +55,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
     refuseFirst(row.orderNo, [...submitIssues({ ...row, lines }), ...(await portIssues(ctx, row))]);
     await requireActiveCustomer(ctx, row);
     await requireCode(ctx, row);
-    await requireRisk(ctx, row.orderNo, asked(row), false);
+    await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row), false);
     for (const { code, message } of warningsOf({ ...row, lines })) ctx.warn(code, `${row.orderNo}：${message}`);
     await warnDuplicate(ctx, row);
   }
@@ -70,7 +70,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
 /** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */
 async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   await demandDocument(ctx, { kind: orders.kind, no: row.orderNo, row, from: row.status, to: 'CONFIRMED' });
-  await requireRisk(ctx, row.orderNo, asked(row));
+  await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row));
   return confirmOrder(ctx, row, true);
 }
 

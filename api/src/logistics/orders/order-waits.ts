@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { lacksPapers } from '../../services/documents/document-lacks.ts';
+import { missingDocuments } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgOrder } from './order.tables.ts';
 
@@ -25,4 +25,4 @@ export const ofFrozenCustomer: SQL = sql`(${lgOrder.status} in ('CONFIRMED', 'RU
 
 /** 缺资料: orders without a file that 单据设置 demands before their next state. */
 export const lacksOrderPapers = (ctx: Ctx): Promise<SQL> =>
-  lacksPapers(ctx, 'WL', 'DRAFT', { id: lgOrder.id, state: lgOrder.status, createdAt: lgOrder.createdAt });
+  missingDocuments(ctx, 'WL', 'DRAFT', { id: lgOrder.id, state: lgOrder.status, createdAt: lgOrder.createdAt });

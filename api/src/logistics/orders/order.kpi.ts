@@ -1,6 +1,6 @@
 import { and, gte, ne, sql } from 'drizzle-orm';
 import { cellName, valuesOf, type KpiKind } from '../../services/board/kpi-kind.ts';
-import { within } from '../stage-records/passages.ts';
+import { within } from '../stage-records/stage-exits.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
 

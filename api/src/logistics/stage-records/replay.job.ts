@@ -1,7 +1,7 @@
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { replay } from '@shared/contract/logistics/stage-replay.ts';
 import { asc, gt, inArray } from 'drizzle-orm';
-import { holdersOf } from '../../services/people/holders.ts';
+import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
@@ -47,7 +47,7 @@ async function checkSome(ctx: CommandCtx, after: string) {
 /** Who may run jobs is told of containers whose records do not lead to their stage. */
 async function tell(ctx: CommandCtx, wrong: readonly string[]): Promise<void> {
   await notify(ctx, {
-    userIds: await holdersOf(ctx.tx, 'system.job.run'),
+    userIds: await usersWithPermission(ctx.tx, 'system.job.run'),
     kind: 'job.stage-replay',
     level: 'ALERT',
     title: `${wrong.length} 个柜子的状态记录与阶段不一致`,

@@ -8,7 +8,7 @@ import { serveList } from '../../platform/list.ts';
 import { ratesToday } from '../../masters/rates/rate.service.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { trucks } from './truck.entity.ts';
-import { lacksTruckPapers } from './truck-lacks.ts';
+import { missingTruckDocuments } from './truck-documents.ts';
 import { truckActions } from './truck.reads.ts';
 import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
 
@@ -76,7 +76,7 @@ export const truckListRoute = serveList(truckList, {
     CANCELLED: inState('CANCELLED'),
   },
   filters: {
-    lacking: (value, ctx) => (value === '1' ? lacksTruckPapers(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? missingTruckDocuments(ctx) : undefined),
     numbers: numberMatch,
     supplierId: (value) => eq(lgTruck.supplierId, value),
     vehicleId: (value) => eq(lgTruck.vehicleId, value),

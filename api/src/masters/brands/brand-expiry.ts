@@ -1,6 +1,6 @@
 import { daysLeft } from '@shared/contract/system/brand-rules.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { holdersOf } from '../../services/people/holders.ts';
+import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
@@ -32,7 +32,7 @@ export async function remindOfBrands(ctx: CommandCtx): Promise<number> {
     .where(and(eq(syBrandCode.status, 'ENABLED'), inArray(syBrandCode.authorisedTo, days)))
     .orderBy(syBrandCode.id);
   if (found.length === 0) return 0;
-  const keepers = await holdersOf(ctx.tx, 'system.brandcode.edit');
+  const keepers = await usersWithPermission(ctx.tx, 'system.brandcode.edit');
   let made = 0;
   for (const { id, code, to, brandName: brand, sales } of found) {
     const left = daysLeft(to, ctx.today()) ?? 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
-import { holdersOf } from '../../services/people/holders.ts';
+import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { rows } from '../../platform/database.ts';
 import { expireHs } from './hs-code.service.ts';
 
@@ -23,7 +23,7 @@ scheduledJob({
       const pending = waiting?.n ?? 0;
       if (pending > 0)
         await notify(ctx, {
-          userIds: await holdersOf(ctx.tx, 'system.goods.classify'),
+          userIds: await usersWithPermission(ctx.tx, 'system.goods.classify'),
           kind: 'hs.expired',
           level: 'WARN',
           title: `${pending} 个商品的 HS 编码已失效，请重新归类`,

@@ -2,7 +2,7 @@ import { thousands } from '@shared/contract/text-ends.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { hasRole } from '../../services/people/holders.ts';
+import { hasRole } from '../../services/people/users-with-permission.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
 import { customers, type Customer } from '../customers/customer.entity.ts';

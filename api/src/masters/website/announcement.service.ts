@@ -67,7 +67,7 @@ export async function removeAnnouncement(ctx: CommandCtx, id: string, version: n
   await announcements.remove(ctx, await announcements.lock(ctx, id, version), { action: '删除公告' });
 }
 
-const MOST_CURRENT = 20;
+const MAX_CURRENT = 20;
 const URGENCY = { ERROR: 0, WARNING: 1, INFO: 2 } as const;
 /** Those in force today for the caller, urgent ones first. */
 export async function currentAnnouncements(ctx: Ctx) {
@@ -85,6 +85,6 @@ export async function currentAnnouncements(ctx: Ctx) {
   return live
     .filter(({ roleIds }) => roleIds.length === 0 || roleIds.some((id) => roles.has(id)))
     .toSorted((left, right) => URGENCY[left.level] - URGENCY[right.level])
-    .slice(0, MOST_CURRENT)
+    .slice(0, MAX_CURRENT)
     .map(({ id, version, title, body, level, fromDate }) => ({ id, version, title, body, level, fromDate }));
 }

@@ -2,7 +2,7 @@ import { companyPicker, deptPicker, rolePicker, userPicker } from '@shared/contr
 import type { PickerEndpoint, PickerItem, PickerQuery } from '@shared/contract/shared/picker.contract.ts';
 import { and, asc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isLetters, MOST_SPELT, spelt } from '../pickers/spelt.ts';
+import { isLetters, MAX_SPELT, spelt } from '../pickers/spelt.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serve, type Route } from '../../platform/route.ts';
 import { likePattern } from '../../platform/search.ts';
@@ -30,7 +30,7 @@ const holding = (code: string): SQL => sql`exists (select 1 from ${acUserRole}
   join ${acRole} on ${acRole.id} = ${acUserRole.roleId} and ${acRole.status} = 'ENABLED'
   join ${acRolePerm} on ${acRolePerm.roleId} = ${acRole.id} and ${acRolePerm.code} = ${code}
   where ${acUserRole.userId} = ${acUser.id})`;
-const limitOf = (query: PickerQuery) => (byLetters(query) ? MOST_SPELT : query.ids === undefined ? LIMIT : 100);
+const limitOf = (query: PickerQuery) => (byLetters(query) ? MAX_SPELT : query.ids === undefined ? LIMIT : 100);
 const answer = (query: PickerQuery, list: PickerItem[]) => ({
   list: byLetters(query) ? spelt(query.q ?? '', list, LIMIT) : list,
 });

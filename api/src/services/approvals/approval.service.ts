@@ -1,7 +1,7 @@
 import { approvalMachine, type Approval } from '@shared/contract/shared/approval.contract.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { holdersOf } from '../people/holders.ts';
+import { usersWithPermission } from '../people/users-with-permission.ts';
 import { acUser } from '../people/user.tables.ts';
 import { notify } from '../notifications/notification.service.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -45,7 +45,7 @@ export async function applyFor<Table extends RecordTable>(
   const objectNo = of.noOf(row);
   const open = await pendingOf(ctx, of.kind, objectId);
   if (open.some((one) => one.kind === code)) throw refuse('ILLEGAL_STATE', `${objectNo} 「${kind.title}」已在审批中。`);
-  const holders = (await holdersOf(ctx.tx, kind.permission)).filter((id) => id !== ctx.actor.userId);
+  const holders = (await usersWithPermission(ctx.tx, kind.permission)).filter((id) => id !== ctx.actor.userId);
   const deciders = await kind.deciders?.(ctx, objectId, holders);
   if (deciders?.length === 0) throw refuse(kind.selfRule, `「${kind.title}」须由第二人同意，但没有其他人有此权限。`);
   const named = deciders ? { ...change, deciders } : change;

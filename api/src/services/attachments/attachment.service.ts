@@ -10,7 +10,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../people/user.tables.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { keepFile } from '../files/file.service.ts';
-import { MOST_PIXELS, pixelsOf } from '../files/picture-size.ts';
+import { MAX_PIXELS, pixelsOf } from '../files/picture-size.ts';
 import { sniff } from '../files/sniff.ts';
 import '../settings/setting.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -171,8 +171,8 @@ async function acceptedType(ctx: CommandCtx, upload: UploadedFile): Promise<Atta
   const allowed = await ctx.setting<readonly string[]>('attachment.types');
   if (!type || !allowed.includes(type)) throw refuse('SYS-031', `文件类型不允许，请上传${ATTACHMENT_HINT}。`);
   const picture = pixelsOf(type, upload.bytes);
-  if (picture !== null && picture > MOST_PIXELS)
-    throw refuse('SYS-031', `图片超过 ${MOST_PIXELS / 10_000} 万像素，请缩小后再上传。`);
+  if (picture !== null && picture > MAX_PIXELS)
+    throw refuse('SYS-031', `图片超过 ${MAX_PIXELS / 10_000} 万像素，请缩小后再上传。`);
   return type;
 }
 

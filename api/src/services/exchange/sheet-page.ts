@@ -10,11 +10,11 @@ export interface SheetPage {
 type Transforms = NonNullable<NonNullable<Feature<unknown>['files']>['transform']>;
 const PAPER = { A4: 9, A5: 11 } as const;
 /** Most rows that stand still on scroll: more would leave a small screen none to read. */
-const MOST_STILL = 15;
+const MAX_STILL = 15;
 
 /** Rows that stand still on scroll, down to the heads of a table; none when they stand too deep. */
 export const stillRows = (heads: number | null): { stickyRowsCount?: number } =>
-  heads !== null && heads <= MOST_STILL ? { stickyRowsCount: heads } : {};
+  heads !== null && heads <= MAX_STILL ? { stickyRowsCount: heads } : {};
 
 /** Page setup and print titles of the sheets of a workbook, in their order. */
 export function pageSetup(pages: readonly SheetPage[]): { files: { transform: Transforms } } {

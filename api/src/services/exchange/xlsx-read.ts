@@ -43,11 +43,11 @@ export async function readXlsx(file: Buffer, limits: ReadLimits): Promise<ReadCe
 }
 
 /** Bytes between two tags: a cell holds 32,767 characters, each of up to nine bytes (`&#65536;`). */
-const MOST_TEXT = 32_767 * 9;
+const MAX_TEXT = 32_767 * 9;
 /** Bytes of one tag with its attributes. */
-const MOST_TAG = 8192;
+const MAX_TAG = 8192;
 /** Tags of a part: 15,000 rows of 40 filled columns. */
-const MOST_TAGS = 3_600_000;
+const MAX_TAGS = 3_600_000;
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 
@@ -56,12 +56,12 @@ function checkTexts(part: Buffer): void {
   let tags = 0;
   for (let at = part.indexOf(OPEN); at >= 0;) {
     tags += 1;
-    if (tags > MOST_TAGS) throw new BadArchive('文件内容过多，请拆分后上传。');
+    if (tags > MAX_TAGS) throw new BadArchive('文件内容过多，请拆分后上传。');
     const end = part.indexOf(CLOSE, at);
     if (end < 0) throw new BadArchive('无法读取工作表，请重新保存后上传。');
-    if (end - at > MOST_TAG) throw new BadArchive('无法读取工作表，请重新保存后上传。');
+    if (end - at > MAX_TAG) throw new BadArchive('无法读取工作表，请重新保存后上传。');
     const next = part.indexOf(OPEN, end);
-    if ((next < 0 ? part.length : next) - end > MOST_TEXT)
+    if ((next < 0 ? part.length : next) - end > MAX_TEXT)
       throw new BadArchive('有单元格的内容超过 32,767 个字符，请精简后上传。');
     at = next;
   }

@@ -4,7 +4,7 @@ import type { AttachmentType } from '@shared/contract/shared/attachment.contract
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const MAX_NAME = 100;
 /** Characters at the end of a name that are looked at; its ending and its last folder stand there. */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 const ENDS = /[. ]/;
 const withoutEnds = (text: string): string => cutStart(cutEnd(text, ENDS), ENDS);
 
@@ -17,14 +17,14 @@ const cleanName = (name: string): string =>
 
 /** One part of a path: `提单/正本` becomes `提单_正本`, `..` nothing, so that it names no folder. */
 export const safePathPart = (part: string): string =>
-  withoutEnds(cleanName(part.slice(-MOST_READ).normalize('NFC')).replace(/[\\/]/g, '_'));
+  withoutEnds(cleanName(part.slice(-MAX_READ).normalize('NFC')).replace(/[\\/]/g, '_'));
 
 /**
  * A name that is safe to show and to save: no folders, control or direction characters, none that Windows refuses; the
  * extension is that of the content. `../../a.pdf` holding a PNG becomes `a.png`; an empty name 附件.
  */
 export function safeFileName(name: string, type: AttachmentType): string {
-  const last = name.slice(-MOST_READ).normalize('NFC').split(/[\\/]/).pop() ?? '';
+  const last = name.slice(-MAX_READ).normalize('NFC').split(/[\\/]/).pop() ?? '';
   const clean = cleanName(last);
   const [, stem = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(cutEnd(clean, ENDS)) ?? [];
   const trimmed = [...withoutEnds(stem)].slice(0, MAX_NAME).join('');

@@ -7,7 +7,7 @@ export interface PictureSize {
 }
 
 /** Most pixels of a picture that is taken in: four times what a telephone takes. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** The size of a picture by its head; null: it has none that can be read. Nothing is unpacked. */
 export function pictureSize(type: AttachmentType, file: Buffer): PictureSize | null {

@@ -7,7 +7,7 @@ import { selectedSql, type Selected } from '../../platform/list-plan.ts';
 import { orderKey } from '../../platform/number-order.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { serve, type Route } from '../../platform/route.ts';
-import { isLetters, MOST_SPELT, spelt } from './spelt.ts';
+import { isLetters, MAX_SPELT, spelt } from './spelt.ts';
 
 /** Most rows of a picker. */
 export const PICKER_ROWS = 20;
@@ -95,7 +95,7 @@ export function pickFrom(spec: TablePicker): PickerSource {
     async search(ctx, q, parent) {
       const live = typeof spec.live === 'function' ? spec.live(ctx) : spec.live;
       if (spec.spelt && isLetters(q))
-        return spelt(q, await read(ctx, and(live, belowOf(spec, parent)), MOST_SPELT, parent), PICKER_ROWS);
+        return spelt(q, await read(ctx, and(live, belowOf(spec, parent)), MAX_SPELT, parent), PICKER_ROWS);
       return read(ctx, and(live, belowOf(spec, parent), q === '' ? undefined : spec.match(q)), PICKER_ROWS, parent);
     },
     byIds(ctx, ids) {

@@ -2,7 +2,7 @@ import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { searchText } from '../../platform/pinyin.ts';
 
 /** Most rows among which letters are looked for in pinyin: people, departments, entries of a dictionary are fewer. */
-export const MOST_SPELT = 5000;
+export const MAX_SPELT = 5000;
 
 /** Whether a typed text may be pinyin or initials. */
 export const isLetters = (q: string | undefined): boolean => /^[a-z]+$/i.test(q?.trim() ?? '');

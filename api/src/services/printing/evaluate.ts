@@ -14,8 +14,8 @@ export class TemplateFault extends Error {
   override name = 'TemplateFault';
 }
 
-const MOST_ROWS = 20_000;
-const MOST_WARNINGS = 50;
+const MAX_ROWS = 20_000;
+const MAX_WARNINGS = 50;
 
 interface Run {
   out: string[];
@@ -35,7 +35,7 @@ export function evaluate(
 ): { markup: string; warnings: string[] } {
   const run: Run = { out: [], rows: 0, warnings: new Set(), language };
   walk(nodes, [data], null, run);
-  return { markup: run.out.join(''), warnings: [...run.warnings].slice(0, MOST_WARNINGS) };
+  return { markup: run.out.join(''), warnings: [...run.warnings].slice(0, MAX_WARNINGS) };
 }
 
 function walk(nodes: readonly TemplateNode[], scopes: readonly PrintData[], index: number | null, run: Run): void {
@@ -53,7 +53,7 @@ function walk(nodes: readonly TemplateNode[], scopes: readonly PrintData[], inde
       } else if (Array.isArray(value)) {
         for (const [at, item] of value.entries()) {
           run.rows += 1;
-          if (run.rows > MOST_ROWS) throw new TemplateFault(`循环超过 ${MOST_ROWS} 行，请减少单据内容`);
+          if (run.rows > MAX_ROWS) throw new TemplateFault(`循环超过 ${MAX_ROWS} 行，请减少单据内容`);
           walk(node.children, [...scopes, isGroup(item) ? item : {}], at + 1, run);
         }
       } else if (!isEmpty(value)) walk(node.children, isGroup(value) ? [...scopes, value] : scopes, index, run);
@@ -90,7 +90,7 @@ const DRAWN: ReadonlySet<string> = new Set(['barcode', 'qr', 'image']);
 /** Names each character that no font of the prints has, with the field where it stands. */
 function lacking(text: string, place: string, run: Run): void {
   for (const character of lacksGlyphs(text))
-    if (run.warnings.size < MOST_WARNINGS)
+    if (run.warnings.size < MAX_WARNINGS)
       run.warnings.add(`${place}的${glyphName(character)}打印字体里没有，会印成空框，请改用其他字`);
 }
 
@@ -106,7 +106,7 @@ function drawn(node: ValueNode, value: unknown, scopes: readonly PrintData[], ru
       markup = made.markup ?? markup;
     }
   }
-  if (text === '' && run.warnings.size < MOST_WARNINGS) run.warnings.add(`第 ${node.line} 行「${node.path}」没有值`);
+  if (text === '' && run.warnings.size < MAX_WARNINGS) run.warnings.add(`第 ${node.line} 行「${node.path}」没有值`);
   if (!DRAWN.has(node.filters.at(-1)?.name ?? '')) lacking(text, `第 ${node.line} 行「${fieldTitle(node.path)}」`, run);
   return markup ?? escapeMarkup(text).replaceAll(/\r?\n/g, '<br>');
 }

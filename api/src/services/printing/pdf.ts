@@ -5,7 +5,7 @@ import { fontName, fontRuns, furtherFonts } from './glyphs.ts';
 import { sheetPages } from './label-sheet.ts';
 import { textOf, type Layout } from './layout.ts';
 import { blocks, HEADING, MM, type PrintImages } from './pdf-nodes.ts';
-import { bodyBlocks, looseEnds } from './tail.ts';
+import { bodyBlocks, looseEnds } from './page-break.ts';
 
 /** What stands on every page beside the template (warehouse-finance 11.5). */
 export interface PrintMarks {

@@ -12,7 +12,7 @@ const DRAWABLE = ['image/png', 'image/jpeg'];
 const NAMES = ['first', 'second', 'third'];
 
 /** Larger pictures would make every print slow; they are passed over. */
-const MOST_BYTES = 2 * 1_048_576;
+const MAX_BYTES = 2 * 1_048_576;
 
 /**
  * The pictures attached to a template: the newest of each slot (`{{images.logo|image}}`), and the first three of all
@@ -30,7 +30,7 @@ export async function templateImages(
         eq(shAttachment.ownerType, 'sy_template'),
         eq(shAttachment.ownerId, templateId),
         inArray(shAttachment.mime, DRAWABLE),
-        lte(shAttachment.size, MOST_BYTES),
+        lte(shAttachment.size, MAX_BYTES),
       ),
     )
     .orderBy(asc(shAttachment.id));

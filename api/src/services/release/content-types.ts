@@ -22,12 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentType = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';
 
 /** More than any browser names; what comes after it is not looked at. */
-const MOST_ACCEPT = 300;
+const MAX_ACCEPT = 300;
 
 /** The encoding to answer with: what we hold compressed and the browser takes (a weight of 0 refuses). */
 export function chosenEncoding(accept: string | undefined): 'br' | 'gzip' | null {
   const taken = (accept ?? '')
-    .slice(0, MOST_ACCEPT)
+    .slice(0, MAX_ACCEPT)
     .toLowerCase()
     .split(',')
     .flatMap((part) => {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { MOST_CANARY_SHARE, type GateFinding, type releases } from '@shared/contract/release.contract.ts';
+import { MAX_CANARY_SHARE, type GateFinding, type releases } from '@shared/contract/release.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -48,10 +48,10 @@ export async function promote(ctx: CommandCtx, body: BodyOf<typeof releases.prom
 export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.canary>): Promise<void> {
   const { base, module, version, share, reason } = body;
   checkReach(ctx.actor, module);
-  if (share > MOST_CANARY_SHARE && !ctx.actor.may('system.release.promote'))
+  if (share > MAX_CANARY_SHARE && !ctx.actor.may('system.release.promote'))
     throw refuse(
       'REL-042',
-      `灰度最多 ${MOST_CANARY_SHARE}%，更大的比例等于上线：请由有上线权限的人在“版本发布”中操作。`,
+      `灰度最多 ${MAX_CANARY_SHARE}%，更大的比例等于上线：请由有上线权限的人在“版本发布”中操作。`,
       undefined,
       { status: 403 },
     );

@@ -106,7 +106,7 @@ interface Page {
 const tabCookie = (tab: string): string => `${TAB_COOKIE}=${tab}; Path=/; Max-Age=600; SameSite=Lax`;
 
 /** Pages kept of one release document; each candidate and route makes one. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 /** Makes the pages of the release in force; forgets them when another one is. */
 function pageMaker({ releases, store, publicKey, now }: StaticSource) {
@@ -141,7 +141,7 @@ function pageMaker({ releases, store, publicKey, now }: StaticSource) {
   return async function pageFor(path: string, userId: string | null): Promise<Page | null> {
     const chosen = await releases.chosen(userId, now());
     if (!chosen) return null;
-    if (chosen.set.id !== id || pages.size > MOST_PAGES) {
+    if (chosen.set.id !== id || pages.size > MAX_PAGES) {
       pages.clear();
       id = chosen.set.id;
     }

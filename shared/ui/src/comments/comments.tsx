@@ -5,7 +5,7 @@ import { comments, type Comment } from '@shared/contract/shared/comment.contract
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
-import { Face } from '../base/face.tsx';
+import { Avatar } from '../base/avatar.tsx';
 import { useSettled } from '../form/use-settled.ts';
 import { formatTime } from '../format/format.ts';
 import { mentionedIds, withMarks } from './mentions.ts';
@@ -97,7 +97,7 @@ function Entry({ comment, onRemove }: { comment: Comment; onRemove: () => void }
   return (
     <li>
       <div className={css.meta}>
-        <Face
+        <Avatar
           person={{ id: comment.createdBy, name: comment.createdByName, avatar: comment.createdByAvatar }}
           size={22}
         />

@@ -68,7 +68,7 @@ function Field({ face, value }: { face: FieldFace | undefined; value: unknown })
 }
 
 /** Most cells of a line that stand for the whole of it. */
-const MOST_CELLS = 4;
+const MAX_CELLS = 4;
 function Line({ line, columns }: { line: Record<string, unknown>; columns: readonly GridColumn<object>[] }) {
   const said = columns.flatMap((column) => {
     const { key, kind, title } = column as { key: string } & GridColumn<object>;
@@ -77,7 +77,7 @@ function Line({ line, columns }: { line: Record<string, unknown>; columns: reado
   });
   return (
     <dl className={css.conflictLine}>
-      {said.slice(0, MOST_CELLS).map(({ title, text }) => (
+      {said.slice(0, MAX_CELLS).map(({ title, text }) => (
         <Fragment key={title}>
           <dt>{title}</dt>
           <dd>{text}</dd>

@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber, Modal, Select, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { releaseTokens, type ReleaseToken } from '@shared/contract/release-teams.contract.ts';
-import { MOST_CANARY_SHARE, releases } from '@shared/contract/release.contract.ts';
+import { MAX_CANARY_SHARE, releases } from '@shared/contract/release.contract.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { formatTime } from '../format/format.ts';
@@ -84,7 +84,7 @@ export function TokensTab() {
   return (
     <>
       <div className={css.bar}>
-        <p>一个令牌只能发布一个模块的版本并设置其灰度（最多 {MOST_CANARY_SHARE}%），不能上线或回退。</p>
+        <p>一个令牌只能发布一个模块的版本并设置其灰度（最多 {MAX_CANARY_SHARE}%），不能上线或回退。</p>
         {may && (
           <Button type="primary" onClick={() => setAdding(true)}>
             新增令牌

@@ -1,6 +1,6 @@
 import { releaseOverrides } from '@shared/contract/release-teams.contract.ts';
 import {
-  MOST_CANARY_SHARE,
+  MAX_CANARY_SHARE,
   releases,
   type ReleaseModule,
   type ReleaseVersion,
@@ -33,7 +33,7 @@ export function useDecisions(base: number) {
   const restore = useCommand(releases.restore, touched);
   const readAgain = useInvalidate();
   const trial = useCommand(releaseOverrides.create, touched);
-  const most = useMay()('system.release.promote') ? 100 : MOST_CANARY_SHARE;
+  const most = useMay()('system.release.promote') ? 100 : MAX_CANARY_SHARE;
   const said = (ok: boolean, text: string): boolean => {
     if (ok) toast.success(text);
     // What was refused may have been made on what is no longer so: the rows behind the dialog are read anew.

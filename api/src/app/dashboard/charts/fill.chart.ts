@@ -4,7 +4,7 @@ import { lgContainer } from '../../../logistics/containers/container.tables.ts';
 import { addDays, startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { consolidatedSince } from '../fill-figures.ts';
-import { knownPassage, latePassage } from '../../../logistics/stage-records/passages.ts';
+import { knownStageExit, lateStageExit } from '../../../logistics/stage-records/stage-exits.ts';
 
 const DAYS = 90;
 
@@ -17,8 +17,8 @@ export async function fillChart(ctx: Ctx) {
   const found = await ctx.db
     .select({ at: classOf.mapWith(Number), many: sql<number>`count(*)`.mapWith(Number) })
     .from(lgContainer)
-    .leftJoin(...knownPassage)
-    .leftJoin(...latePassage)
+    .leftJoin(...knownStageExit)
+    .leftJoin(...lateStageExit)
     .where(consolidatedSince(ctx, since))
     .groupBy(sql`1`);
   return FILL_CLASSES.map((from, at) => {

@@ -7,7 +7,7 @@ import { lgOrder } from '../../../logistics/orders/order.tables.ts';
 import { startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/reads.ts';
-import { loadedAt, knownPassage, latePassage, within } from '../../../logistics/stage-records/passages.ts';
+import { loadedAt, knownStageExit, lateStageExit, within } from '../../../logistics/stage-records/stage-exits.ts';
 
 /** The twelve months up to the one of a day, oldest first: `2026-11`. */
 export function twelveMonths(today: string): string[] {
@@ -33,8 +33,8 @@ export async function monthlyChart(ctx: Ctx) {
       ctx.db
         .select({ month: shipped, teu: sql<number>`sum(${syContainerType.teu})`.mapWith(Number) })
         .from(lgContainer)
-        .leftJoin(...knownPassage)
-        .leftJoin(...latePassage)
+        .leftJoin(...knownStageExit)
+        .leftJoin(...lateStageExit)
         .innerJoin(syContainerType, eq(syContainerType.code, lgContainer.containerType))
         .where(
           and(

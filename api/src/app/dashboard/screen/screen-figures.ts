@@ -20,7 +20,7 @@ import { readAll } from '../../../platform/reads.ts';
 
 const TOP = 5;
 const TOP_DAYS = 90;
-const MOST_LANES = 40;
+const MAX_LANES = 40;
 const many = sql<number>`count(*)`.mapWith(Number);
 
 /** KPI 今日: new orders, containers loaded, declarations released, deliveries signed; today and all of yesterday. */
@@ -74,7 +74,7 @@ export async function transitFigures(ctx: Ctx): Promise<ScreenData['transit']> {
     .groupBy(lgContainer.pol, lgContainer.pod)
     .orderBy(desc(many), lgContainer.pol, lgContainer.pod);
   const sum = (key: 'containers' | 'teu') => found.reduce((total, row) => total + row[key], 0);
-  const lanes = found.slice(0, MOST_LANES).map(({ from, to, containers: boxes }) => ({ from, to, containers: boxes }));
+  const lanes = found.slice(0, MAX_LANES).map(({ from, to, containers: boxes }) => ({ from, to, containers: boxes }));
   return { containers: sum('containers'), teu: sum('teu'), lanes, ports: await portsOf(ctx, lanes) };
 }
 

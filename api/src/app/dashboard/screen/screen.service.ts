@@ -22,8 +22,8 @@ import { maskedName } from './screen.rules.ts';
 
 const SAILING_DAYS = 7;
 const FILL_DAYS = 30;
-const MOST_EXCEPTIONS = 20;
-const MOST_NOTICE = 200;
+const MAX_EXCEPTIONS = 20;
+const MAX_NOTICE = 200;
 /** For how long a payload counts (DSH-003). */
 export const FRESH_MS = 10_000;
 
@@ -115,11 +115,11 @@ async function compute(asked: Ctx, companyId: string): Promise<ScreenData> {
       containers,
     })),
     exceptions: wrong
-      .slice(0, MOST_EXCEPTIONS)
+      .slice(0, MAX_EXCEPTIONS)
       .map(({ kind, no, containerCode, since }) => ({ kind, no, containerCode, since })),
     topCustomers: customers.map(({ name, volume }) => ({ name: mask ? maskedName(name) : name, volume })),
     topPorts: ports,
-    announcements: notices.map(({ level, title, body }) => ({ level, title, body: body.slice(0, MOST_NOTICE) })),
+    announcements: notices.map(({ level, title, body }) => ({ level, title, body: body.slice(0, MAX_NOTICE) })),
     receivable,
   };
 }

@@ -22,24 +22,24 @@ import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { setMilestone } from '../stage-records/milestone.service.ts';
 import { activeSuppliers } from '../../masters/suppliers/supplier-seed-pick.ts';
-import { SAILS } from './voyage-book.ts';
-import { isPast } from './voyage-plan.ts';
-import { advance, type Voyage } from './voyage.ts';
+import { SAILS } from './journey-book.ts';
+import { isPast } from './journey-plan.ts';
+import { advance, type Journey } from './journey.ts';
 
 /** 报关: one draft, one reviewed, one sent back by the customs, one lodged with them, one that they open; the others are released and on in 待清关 with the ship on its way. */
-export async function declareVoyage(voyage: Voyage): Promise<void> {
-  const { plan, containerId, index } = voyage;
-  const made = await voyage.command('doc01', 8, 9, async (ctx) => {
+export async function declareJourney(journey: Journey): Promise<void> {
+  const { plan, containerId, index } = journey;
+  const made = await journey.command('doc01', 8, 9, async (ctx) => {
     await generateDeclarations(ctx, containerId);
     return declarationsOf(ctx, containerId);
   });
   if (plan.end === 'DRAFTED') return;
-  const [broker = ''] = await activeSuppliers(voyage.seed.tx, 'BROKER');
+  const [broker = ''] = await activeSuppliers(journey.seed.tx, 'BROKER');
   for (const [nth, { id }] of made.entries()) {
-    const filled = await voyage.command('doc01', 8, 11, (ctx) => complete(ctx, id, broker));
-    await voyage.command('ops01', 8, 14, (ctx) => reviewDeclaration(ctx, id, filled.version));
+    const filled = await journey.command('doc01', 8, 11, (ctx) => complete(ctx, id, broker));
+    await journey.command('ops01', 8, 14, (ctx) => reviewDeclaration(ctx, id, filled.version));
     if (plan.end === 'REVIEWED') continue;
-    await voyage.command('doc01', 8, 16, async (ctx) => {
+    await journey.command('doc01', 8, 16, async (ctx) => {
       const { version } = await one(ctx, id);
       await submitDeclaration(
         ctx,
@@ -49,47 +49,47 @@ export async function declareVoyage(voyage: Voyage): Promise<void> {
       );
     });
     if (plan.end === 'SENT_BACK')
-      await voyage.command('doc01', 9, 10, async (ctx) =>
+      await journey.command('doc01', 9, 10, async (ctx) =>
         rejectDeclaration(ctx, id, (await one(ctx, id)).version, '申报要素与商品不符，海关退单'),
       );
     if (plan.end === 'CUSTOMS_INSPECTION')
-      await voyage.command('doc01', 9, 16, async (ctx) =>
+      await journey.command('doc01', 9, 16, async (ctx) =>
         inspectDeclaration(ctx, id, {
           version: (await one(ctx, id)).version,
-          inspectedAt: voyage.at(9, 15).toISOString(),
+          inspectedAt: journey.at(9, 15).toISOString(),
           inspectionResult: null,
         }),
       );
     if (!isPast(plan, 'CUSTOMS_INSPECTION')) continue;
-    await voyage.command('doc01', 9, 15, async (ctx) => {
+    await journey.command('doc01', 9, 15, async (ctx) => {
       const { version, customsCode } = await one(ctx, id);
       await releaseDeclaration(ctx, id, {
         version,
         ack: undefined,
         customsNo: `${customsCode ?? ''}${ctx.today().slice(0, 4)}0${String(260_000_100 + index * 10 + nth)}`,
-        releasedAt: voyage.at(9, 14).toISOString(),
+        releasedAt: journey.at(9, 14).toISOString(),
         inspectionResult: null,
       });
     });
   }
-  if (isPast(plan, 'CUSTOMS_INSPECTION')) await sail(voyage);
+  if (isPast(plan, 'CUSTOMS_INSPECTION')) await sail(journey);
 }
 
 /** The agent abroad and the bill of lading are named, the ship leaves. */
-async function sail(voyage: Voyage): Promise<void> {
-  const { containerId, index } = voyage;
-  const agents = await activeSuppliers(voyage.seed.tx, 'OVERSEAS_AGENT');
-  await voyage.command('doc01', 10, 10, async (ctx) => {
+async function sail(journey: Journey): Promise<void> {
+  const { containerId, index } = journey;
+  const agents = await activeSuppliers(journey.seed.tx, 'OVERSEAS_AGENT');
+  await journey.command('doc01', 10, 10, async (ctx) => {
     const { version } = await containers.find(ctx, containerId);
     const overseasAgentId = agents[index % agents.length] ?? null;
     await saveShipment(ctx, containerId, version, { overseasAgentId, mblNo: `DEMOBL${String(261_100 + index)}` });
   });
-  await voyage.command('oper01', SAILS + 1, 9, async (ctx) => {
+  await journey.command('oper01', SAILS + 1, 9, async (ctx) => {
     const row = await containers.lock(ctx, containerId);
-    const occurredAt = voyage.at(SAILS, 18);
+    const occurredAt = journey.at(SAILS, 18);
     await setMilestone(ctx, row, { milestone: 'DEPARTED', occurredAt, location: '宁波北仑' }, '登记开船');
   });
-  await advance(voyage, 'ops01', SAILS + 1, 11);
+  await advance(journey, 'ops01', SAILS + 1, 11);
 }
 
 const declarationsOf = (ctx: CommandCtx, containerId: string): Promise<DeclarationRow[]> =>

@@ -3,7 +3,7 @@ import { shNotification } from '../../services/notifications/notification.tables
 import type { CommandCtx } from '../../platform/context.ts';
 
 /** When a notice of a kind about an object was last written, whatever the day, by `kind object`. */
-export async function toldOf(
+export async function lastNotifiedAt(
   ctx: CommandCtx,
   objectType: string,
   objectIds: readonly string[],

@@ -12,25 +12,25 @@ import {
 } from '../clearances/clearance-steps.ts';
 import type { ClearanceRow } from '../clearances/clearance.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { PASSAGE, SAILS } from './voyage-book.ts';
-import { isPast, type VoyageEnd } from './voyage-plan.ts';
-import { advance, type Voyage } from './voyage.ts';
+import { PASSAGE, SAILS } from './journey-book.ts';
+import { isPast, type JourneyEnd } from './journey-plan.ts';
+import { advance, type Journey } from './journey.ts';
 
 /** Day on which the ship arrives, after the container was made. */
 export const ARRIVES = SAILS + PASSAGE;
 
 /** 清关: one is at sea, one has arrived and waits for papers, one each is handed in, opened, to be taxed, held and released; the others are on in 待送达. */
-export async function clearVoyage(voyage: Voyage): Promise<void> {
-  const { plan, index } = voyage;
+export async function clearJourney(journey: Journey): Promise<void> {
+  const { plan, index } = journey;
   if (plan.end === 'SAILING') return;
   const step = (later: number, hour: number, work: (ctx: CommandCtx, row: ClearanceRow) => Promise<void>) =>
-    voyage.command('doc01', later, hour, async (ctx) => work(ctx, await openOf(ctx, voyage)));
-  const arrivedAt = voyage.at(ARRIVES, 8).toISOString();
+    journey.command('doc01', later, hour, async (ctx) => work(ctx, await openOf(ctx, journey)));
+  const arrivedAt = journey.at(ARRIVES, 8).toISOString();
   await step(ARRIVES, 18, (ctx, { id, version }) =>
     arrive(ctx, id, {
       version,
       arrivedAt,
-      dischargedAt: voyage.at(ARRIVES, 16).toISOString(),
+      dischargedAt: journey.at(ARRIVES, 16).toISOString(),
       location: plan.country === 'US' ? 'Los Angeles' : 'Hamburg',
     }),
   );
@@ -54,21 +54,21 @@ export async function clearVoyage(voyage: Voyage): Promise<void> {
   const stop = STOPS[plan.end];
   if (stop) return step(ARRIVES + 2, 9, (ctx, row) => stop(ctx, row.id, row.version));
   if (!isPast(plan, 'ENTERED')) return;
-  const releasedAt = voyage.at(ARRIVES + 2, 10).toISOString();
+  const releasedAt = journey.at(ARRIVES + 2, 10).toISOString();
   await step(ARRIVES + 2, 11, (ctx, { id, version }) =>
     releaseClearance(ctx, id, version, { releasedAt, doNo: `DO-${26_400 + index}` }),
   );
-  if (isPast(plan, 'CLEARED')) await advance(voyage, 'ops01', ARRIVES + 2, 14);
+  if (isPast(plan, 'CLEARED')) await advance(journey, 'ops01', ARRIVES + 2, 14);
 }
 
 /** Where the authority abroad stops a container that was handed in. */
-const STOPS: Partial<Record<VoyageEnd, (ctx: CommandCtx, id: string, version: number) => Promise<void>>> = {
+const STOPS: Partial<Record<JourneyEnd, (ctx: CommandCtx, id: string, version: number) => Promise<void>>> = {
   EXAMINED: (ctx, id, version) => inspectClearance(ctx, id, version, '目的港海关开柜查验'),
   TAX_DUE: assessClearance,
   HELD: (ctx, id, version) => holdClearance(ctx, id, version, '收货人税号待核实，海关扣留'),
 };
 
-async function openOf(ctx: CommandCtx, { containerId }: Voyage): Promise<ClearanceRow> {
+async function openOf(ctx: CommandCtx, { containerId }: Journey): Promise<ClearanceRow> {
   const row = await clearanceOf(ctx, containerId);
   if (!row) throw new Error(`No clearance for container ${containerId}`);
   return row;

@@ -2,7 +2,7 @@ import { bigint, pgTable } from 'drizzle-orm/pg-core';
 import { idRef, timeColumn } from '../../platform/columns.ts';
 
 /** When a container last went on from 待拼柜 and from 待装柜: written by the job dashboard-aggregate alone. */
-export const lgContainerPassage = pgTable('lg_container_passage', {
+export const lgStageExit = pgTable('lg_container_passage', {
   containerId: idRef('container_id').primaryKey(),
   consolidatedAt: timeColumn('consolidated_at'),
   loadedAt: timeColumn('loaded_at'),

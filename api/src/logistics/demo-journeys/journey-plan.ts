@@ -1,4 +1,4 @@
-/** Where a demo voyage stands, in the order in which a container gets there: it goes through the work of every end before its own. */
+/** Where a demo journey stands, in the order in which a container gets there: it goes through the work of every end before its own. */
 const ENDS = [
   ...(['BOOKED', 'ASSIGNED', 'INSPECTING', 'REPORTED', 'REJECTED'] as const),
   ...(['TO_LOAD', 'LOADING', 'LOADED', 'QUOTED'] as const),
@@ -7,7 +7,7 @@ const ENDS = [
   ...(['DAMAGED', 'ON_THE_WAY', 'OVER_FREE_TIME', 'SIGNED'] as const),
   ...(['EMPTY_OUT', 'CLAIMED', 'CLOSED'] as const),
 ] as const;
-export type VoyageEnd = (typeof ENDS)[number];
+export type JourneyEnd = (typeof ENDS)[number];
 
 /** Goods of the demo data whose duty abroad is known, with the tariff code of each country. */
 export const FOREIGN_CODES = {
@@ -19,10 +19,10 @@ export type DutiableGoods = keyof typeof FOREIGN_CODES;
 const PORTS = { US: 'USLAX', DE: 'DEHAM' } as const;
 type Country = keyof typeof PORTS;
 
-export interface VoyagePlan {
+export interface JourneyPlan {
   /** Day on which the container is made, before the fixed clock. */
   start: number;
-  end: VoyageEnd;
+  end: JourneyEnd;
   type: '20GP' | '40GP' | '40HQ';
   country: Country;
   pol: 'CNNGB';
@@ -31,7 +31,7 @@ export interface VoyagePlan {
   cargo: readonly (readonly [goods: DutiableGoods, cartons: number])[];
 }
 type Order = [goods: DutiableGoods, cartons: number];
-type Row = [start: number, end: VoyageEnd, type: VoyagePlan['type'], country: Country, ...Order, ...Order];
+type Row = [start: number, end: JourneyEnd, type: JourneyPlan['type'], country: Country, ...Order, ...Order];
 
 const ROWS: readonly Row[] = [
   [-72, 'CLOSED', '40HQ', 'US', '合纤毯子', 220, '后视镜', 300],
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** 28 containers, three or more in each stage from 待验货 to 已送达, with what waits for somebody in each: no tab of theirs is empty. */
-export const VOYAGES: readonly VoyagePlan[] = ROWS.map(([start, end, type, country, ...[goods, n, others, m]]) => ({
+export const JOURNEYS: readonly JourneyPlan[] = ROWS.map(([start, end, type, country, ...[goods, n, others, m]]) => ({
   start,
   end,
   type,
@@ -78,5 +78,5 @@ export const VOYAGES: readonly VoyagePlan[] = ROWS.map(([start, end, type, count
   ],
 }));
 
-/** Whether a voyage goes further than an end. */
-export const isPast = (plan: VoyagePlan, end: VoyageEnd): boolean => ENDS.indexOf(plan.end) > ENDS.indexOf(end);
+/** Whether a journey goes further than an end. */
+export const isPast = (plan: JourneyPlan, end: JourneyEnd): boolean => ENDS.indexOf(plan.end) > ENDS.indexOf(end);

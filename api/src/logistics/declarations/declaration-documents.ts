@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { lacksPapers } from '../../services/documents/document-lacks.ts';
+import { missingDocuments } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgDeclaration } from './declaration.tables.ts';
 
 /** 缺资料: declarations without a file that 单据设置 demands before their next state. */
-export const lacksDeclarationPapers = (ctx: Ctx): Promise<SQL> =>
-  lacksPapers(
+export const missingDeclarationDocuments = (ctx: Ctx): Promise<SQL> =>
+  missingDocuments(
     ctx,
     'BG',
     'DRAFT',

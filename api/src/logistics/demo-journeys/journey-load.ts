@@ -12,7 +12,7 @@ import { linesOf as quoteLines } from '../quotations/quotation-lines.ts';
 import { generateQuotes, requote, updateQuote } from '../quotations/quotation-make.ts';
 import { acceptQuote, refuseQuote, sendQuote } from '../quotations/quotation-steps.ts';
 import { lgQuotation, type QuoteRow } from '../quotations/quotation.tables.ts';
-import { advance, photograph, type Voyage } from './voyage.ts';
+import { advance, photograph, type Journey } from './journey.ts';
 
 const PRICES: Partial<Record<ChargeBasis, string>> = { RT: '260', VOLUME: '260', CARTON: '3.5', CONTAINER: '1800' };
 
@@ -20,58 +20,60 @@ const PRICES: Partial<Record<ChargeBasis, string>> = { RT: '260', VOLUME: '260',
  * 装柜 and 报价: one is being loaded, one waits for the word that it is loaded, its quotations drafts, one has the answer of
  * one customer, who refuses; the others go on to 待报关, one after an order was quoted anew.
  */
-export async function loadVoyage(voyage: Voyage): Promise<void> {
-  const { end } = voyage.plan;
-  const filled = await fill(voyage);
+export async function loadJourney(journey: Journey): Promise<void> {
+  const { end } = journey.plan;
+  const filled = await fill(journey);
   if (end === 'LOADING') return;
-  await voyage.command('tally01', 6, 16, (ctx) => finishLoading(ctx, filled.id, filled.version));
+  await journey.command('tally01', 6, 16, (ctx) => finishLoading(ctx, filled.id, filled.version));
   if (end === 'LOADED') {
-    await quoted(voyage);
+    await quoted(journey);
     return;
   }
-  await voyage.command('whm01', 6, 17, async (ctx) => confirmSlip(ctx, filled.id, (await slipOf(ctx, voyage)).version));
-  for (const [nth, { id }] of (await quoted(voyage)).entries()) await answer(voyage, id, nth);
-  if (end !== 'QUOTED') await advance(voyage, 'ops01', 7, 17);
+  await journey.command('whm01', 6, 17, async (ctx) =>
+    confirmSlip(ctx, filled.id, (await slipOf(ctx, journey)).version),
+  );
+  for (const [nth, { id }] of (await quoted(journey)).entries()) await answer(journey, id, nth);
+  if (end !== 'QUOTED') await advance(journey, 'ops01', 7, 17);
 }
 
-/** A quotation goes out and gets its answer, as far as the voyage has come. */
-async function answer(voyage: Voyage, id: string, nth: number): Promise<void> {
-  const { end } = voyage.plan;
-  let sent = await send(voyage, id, 10);
+/** A quotation goes out and gets its answer, as far as the journey has come. */
+async function answer(journey: Journey, id: string, nth: number): Promise<void> {
+  const { end } = journey.plan;
+  let sent = await send(journey, id, 10);
   if (end === 'QUOTED') {
     if (nth > 0)
-      await voyage.command('cs01', 7, 15, (ctx) => refuseQuote(ctx, sent.id, sent.version, '海运费高于同行'));
+      await journey.command('cs01', 7, 15, (ctx) => refuseQuote(ctx, sent.id, sent.version, '海运费高于同行'));
     return;
   }
   if (end === 'DRAFTED' && nth === 0) {
-    const anew = await voyage.command('cs01', 7, 11, (ctx) => requote(ctx, sent.id, sent.version, '客户要求分项报价'));
-    sent = await send(voyage, anew.id, 13);
+    const anew = await journey.command('cs01', 7, 11, (ctx) => requote(ctx, sent.id, sent.version, '客户要求分项报价'));
+    sent = await send(journey, anew.id, 13);
   }
   const confirm = { confirmMethod: 'WECHAT', confirmBy: '采购经理' } as const;
-  await voyage.command('cs01', 7, 15, (ctx) => acceptQuote(ctx, sent.id, sent.version, confirm));
+  await journey.command('cs01', 7, 15, (ctx) => acceptQuote(ctx, sent.id, sent.version, confirm));
 }
 
-const send = (voyage: Voyage, id: string, hour: number): Promise<QuoteRow> =>
-  voyage.command('cs01', 7, hour, async (ctx) => {
+const send = (journey: Journey, id: string, hour: number): Promise<QuoteRow> =>
+  journey.command('cs01', 7, hour, async (ctx) => {
     const priced = await price(ctx, id);
     return sendQuote(ctx, id, priced.version, 'buyer@demo.example');
   });
 
-async function slipOf(ctx: CommandCtx, { containerId }: Voyage): Promise<SlipRow> {
+async function slipOf(ctx: CommandCtx, { containerId }: Journey): Promise<SlipRow> {
   const slip = await liveSlipOf(ctx, containerId);
   if (!slip) throw new Error(`No loading slip for container ${containerId}`);
   return slip;
 }
 
 /** Started, counted and photographed; of the container that is being loaded only the first line, with the first photo. */
-async function fill(voyage: Voyage): Promise<SlipRow> {
-  const { plan, index } = voyage;
+async function fill(journey: Journey): Promise<SlipRow> {
+  const { plan, index } = journey;
   const half = plan.end === 'LOADING';
-  const started = await voyage.command('tally01', 6, 9, async (ctx) => {
-    const { id, version } = await slipOf(ctx, voyage);
+  const started = await journey.command('tally01', 6, 9, async (ctx) => {
+    const { id, version } = await slipOf(ctx, journey);
     return startLoading(ctx, id, version);
   });
-  return voyage.command('tally01', 6, 10, async (ctx) => {
+  return journey.command('tally01', 6, 10, async (ctx) => {
     const slots = await ctx.setting<string[]>('load.photo_slots');
     for (const [nth, slot] of slots.slice(0, half ? 1 : slots.length).entries())
       await photograph(ctx, 'lg_loading_slip', started.id, slot, nth + index);
@@ -109,13 +111,13 @@ function containerNo(index: number): string {
   }
 }
 
-const quoted = (voyage: Voyage): Promise<QuoteRow[]> =>
-  voyage.command('cs01', 7, 9, async (ctx) => {
-    await generateQuotes(ctx, voyage.containerId);
+const quoted = (journey: Journey): Promise<QuoteRow[]> =>
+  journey.command('cs01', 7, 9, async (ctx) => {
+    await generateQuotes(ctx, journey.containerId);
     return ctx.tx
       .select()
       .from(lgQuotation)
-      .where(and(eq(lgQuotation.containerId, voyage.containerId), ne(lgQuotation.state, 'VOID')))
+      .where(and(eq(lgQuotation.containerId, journey.containerId), ne(lgQuotation.state, 'VOID')))
       .orderBy(asc(lgQuotation.id));
   });
 

@@ -16,20 +16,20 @@ import { lineOfGoods } from '../orders/order-seed-goods.ts';
 import { submitOrder } from '../orders/order-submit.ts';
 import { lgOrderLine } from '../orders/order.tables.ts';
 import type { Seed } from '../../services/seed/seed.ts';
-import { FOREIGN_CODES, type VoyagePlan } from './voyage-plan.ts';
-import { advance, file, makeVoyage, type Voyage } from './voyage.ts';
+import { FOREIGN_CODES, type JourneyPlan } from './journey-plan.ts';
+import { advance, file, makeJourney, type Journey } from './journey.ts';
 
-/** First serial of the orders of the voyages; those of the pool are below it. */
+/** First serial of the orders of the journeys; those of the pool are below it. */
 const SERIAL = 200;
 const VESSELS = ['海宁', '甬江', '东海', '普陀'];
 /** Days from making a container to its ETD, and from there to its ETA. */
 export const SAILS = 14;
 export const PASSAGE = 20;
 
-/** The confirmed orders of a voyage, one a line of cargo, all for one consignee. */
+/** The confirmed orders of a journey, one a line of cargo, all for one consignee. */
 export async function makeOrders(
   seed: Seed,
-  plan: VoyagePlan,
+  plan: JourneyPlan,
   index: number,
   parties: readonly OrderParty[],
   place: OrderPlace,
@@ -82,17 +82,17 @@ export async function makeOrders(
 /** The container with all cartons of its orders, on in 待订柜. */
 export async function consolidate(
   seed: Seed,
-  plan: VoyagePlan,
+  plan: JourneyPlan,
   index: number,
   companyId: string,
   orderIds: readonly string[],
-): Promise<Voyage> {
+): Promise<Journey> {
   const { type, pol, pod, start } = plan;
   const row = await seed.command(clerkOf(index), seed.at(start, 9, (index * 4) % 60), (ctx) =>
     createContainer(ctx, demoContainer(companyId, type, pol, pod, seed.day(start + 6))),
   );
-  const voyage = makeVoyage(seed, plan, index, row.id);
-  await voyage.command(clerkOf(index), 0, 10, async (ctx) => {
+  const journey = makeJourney(seed, plan, index, row.id);
+  await journey.command(clerkOf(index), 0, 10, async (ctx) => {
     const lines = await ctx.tx
       .select()
       .from(lgOrderLine)
@@ -104,22 +104,22 @@ export async function consolidate(
       lines.map(({ id, cartons }) => ({ orderLineId: id, cartons })),
     );
   });
-  await advance(voyage, clerkOf(index), 0, 15);
-  return voyage;
+  await advance(journey, clerkOf(index), 0, 15);
+  return journey;
 }
 
 /** Booked with a carrier, and on in 待验货. */
-export async function bookVoyage(voyage: Voyage, parties: BookingParties): Promise<void> {
-  const { index, containerId, seed, plan } = voyage;
+export async function bookJourney(journey: Journey, parties: BookingParties): Promise<void> {
+  const { index, containerId, seed, plan } = journey;
   const who = clerkOf(index);
-  const made = await voyage.command(who, 1, 9, async (ctx) => {
+  const made = await journey.command(who, 1, 9, async (ctx) => {
     const prefill = await prefillBooking(ctx, [containerId]);
     return createBooking(ctx, demoBooking(await containers.find(ctx, containerId), prefill, parties));
   });
-  const sent = await voyage.command(who, 1, 10, (ctx) => submitBooking(ctx, made.id, made.version));
+  const sent = await journey.command(who, 1, 10, (ctx) => submitBooking(ctx, made.id, made.version));
   const on = (later: number) => seed.day(plan.start + later);
-  const evening = (later: number) => voyage.at(later, 20).toISOString();
-  await voyage.command(who, 1, 15, async (ctx) => {
+  const evening = (later: number) => journey.at(later, 20).toISOString();
+  await journey.command(who, 1, 15, async (ctx) => {
     await file(ctx, 'lg_booking', made.id, SO_SLOT, `SO-${made.bookingNo}`);
     await confirmBooking(ctx, made.id, {
       version: sent.version,
@@ -135,8 +135,8 @@ export async function bookVoyage(voyage: Voyage, parties: BookingParties): Promi
       cutCustoms: evening(SAILS - 3),
     });
   });
-  await advance(voyage, who, 1, 17);
+  await advance(journey, who, 1, 17);
 }
 
-/** The clerk of a voyage. */
+/** The clerk of a journey. */
 export const clerkOf = (index: number): string => (index % 2 === 0 ? 'oper01' : 'oper02');

@@ -5,7 +5,7 @@ import { acRole, acRolePerm } from './role.tables.ts';
 import { acUser, acUserRole } from './user.tables.ts';
 
 /** Enabled accounts that hold a permission through an enabled role, for notices to those who may act. */
-export async function holdersOf(db: Db, code: PermissionCode): Promise<string[]> {
+export async function usersWithPermission(db: Db, code: PermissionCode): Promise<string[]> {
   const found = await db
     .selectDistinct({ id: acUser.id })
     .from(acUser)

@@ -6,7 +6,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { demoLogo } from '../../services/seed/demo-image.ts';
 import { demoPaper } from '../../services/seed/demo-paper.ts';
 import type { Seed } from '../../services/seed/seed.ts';
-import type { VoyagePlan } from './voyage-plan.ts';
+import type { JourneyPlan } from './journey-plan.ts';
 
 /** Warnings that the demo users confirm on the way. */
 const ACKS = [
@@ -25,8 +25,8 @@ const ACKS = [
 ];
 
 /** A container under way with what its steps need. */
-export interface Voyage {
-  readonly plan: VoyagePlan;
+export interface Journey {
+  readonly plan: JourneyPlan;
   readonly index: number;
   readonly containerId: string;
   readonly seed: Seed;
@@ -36,7 +36,7 @@ export interface Voyage {
   command<Value>(who: string, later: number, hour: number, work: (ctx: CommandCtx) => Promise<Value>): Promise<Value>;
 }
 
-export function makeVoyage(seed: Seed, plan: VoyagePlan, index: number, containerId: string): Voyage {
+export function makeJourney(seed: Seed, plan: JourneyPlan, index: number, containerId: string): Journey {
   const at = (later: number, hour: number) => seed.at(plan.start + later, hour, (index * 4) % 60);
   return {
     plan,
@@ -49,9 +49,9 @@ export function makeVoyage(seed: Seed, plan: VoyagePlan, index: number, containe
 }
 
 /** One stage on. */
-export const advance = (voyage: Voyage, who: string, later: number, hour: number) =>
-  voyage.command(who, later, hour, async (ctx) =>
-    advanceContainer(ctx, voyage.containerId, (await containers.find(ctx, voyage.containerId)).version),
+export const advance = (journey: Journey, who: string, later: number, hour: number) =>
+  journey.command(who, later, hour, async (ctx) =>
+    advanceContainer(ctx, journey.containerId, (await containers.find(ctx, journey.containerId)).version),
   );
 
 type OwnerKind = Parameters<typeof seeOwner>[1];

@@ -1,14 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../containers/container.tables.ts';
-import { lacksPapers } from '../../services/documents/document-lacks.ts';
+import { missingDocuments } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgClearance } from './clearance.tables.ts';
 
 /** 缺资料: clearances of containers in 待清关 without a file that 单据设置 demands before their next state; 待缴税 may be skipped. */
-export const lacksClearancePapers = async (ctx: Ctx): Promise<SQL | undefined> =>
+export const missingClearanceDocuments = async (ctx: Ctx): Promise<SQL | undefined> =>
   and(
     eq(lgContainer.stage, 'CLEAR'),
-    await lacksPapers(
+    await missingDocuments(
       ctx,
       'QG',
       'DRAFT',

@@ -4,16 +4,16 @@ import { orderParties, type OrderParty } from '../orders/order.seed.ts';
 import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
 import type { Seed, SeedStep } from '../../services/seed/seed.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
-import { bookVoyage, consolidate, makeOrders } from './voyage-book.ts';
-import { clearVoyage } from './voyage-clear.ts';
-import { declareVoyage } from './voyage-declare.ts';
-import { deliverVoyage } from './voyage-deliver.ts';
-import { inspectVoyage } from './voyage-inspect.ts';
-import { loadVoyage } from './voyage-load.ts';
-import { isPast, VOYAGES } from './voyage-plan.ts';
+import { bookJourney, consolidate, makeOrders } from './journey-book.ts';
+import { clearJourney } from './journey-clear.ts';
+import { declareJourney } from './journey-declare.ts';
+import { deliverJourney } from './journey-deliver.ts';
+import { inspectJourney } from './journey-inspect.ts';
+import { loadJourney } from './journey-load.ts';
+import { isPast, JOURNEYS } from './journey-plan.ts';
 
 /** Containers that have gone on by the commands of every stage, so that each stage page shows its work. */
-export const voyageSeed: SeedStep = {
+export const journeySeed: SeedStep = {
   name: '在途柜子',
   async run(seed) {
     const [companyId = ''] = await seed.companies();
@@ -22,15 +22,15 @@ export const voyageSeed: SeedStep = {
     const bookedWith = await bookingParties(seed);
     const [warehouse] = await seed.tx.select().from(whWarehouse).orderBy(asc(whWarehouse.id)).limit(1);
     const place = { companyId, warehouseId: warehouse?.id ?? null, operatorId: operator.id };
-    for (const [index, plan] of VOYAGES.entries()) {
+    for (const [index, plan] of JOURNEYS.entries()) {
       const orderIds = await makeOrders(seed, plan, index, parties, place);
-      const voyage = await consolidate(seed, plan, index, companyId, orderIds);
-      await bookVoyage(voyage, bookedWith(index));
-      if (isPast(plan, 'BOOKED')) await inspectVoyage(voyage);
-      if (isPast(plan, 'TO_LOAD')) await loadVoyage(voyage);
-      if (isPast(plan, 'QUOTED')) await declareVoyage(voyage);
-      if (isPast(plan, 'CUSTOMS_INSPECTION')) await clearVoyage(voyage);
-      if (isPast(plan, 'CLEARED')) await deliverVoyage(voyage);
+      const journey = await consolidate(seed, plan, index, companyId, orderIds);
+      await bookJourney(journey, bookedWith(index));
+      if (isPast(plan, 'BOOKED')) await inspectJourney(journey);
+      if (isPast(plan, 'TO_LOAD')) await loadJourney(journey);
+      if (isPast(plan, 'QUOTED')) await declareJourney(journey);
+      if (isPast(plan, 'CUSTOMS_INSPECTION')) await clearJourney(journey);
+      if (isPast(plan, 'CLEARED')) await deliverJourney(journey);
     }
   },
   async totals(tx) {

@@ -23,7 +23,7 @@ export const withoutSlot = (kind: string, id: PgColumn, slot: string | SQL): SQL
  * was made. `first` is the state before the first step; `ways` names the states from which a step can be taken where they are
  * not just the step before it. False where nothing is demanded.
  */
-export async function lacksPapers(
+export async function missingDocuments(
   ctx: Ctx,
   code: string,
   first: string,

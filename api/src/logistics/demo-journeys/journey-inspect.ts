@@ -10,34 +10,34 @@ import { reviewInspection } from '../inspections/inspection-review.ts';
 import type { InspectionRow } from '../inspections/inspection.tables.ts';
 import { waiveInspection } from '../inspections/inspection-waive.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { advance, photograph, type Voyage } from './voyage.ts';
+import { advance, photograph, type Journey } from './journey.ts';
 
 type Lines = InspectionInput['lines'];
 type Answer = InspectionInput['answers'][string];
 
 /** 验货: assigned, begun, handed in, rejected, passed, one each; the others 免检. What passed goes on to 待装柜. */
-export async function inspectVoyage(voyage: Voyage): Promise<void> {
-  const { end } = voyage.plan;
-  if (end === 'ASSIGNED') return void (await assigned(voyage));
-  if (end === 'INSPECTING') return begin(voyage);
-  if (end === 'REPORTED') return void (await reported(voyage, false));
-  if (end === 'REJECTED') return judge(voyage, true);
-  if (end === 'QUOTED') await judge(voyage, false);
+export async function inspectJourney(journey: Journey): Promise<void> {
+  const { end } = journey.plan;
+  if (end === 'ASSIGNED') return void (await assigned(journey));
+  if (end === 'INSPECTING') return begin(journey);
+  if (end === 'REPORTED') return void (await reported(journey, false));
+  if (end === 'REJECTED') return judge(journey, true);
+  if (end === 'QUOTED') await judge(journey, false);
   else
-    await voyage.command('ops01', 3, 10, async (ctx) => {
-      const { version } = await containers.find(ctx, voyage.containerId);
-      await waiveInspection(ctx, voyage.containerId, version, '老客户常规货，免检');
+    await journey.command('ops01', 3, 10, async (ctx) => {
+      const { version } = await containers.find(ctx, journey.containerId);
+      await waiveInspection(ctx, journey.containerId, version, '老客户常规货，免检');
     });
-  await advance(voyage, 'ops01', 4, 16);
+  await advance(journey, 'ops01', 4, 16);
 }
 
-async function assigned(voyage: Voyage): Promise<InspectionRow> {
-  const { id } = await voyage.seed.user('insp01');
-  const { start } = voyage.plan;
-  return voyage.command('oper01', 2, 9, (ctx) =>
-    arrangeInspection(ctx, voyage.containerId, {
+async function assigned(journey: Journey): Promise<InspectionRow> {
+  const { id } = await journey.seed.user('insp01');
+  const { start } = journey.plan;
+  return journey.command('oper01', 2, 9, (ctx) =>
+    arrangeInspection(ctx, journey.containerId, {
       place: '宁波一号仓',
-      planDate: voyage.seed.day(start + 4),
+      planDate: journey.seed.day(start + 4),
       sampling: 'SAMPLE',
       aqlMajor: '2.5',
       aqlMinor: '4.0',
@@ -48,30 +48,30 @@ async function assigned(voyage: Voyage): Promise<InspectionRow> {
   );
 }
 
-async function started(voyage: Voyage): Promise<InspectionRow> {
-  const made = await assigned(voyage);
-  return voyage.command('insp01', 4, 9, (ctx) => startInspection(ctx, made.id, made.version));
+async function started(journey: Journey): Promise<InspectionRow> {
+  const made = await assigned(journey);
+  return journey.command('insp01', 4, 9, (ctx) => startInspection(ctx, made.id, made.version));
 }
 
 /** Begun: the first line is looked at, the others are not. */
-async function begin(voyage: Voyage): Promise<void> {
-  const row = await started(voyage);
-  await voyage.command('insp01', 4, 10, async (ctx) => {
+async function begin(journey: Journey): Promise<void> {
+  const row = await started(journey);
+  await journey.command('insp01', 4, 10, async (ctx) => {
     const lines = await seen(ctx, row, (nth) => nth === 0);
     await fillInspection(ctx, row.id, { version: row.version, ack: undefined, remark: null, answers: {}, lines });
   });
 }
 
 /** Handed in and reviewed. */
-async function judge(voyage: Voyage, fault: boolean): Promise<void> {
-  const { id, version } = await reported(voyage, fault);
-  await voyage.command('ops01', 4, 15, (ctx) => reviewInspection(ctx, id, version));
+async function judge(journey: Journey, fault: boolean): Promise<void> {
+  const { id, version } = await reported(journey, fault);
+  await journey.command('ops01', 4, 15, (ctx) => reviewInspection(ctx, id, version));
 }
 
 /** Handed in; with a fault the first line is rejected. */
-async function reported(voyage: Voyage, fault: boolean): Promise<InspectionRow> {
-  const row = await started(voyage);
-  return voyage.command('insp01', 4, 13, async (ctx) => {
+async function reported(journey: Journey, fault: boolean): Promise<InspectionRow> {
+  const row = await started(journey);
+  return journey.command('insp01', 4, 13, async (ctx) => {
     const [first, ...others] = await seen(ctx, row, () => true);
     const lines = first
       ? [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { avatarFile } from '@shared/contract/access/auth.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
-import css from './face.module.css';
+import css from './avatar.module.css';
 
 interface Props {
   /** The person: id, name, and the id of the picture (null: none). */
@@ -10,7 +10,7 @@ interface Props {
   size?: number;
 }
 /** The picture of a person, or the last character of the name; the name itself stands beside it. */
-export function Face({ person: { id, name, avatar }, size = 26 }: Props) {
+export function Avatar({ person: { id, name, avatar }, size = 26 }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size / 2) };
   return (
