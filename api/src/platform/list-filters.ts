@@ -1,7 +1,8 @@
 import { compare } from '@shared/contract/decimal.ts';
 import type { Filter } from '@shared/contract/list.ts';
 import { and, gte, inArray, is, lt, lte, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { addDays, startOfDay } from './clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from './clock.ts';
 import { invalid } from './refusal.ts';
 import { likePattern, searchMatch } from './search.ts';
 

@@ -3,7 +3,8 @@ import type { Envelope } from '@shared/contract/envelope.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { makeActor, type Actor } from './actor.ts';
-import { shanghaiDay, type Clock } from './clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
+import type { Clock } from './clock.ts';
 import { withCurrentRecord, type RecordReads } from './current-record.ts';
 import { permits, type FileCtx, type ReadCtx } from './context.ts';
 import type { Database } from './database.ts';
@@ -141,7 +142,7 @@ function contextOf(deps: PipelineDeps, origin: Origin): ReadCtx {
     ip: origin.ip,
     http: origin.http,
     now: () => deps.clock.now(),
-    today: () => shanghaiDay(deps.clock.now()),
+    today: () => businessDay(deps.clock.now()),
     setting: settingsOf(db),
   };
 }

@@ -2,7 +2,8 @@ import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 import { systemActor, type Actor } from './actor.ts';
 import { writeAudit, type AuditRow } from './audit.ts';
 import { withCompanies } from './audit-company.ts';
-import { shanghaiDay, type Clock } from './clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
+import type { Clock } from './clock.ts';
 import type { CommandCtx, HttpSide } from './context.ts';
 import type { Database, Db } from './database.ts';
 import { guards } from './guards.ts';
@@ -45,11 +46,11 @@ function makeContext(tx: Db, clock: Clock, origin: Origin, into: Collected): Com
     acks: new Set(origin.acks ?? []),
     reason: origin.reason ?? null,
     now: () => clock.now(),
-    today: () => shanghaiDay(clock.now()),
+    today: () => businessDay(clock.now()),
     setting: settingsOf(tx),
     warn: (code, message, options = {}) => void into.warnings.push({ code, message, ...options }),
     emit: async (event, payload) => void into.events.push({ event, payload }),
-    nextNumber: (prefix) => nextNumber(tx, prefix, shanghaiDay(clock.now())),
+    nextNumber: (prefix) => nextNumber(tx, prefix, businessDay(clock.now())),
     audit: async (entry) => void into.audit.push(entry),
   };
   collected.set(ctx, into);

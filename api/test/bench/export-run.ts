@@ -8,7 +8,8 @@ import QueryStream from 'pg-query-stream';
 import { planExport, storeExport } from '../../src/services/exchange/export.service.ts';
 import { folderStore } from '../../src/services/files/file-store.ts';
 import { useFileStore } from '../../src/services/files/stores.ts';
-import { shanghaiDay, systemClock } from '../../src/platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import type { Ctx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { keepHeapSmall } from '../../src/platform/heap.ts';
@@ -37,7 +38,7 @@ async function xlsx(): Promise<void> {
     requestId: 'bench',
     ip: null,
     now: () => systemClock.now(),
-    today: () => shanghaiDay(systemClock.now()),
+    today: () => businessDay(systemClock.now()),
     setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
   };
   await storeExport(ctx, await planExport(ctx, manyNotes.name, {}));

@@ -1,10 +1,10 @@
+import { today } from '@shared/contract/business-day.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { daysLeft, licenceState, type LicenceState } from '@shared/contract/system/brand-rules.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { useState } from 'react';
 import css from './brands.module.css';
 
-const TODAY = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const TONE: Partial<Record<LicenceState, string | undefined>> = {
   EXPIRED: css.gone,
   SOON: css.soon,
@@ -29,11 +29,11 @@ interface Period {
 }
 /** Period of a licence; when it is about to lapse, has lapsed or has not begun, in words and colour. */
 export function LicenceDay({ from, to, range = false, bare = false }: Period) {
-  const [today] = useState(TODAY);
+  const [day] = useState(() => today());
   if (from === null && to === null) return <span className={css.none}>{range ? '长期' : '—'}</span>;
-  const state = licenceState(from, to, today);
+  const state = licenceState(from, to, day);
   const period = range ? `${from ?? ''} ~ ${to ?? '长期'}` : (to ?? '长期');
-  const note = bare ? null : state === 'FUTURE' ? '未生效' : state === 'VALID' ? null : remaining(to, today);
+  const note = bare ? null : state === 'FUTURE' ? '未生效' : state === 'VALID' ? null : remaining(to, day);
   return (
     <span className={TONE[state]}>
       {period}
@@ -44,8 +44,8 @@ export function LicenceDay({ from, to, range = false, bare = false }: Period) {
 
 /** Days that a licence still runs, in words. */
 export function Remaining({ to }: { to: string | null }) {
-  const [today] = useState(TODAY);
-  return <span className={TONE[licenceState(null, to, today)]}>{remaining(to, today)}</span>;
+  const [day] = useState(() => today());
+  return <span className={TONE[licenceState(null, to, day)]}>{remaining(to, day)}</span>;
 }
 
 /** Name of a brand behind its logo. */

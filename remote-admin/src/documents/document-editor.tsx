@@ -1,3 +1,4 @@
+import { today } from '@shared/contract/business-day.ts';
 import {
   documents,
   type DocumentSetting,
@@ -26,7 +27,6 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { Form, Select } from 'antd';
-import dayjs from 'dayjs';
 import { fixedReview } from './document-text.ts';
 import css from './documents.module.css';
 
@@ -138,7 +138,7 @@ function Example() {
   const parsed = numberRule.safeParse(Form.useWatch(['rule', 'number']));
   return (
     <p className={css.example} aria-live="polite">
-      编号示例 <strong>{parsed.success ? documentNumber(parsed.data, dayjs().format('YYYY-MM-DD'), 1) : '—'}</strong>
+      编号示例 <strong>{parsed.success ? documentNumber(parsed.data, today(), 1) : '—'}</strong>
     </p>
   );
 }

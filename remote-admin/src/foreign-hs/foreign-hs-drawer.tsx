@@ -4,7 +4,8 @@ import { DUTY_KINDS, TAX_BASES } from '@shared/contract/system/duty.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
-import { formatBasisPoints, today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
+import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { Button, Tag } from 'antd';
 import { Rows } from '../party/rows.tsx';
 

@@ -19,7 +19,7 @@ import {
   TextInput,
 } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';

@@ -3,7 +3,8 @@ import { CIQ, HS_STATUSES, HS_TONES, SUPERVISION } from '@shared/contract/system
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
-import { formatBasisPoints, today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
+import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { versionOn } from '@shared/contract/system/dated.ts';
 import { Alert, Tag } from 'antd';
 import { Link } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { CIQ, SUPERVISION } from '@shared/contract/system/hs-labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodesSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { RecordDrawer } from '../party/record-drawer.tsx';

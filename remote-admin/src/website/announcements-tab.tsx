@@ -1,3 +1,4 @@
+import { addDays, today } from '@shared/contract/business-day.ts';
 import { announcements, NOTICE_LEVELS, type Announcement } from '@shared/contract/system/website.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
@@ -9,14 +10,13 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodesSelect, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Rows } from '../party/rows.tsx';
 import css from './website.module.css';
 
 const stateOf = ({ fromDate, toDate }: Announcement): string => {
-  const today = dayjs().format('YYYY-MM-DD');
-  return toDate < today ? '已结束' : fromDate > today ? '未开始' : '生效中';
+  const day = today();
+  return toDate < day ? '已结束' : fromDate > day ? '未开始' : '生效中';
 };
 
 /** 公告: what stands above every page, from when to when, for whom. */
@@ -79,8 +79,8 @@ export function AnnouncementsTab() {
             editing === 'new'
               ? {
                   level: 'INFO',
-                  fromDate: dayjs().format('YYYY-MM-DD'),
-                  toDate: dayjs().add(6, 'day').format('YYYY-MM-DD'),
+                  fromDate: today(),
+                  toDate: addDays(today(), 6),
                   roleIds: [],
                 }
               : editing

@@ -3,7 +3,7 @@ import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useContainerFilters, ViewHead } from './container-filters.tsx';

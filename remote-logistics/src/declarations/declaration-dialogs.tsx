@@ -5,7 +5,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput, DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { useState } from 'react';
 import { TOUCHED, type DeclDialog } from './declaration.actions.ts';
 

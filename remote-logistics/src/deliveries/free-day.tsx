@@ -1,8 +1,7 @@
+import { today } from '@shared/contract/business-day.ts';
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
 import { DateText } from '@shared/ui/format/format-text.tsx';
 import css from './deliveries.module.css';
-
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 /** 最后免费日 with the days that are left of it, or over (LOG-085). */
 export function FreeDay({ day }: { day: string | null }) {

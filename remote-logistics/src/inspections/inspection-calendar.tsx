@@ -3,7 +3,7 @@ import { INSPECTION_STATE, INSPECTION_TONES } from '@shared/contract/logistics/i
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { Button, Empty } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';

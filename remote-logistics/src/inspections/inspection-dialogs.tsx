@@ -9,7 +9,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { INSPECTION_LIST, TOUCHED, type InspectionDialog } from './inspection.actions.ts';

@@ -1,3 +1,4 @@
+import { today } from '@shared/contract/business-day.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
@@ -17,8 +18,6 @@ import { OrderLines } from './order-lines.tsx';
 import { PartyFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
 import { PriceFields } from './price-estimate.tsx';
 import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
-
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** One form for L2 and L3. After 已确认 it becomes a change: only what LOG-017 allows is open, and it needs a reason. */
 export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf?: OrderDetail | undefined }) {

@@ -1,3 +1,4 @@
+import { today } from '@shared/contract/business-day.ts';
 import { expiryOf } from '@shared/contract/logistics/truck-rules.ts';
 import { DateText } from '@shared/ui/format/format-text.tsx';
 import { useState } from 'react';
@@ -5,8 +6,8 @@ import css from './trucks.module.css';
 
 /** Last day of a paper: red once it has expired, orange in its last 30 days. */
 export function Expiry({ day }: { day: string | null }) {
-  const [today] = useState(() => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
-  const state = expiryOf(day, today);
+  const [now] = useState(() => today());
+  const state = expiryOf(day, now);
   return (
     <span
       className={state === 'EXPIRED' ? css.gone : state === 'SOON' ? css.soon : undefined}

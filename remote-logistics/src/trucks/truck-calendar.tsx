@@ -1,17 +1,17 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import { trucks, type CalendarTrip } from '@shared/contract/logistics/truck.contract.ts';
 import { TRUCK_STATE } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
-import { formatTime, today } from '@shared/ui/format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
+import { formatTime } from '@shared/ui/format/format.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { shiftDay, weekdayOf } from '../inspections/calendar-days.ts';
 import { TruckDrawer } from './truck-drawer.tsx';
 import css from './trucks.module.css';
 
-const day = (moment: string | number) =>
-  new Date(new Date(moment).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 const WORDS = { OVERLAP: '时间冲突', TIGHT: '间隔不足 60 分钟' } as const;
 
 /** 调度日历: vehicles over seven days from today; conflicts by LOG-095 in red, tight buffers in orange. */
@@ -60,7 +60,7 @@ export function TruckCalendar() {
                 {answer.days.map((each) => (
                   <td key={each}>
                     {row.trips
-                      .filter((trip) => day(trip.from) <= each && day(trip.until) >= each)
+                      .filter((trip) => businessDay(trip.from) <= each && businessDay(trip.until) >= each)
                       .map((trip) => (
                         <Trip key={trip.id} trip={trip} onOpen={() => setShown(trip.id)} />
                       ))}

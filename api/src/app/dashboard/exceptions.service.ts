@@ -2,7 +2,8 @@ import type { Exception, ExceptionKind } from '@shared/contract/dashboard/except
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
-import { addDays, startOfDay } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';

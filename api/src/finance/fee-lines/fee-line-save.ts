@@ -8,7 +8,7 @@ import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts'
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';

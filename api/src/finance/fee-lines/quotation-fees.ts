@@ -8,7 +8,7 @@ import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts'
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lgQuotation, lgQuotationLine, type QuoteRow } from '../../logistics/quotations/quotation.tables.ts';

@@ -1,3 +1,4 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import type { BookingInput } from '@shared/contract/logistics/booking.input.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { scheduleIssues } from '@shared/contract/logistics/booking-rules.ts';
@@ -173,7 +174,7 @@ export function checkSchedule(ctx: CommandCtx, dates: Dates): void {
 /** LOG-010 B: no container is planned to be loaded after the port has closed for it. */
 export function requireLoading(rows: readonly ContainerRow[], { cutCy }: Pick<Dates, 'cutCy'>): void {
   if (!cutCy) return;
-  const closes = new Date(new Date(cutCy).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const closes = businessDay(cutCy);
   const late = rows.filter((row) => row.planLoadDate !== null && row.planLoadDate > closes);
   if (late.length > 0)
     throw refuse(

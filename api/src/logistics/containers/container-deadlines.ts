@@ -2,7 +2,7 @@ import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts'
 import { and, eq, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { lgDeclaration } from '../declarations/declaration.tables.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';

@@ -2,7 +2,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { syContainerType } from '../../masters/base/base.tables.ts';
 import { cellName, valuesOf, type KpiKind, type Period } from '../../services/board/kpi-kind.ts';
 import { consolidatedAt, loadedAt, knownStageExit, lateStageExit, within } from '../stage-records/stage-exits.ts';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
 import { containers } from './container.entity.ts';
 import { lgContainer } from './container.tables.ts';
 
@@ -14,8 +14,8 @@ const day = (moment: SQL) => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 function cells(period: Period): Record<string, SQL<string | null>> {
   const consolidated = sql`filter (where ${stage} <> 'CONSOLIDATE' and ${within(consolidatedAt, period)})`;
   const shipped = sql`filter (where ${stage} in ('DECLARE', 'CLEAR', 'DELIVER', 'DELIVERED') and ${within(loadedAt, period)})`;
-  const end = period.to ? sql` and ${atd} < ${shanghaiDay(period.to)}` : sql``;
-  const sailed = sql`${firstEtd} is not null and ${atd} >= ${shanghaiDay(period.from)}${end}`;
+  const end = period.to ? sql` and ${atd} < ${businessDay(period.to)}` : sql``;
+  const sailed = sql`${firstEtd} is not null and ${atd} >= ${businessDay(period.from)}${end}`;
   return {
     consolidatedVolume: sql`round(coalesce(sum(${planVolume}) ${consolidated}, 0) / 1000000.0, 3)::text`,
     consolidatedContainers: sql`(count(*) ${consolidated})::text`,
@@ -56,7 +56,7 @@ export const containerKpis: readonly KpiKind[] = [
           and(
             ne(stage, 'CANCELLED'),
             sql`(${within(consolidatedAt, since)} or ${within(loadedAt, since)} or ${within(delivered, since)}
-              or ${atd} >= ${shanghaiDay(since.from)})`,
+              or ${atd} >= ${businessDay(since.from)})`,
             containers.scopeWhere(ctx.actor),
           ),
         );

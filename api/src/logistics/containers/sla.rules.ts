@@ -1,4 +1,5 @@
-import { addDays, shanghaiDay, startOfDay } from '../../platform/clock.ts';
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../platform/clock.ts';
 
 const HOUR = 3_600_000;
 /** Farthest day that is looked at, so that a calendar without a working day cannot loop. */
@@ -20,7 +21,7 @@ export function workingHoursBefore(now: Date, hours: number, works: (day: string
   if (hours <= 0) return new Date(now.getTime() - hours * HOUR);
   let left = hours * HOUR;
   let end = now;
-  let day = shanghaiDay(now);
+  let day = businessDay(now);
   for (let looked = 0; looked < MAX_DAYS; looked += 1) {
     const begin = startOfDay(day);
     if (works(day)) {

@@ -5,7 +5,7 @@ import { acCustomer, acCustomerPaper } from '../../masters/customers/customer.ta
 import { lgDriver } from '../drivers/driver.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify, type Notice } from '../../services/notifications/notification.service.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { acSupplier, acSupplierContract } from '../../masters/suppliers/supplier.tables.ts';
 import { lgVehicle } from '../vehicles/vehicle.tables.ts';

@@ -5,7 +5,7 @@ import { dayAt } from '../../masters/base/place-time.ts';
 import { requireReleased } from '../cargo-releases/cargo-release.service.ts';
 import { clearanceOf } from '../clearances/clearance-make.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
@@ -29,7 +29,7 @@ export async function bookDelivery(
   const { version: _version, ack: _ack, appointmentAt, ...trip } = body;
   const at = new Date(appointmentAt);
   const wrong: Record<string, string> = {};
-  if (shanghaiDay(at) < ctx.today()) wrong.appointmentAt = '预约时间不能早于今天';
+  if (businessDay(at) < ctx.today()) wrong.appointmentAt = '预约时间不能早于今天';
   await checkCarrier(ctx, row, trip, wrong);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const again = action === 'redeliver' ? { exceptionKind: null, exceptionRemark: null, dispatchedAt: null } : {};

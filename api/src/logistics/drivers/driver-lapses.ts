@@ -1,6 +1,6 @@
 import { EXPIRY_DAYS } from '@shared/contract/logistics/truck-rules.ts';
 import { lte, type SQL } from 'drizzle-orm';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgDriver } from './driver.tables.ts';
 

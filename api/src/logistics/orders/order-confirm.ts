@@ -7,6 +7,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireRisk } from '../../masters/risk/risk-check.ts';
 import { orders } from './order.entity.ts';
+import { customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
@@ -20,8 +21,8 @@ export const newOrderRiskCheck = ({ id, customerId }: OrderRow) => ({
 /** LOG-004: only orders of a customer that is 合作中 go on. */
 export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Promise<void> {
   const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
-  if (customer?.status !== 'ACTIVE')
-    throw refuse('LOG-004', `${row.orderNo}：客户「${customer?.shortName ?? ''}」不是合作中，请先转为合作中。`);
+  const fault = customerFault(customer, 'SUBMIT');
+  if (fault) throw refuse('LOG-004', `${row.orderNo}：${fault}。`);
 }
 
 /** 撤回: only by who wrote or submitted it. */

@@ -12,6 +12,7 @@ import { fees } from '../fees/ports.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { completeOrders } from './order-done.ts';
+import { customerFault } from './order-customer.rules.ts';
 import { orders } from './order.entity.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
 
@@ -85,7 +86,8 @@ export async function restoreOrder(ctx: CommandCtx, row: OrderRow): Promise<Orde
     if (days > 0 && row.cancelledAt && ctx.now().getTime() - row.cancelledAt.getTime() > days * 86_400_000)
       throw refuse('ILLEGAL_STATE', `${row.orderNo} 取消已超过 ${days} 天，不能恢复。`);
     const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));
-    if (customer?.status === 'BLACK') throw refuse('LOG-004', `${row.orderNo}：客户已被拉黑，不能恢复。`);
+    const fault = customerFault(customer, 'RESTORE');
+    if (fault) throw refuse('LOG-004', `${row.orderNo}：${fault}。`);
   }
   return orders.transition(ctx, orderMachine, row, 'restore', {
     cancelledAt: null,

@@ -12,6 +12,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse, refuseIssues } from '../../platform/refusal.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { codeFault, customerFault } from './order-customer.rules.ts';
 import { checkDeclaring } from './order-declaring.ts';
 import type { OrderRow } from './order.tables.ts';
 import { checkUnits } from './order-units.ts';
@@ -51,14 +52,13 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
   if (changed('customerId')) {
     const customer = await customerInScope(ctx, input.customerId);
     if (!customer) throw invalid({ customerId: '客户不存在或无权使用' });
-    if (customer.status === 'DISABLED' || customer.status === 'BLACK')
-      throw refuse('LOG-004', `客户「${customer.shortName}」已停用或被拉黑，不能下单。`);
+    const fault = customerFault(customer, 'NAME');
+    if (fault) throw refuse('LOG-004', `${fault}。`);
   }
   if (input.customerCodeId) {
     const [code] = await ctx.tx.select().from(acCustomerCode).where(eq(acCustomerCode.id, input.customerCodeId));
-    if (!code || code.customerId !== input.customerId) throw refuse('LOG-003', '客户编码不属于该客户，请重新选择。');
-    if (code.status !== 'ENABLED' && changed('customerCodeId'))
-      throw refuse('LOG-003', `客户编码 ${code.code} 已停用，请换一个。`);
+    const fault = codeFault(code, input.customerId, !changed('customerCodeId'));
+    if (fault) throw refuse('LOG-003', `${fault}。`);
   }
   const term = await incotermFault(ctx, input.incoterm, stored?.incoterm ?? null);
   if (term) wrong.incoterm = term;

@@ -13,6 +13,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { demandDocument } from '../../services/documents/document-gate.ts';
 import { requireRisk } from '../../masters/risk/risk-check.ts';
+import { codeFault } from './order-customer.rules.ts';
 import { needsReview } from './order-review.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order-lines.ts';
@@ -99,8 +100,8 @@ async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
     .select()
     .from(acCustomerCode)
     .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));
-  if (code?.status !== 'ENABLED' || code.customerId !== row.customerId)
-    throw refuse('LOG-003', `${row.orderNo}：客户编码 ${code?.code ?? ''} 已停用或不属于该客户。`);
+  const fault = codeFault(code, row.customerId);
+  if (fault) throw refuse('LOG-003', `${row.orderNo}：${fault}。`);
 }
 
 /** LOG-013: another live order of the customer with the same 客户单号. */

@@ -7,6 +7,7 @@ import { missingFor, missingText } from '../../services/documents/document-gate.
 import type { CommandCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkRisk } from '../../masters/risk/risk-check.ts';
+import { codeFault, customerFault } from './order-customer.rules.ts';
 import { orders } from './order.entity.ts';
 import { checkReferences, customerInScope } from './order-references.ts';
 import { duplicateOf, warningsOf } from './order-submit.ts';
@@ -59,10 +60,12 @@ async function partnerFaults(ctx: CommandCtx, input: OrderInput, id: string | nu
   const held = reasons.find(({ decision }) => decision === 'REFUSE');
   const fields: Fields = {};
   if (held) fields.customerId = held.message;
-  if (customer.status !== 'ACTIVE') fields.customerId = `客户「${customer.shortName}」不是合作中，转为合作中后才能提交`;
+  const fault = customerFault(customer, 'SUBMIT');
+  if (fault) fields.customerId = fault;
   if (input.customerCodeId === null) return fields;
   const [code] = await ctx.tx.select().from(acCustomerCode).where(eq(acCustomerCode.id, input.customerCodeId));
-  if (code?.status === 'DISABLED') fields.customerCodeId = `客户编码 ${code.code} 已停用，请换一个`;
+  const codeText = codeFault(code, input.customerId);
+  if (codeText) fields.customerCodeId = codeText;
   return fields;
 }
 

@@ -3,7 +3,7 @@ import { BUSY, truckMachine } from '@shared/contract/logistics/truck.machine.ts'
 import { between, driverIssues, vehicleIssues } from '@shared/contract/logistics/truck-rules.ts';
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { lgDriver, type DriverRow } from '../drivers/driver.tables.ts';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { lgVehicle, type VehicleRow } from '../vehicles/vehicle.tables.ts';
@@ -57,7 +57,7 @@ export async function lockCrew(ctx: CommandCtx, vehicleId: string | null, driver
 
 /** LOG-095: expired papers, load above capacity and overlapping trips are refused; less than 60 minutes apart warns. */
 export async function checkCrew(ctx: CommandCtx, trip: Busy, { vehicle, driver }: Crew): Promise<void> {
-  const day = shanghaiDay(trip.useAt);
+  const day = businessDay(trip.useAt);
   const issues = [...(vehicle ? vehicleIssues(vehicle, day, trip) : []), ...(driver ? driverIssues(driver, day) : [])];
   if (issues.length > 0)
     throw refuse('LOG-095', `${trip.truckNo}：${issues.map(({ text }) => text).join('；')}。`, undefined, {

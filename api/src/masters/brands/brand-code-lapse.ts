@@ -1,6 +1,6 @@
 import { LAPSE_DAYS } from '@shared/contract/system/brand-rules.ts';
 import { and, between, eq, type SQL } from 'drizzle-orm';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { syBrandCode } from './brand.tables.ts';
 

@@ -4,7 +4,7 @@ import { usersWithPermission } from '../../services/people/users-with-permission
 import { acCustomer } from '../customers/customer.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { brandName } from './brand.entity.ts';
 import { syBrand, syBrandCode } from './brand.tables.ts';

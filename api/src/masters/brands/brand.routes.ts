@@ -5,7 +5,7 @@ import { countryNameMap } from '../base/countries.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';

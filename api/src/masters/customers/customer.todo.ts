@@ -1,7 +1,7 @@
 import { and, asc, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { approvalTodo } from '../../services/approvals/approval-waits.ts';
 import { inAll, type TodoKind } from '../../services/board/todo-kind.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { customers } from './customer.entity.ts';
 import { acCustomer, acCustomerPaper } from './customer.tables.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseFigures } from '@shared/contract/logistics/cargo-release.rules.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { rateSql } from '../rates/rate.service.ts';

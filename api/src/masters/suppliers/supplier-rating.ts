@@ -1,7 +1,7 @@
 import type { RatingPart } from '@shared/contract/accounts/supplier.answers.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ratingOf } from './supplier-rating.rules.ts';
 import { acSupplier } from './supplier.tables.ts';

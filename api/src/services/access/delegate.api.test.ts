@@ -2,7 +2,7 @@ import { me } from '@shared/contract/access/auth.contract.ts';
 import { delegateCreate, delegateEnd, delegateList } from '@shared/contract/access/delegate.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNotes, noteContract, noteRoutes, ttNote } from '../../../test/note.ts';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
 
 let api: AccessApi;
@@ -74,7 +74,7 @@ it('代办 shows the own records of the one who is away, and only as long as it 
     return (await deputy.call(noteContract.get, { params: { id: note?.id ?? '' } })).status;
   };
   expect(await seen()).toBe(404);
-  const today = shanghaiDay(api.now());
+  const today = businessDay(api.now());
   const deputyId = (await (await api.login('deputy', PASSWORD)).ok(me)).user.id;
   const made = await api.root.ok(delegateCreate, {
     params: { id: seller.id },

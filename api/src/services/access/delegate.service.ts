@@ -2,7 +2,8 @@ import type { Delegate, delegateCreate } from '@shared/contract/access/delegate.
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays, startOfDay } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../platform/clock.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
+import { SHANGHAI } from '@shared/contract/business-day.ts';
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const SHANGHAI = 8 * 3_600_000;
 
 /** A value of the audit log for people: 是/否, times in Shanghai, lists joined, at most 300 characters. */
 export function auditText(value: unknown): string {

@@ -1,6 +1,7 @@
 import { cutEnd } from '@shared/contract/text-ends.ts';
 import type { ImportColumn } from '@shared/contract/shared/import.ts';
-import { serialDate, SHANGHAI } from './xlsx-cells.ts';
+import { SHANGHAI } from '@shared/contract/business-day.ts';
+import { serialDate } from './xlsx-cells.ts';
 import type { ReadCell } from './xlsx-read.ts';
 
 /** Outcome of reading a cell: the value in the form the contract promises, or why not, in Chinese. */

@@ -1,3 +1,4 @@
+import { SHANGHAI } from '@shared/contract/business-day.ts';
 import type { ColumnKind } from '@shared/contract/list.ts';
 
 /** A cell to write: text, a number (also as an exact decimal string in `exact`), a switch, or nothing. */
@@ -49,8 +50,6 @@ export const dateSerial = (date: string): number => Date.parse(`${date}T00:00:00
 /** The calendar date of an Excel serial; a fraction is dropped. */
 export const serialDate = (serial: number): string =>
   new Date((Math.floor(serial) - 25_569) * DAY).toISOString().slice(0, 10);
-/** Milliseconds that clocks in Shanghai are ahead of UTC. */
-export const SHANGHAI = 8 * 3_600_000;
 /** Excel serial of a moment (ISO text or Date), as the clock in Shanghai shows it, whole seconds. */
 export const timeSerial = (moment: string | Date): number => {
   const ms = typeof moment === 'string' ? Date.parse(moment) : moment.getTime();

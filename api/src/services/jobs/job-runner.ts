@@ -2,7 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { hostname } from 'node:os';
 import { shFile } from '../files/file.tables.ts';
 import type { StoredFile } from '../files/file-store.ts';
-import { shanghaiDay, type Clock } from '../../platform/clock.ts';
+import { businessDay } from '@shared/contract/business-day.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows, type Database, type Db } from '../../platform/database.ts';
 import { noHttp } from '../../platform/http-side.ts';
@@ -153,7 +154,7 @@ async function work(
     requestId: `job-${job.id}`,
     ip: null,
     now: () => deps.clock.now(),
-    today: () => shanghaiDay(deps.clock.now()),
+    today: () => businessDay(deps.clock.now()),
     setting: settingsOf(db),
   };
   const origin = { actor, requestId: ctx.requestId, ip: null, http: noHttp() };

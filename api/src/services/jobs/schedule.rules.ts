@@ -1,9 +1,9 @@
+import { SHANGHAI } from '@shared/contract/business-day.ts';
 /** When a scheduled job runs: every n minutes, or at a time of day in Shanghai (every day, one weekday, first of the month). */
 export type Rhythm = { everyMinutes: number } | { at: string; weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6; monthly?: boolean };
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const SHANGHAI = 8 * 3_600_000;
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
 /** The first moment after `after` at which the job is due. Minutes count from midnight in Shanghai. */

@@ -1,3 +1,4 @@
+import { SHANGHAI } from '@shared/contract/business-day.ts';
 import { cutEnd, thousands } from '@shared/contract/text-ends.ts';
 import { round } from '@shared/contract/decimal.ts';
 
@@ -32,5 +33,5 @@ export function formatDate(text: string, pattern: string): string {
 function shanghai(text: string): string {
   if (!text.includes('T') || !/(?:Z|[+-]\d{2}:\d{2})$/.test(text)) return text;
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? text : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
+  return Number.isNaN(at.getTime()) ? text : new Date(at.getTime() + SHANGHAI).toISOString().slice(0, 19);
 }

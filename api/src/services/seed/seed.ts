@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { syCompany } from '../people/org.tables.ts';
 import { acUser } from '../people/user.tables.ts';
 import { makeActor, systemActor, type Actor } from '../../platform/actor.ts';
-import { addDays, shanghaiDay } from '../../platform/clock.ts';
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { noHttp } from '../../platform/http-side.ts';
@@ -52,7 +52,7 @@ export interface SeedStep {
 /** A seed over an open transaction, as of a day: the same day gives the same data. */
 export function makeSeed(database: Database, tx: Db, password: string, now: Date = SEED_NOW): Seed {
   const inside: Database = { ...database, db: tx };
-  const today = shanghaiDay(now);
+  const today = businessDay(now);
   const companies = async () =>
     (await tx.select({ id: syCompany.id }).from(syCompany).orderBy(syCompany.id)).map(({ id }) => id);
   const user = async (username: string) => {

@@ -17,7 +17,8 @@ import { id } from '../../../test/trade-desk.ts';
 import { container, line, order } from '../../../test/trade.fixtures.ts';
 import { makeClearance } from '../../logistics/clearances/clearance-make.ts';
 import { containers as boxes } from '../../logistics/containers/container.entity.ts';
-import { addDays, shanghaiDay, systemClock } from '../../platform/clock.ts';
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { noHttp } from '../../platform/http-side.ts';
 import { runTransaction } from '../../platform/transaction.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
     .run(`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no,
     charge_code_id, qty, unit_price, currency, rate, tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, due_date, state)
     values (1, 'FT1', 'AR', 2, 'LOGISTICS', 999999, 'WL', (select min(id) from fin_charge_code), 1, 100, 'CNY', 1, 'INCL', 0,
-      100, 100, 0, 100, '${addDays(shanghaiDay(new Date()), -10)}', 'CONFIRMED')`);
+      100, 100, 0, 100, '${addDays(businessDay(new Date()), -10)}', 'CONFIRMED')`);
 }, 240_000);
 afterAll(() => desk.api.close());
 afterEach(() => desk.api.database.run('delete from sy_setting'));
@@ -104,7 +105,7 @@ async function weights(): Promise<boolean | undefined> {
 }
 /** Whether 仅看超时 shows the container that has stood so many hours, or arrived three days ago, in a stage. */
 const late = (stage: string, hours: number) => async () => {
-  const day = addDays(shanghaiDay(new Date()), -3);
+  const day = addDays(businessDay(new Date()), -3);
   await desk.api.database
     .run(`update lg_container set stage = '${stage}', stage_since = now() - interval '${hours} hours',
     ata = '${day}' where id = ${whole.id}`);

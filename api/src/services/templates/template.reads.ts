@@ -12,7 +12,8 @@ import { KIND_CODES, type TemplateKind } from '@shared/contract/system/template.
 import { desc, eq, sql } from 'drizzle-orm';
 import { syCompany } from '../people/org.tables.ts';
 import { acUser } from '../people/user.tables.ts';
-import { addDays, startOfDay } from '../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import type { Answerable } from '../../platform/route.ts';

@@ -1,3 +1,4 @@
+import { businessDay } from '../business-day.ts';
 import type { Issue } from './order-checks.ts';
 
 /** The part of a booking that says when things happen; days are calendar dates, cut-offs moments. */
@@ -7,10 +8,6 @@ export interface Schedule {
   cutSi: string | null;
   cutCy: string | null;
 }
-
-/** Calendar day in Asia/Shanghai of a moment. */
-const dayOf = (moment: string): string =>
-  new Date(new Date(moment).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** 航程: whole days from ETD to ETA; null while one is missing. */
 export function transitDays(etd: string | null, eta: string | null): number | null {
@@ -23,7 +20,7 @@ export function scheduleIssues(schedule: Schedule): { blocked: Issue[]; warned: 
   const { etd, eta, cutSi, cutCy } = schedule;
   const blocked: Issue[] = [];
   const warned: Issue[] = [];
-  if (cutCy && etd && dayOf(cutCy) > etd)
+  if (cutCy && etd && businessDay(cutCy) > etd)
     blocked.push({ rule: 'LOG-010', path: 'cutCy', text: '截港不能晚于预计开船' });
   if (etd && eta && etd >= eta) blocked.push({ rule: 'LOG-010', path: 'eta', text: '预计到港必须晚于预计开船' });
   if (cutSi && cutCy && Date.parse(cutSi) > Date.parse(cutCy))
@@ -33,7 +30,7 @@ export function scheduleIssues(schedule: Schedule): { blocked: Issue[]; warned: 
 
 /** LOG-010 of a container against its booking: it is loaded before the port closes. */
 export const loadsInTime = (planLoadDate: string | null, cutCy: string | null): boolean =>
-  planLoadDate !== null && cutCy !== null && planLoadDate < dayOf(cutCy);
+  planLoadDate !== null && cutCy !== null && planLoadDate < businessDay(cutCy);
 
 /** LOG-012 W: the buyer's terms name the carriage, yet the booking pays it at the origin. */
 export const prepaidIssues = (

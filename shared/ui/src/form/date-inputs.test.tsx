@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderAt } from '@shared/testing/contract-host.tsx';
-import { today } from '../format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { DateInput } from './date-inputs.tsx';
 
 function Tested() {

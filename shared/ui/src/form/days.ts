@@ -1,4 +1,4 @@
-import { today } from '../format/format.ts';
+import { today } from '@shared/contract/business-day.ts';
 
 const FULL = [
   /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]\d{1,2}:\d{2}(?::\d{2})?)?$/,

@@ -1,3 +1,4 @@
+import { SHANGHAI } from '@shared/contract/business-day.ts';
 import type { Column } from '@shared/contract/list.ts';
 
 /** Digits after the point of currencies that do not have 2 (1.2). */
@@ -47,7 +48,7 @@ export const formatBasisPoints = (value: number | null | undefined): string =>
 /** Asia/Shanghai has no summer time, so that its clock is UTC + 8 whatever the browser's zone (shell A1.9). */
 const shanghai = (iso: string): string => {
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? '' : new Date(at + 28_800_000).toISOString();
+  return Number.isNaN(at) ? '' : new Date(at + SHANGHAI).toISOString();
 };
 /** ISO moment → '2026-01-31 18:05', with `seconds` '2026-01-31 18:05:09'. */
 export const formatTime = (iso: string | null | undefined, seconds = false): string =>
@@ -61,8 +62,6 @@ export const formatDate = (value: string | null | undefined): string => {
   if (!value) return DASH;
   return value.length > 10 ? shanghai(value).slice(0, 10) || value : value;
 };
-/** Today in Asia/Shanghai, YYYY-MM-DD. */
-export const today = (now = Date.now()): string => new Date(now + 28_800_000).toISOString().slice(0, 10);
 /** A count with separators; capped counts end with +: '10,000+'. */
 export const formatCount = (count: number, capped = false): string => `${grouped(String(count))}${capped ? '+' : ''}`;
 /** Bytes → '1.5 MB'. */

@@ -2,7 +2,8 @@ import { STAGES, stageRank } from '@shared/contract/logistics/container.machine.
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { containers } from '../../../logistics/containers/container.entity.ts';
 import { lgContainer } from '../../../logistics/containers/container.tables.ts';
-import { addDays, startOfDay } from '../../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { lgStageRecord } from '../../../logistics/stage-records/stage-record.tables.ts';
 

@@ -1,7 +1,8 @@
 import { FILL_CLASSES } from '@shared/contract/dashboard/charts.contract.ts';
 import { sql } from 'drizzle-orm';
 import { lgContainer } from '../../../logistics/containers/container.tables.ts';
-import { addDays, startOfDay } from '../../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { consolidatedSince } from '../fill-figures.ts';
 import { knownStageExit, lateStageExit } from '../../../logistics/stage-records/stage-exits.ts';

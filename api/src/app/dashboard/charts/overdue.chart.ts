@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { containers } from '../../../logistics/containers/container.entity.ts';
 import { limits } from '../../../logistics/containers/container-sla.ts';
 import { lgContainer } from '../../../logistics/containers/container.tables.ts';
-import { addDays, startOfDay } from '../../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { rows } from '../../../platform/database.ts';
 

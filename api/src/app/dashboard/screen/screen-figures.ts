@@ -14,7 +14,8 @@ import { loadingSlips } from '../../../logistics/loading/loading-slip.entity.ts'
 import { lgLoadingSlip } from '../../../logistics/loading/loading-slip.tables.ts';
 import { orders } from '../../../logistics/orders/order.entity.ts';
 import { lgOrder } from '../../../logistics/orders/order.tables.ts';
-import { addDays, startOfDay } from '../../../platform/clock.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { startOfDay } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/reads.ts';
 
