@@ -37,6 +37,8 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   containerIds: 'lg_container',
   toContainerId: 'lg_container',
   zoneId: 'wh_zone',
+  chamberId: 'wh_chamber',
+  fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
   truckId: 'lg_truck',
@@ -147,6 +149,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/warehouses/, 'wh_warehouse'],
   [/^\/warehouse\/zones/, 'wh_zone'],
   [/^\/warehouse\/chambers/, 'wh_chamber'],
+  [/^\/warehouse\/locations/, 'wh_location'],
 ];
 
 const random = seeded(5);

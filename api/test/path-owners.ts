@@ -29,6 +29,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/chambers/', 'wh_chamber'],
   ['/warehouse/warehouses/', 'wh_warehouse'],
   ['/warehouse/zones/', 'wh_zone'],
+  ['/warehouse/locations/', 'wh_location'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

@@ -164,6 +164,7 @@ describe('rows out of scope do not exist for the user', () => {
         "system.goods",
         "warehouse.chamber-records",
         "warehouse.chambers",
+        "warehouse.locations",
         "warehouse.warehouses",
         "warehouse.zones",
       ]
@@ -200,7 +201,7 @@ describe('rows out of scope do not exist for the user', () => {
 
   it('attachments, comments and the log of an object out of scope are not found', async () => {
     const wrong: string[] = [];
-    const kinds: [string, WorldTable][] = (['lg_order', 'lg_container', 'lg_booking', 'lg_truck', 'ac_customer', 'ac_supplier', 'fin_fee_line', 'wh_warehouse', 'wh_zone', 'wh_chamber'] as const).map((kind) => [kind, kind]); // prettier-ignore
+    const kinds: [string, WorldTable][] = (['lg_order', 'lg_container', 'lg_booking', 'lg_truck', 'ac_customer', 'ac_supplier', 'fin_fee_line', 'wh_warehouse', 'wh_zone', 'wh_chamber', 'wh_location'] as const).map((kind) => [kind, kind]); // prettier-ignore
     const ofObject = routes.filter(({ endpoint: { path, method } }) => /^\/(attachments|comments|audit)$/.test(path) && method === 'GET'); // prettier-ignore
     expect(ofObject.length).toBeGreaterThanOrEqual(2);
     for (const { endpoint } of ofObject)
