@@ -51,6 +51,8 @@ export const ERROR_CODES = {
   FIN_LINE_LOCKED: { status: 422, showType: SHOW.warning, text: '费用正在其他单据中处理。' },
   WMS_SELF_APPROVE: { status: 422, showType: SHOW.warning, text: '不能审核自己的单据。' },
   WMS_WAREHOUSE_NOT_EMPTY: { status: 422, showType: SHOW.warning, text: '仓库仍有库存或未完成单据，不能停用。' },
+  WMS_STOCK_NOT_ENOUGH: { status: 422, showType: SHOW.notice, text: '库存不足。' },
+  DAY_CLOSED: { status: 422, showType: SHOW.warning, text: '该日已日结。' },
   WMS_CHAMBER_CLOSED: { status: 422, showType: SHOW.warning, text: '仓间未开仓。' },
   WMS_CHAMBER_ALREADY_OPEN: { status: 422, showType: SHOW.warning, text: '仓间已开仓。' },
 } as const satisfies Record<string, ErrorCode>;

@@ -7,4 +7,5 @@ import '../../finance/fee-lines/fee-line.verify.ts';
 import '../../masters/goods/goods.verify.ts';
 import '../../logistics/loading/loading.verify.ts';
 import '../../logistics/quotations/quotation.verify.ts';
+import '../../warehouse/stock/stock.verify.ts';
 import './logistics.verify.ts';

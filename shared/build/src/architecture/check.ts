@@ -2,6 +2,7 @@ import { ROOT } from '../workspace.ts';
 import { circles } from './circles.ts';
 import { layers, nounCircles, roles } from './domains.ts';
 import { heldFiles, privateKeys, unnamed } from './files.ts';
+import { ledgers } from './ledgers.ts';
 import { lengths, RULES } from './rules.ts';
 import { readSources } from './sources.ts';
 
@@ -12,6 +13,7 @@ const { summary, findings } = lengths(sources);
 const held = heldFiles(ROOT);
 const all = [
   ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
+  ...sources.flatMap(ledgers),
   ...circles(sources),
   ...layers(sources),
   ...nounCircles(sources),
