@@ -31,6 +31,13 @@ export default defineModule({
       parent: '/warehouse/index',
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
+    {
+      path: '/warehouse/companyAccess',
+      title: '公司准入',
+      permission: 'warehouse.access.view',
+      menu: { groups: ['仓库管理'], order: 90, icon: 'warehouse' },
+      page: () => import('./src/accesses/access-list.page.tsx'),
+    },
   ],
   widgets: [],
 });

@@ -37,6 +37,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   containerIds: 'lg_container',
   toContainerId: 'lg_container',
   zoneId: 'wh_zone',
+  zoneIds: 'wh_zone',
   chamberId: 'wh_chamber',
   fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
@@ -150,6 +151,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/zones/, 'wh_zone'],
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
+  [/^\/warehouse\/accesses/, 'wh_access'],
 ];
 
 const random = seeded(5);

@@ -30,6 +30,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/warehouses/', 'wh_warehouse'],
   ['/warehouse/zones/', 'wh_zone'],
   ['/warehouse/locations/', 'wh_location'],
+  ['/warehouse/accesses/', 'wh_access'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

@@ -21,7 +21,7 @@ const TABLES = [
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
-  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement',
+  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -54,6 +54,7 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       'lg_order',
       { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
     ],
+    ['wh_access', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [

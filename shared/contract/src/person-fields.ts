@@ -26,6 +26,8 @@ export const PERSON_FIELDS: Readonly<Record<string, FieldGroup>> = Object.fromEn
     'invoiceTitles.phone',
     'stops.contact',
     'stops.phone',
+    'persons.name',
+    'persons.phone',
     'signPhone',
     'sentTo',
   ].map((field) => [field, 'customer.contact' as const]),

@@ -22,6 +22,7 @@ import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.t
 import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
+import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -54,4 +55,5 @@ export const seedSteps: SeedStep[] = [
   documentSeed,
   customerFreezeSeed,
   supplierRatingSeed,
+  accessSeed,
 ];

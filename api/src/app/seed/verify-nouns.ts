@@ -7,5 +7,6 @@ import '../../finance/fee-lines/fee-line.verify.ts';
 import '../../masters/goods/goods.verify.ts';
 import '../../logistics/loading/loading.verify.ts';
 import '../../logistics/quotations/quotation.verify.ts';
+import '../../warehouse/accesses/access.verify.ts';
 import '../../warehouse/stock/stock.verify.ts';
 import './logistics.verify.ts';

@@ -1,0 +1,130 @@
+import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { accessMachine, type AccessAction, type AccessInput } from '@shared/contract/warehouse/access.contract.ts';
+import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { keepPersons } from '../../platform/field-rights.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { zones } from '../zones/zone.entity.ts';
+import { whZone } from '../zones/zone.tables.ts';
+import { namedParty, ofParty, partyOf } from './access-party.ts';
+import { accesses } from './access.entity.ts';
+import { accessState, renewedFrom } from './access.rules.ts';
+import { whAccess, type Access } from './access.tables.ts';
+
+type Crew = Pick<AccessInput, 'vehicles' | 'persons'>;
+
+/** 新增 (W15): waits for another person's approval. */
+export async function createAccess(ctx: CommandCtx, input: AccessInput): Promise<Access> {
+  return accesses.insert(ctx, await checked(ctx, input, null), { action: '新增', code: 'create' });
+}
+
+/** 编辑 of one that waits. */
+export async function updateAccess(ctx: CommandCtx, id: string, version: number, input: AccessInput): Promise<Access> {
+  const row = await lockLegal(ctx, id, version, 'update');
+  return accesses.update(ctx, row, await checked(ctx, input, row), { action: '编辑', code: 'update' });
+}
+
+/** 车辆人员: plates and persons, also of an access in force. */
+export async function setCrew(ctx: CommandCtx, id: string, version: number, crew: Crew): Promise<Access> {
+  const row = await lockLegal(ctx, id, version, 'crew');
+  return accesses.update(ctx, row, crewOf(ctx, crew, row), { action: '车辆人员', code: 'crew' });
+}
+
+/** 审核 (4.8): never by who applied. */
+export async function approveAccess(ctx: CommandCtx, row: Access): Promise<Access> {
+  requireLegal(ctx, row, 'approve');
+  if (!ctx.actor.system && row.createdBy === ctx.actor.userId)
+    throw refuse('WMS_SELF_APPROVE', `公司准入「${row.partyName}」不能由申请人审核，请换一人。`);
+  return accesses.transition(ctx, accessMachine, row, 'approve', {
+    approvedBy: ctx.actor.system ? null : ctx.actor.userId,
+    approvedAt: ctx.now(),
+    stateReason: null,
+  });
+}
+
+/** 驳回, 暂停 with their reason, 恢复. */
+export async function moveAccess(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  action: 'reject' | 'suspend' | 'resume',
+  reason: string | null,
+): Promise<Access> {
+  const row = await lockLegal(ctx, id, version, action);
+  return accesses.transition(ctx, accessMachine, row, action, { stateReason: reason }, { reason });
+}
+
+/** 续期: a further access with the same rights and crew, which waits for its own approval. */
+export async function renewAccess(ctx: CommandCtx, row: Access, validTo: string): Promise<Access> {
+  requireLegal(ctx, row, 'renew');
+  const validFrom = renewedFrom(row.validTo, ctx.today());
+  if (validTo < validFrom) throw invalid({ validTo: `不能早于 ${validFrom}` });
+  await refuseOverlap(ctx, { ...partyOf(row), warehouseId: row.warehouseId, validFrom, validTo }, null);
+  const { id: _id, version: _version, createdAt: _at, createdBy: _by, updatedAt: _changed, updatedBy: _changer, ...own } = row; // prettier-ignore
+  return accesses.insert(
+    ctx,
+    { ...own, validFrom, validTo, state: 'PENDING', stateReason: null, approvedBy: null, approvedAt: null },
+    { action: '续期', code: 'renew' },
+  );
+}
+
+async function lockLegal(ctx: CommandCtx, id: string, version: number, action: AccessAction): Promise<Access> {
+  const row = await accesses.lock(ctx, id, version);
+  requireLegal(ctx, row, action);
+  return row;
+}
+
+/** WMS-053: an expired access can only be renewed, whatever state is stored. */
+function requireLegal(ctx: CommandCtx, row: Access, action: AccessAction): void {
+  const state = accessState(row.state, row.validTo, ctx.today());
+  if (!isLegal(accessMachine, state, action))
+    throw refuse('ILLEGAL_STATE', `公司准入「${row.partyName}」：${illegalText(accessMachine, state, action)}`);
+}
+
+function crewOf(ctx: CommandCtx, { vehicles, persons }: Crew, stored: Access | null): Crew {
+  const plates = vehicles.map(({ plate }) => plate);
+  const twice = plates.findIndex((plate, at) => plates.indexOf(plate) < at);
+  if (twice >= 0) throw invalid({ [`vehicles.${twice}.plate`]: '车牌重复' });
+  return { vehicles, persons: keepPersons(ctx.actor, 'persons', persons, stored?.persons ?? []) };
+}
+
+async function checked(ctx: CommandCtx, input: AccessInput, stored: Access | null) {
+  const { partyType, partyId, zoneIds, rights, vehicles, persons, ...rest } = input;
+  const party = await namedParty(ctx, { partyType, partyId }, stored);
+  const warehouse = await warehouses.findOrNull(ctx, eq(warehouses.table.id, input.warehouseId));
+  if (!warehouse || (warehouse.status !== 'ENABLED' && stored?.warehouseId !== warehouse.id))
+    throw invalid({ warehouseId: '仓库不存在或已停用' });
+  const wanted = [...new Set(zoneIds)];
+  const found = wanted.length === 0 ? [] : await zones.findMany(ctx, and(inArray(whZone.id, wanted), eq(whZone.warehouseId, warehouse.id))); // prettier-ignore
+  if (found.length !== wanted.length) throw invalid({ zoneIds: '库区不属于该仓库' });
+  await refuseOverlap(ctx, input, stored);
+  return { ...rest, ...party, zoneIds: wanted, rights: [...new Set(rights)], ...crewOf(ctx, { vehicles, persons }, stored) }; // prettier-ignore
+}
+
+/** WMS-051: validities of one party and warehouse do not overlap; one after the other, so that two at once cannot either. */
+async function refuseOverlap(
+  ctx: CommandCtx,
+  { partyType, partyId, warehouseId, validFrom, validTo }: Pick<AccessInput, 'partyType' | 'partyId' | 'warehouseId' | 'validFrom' | 'validTo'>, // prettier-ignore
+  stored: Access | null,
+): Promise<void> {
+  const key = `wh_access:${warehouseId}:${partyType}:${partyId}`;
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [other] = await ctx.tx
+    .select()
+    .from(whAccess)
+    .where(
+      and(
+        eq(whAccess.warehouseId, warehouseId),
+        ofParty(partyType, partyId),
+        ne(whAccess.state, 'REJECTED'),
+        lte(whAccess.validFrom, validTo),
+        gte(whAccess.validTo, validFrom),
+        stored ? ne(whAccess.id, stored.id) : undefined,
+      ),
+    );
+  if (other)
+    throw refuse('WMS-051', `与 ${other.validFrom} 至 ${other.validTo} 的准入有效期重叠，请改有效期。`, {
+      fields: { validFrom: '有效期重叠' },
+    });
+}

@@ -1,0 +1,102 @@
+import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
+import {
+  ACCESS_PARTIES,
+  ACCESS_RIGHTS,
+  ACCESS_STATES,
+  ACCESS_TONES,
+} from '@shared/contract/warehouse/access.labels.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, TimeText, Volume } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { useMemo } from 'react';
+import { accessActions, type AccessDialog } from './access.actions.ts';
+
+/** An access with its vehicles and persons, over the list. */
+export function AccessDrawer({
+  id,
+  onAsk,
+  onClose,
+}: {
+  id: string;
+  onAsk: (dialog: AccessDialog) => void;
+  onClose: () => void;
+}) {
+  const actions = useMemo(() => accessActions<AccessDetail>(onAsk), [onAsk]);
+  return (
+    <DetailDrawer<AccessDetail>
+      id={id}
+      title="公司准入"
+      onClose={onClose}
+      width={720}
+      endpoint={accesses.get}
+      kind="wh_access"
+      no={(row) => row.partyName}
+      subtitle={(row) => `${ACCESS_PARTIES[row.partyType]} · ${row.warehouseName}`}
+      state={{ code: (row) => row.state, labels: ACCESS_STATES, tones: ACCESS_TONES }}
+      actions={actions}
+      summary={(row) => <Summary row={row} />}
+      tabs={(row) => [
+        {
+          key: 'vehicles',
+          title: '登记车牌',
+          count: row.vehicles.length,
+          content: (
+            <Rows label="登记车牌" columns={VEHICLES} rows={row.vehicles} empty="没有登记车牌，车辆都可以进场" />
+          ),
+        },
+        {
+          key: 'persons',
+          title: '登记人员',
+          count: row.persons.length,
+          content: <Rows label="登记人员" columns={PERSONS} rows={row.persons} empty="没有登记人员" />,
+        },
+      ]}
+      slots={['准入协议', '其他']}
+    />
+  );
+}
+
+const Summary = ({ row }: { row: AccessDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '权限', content: row.rights.map((right) => ACCESS_RIGHTS[right]).join('、'), wide: true },
+      { title: '可用库区', content: row.zoneNames.join('、') || '全部库区', wide: true },
+      { title: '生效日期', content: <DateText value={row.validFrom} /> },
+      { title: '截止日期', content: <DateText value={row.validTo} /> },
+      { title: '容积上限', content: row.quota === 0 ? '不限' : <Volume cm3={row.quota} /> },
+      { title: '已用', content: <Volume cm3={row.used} /> },
+      { title: '申请人', content: row.creatorName },
+      { title: '申请时间', content: <TimeText value={row.createdAt} /> },
+      { title: '审核人', content: row.approverName },
+      { title: '审核时间', content: <TimeText value={row.approvedAt} /> },
+      row.stateReason ? { title: '驳回/暂停原因', content: row.stateReason, wide: true } : null,
+    ]}
+  />
+);
+
+type Vehicle = AccessDetail['vehicles'][number];
+type Person = AccessDetail['persons'][number];
+const VEHICLES: readonly FactsColumn<Vehicle>[] = [{ title: '车牌', cell: ({ plate }) => plate }];
+const PERSONS: readonly FactsColumn<Person>[] = [
+  { title: '姓名', cell: ({ name }) => name ?? '—' },
+  { title: '电话', cell: ({ phone }) => phone ?? '—' },
+];
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  empty,
+}: {
+  label: string;
+  columns: readonly FactsColumn<Row>[];
+  rows: readonly Row[];
+  empty: string;
+}) {
+  return rows.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  ) : (
+    <FactsTable label={label} columns={columns} rows={rows} keyOf={(_row, index) => String(index)} />
+  );
+}

@@ -1,0 +1,39 @@
+import { useField } from '@shared/runtime/session.ts';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { LineField } from '@shared/ui/grid/line-grid.tsx';
+import css from './accesses.module.css';
+
+interface Vehicle {
+  plate: string | null;
+}
+interface Person {
+  name: string | null;
+  phone: string | null;
+}
+const VEHICLES: readonly GridColumn<Vehicle>[] = [
+  { key: 'plate', title: '车牌', kind: 'text', required: true, width: 160 },
+];
+const PERSONS: readonly GridColumn<Person>[] = [
+  { key: 'name', title: '姓名', kind: 'text', required: true, width: 140 },
+  { key: 'phone', title: '电话', kind: 'text', width: 180 },
+];
+const blankVehicle = (): Vehicle => ({ plate: null });
+const blankPerson = (): Person => ({ name: null, phone: null });
+
+/** 登记车牌 and 登记人员, pasted from Excel; persons only for who may see contacts. */
+export function CrewFields() {
+  const contacts = useField('customer.contact') === 'VISIBLE';
+  return (
+    <>
+      <div className={css.whole}>
+        <LineField<Vehicle> title="登记车牌" name="vehicles" columns={VEHICLES} blank={blankVehicle} most={500} />
+        <p className={css.hint}>不登记车牌时，该公司的车辆都可以进场</p>
+      </div>
+      {contacts ? (
+        <div className={css.whole}>
+          <LineField<Person> title="登记人员" name="persons" columns={PERSONS} blank={blankPerson} most={500} />
+        </div>
+      ) : null}
+    </>
+  );
+}
