@@ -98,12 +98,13 @@ export interface ReleaseDocument {
   hostCanary: Canary<ReleasedHost> | null;
 }
 
-/** A module version for one user only (单人试用), signed like a document. */
+/** A version for one user only (单人试用, 冒烟检查), signed like a document. */
 export interface OverrideDocument {
   userId: string;
   expiresAt: string;
+  /** A module, or `host`. */
   name: string;
-  module: ReleasedModule;
+  module: ReleasedModule | ReleasedHost;
 }
 
 /** A text with the server's Ed25519 signature over exactly it, base64. */
@@ -136,13 +137,15 @@ export function releaseSet(
 ): ReleaseSet {
   const { id, host, modules, disabled, canary = {}, hostCanary } = document;
   const picked = Object.entries(canary).filter(([name]) => picks.includes(name));
+  const trials = overrides.flatMap(({ name, module }) => ('entry' in module ? [[name, module] as const] : []));
+  const shell = overrides.find(({ name }) => name === HOST_NAME)?.module;
   return {
     id,
-    host: hostCanary && picks.includes(HOST_NAME) ? hostCanary.released : host,
+    host: shell ?? (hostCanary && picks.includes(HOST_NAME) ? hostCanary.released : host),
     modules: {
       ...modules,
       ...Object.fromEntries(picked.map(([name, { released }]) => [name, released])),
-      ...Object.fromEntries(overrides.map(({ name, module }) => [name, module])),
+      ...Object.fromEntries(trials),
     },
     disabled: disabled ?? {},
     overridden: Object.fromEntries(overrides.map(({ name, expiresAt }) => [name, expiresAt])),

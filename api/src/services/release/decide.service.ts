@@ -17,6 +17,7 @@ import { lockReleases } from './document.service.ts';
 import { goodBefore } from './good-versions.ts';
 import { checkReach } from './release-access.ts';
 import { settle } from './settle.service.ts';
+import { requireSmoke } from './smoke.service.ts';
 
 const waivedBefore = (gate: readonly GateFinding[]): ReadonlySet<string> =>
   new Set(gate.filter(({ check, level }) => check === 'route-removed' && level === 'warn').map(({ text }) => text));
@@ -41,12 +42,14 @@ export async function promote(ctx: CommandCtx, body: BodyOf<typeof releases.prom
   const built = await checkGate(ctx.tx, content, module, version, waive);
   if (liveVersion(content, module) === version && !candidateOf(content, module))
     throw refuse('REL-014', `${titleOf(module)} ${version} 已在线上。`);
-  await settle(ctx, { action: 'PROMOTE', module, version, reason, content: withLive(content, module, built) });
+  const waived = await requireSmoke(ctx.tx, base, body);
+  const next = withLive(content, module, built);
+  await settle(ctx, { action: 'PROMOTE', module, version, reason: reason + waived, content: next });
 }
 
 /** 灰度: a share of the users gets the version; 0 ends it. */
 export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.canary>): Promise<void> {
-  const { base, module, version, share, reason } = body;
+  const { base, module, version, share, reason, smokeWaiver } = body;
   checkReach(ctx.actor, module);
   if (share > MOST_CANARY_SHARE && !ctx.actor.may('system.release.promote'))
     throw refuse(
@@ -66,8 +69,11 @@ export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.ca
     throw refuse('REL-016', `${module} 还没有线上版本，请先上线一个版本再灰度。`);
   if (liveVersion(content, module) === version) throw refuse('REL-014', `${titleOf(module)} ${version} 已在线上。`);
   const built = await checkGate(ctx.tx, content, module, version, []);
+  // Another share of what runs as a canary already starts nothing.
+  const runs = candidateOf(content, module)?.version === version;
+  const waived = runs ? '' : await requireSmoke(ctx.tx, base, { module, version, smokeWaiver });
   const next = withCanary(content, module, built, share);
-  await settle(ctx, { action: 'CANARY', module, version, reason: `${reason}（${share}%）`, content: next });
+  await settle(ctx, { action: 'CANARY', module, version, reason: `${reason}（${share}%）${waived}`, content: next });
 }
 
 /**
