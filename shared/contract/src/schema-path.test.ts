@@ -10,7 +10,13 @@ const answer = z.object({
   either: z.union([z.object({ a: z.string() }), z.object({ b: z.object({ c: z.string() }) })]),
   both: z.intersection(z.object({ d: z.string() }), z.object({ e: z.string() })),
   open: z.looseObject({ known: z.string() }),
-  piped: z.pipe(z.object({ sent: z.string() }), z.looseObject({ got: z.optional(z.string()) })),
+  piped: z.pipe(
+    z.object({ sent: z.string() }),
+    z.pipe(
+      z.transform(({ sent }: { sent: string }) => ({ got: sent })),
+      z.object({ got: z.string() }),
+    ),
+  ),
 });
 
 describe('schemaPath', () => {
