@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { optionalText, text } from './fields.ts';
 import { requiredFields, schemaPath } from './schema-path.ts';
 
-const answer = z.object({
+const body = z.object({
   list: z.array(z.object({ no: z.string(), party: z.nullable(z.object({ name: z.optional(z.string()) })) })),
   totals: z.record(z.string(), z.object({ amount: z.string() })),
   extra: z.unknown(),
@@ -12,10 +12,7 @@ const answer = z.object({
   open: z.looseObject({ known: z.string() }),
   piped: z.pipe(
     z.object({ sent: z.string() }),
-    z.pipe(
-      z.transform(({ sent }: { sent: string }) => ({ got: sent })),
-      z.object({ got: z.string() }),
-    ),
+    z.transform(({ sent }) => sent),
   ),
 });
 
@@ -28,7 +25,7 @@ describe('schemaPath', () => {
     ['either.b.c', 'either.b.c'],
     ['both.e', 'both.e'],
     ['open.new', 'open.new'],
-    ['piped.got', 'piped.got'],
+    ['piped.sent', 'piped.sent'],
     ['list.0.gone', null],
     ['either.a.c', null],
     ['list.0.no.length', null],
@@ -36,11 +33,7 @@ describe('schemaPath', () => {
     ['__proto__', null],
     ['constructor', null],
   ])('%s → %s', (path, found) => {
-    expect(schemaPath(answer, path.split('.'), 'out')).toBe(found);
-  });
-  it('what is sent and what comes out are two sides', () => {
-    expect(schemaPath(answer, ['piped', 'sent'], 'in')).toBe('piped.sent');
-    expect(schemaPath(answer, ['piped', 'got'], 'in')).toBeNull();
+    expect(schemaPath(body, path.split('.'))).toBe(found);
   });
 });
 

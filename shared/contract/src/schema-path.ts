@@ -7,7 +7,6 @@ interface Def {
   type: string;
   innerType?: Schema;
   in?: Schema;
-  out?: Schema;
   getter?: () => Schema;
   element?: Schema;
   valueType?: Schema;
@@ -21,15 +20,12 @@ interface Def {
 
 const defOf = (schema: Schema): Def => (schema as { _zod: { def: Def } })._zod.def;
 
-/** Which side of a schema that changes its value is meant: what is sent to it, or what comes out of it. */
-export type Side = 'in' | 'out';
-
 /** The schemas that stand behind wrappers and choices; `null` among them: anything may stand there. */
-function plain(schema: Schema, side: Side): (Schema | null)[] {
+function plain(schema: Schema): (Schema | null)[] {
   const def = defOf(schema);
-  const many = (schemas: readonly (Schema | undefined)[]) => schemas.flatMap((one) => (one ? plain(one, side) : []));
+  const many = (schemas: readonly (Schema | undefined)[]) => schemas.flatMap((one) => (one ? plain(one) : []));
   if (def.innerType) return many([def.innerType]);
-  if (def.type === 'pipe') return many([def[side]]);
+  if (def.type === 'pipe') return many([def.in]);
   if (def.getter) return many([def.getter()]);
   if (def.options) return many(def.options);
   if (def.type === 'intersection') return many([def.left, def.right]);
@@ -42,27 +38,27 @@ interface Step {
   schemas: (Schema | null)[];
 }
 
-function stepInto(schema: Schema | null, key: string, side: Side): Step | null {
+function stepInto(schema: Schema | null, key: string): Step | null {
   if (schema === null) return { name: key, schemas: [null] };
   const { type, element, items, valueType, shape, catchall } = defOf(schema);
-  if (type === 'array' && element) return { name: '*', schemas: plain(element, side) };
-  if (type === 'tuple' && items) return { name: '*', schemas: items.flatMap((item) => plain(item, side)) };
-  if (type === 'record' && valueType) return { name: '*', schemas: plain(valueType, side) };
+  if (type === 'array' && element) return { name: '*', schemas: plain(element) };
+  if (type === 'tuple' && items) return { name: '*', schemas: items.flatMap((item) => plain(item)) };
+  if (type === 'record' && valueType) return { name: '*', schemas: plain(valueType) };
   const field = shape && Object.hasOwn(shape, key) ? shape[key] : undefined;
-  if (field) return { name: key, schemas: plain(field, side) };
+  if (field) return { name: key, schemas: plain(field) };
   const isOpen = catchall !== undefined && defOf(catchall).type !== 'never';
   return type === 'object' && isOpen ? { name: key, schemas: [null] } : null;
 }
 
 /**
- * The path of a value in a schema, with `*` for each item of a list and each key of a record; null where the schema has no
+ * The path of a value that is sent to a schema, with `*` for each item of a list and each key of a record; null where the schema has no
  * such place: `['list', '0', 'no']` → `list.*.no`.
  */
-export function schemaPath(schema: Schema, keys: readonly string[], side: Side): string | null {
+export function schemaPath(schema: Schema, keys: readonly string[]): string | null {
   const names: string[] = [];
-  let at = plain(schema, side);
+  let at = plain(schema);
   for (const key of keys) {
-    const steps = at.flatMap((one) => stepInto(one, key, side) ?? []);
+    const steps = at.flatMap((one) => stepInto(one, key) ?? []);
     const [first] = steps;
     if (!first) return null;
     names.push(first.name);
@@ -73,7 +69,7 @@ export function schemaPath(schema: Schema, keys: readonly string[], side: Side):
 
 /** Fields of an object that whoever sends it may not leave out. */
 export function requiredFields(schema: Schema): string[] {
-  const [only, ...more] = plain(schema, 'in');
+  const [only, ...more] = plain(schema);
   if (!only || more.length > 0) return [];
   return Object.entries(defOf(only).shape ?? {})
     .filter(([, field]) => (field as { _zod: { optin?: string } })._zod.optin !== 'optional')
