@@ -1,3 +1,4 @@
+import type { ModuleNeeds } from './module-needs.ts';
 import type { ModuleFace } from './module.ts';
 
 /** One module of a release set: where its code is and what proves that it is the published code. */
@@ -41,6 +42,8 @@ export interface BuiltModule {
   /** Path of a route (or `widget:<key>`) → what its first paint takes of the host: `antd/es/date-picker`. */
   uses: Readonly<Record<string, readonly string[]>>;
   face: ModuleFace;
+  /** What it needs of API and shell; absent in modules built before there was one, see usableNeeds. */
+  needs?: ModuleNeeds;
   files: Readonly<Record<string, BuiltFile>>;
 }
 
@@ -58,6 +61,8 @@ export interface BuiltHost {
   api: number;
   /** Shared library → version that it gives to modules: `antd/es/button` → 6.6.8. */
   shared: Readonly<Record<string, string>>;
+  /** Names that it gives of its own shared files and of libraries in part; absent in shells built before there was one. */
+  names?: Readonly<Record<string, readonly string[]>>;
   /** Paths of its own pages, which no module may take. */
   routes: readonly string[];
   files: Readonly<Record<string, BuiltFile>>;

@@ -9,6 +9,7 @@ import {
   contentInForce,
   gateBeside,
   groundOf,
+  mustRun,
   provenVersion,
   refuseByGate,
   titleOf,
@@ -19,18 +20,24 @@ import { checkReach } from './release-access.ts';
 import { settle } from './settle.service.ts';
 import { requireSmoke } from './smoke.service.ts';
 
-const waivedBefore = (gate: readonly GateFinding[]): ReadonlySet<string> =>
-  new Set(gate.filter(({ check, level }) => check === 'route-removed' && level === 'warn').map(({ text }) => text));
+/** Checks whose findings may be waived, and stay so. */
+const WAIVABLE: ReadonlySet<string> = new Set(['route-removed', 'needs']);
+
+/** Whether a finding is one that was waived at publishing; the words about waiving it stand only where it was not. */
+const wasWaived = (gate: readonly GateFinding[]) => {
+  const waived = gate.filter(({ check, level }) => WAIVABLE.has(check) && level === 'warn');
+  return ({ text }: GateFinding): boolean => waived.some((one) => text.startsWith(one.text));
+};
 
 /** Checks that a version may run now, beside what runs now; what was waived at its publishing stays waived. */
 async function checkGate(tx: Db, content: Content, name: string, version: string, waive: readonly string[]) {
   const row = await provenVersion(tx, name, version);
-  const waived = waivedBefore(row.gate);
+  const isWaived = wasWaived(row.gate);
   if (isModule(row.built)) refuseByGate(name, faceFindings(row.built));
   const findings = await gateBeside(tx, content, name, row.built, waive);
   refuseByGate(
     name,
-    findings.filter(({ text }) => !waived.has(text)),
+    findings.filter((finding) => !isWaived(finding)),
   );
   return row.built;
 }
@@ -89,10 +96,7 @@ export async function rollBack(ctx: CommandCtx, body: BodyOf<typeof releases.rol
   const { built } = await provenVersion(ctx.tx, module, version);
   if (isModule(built)) refuseByGate(module, faceFindings(built));
   const findings = await gateBeside(ctx.tx, content, module, built, []);
-  refuseByGate(
-    module,
-    findings.filter(({ check }) => check !== 'route-removed'),
-  );
+  refuseByGate(module, mustRun(findings));
   await settle(ctx, { action: 'ROLLBACK', module, version, reason, content: withLive(content, module, built) });
 }
 

@@ -12,7 +12,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isModule, releasedHost, releasedModule } from './content.ts';
-import { contentInForce, gateBeside, provenVersion, refuseByGate } from './decision-ground.service.ts';
+import { contentInForce, gateBeside, mustRun, provenVersion, refuseByGate } from './decision-ground.service.ts';
 import { faceFindings } from './package-gate.rules.ts';
 import { releaseDesk } from './release-desk.ts';
 import { shReleaseOverride, shReleaseVersion } from './release.tables.ts';
@@ -105,10 +105,7 @@ export async function startTrial(ctx: CommandCtx, { module, version, minutes, re
   const { built } = await provenVersion(ctx.tx, module, version);
   if (isModule(built)) refuseByGate(module, faceFindings(built));
   const findings = await gateBeside(ctx.tx, await contentInForce(ctx.tx), module, built, []);
-  refuseByGate(
-    module,
-    findings.filter(({ check }) => check !== 'route-removed'),
-  );
+  refuseByGate(module, mustRun(findings));
   const expiresAt = new Date(ctx.now().getTime() + minutes * MINUTE);
   const { userId, name } = ctx.actor;
   const signed = signOverride(releaseDesk().signer, { userId, module, expiresAt }, built);
