@@ -13,7 +13,12 @@ const parts = process.env.NEEDS_PARTS;
 
 const ANSWERS: Readonly<Record<string, string>> = answers;
 
-const desk = vi.hoisted(() => ({ notes: null as unknown }));
+/** This file runs anew for each test file of a worker, the client below is made once: both find the notes here. */
+const desk = vi.hoisted(() => {
+  const known = globalThis as { neededByPages?: { notes: unknown } };
+  known.neededByPages ??= { notes: null };
+  return known.neededByPages;
+});
 
 // Every call of a module goes through this client, see the rule `requests` of the architecture check.
 vi.mock('@shared/runtime/call.ts', async (original) => {
