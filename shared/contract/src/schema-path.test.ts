@@ -38,7 +38,12 @@ describe('schemaPath', () => {
 });
 
 it('requiredFields: what may not be left out', () => {
-  const body = z.object({ name: text(20), note: optionalText(50), days: z.optional(z.number()), version: z.number() });
+  const body = z.object({
+    name: text(20),
+    note: optionalText(50),
+    days: z._default(z.number(), 1),
+    version: z.number(),
+  });
   expect(requiredFields(body)).toEqual(['name', 'version']);
   expect(requiredFields(z.unknown())).toEqual([]);
 });

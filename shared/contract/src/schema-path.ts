@@ -72,6 +72,6 @@ export function requiredFields(schema: Schema): string[] {
   const [only, ...more] = plain(schema);
   if (!only || more.length > 0) return [];
   return Object.entries(defOf(only).shape ?? {})
-    .filter(([, field]) => (field as { _zod: { optin?: string } })._zod.optin !== 'optional')
+    .filter(([, field]) => (field as { _zod: { optin?: string } })._zod.optin === undefined)
     .map(([name]) => name);
 }
