@@ -20,7 +20,6 @@ describe('what a module takes of the shell', () => {
            useRead,
            failureText,
          } ${QUERY};`,
-        `const z = {}; z.nothing();`,
       ]),
     ).toEqual({
       '@shared/runtime/query.ts': ['failureText', 'useCommand', 'useRead'],

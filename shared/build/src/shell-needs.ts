@@ -2,24 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { withoutComments } from './architecture/sources.ts';
+import { usedNames } from './architecture/used-names.ts';
 import { runtimeFiles, SHARED_RUNTIME, SURFACES } from './shared-libs.ts';
 import { ROOT } from './workspace.ts';
-
-/** Names that a file takes of a request by `import { … }`, types left out. */
-const imported = (code: string): [request: string, name: string][] =>
-  [...code.matchAll(/\bimport\s+\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].flatMap(([, list = '', request = '']) =>
-    list
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name): [string, string] => [request, name.split(/\s+as\s+/)[0] ?? name]),
-  );
-
-/** Names of zod, which is imported as a whole and called: `z.object(`. */
-const calledOfZod = (code: string): [string, string][] =>
-  /from\s*['"]zod\/mini['"]/.test(code)
-    ? [...code.matchAll(/\bz\.([a-z_]\w*)(?:\.\w+)?\s*(?:<[^(]*>)?\(/g)].map(([, name = '']) => ['zod/mini', name])
-    : [];
 
 const isOffered = (request: string): boolean => request.startsWith(SHARED_RUNTIME) || request in SURFACES;
 
@@ -27,8 +12,7 @@ const isOffered = (request: string): boolean => request.startsWith(SHARED_RUNTIM
 export function namesTaken(texts: readonly string[]): Record<string, string[]> {
   const taken = new Map<string, Set<string>>();
   for (const text of texts) {
-    const code = withoutComments(text);
-    for (const [request, name] of [...imported(code), ...calledOfZod(code)])
+    for (const [request, name] of usedNames(withoutComments(text)))
       if (isOffered(request)) taken.set(request, (taken.get(request) ?? new Set()).add(name));
   }
   return Object.fromEntries([...taken].map(([request, names]) => [request, [...names].sort()] as const).sort());
