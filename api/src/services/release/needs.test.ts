@@ -1,5 +1,8 @@
 import { releases } from '@shared/contract/release.contract.ts';
 import { describe, expect, it } from 'vitest';
+import { apiFace } from './api-face.ts';
+import { unmetByApi } from './decision-ground.service.ts';
+import { releaseDesk } from './release-desk.ts';
 import { sampleHost, sampleModule } from './release.fixture.ts';
 import { releaseWorld } from './release-world.fixture.ts';
 
@@ -26,6 +29,13 @@ describe('REL-029 what a module needs travels with its version and is asked of t
     const { status, envelope } = await upload(withNeeds('2.0.0-a', record));
     expect([status, envelope.data]).toMatchObject([200, { gate: [] }]);
     expect((await promote('finance', '2.0.0-a')).status).toBe(200);
+  });
+
+  it('an API that starts without something that a live module needs says so', async () => {
+    expect(await unmetByApi(world.database.db, releaseDesk().api)).toEqual([]);
+    expect(await unmetByApi(world.database.db, apiFace([]))).toEqual([
+      expect.stringContaining(`finance 2.0.0-a：财务需要接口 ${STATUS}，服务端没有`),
+    ]);
   });
 
   it.each([
