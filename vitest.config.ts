@@ -40,6 +40,8 @@ export default defineConfig({
           exclude,
           // A page test makes its own fake API and host: antd and the kit are loaded once per worker.
           isolate: false,
+          // Notes what the pages need of the API, see needs.json of each module.
+          setupFiles: ['shared/testing/src/needs.setup.ts'],
           testTimeout: 60_000,
         },
       },

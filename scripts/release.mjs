@@ -5,11 +5,14 @@ import { build } from './lib/build.mjs';
 import { since } from './lib/run.mjs';
 import { call, upload } from './release/server.mjs';
 import { commitOf, distOf, packOf } from './release/package.mjs';
-import { documentLine, moduleLine, printVersion, statusText } from './release/texts.mjs';
+import { smokeRun } from './release/smoke.mjs';
+import { documentLine, moduleLine, printVersion, smokeText, statusText } from './release/texts.mjs';
 
 const USAGE = `npm run release -- <模块> [--waive <路由>]…      构建并发布一个版本（不上线）；外壳的名字是 host
                        [--built <目录>]          不构建，发布该目录中已构建好的文件
+npm run release -- smoke <模块> [版本]                 冒烟检查：用浏览器打开该版本的页面，上线和开始灰度前必须通过
 npm run release -- promote <模块> [版本] --why <原因>   上线，默认灰度中或最新的版本
+                       [--no-smoke <原因>]      不做冒烟检查，写明原因（灰度也可用）
 npm run release -- canary <模块> <百分比> [版本] --why <原因>   灰度；0 结束灰度
 npm run release -- rollback <模块> --why <原因>         回退到上一个可用的线上版本
 npm run release -- restore <清单号> --why <原因>         整组回退：外壳和各模块都回到该版本清单
@@ -18,7 +21,7 @@ npm run release -- disable | enable <模块> --why <原因>  停用、恢复一�
 npm run release -- status [模块]                        各模块的版本、错误率
 --base <清单号>                                        只在该版本清单仍然有效时执行（默认为刚查到的清单）
 环境变量：RELEASE_URL 服务地址（默认 http://127.0.0.1:\${PORT:-3000}）；RELEASE_TOKEN 发布令牌，
-或 RELEASE_USER 与 RELEASE_PASSWORD，否则用本机 DATA_DIR 中的 release.key`;
+或 RELEASE_USER 与 RELEASE_PASSWORD（冒烟检查必须有），否则用本机 DATA_DIR 中的 release.key`;
 
 const args = process.argv.slice(2);
 /** @param {string} name */
@@ -31,6 +34,7 @@ const waive = options('--waive');
 const why = options('--why').at(-1);
 const built = options('--built').at(-1);
 const base = options('--base').at(-1);
+const smokeWaiver = options('--no-smoke').at(-1);
 
 const need = (/** @type {string | undefined} */ value, /** @type {string} */ what) => {
   if (value) return value;
@@ -61,16 +65,22 @@ const COMMANDS = {
     const { list } = await call('GET', `/release/modules/${name}/versions`);
     for (const version of list) console.log(printVersion(version));
   },
+  async smoke(name, named) {
+    const module = need(name, '模块名');
+    const smoke = await smokeRun(module, await versionFor(module, named));
+    console.log(smokeText(smoke));
+    if (!smoke.passed) throw new Error('冒烟检查未通过，该版本不能上线。');
+  },
   async promote(name, named) {
     const module = need(name, '模块名');
     const version = await versionFor(module, named);
-    console.log(moduleLine(await decide('/release/promote', { module, version, waive })));
+    console.log(moduleLine(await decide('/release/promote', { module, version, waive, smokeWaiver })));
   },
   async canary(name, share, named) {
     const module = need(name, '模块名');
     const percent = Number(need(share, '百分比'));
     const chosen = percent === 0 ? {} : { version: await versionFor(module, named) };
-    console.log(moduleLine(await decide('/release/canary', { module, ...chosen, share: percent })));
+    console.log(moduleLine(await decide('/release/canary', { module, ...chosen, share: percent, smokeWaiver })));
   },
   async rollback(name) {
     console.log(moduleLine(await decide('/release/rollback', { module: need(name, '模块名') })));
@@ -106,7 +116,7 @@ async function publish(/** @type {string} */ name) {
   const started = performance.now();
   const version = await upload('/release/versions', { module: name, commit: commitOf(), waive }, zip);
   console.log(printVersion(version));
-  console.log(`发布用时 ${since(started)}；上线：npm run release -- promote ${name} ${version.version} --why <原因>`);
+  console.log(`发布用时 ${since(started)}；下一步：npm run release -- smoke ${name} ${version.version}，再 promote`);
 }
 
 checkNode();

@@ -46,7 +46,13 @@ test('a fifth module: made by one command, published and in the menu without a c
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: copy,
       encoding: 'utf8',
-      env: { ...process.env, RELEASE_URL: server.url, DATA_DIR: server.folder },
+      env: {
+        ...process.env,
+        RELEASE_URL: server.url,
+        DATA_DIR: server.folder,
+        RELEASE_USER: 'admin',
+        RELEASE_PASSWORD: password,
+      },
     });
     expect(status, stdout + stderr).toBe(0);
     return stdout;
@@ -54,6 +60,7 @@ test('a fifth module: made by one command, published and in the menu without a c
   try {
     run('scripts/new-module.mjs', 'customs', '报关');
     expect(run('scripts/release.mjs', 'customs')).toContain('检查通过');
+    expect(run('scripts/release.mjs', 'smoke', 'customs')).toContain('✓ 冒烟检查通过');
     run('scripts/release.mjs', 'promote', 'customs', '--why', '报关模块首次上线');
     expect(existsSync(join(copy, 'host/dist')), 'the shell was not built').toBe(false);
 

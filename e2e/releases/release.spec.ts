@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, releaseOf, test } from '../pages/fixtures.ts';
 import { FormOf } from '../pages/form.page.ts';
-import { publishChanged, release, renameVersion, serverData as data } from '../pages/release-command.ts';
+import { publishChanged, release, renameVersion, serverData as data, UNSMOKED } from '../pages/release-command.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 
 const financeOf = async (page: Page) => (await releaseOf(page)).modules.finance?.version;
@@ -48,7 +48,7 @@ test('REL-001 REL-002 a team publishes and promotes by the command; an open tab 
   expect(published.code, published.text).toBe(0);
   expect(published.text).toContain(newer);
   expect(release(url, 'status').text).toContain(`线上 ${live}`);
-  const promoted = release(url, 'promote', 'finance', newer, '--why', '浏览器测试上线');
+  const promoted = release(url, 'promote', 'finance', newer, '--why', '浏览器测试上线', ...UNSMOKED);
   expect(promoted.code, promoted.text).toBe(0);
 
   // The tab learns of it while somebody types: nothing stands over the form, also in the minutes after.

@@ -12,7 +12,7 @@ export async function load(url, context, next) {
   const { code } = await transform(await readFile(new URL(address), 'utf8'), {
     loader: address.endsWith('x') ? 'tsx' : 'ts',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     sourcemap: 'inline',
     sourcefile: fileURLToPath(address),
     jsx: 'automatic',

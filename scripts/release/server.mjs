@@ -4,25 +4,37 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/node.mjs';
 
-const url = (process.env.RELEASE_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
+/** Address of the server. */
+export const url = (process.env.RELEASE_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
 
 /** Headers that prove who calls, or what makes them for a call; a session is opened once for each run. */
 let proof = null;
 
 async function prove() {
-  const { RELEASE_TOKEN: token, RELEASE_USER: username, RELEASE_PASSWORD: password, RELEASE_CODE: code } = process.env;
+  const { RELEASE_TOKEN: token, RELEASE_USER: username, RELEASE_PASSWORD: password } = process.env;
   if (token) return { authorization: `Bearer ${token}` };
-  if (username && password) {
-    const answer = await send('POST', '/auth/login', { body: { username, password, code }, headers: {} });
-    return {
-      cookie: answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    };
-  }
-  return byKey();
+  return username && password ? { cookie: (await session()).join('; ') } : byKey();
 }
+
+/** @type {Promise<string[]> | null} */
+let opened = null;
+
+/** Cookies (`name=value`) of the session of RELEASE_USER, which is opened once: pages are looked at with it. */
+export function session() {
+  opened ??= logIn();
+  return opened;
+}
+
+async function logIn() {
+  const { RELEASE_USER: username, RELEASE_PASSWORD: password, RELEASE_CODE: code } = process.env;
+  if (!username || !password) throw new Error('要用账号打开页面：请设置 RELEASE_USER 与 RELEASE_PASSWORD。');
+  const { headers } = await send('POST', '/auth/login', { body: { username, password, code }, headers: {} });
+  return headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+}
+
+/** A call as the user of the session. */
+export const callAsUser = async (method, path, body) =>
+  (await send(method, path, { body, headers: { cookie: (await session()).join('; ') } })).data;
 
 /**
  * Whoever can read the signing key may decide anyway: a fresh signature of it is the proof, for exactly this method, path

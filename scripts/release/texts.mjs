@@ -15,9 +15,19 @@ export function printVersion(version) {
     `${publishedBy} ${new Date(publishedAt).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })}`,
     rate(version),
   ].join('  ');
+  const smoke = version.smoke ? [`  ${smokeLine(version.smoke)}`] : [];
   const findings = gate.map(({ level, text }) => `  ${level === 'refuse' ? '✗' : '!'} ${text}`);
-  return [line, ...(gate.length === 0 && state === 'READY' ? ['  ✓ 检查通过'] : findings)].join('\n');
+  return [line, ...(gate.length === 0 && state === 'READY' ? ['  ✓ 检查通过'] : findings), ...smoke].join('\n');
 }
+
+const smokeLine = ({ passed, document, pages, findings }) =>
+  passed
+    ? `✓ 冒烟检查通过（清单 ${document}，${pages.length} 个页面）`
+    : `✗ 冒烟检查未通过（清单 ${document}，${findings.length} 处）`;
+
+/** What a smoke run came to, its findings below. */
+export const smokeText = (smoke) =>
+  [smokeLine(smoke), ...smoke.findings.map(({ page, text }) => `  ✗ ${page}  ${text}`)].join('\n');
 
 /** What is live of a module. */
 export function moduleLine({ module, title, live, canary, disabled }) {

@@ -45,12 +45,12 @@ export interface ServerParts {
 }
 
 /**
- * A piece that hooks into the server: `register` adds raw Fastify routes or hooks before it listens; `start` begins
+ * A piece that hooks into the server: `register` adds raw Fastify routes or hooks before it listens and learns what else is served; `start` begins
  * background work once it listens (not in tests) and answers how to stop it.
  */
 export interface ServerPlugin {
   name: string;
-  register?(server: FastifyInstance, parts: ServerParts): Promise<void> | void;
+  register?(server: FastifyInstance, parts: ServerParts & { routes: readonly Route[] }): Promise<void> | void;
   start?(server: FastifyInstance, parts: ServerParts): Promise<() => Promise<void>> | (() => Promise<void>);
 }
 
@@ -107,7 +107,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const route of options.routes) addRoute(server, deps, route);
   serveOpenApi(server, options.routes);
   for (const plugin of options.plugins ?? [])
-    await plugin.register?.(server, { database: options.database, readiness, clock });
+    await plugin.register?.(server, { database: options.database, readiness, clock, routes: options.routes });
   return server;
 }
 

@@ -7,7 +7,7 @@ const MARKS = {
   notice: 'M32 19v.5M32 28v18',
 };
 
-/** What became of a page that cannot be shown, and the ways on. antd's Result is 9 kB of drawings that nobody misses. */
+/** What became of a page that cannot be shown, and the ways on; a smoke run knows it by `data-outcome`. antd's Result is 9 kB of drawings that nobody misses. */
 export function Outcome({
   kind,
   title,
@@ -20,7 +20,7 @@ export function Outcome({
   extra: ReactNode;
 }) {
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} data-outcome={kind}>
       <svg className={`${styles.mark} ${styles[kind]}`} viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="32" />
         <path d={MARKS[kind]} />

@@ -1,21 +1,26 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { OLDEST_CONTRACT, type ModuleDeclaration, type ModuleFace } from '@shared/contract/module.ts';
+import type { ModuleNeeds } from '@shared/contract/module-needs.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
 import { designOrigins } from './design-chunks.ts';
 import { loginEntry } from './define-host.ts';
 import { faceOf, pageRequests } from './face.ts';
 import { isFresh, writeInputs } from './inputs.ts';
 import { packFolder, versionOf } from './pack.ts';
+import { namesGiven, shellNeeds } from './shell-needs.ts';
 import { runtimeFiles, SHARED_DESIGN } from './shared-libs.ts';
 import { chunksFor, chunksOf, filesOf } from './stats.ts';
 import { packageOf, ROOT } from './workspace.ts';
 
 /** Leftovers of the tools that nobody fetches. */
 const DROPPED = /(^|\/)(mf-stats\.json|.*\.LICENSE\.txt|.*\.(br|gz))$/;
+
+/** What the page tests of a module recorded, in its folder. */
+const NEEDS = 'needs.json';
 
 /** Where a build is made; it takes the place of dist when it is finished. */
 const draftOf = (folder: string): string => join(folder, 'node_modules/.cache/dist');
@@ -27,7 +32,13 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-async function describeRemote(folder: string, stats: Rspack.Stats): Promise<void> {
+/** What the module needs: of the API as its page tests recorded it, of the shell as its sources say. */
+function needsOf(folder: string, read: ReadonlySet<string>): ModuleNeeds {
+  const recorded = join(folder, NEEDS);
+  return { api: existsSync(recorded) ? (readJson(recorded) as ModuleNeeds['api']) : {}, shell: shellNeeds(read) };
+}
+
+async function describeRemote(folder: string, stats: Rspack.Stats, read: ReadonlySet<string>): Promise<void> {
   const dist = draftOf(folder);
   const declaration = (await importDefault(join(folder, 'module.ts'))) as ModuleDeclaration;
   const chunks = chunksOf(stats);
@@ -39,8 +50,9 @@ async function describeRemote(folder: string, stats: Rspack.Stats): Promise<void
   });
   const files = await packFolder(dist, DROPPED);
   const face = faceOf(declaration);
+  const needs = needsOf(folder, read);
   const built: BuiltModule = {
-    version: versionOf(packageOf(folder).version, files, JSON.stringify(face)),
+    version: versionOf(packageOf(folder).version, files, JSON.stringify({ face, needs })),
     manifest: readJson(join(dist, 'mf-manifest.json')),
     entry: 'remoteEntry.js',
     pageFiles: Object.fromEntries(pages.map(({ path, files: own }) => [path, own])),
@@ -48,6 +60,7 @@ async function describeRemote(folder: string, stats: Rspack.Stats): Promise<void
       pages.map(({ path, uses }) => [path, uses.filter((name) => name.startsWith(SHARED_DESIGN))]),
     ),
     face,
+    needs,
     files,
   };
   writeFileSync(join(dist, 'module.json'), json(built));
@@ -84,6 +97,7 @@ async function describeHost(folder: string, stats: Rspack.Stats): Promise<void> 
     oldestContract: OLDEST_CONTRACT,
     api: hostFace.needs.api,
     shared: Object.fromEntries(offered),
+    names: namesGiven(),
     routes: hostFace.routes.map(({ path }) => path),
     files,
   };
@@ -123,9 +137,9 @@ export async function buildFolder(folder: string, config: RsbuildConfig, name = 
   const all = 'stats' in stats ? stats.stats : [stats];
   const web = all.find((entry) => entry.compilation.name === 'web') ?? all[0];
   if (!web) throw new Error(`${name}: the build gave no statistics`);
-  await (name === 'host' ? describeHost(folder, web) : describeRemote(folder, web));
   const read = new Set(all.flatMap((entry) => [...entry.compilation.fileDependencies]));
-  if (name !== 'host') read.add(join(folder, 'module.ts'));
+  if (name !== 'host') for (const file of ['module.ts', NEEDS]) read.add(join(folder, file));
+  await (name === 'host' ? describeHost(folder, web) : describeRemote(folder, web, read));
   writeInputs(join(draft, '.inputs.json'), [...read, join(folder, 'package.json')], listsOf(name));
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   renameSync(draft, join(folder, 'dist'));

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { decidedOn, moduleName, moduleVersion, systemWide } from './release.fields.ts';
+import { decidedOn, moduleName, moduleVersion, releaseReaders, smokeSchema, systemWide } from './release.fields.ts';
 import { command, read, upload } from './endpoint.ts';
 import { code, int, reason, text } from './fields.ts';
 
 const share = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01, { error: '最多两位小数' }));
 const waive = () => z.optional(z.array(text(200)).check(z.maxLength(50)));
+/** Why a version goes on without a passed 冒烟检查 (REL-026). */
+const smokeWaiver = () => z.optional(reason(2));
 
 /** Percent of the users that a candidate may reach by who may not promote (a token, a publisher): more equals a promotion. */
 export const MAX_CANARY_SHARE = 50;
@@ -41,6 +43,8 @@ const versionSchema = z.object({
   /** Tabs of the last 7 days that started it, and those of them with an error. */
   starts: z.number(),
   failures: z.number(),
+  /** The last 冒烟检查 of it with the document in force; null: none, a promotion asks for one. */
+  smoke: z.nullable(smokeSchema),
 });
 export type ReleaseVersion = z.output<typeof versionSchema>;
 
@@ -61,9 +65,6 @@ export type ReleaseModule = z.output<typeof moduleSchema>;
 const statusSchema = z.object({ releaseId: z.number(), modules: z.array(moduleSchema) });
 export type ReleaseStatus = z.output<typeof statusSchema>;
 
-/** Who decides or publishes must know what runs; a token sees its own module only. */
-const readers = { anyOf: ['system.release.view', 'system.release.publish'] } as const;
-
 /**
  * The release document that a new tab would get, signed (SignedRelease); `null` where no shell is built. A tab never
  * changes versions itself.
@@ -80,14 +81,14 @@ export const releases = {
   status: read({
     path: '/release/status',
     summary: '各模块版本',
-    permission: readers,
+    permission: releaseReaders,
     scope: systemWide,
     answer: statusSchema,
   }),
   versions: read({
     path: '/release/modules/{name}/versions',
     summary: '模块的版本',
-    permission: readers,
+    permission: releaseReaders,
     scope: systemWide,
     answer: z.object({ list: z.array(versionSchema) }),
   }),
@@ -157,6 +158,7 @@ export const releases = {
       version: moduleVersion(),
       reason: reason(2),
       waive: waive(),
+      smokeWaiver: smokeWaiver(),
     }),
     answer: moduleSchema,
   }),
@@ -172,6 +174,7 @@ export const releases = {
       version: z.optional(moduleVersion()),
       share: share(),
       reason: reason(2),
+      smokeWaiver: smokeWaiver(),
     }),
     answer: moduleSchema,
   }),

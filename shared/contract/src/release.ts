@@ -1,3 +1,4 @@
+import type { ModuleNeeds } from './module-needs.ts';
 import type { ModuleFace } from './module.ts';
 
 /** One module of a release set: where its code is and what proves that it is the published code. */
@@ -41,6 +42,8 @@ export interface BuiltModule {
   /** Path of a route (or `widget:<key>`) → what its first paint takes of the host: `antd/es/date-picker`. */
   uses: Readonly<Record<string, readonly string[]>>;
   face: ModuleFace;
+  /** What it needs of API and shell; absent in modules built before there was one, see usableNeeds. */
+  needs?: ModuleNeeds;
   files: Readonly<Record<string, BuiltFile>>;
 }
 
@@ -58,6 +61,8 @@ export interface BuiltHost {
   api: number;
   /** Shared library → version that it gives to modules: `antd/es/button` → 6.6.8. */
   shared: Readonly<Record<string, string>>;
+  /** Names that it gives of its own shared files and of libraries in part; absent in shells built before there was one. */
+  names?: Readonly<Record<string, readonly string[]>>;
   /** Paths of its own pages, which no module may take. */
   routes: readonly string[];
   files: Readonly<Record<string, BuiltFile>>;
@@ -98,12 +103,13 @@ export interface ReleaseDocument {
   hostCanary: Canary<ReleasedHost> | null;
 }
 
-/** A module version for one user only (单人试用), signed like a document. */
+/** A version for one user only (单人试用, 冒烟检查), signed like a document. */
 export interface OverrideDocument {
   userId: string;
   expiresAt: string;
+  /** A module, or `host`. */
   name: string;
-  module: ReleasedModule;
+  module: ReleasedModule | ReleasedHost;
 }
 
 /** A text with the server's Ed25519 signature over exactly it, base64. */
@@ -136,13 +142,15 @@ export function releaseSet(
 ): ReleaseSet {
   const { id, host, modules, disabled, canary = {}, hostCanary } = document;
   const picked = Object.entries(canary).filter(([name]) => picks.includes(name));
+  const trials = overrides.flatMap(({ name, module }) => ('entry' in module ? [[name, module] as const] : []));
+  const shell = overrides.find(({ name }) => name === HOST_NAME)?.module;
   return {
     id,
-    host: hostCanary && picks.includes(HOST_NAME) ? hostCanary.released : host,
+    host: shell ?? (hostCanary && picks.includes(HOST_NAME) ? hostCanary.released : host),
     modules: {
       ...modules,
       ...Object.fromEntries(picked.map(([name, { released }]) => [name, released])),
-      ...Object.fromEntries(overrides.map(({ name, module }) => [name, module])),
+      ...Object.fromEntries(trials),
     },
     disabled: disabled ?? {},
     overridden: Object.fromEntries(overrides.map(({ name, expiresAt }) => [name, expiresAt])),

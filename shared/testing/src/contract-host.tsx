@@ -12,6 +12,7 @@ import { makeQueryClient } from '@shared/runtime/query-client.ts';
 import { setMe } from '@shared/runtime/session.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
 import { person } from './people.ts';
+import { sharedAnswer } from './watched.ts';
 
 holdNotices(NoticeHolder);
 // A page test waits for what it names, not for a quick machine.
@@ -26,7 +27,9 @@ export interface Hosted extends RenderResult {
 /** A query client that fails at once, for tests. */
 function testClient(): QueryClient {
   const client = makeQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retry: false, structuralSharing: sharedAnswer },
+  });
   return client;
 }
 

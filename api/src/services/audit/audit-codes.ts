@@ -105,6 +105,7 @@ export const AUDIT_TITLES: Labels = {
   sh_import: '导入',
   sh_release: '前端发布',
   sh_release_override: '版本试用',
+  sh_release_smoke: '冒烟检查',
   sh_release_token: '发布令牌',
   sh_release_version: '前端版本',
   sh_schedule: '定时任务',

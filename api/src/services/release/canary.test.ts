@@ -24,7 +24,14 @@ describe('canary', () => {
     });
   /** Gives a version to users and opens three tabs of each of seven. */
   const share = async (version: string, percent: number) => {
-    const body = { base: await base(), module: 'finance', version, share: percent, reason: '试运行' };
+    const body = {
+      base: await base(),
+      module: 'finance',
+      version,
+      share: percent,
+      reason: '试运行',
+      smokeWaiver: '测试免检',
+    };
     await world.api.as('admin').ok(releases.canary, { body });
     const tabs: Tab[] = [];
     for (const id of ['1', '2', '3', '4', '5', '6', '7']) {
@@ -41,7 +48,14 @@ describe('canary', () => {
   it('REL-030 everybody at 100, nobody at 0; the document names both versions and its candidate is signed', async () => {
     await published('4.0.0-c');
     await world.api.as('admin').ok(releases.canary, {
-      body: { base: await base(), module: 'finance', version: '4.0.0-c', share: 100, reason: '试运行' },
+      body: {
+        base: await base(),
+        module: 'finance',
+        version: '4.0.0-c',
+        share: 100,
+        reason: '试运行',
+        smokeWaiver: '测试免检',
+      },
     });
     for (const id of ['1', '2', '3']) expect(await liveFinance(id)).toBe('4.0.0-c');
     expect((JSON.parse((await pageOf('1')).document) as ReleaseDocument).modules.finance?.version).toBe('1.0.0-f1');
@@ -54,7 +68,14 @@ describe('canary', () => {
 
   it('REL-030 sticky: the same user has the same version at every load', async () => {
     await world.api.as('admin').ok(releases.canary, {
-      body: { base: await base(), module: 'finance', version: '4.0.0-c', share: 50, reason: '试运行' },
+      body: {
+        base: await base(),
+        module: 'finance',
+        version: '4.0.0-c',
+        share: 50,
+        reason: '试运行',
+        smokeWaiver: '测试免检',
+      },
     });
     const once = await Promise.all([liveFinance('1'), Promise.resolve()]);
     for (let load = 0; load < 3; load += 1) expect(await liveFinance('1')).toBe(once[0]);

@@ -9,6 +9,7 @@ import {
   contentInForce,
   gateBeside,
   groundOf,
+  mustRun,
   provenVersion,
   refuseByGate,
   titleOf,
@@ -17,19 +18,26 @@ import { lockReleases } from './document.service.ts';
 import { goodBefore } from './good-versions.ts';
 import { checkReach } from './release-access.ts';
 import { settle } from './settle.service.ts';
+import { requireSmoke } from './smoke.service.ts';
 
-const waivedBefore = (gate: readonly GateFinding[]): ReadonlySet<string> =>
-  new Set(gate.filter(({ check, level }) => check === 'route-removed' && level === 'warn').map(({ text }) => text));
+/** Checks whose findings may be waived, and stay so. */
+const WAIVABLE: ReadonlySet<string> = new Set(['route-removed', 'needs']);
+
+/** Whether a finding is one that was waived at publishing; the words about waiving it stand only where it was not. */
+const wasWaived = (gate: readonly GateFinding[]) => {
+  const waived = gate.filter(({ check, level }) => WAIVABLE.has(check) && level === 'warn');
+  return ({ text }: GateFinding): boolean => waived.some((one) => text.startsWith(one.text));
+};
 
 /** Checks that a version may run now, beside what runs now; what was waived at its publishing stays waived. */
 async function checkGate(tx: Db, content: Content, name: string, version: string, waive: readonly string[]) {
   const row = await provenVersion(tx, name, version);
-  const waived = waivedBefore(row.gate);
+  const isWaived = wasWaived(row.gate);
   if (isModule(row.built)) refuseByGate(name, faceFindings(row.built));
   const findings = await gateBeside(tx, content, name, row.built, waive);
   refuseByGate(
     name,
-    findings.filter(({ text }) => !waived.has(text)),
+    findings.filter((finding) => !isWaived(finding)),
   );
   return row.built;
 }
@@ -41,12 +49,14 @@ export async function promote(ctx: CommandCtx, body: BodyOf<typeof releases.prom
   const built = await checkGate(ctx.tx, content, module, version, waive);
   if (liveVersion(content, module) === version && !candidateOf(content, module))
     throw refuse('REL-014', `${titleOf(module)} ${version} 已在线上。`);
-  await settle(ctx, { action: 'PROMOTE', module, version, reason, content: withLive(content, module, built) });
+  const waived = await requireSmoke(ctx.tx, base, body);
+  const next = withLive(content, module, built);
+  await settle(ctx, { action: 'PROMOTE', module, version, reason: reason + waived, content: next });
 }
 
 /** 灰度: a share of the users gets the version; 0 ends it. */
 export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.canary>): Promise<void> {
-  const { base, module, version, share, reason } = body;
+  const { base, module, version, share, reason, smokeWaiver } = body;
   checkReach(ctx.actor, module);
   if (share > MAX_CANARY_SHARE && !ctx.actor.may('system.release.promote'))
     throw refuse(
@@ -66,8 +76,11 @@ export async function setCanary(ctx: CommandCtx, body: BodyOf<typeof releases.ca
     throw refuse('REL-016', `${module} 还没有线上版本，请先上线一个版本再灰度。`);
   if (liveVersion(content, module) === version) throw refuse('REL-014', `${titleOf(module)} ${version} 已在线上。`);
   const built = await checkGate(ctx.tx, content, module, version, []);
+  // Another share of what runs as a canary already starts nothing.
+  const runs = candidateOf(content, module)?.version === version;
+  const waived = runs ? '' : await requireSmoke(ctx.tx, base, { module, version, smokeWaiver });
   const next = withCanary(content, module, built, share);
-  await settle(ctx, { action: 'CANARY', module, version, reason: `${reason}（${share}%）`, content: next });
+  await settle(ctx, { action: 'CANARY', module, version, reason: `${reason}（${share}%）${waived}`, content: next });
 }
 
 /**
@@ -83,10 +96,7 @@ export async function rollBack(ctx: CommandCtx, body: BodyOf<typeof releases.rol
   const { built } = await provenVersion(ctx.tx, module, version);
   if (isModule(built)) refuseByGate(module, faceFindings(built));
   const findings = await gateBeside(ctx.tx, content, module, built, []);
-  refuseByGate(
-    module,
-    findings.filter(({ check }) => check !== 'route-removed'),
-  );
+  refuseByGate(module, mustRun(findings));
   await settle(ctx, { action: 'ROLLBACK', module, version, reason, content: withLive(content, module, built) });
 }
 

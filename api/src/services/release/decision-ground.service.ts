@@ -4,11 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { readAll } from '../../platform/reads.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { ApiFace } from './api-face.ts';
 import { buildsOf } from './built.service.ts';
-import { contentOf, isModule, numberOf, type Content } from './content.ts';
+import { contentOf, isModule, named, numberOf, type Content } from './content.ts';
 import { lockReleases, newestStored } from './document.service.ts';
 import { proveFiles } from './files-proof.service.ts';
 import { hostGate, moduleGate, type Others } from './gate.rules.ts';
+import { apiNeedFindings } from './needs-gate.rules.ts';
 import { releaseDesk } from './release-desk.ts';
 import { shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
 
@@ -79,7 +81,7 @@ export async function othersOf(tx: Db, content: Content): Promise<Others> {
     const built = builtOf(name, version);
     return built && isModule(built) ? [[name, built] as const] : [];
   });
-  return { host, modules: Object.fromEntries(modules) };
+  return { host, modules: Object.fromEntries(modules), api: releaseDesk().api };
 }
 
 /** What the gate says about a version beside everything that runs now, candidates of others included. */
@@ -100,7 +102,7 @@ export async function gateBeside(
             publishedVersion(tx, other, released.version).then((row) => row.built),
       ),
     );
-    return hostGate(built, [...Object.values(others.modules), ...candidates.filter(isModule)]);
+    return hostGate(built, [...Object.values(others.modules), ...candidates.filter(isModule)], waive);
   }
   const { hostCanary } = content;
   const nextHost = hostCanary ? (await publishedVersion(tx, HOST_NAME, hostCanary.released.version)).built : null;
@@ -109,10 +111,27 @@ export async function gateBeside(
   return [...new Map(found.map((finding) => [finding.text, finding])).values()];
 }
 
+/** What holds back a version that ran before or runs for one user: only what could not run at all. */
+export const mustRun = (findings: readonly GateFinding[]): GateFinding[] =>
+  findings.filter(({ check }) => check !== 'route-removed' && check !== 'needs');
+
 /** Refuses with REL-020 and everything that the gate found. */
 export function refuseByGate(name: string, findings: readonly GateFinding[]): void {
   const refused = findings.filter(({ level }) => level === 'refuse');
   if (refused.length === 0) return;
   const more = refused.length > 1 ? `（共 ${refused.length} 项）` : '';
   throw refuse('REL-020', `${titleOf(name)}未通过检查${more}：${refused[0]?.text}`, { findings }, { showType: 3 });
+}
+
+/** What live modules need and this API does not give, for the operator of a server that starts. */
+export async function unmetByApi(db: Db, api: ApiFace): Promise<string[]> {
+  const newest = await newestStored(db);
+  if (!newest) return [];
+  const content = contentOf(newest.document);
+  const builtOf = await buildsOf(db, content);
+  return named(content).flatMap(([name, version]) => {
+    const built = builtOf(name, version);
+    if (!built || !isModule(built)) return [];
+    return apiNeedFindings(built, api).map(({ text }) => `${name} ${version}：${text}`);
+  });
 }

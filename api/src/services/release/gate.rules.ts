@@ -2,12 +2,15 @@ import { API_VERSION, type ModuleFace, type RouteRow } from '@shared/contract/mo
 import { isPermissionCode } from '@shared/contract/permissions.ts';
 import type { GateFinding } from '@shared/contract/release.contract.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
+import type { ApiFace } from './api-face.ts';
 import { refuse, warn } from './finding.ts';
+import { apiNeedFindings, shellNeedFindings } from './needs-gate.rules.ts';
 
-/** What the other side of a check is: the shell and the modules that run now. */
+/** What the other side of a check is: the shell and the modules that run now, and this API. */
 export interface Others {
   host: BuiltHost;
   modules: Readonly<Record<string, BuiltModule>>;
+  api: ApiFace;
 }
 
 /** Whether a version lies in a caret range, the only kind that our builds write. */
@@ -135,8 +138,8 @@ function removedFindings(candidate: BuiltModule, live: BuiltModule | undefined, 
 }
 
 /**
- * What stands between a module and the shell and modules that run now: shared ranges, contract, API needs, routes.
- * `waive` names paths that may go. Asked at publishing and again at every decision.
+ * What stands between a module and the shell and modules that run now: shared ranges, contract, what it needs of API and shell, routes.
+ * `waive` names paths that may go, and what may be missing of its needs. Asked at publishing and again at every decision.
  */
 export function moduleGate(
   name: string,
@@ -151,14 +154,20 @@ export function moduleGate(
     ...(needs.api > API_VERSION
       ? [refuse('api', `${title}需要接口版本 ${needs.api}，当前为 ${API_VERSION}：请先升级服务端。`)]
       : []),
+    ...apiNeedFindings(candidate, others.api, waive),
+    ...shellNeedFindings(candidate, others.host, waive),
     ...prefixFindings(name, candidate, others),
     ...routeFindings(name, candidate, others),
     ...removedFindings(candidate, others.modules[name], waive),
   ];
 }
 
-/** What stands between a new shell and every module that runs now, candidates included. */
-export function hostGate(candidate: BuiltHost, modules: readonly BuiltModule[]): GateFinding[] {
+/** What stands between a new shell and every module that runs now, candidates included; `waive` as for a module. */
+export function hostGate(
+  candidate: BuiltHost,
+  modules: readonly BuiltModule[],
+  waive: readonly string[] = [],
+): GateFinding[] {
   const own = new Set((candidate.routes ?? []).map((path) => path.toLowerCase()));
   return [
     ...(candidate.api > API_VERSION
@@ -167,6 +176,7 @@ export function hostGate(candidate: BuiltHost, modules: readonly BuiltModule[]):
     ...modules.flatMap((module) => [
       ...sharedFindings(module.face.title, module, candidate),
       ...contractFindings(module.face.title, module, candidate),
+      ...shellNeedFindings(module, candidate, waive),
       ...module.face.routes
         .filter(({ path }) => own.has(path.toLowerCase()))
         .map(({ path }) => refuse('route', `外壳的路由 ${path} 已属于${module.face.title}：请换一个路径。`)),

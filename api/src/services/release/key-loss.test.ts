@@ -50,10 +50,17 @@ it('REL-070 decisions survive the loss of the signing key: signed anew, and the 
       files: [{ part: 'package', name: 'package.zip', content: zipOf(sampleModule(name, '2.0.0-b')) }],
     });
   await admin.ok(releases.promote, {
-    body: { base: await base(), module: 'finance', version: '2.0.0-b', reason: '新对账单' },
+    body: { base: await base(), module: 'finance', version: '2.0.0-b', reason: '新对账单', smokeWaiver: '测试免检' },
   });
   await admin.ok(releases.canary, {
-    body: { base: await base(), module: 'logistics', version: '2.0.0-b', share: 12.5, reason: '试运行' },
+    body: {
+      base: await base(),
+      module: 'logistics',
+      version: '2.0.0-b',
+      share: 12.5,
+      reason: '试运行',
+      smokeWaiver: '测试免检',
+    },
   });
   await admin.ok(releases.disable, {
     body: { base: await base(), module: 'warehouse', disabled: true, reason: '盘点中' },

@@ -1,18 +1,24 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { ReleaseOverride, releaseOverrides } from '@shared/contract/release-teams.contract.ts';
-import type { BuiltModule, OverrideDocument, Signed } from '@shared/contract/release.ts';
+import {
+  HOST_NAME,
+  type BuiltHost,
+  type BuiltModule,
+  type OverrideDocument,
+  type Signed,
+} from '@shared/contract/release.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isModule, releasedModule } from './content.ts';
-import { contentInForce, gateBeside, provenVersion, refuseByGate } from './decision-ground.service.ts';
+import { isModule, releasedHost, releasedModule } from './content.ts';
+import { contentInForce, gateBeside, mustRun, provenVersion, refuseByGate } from './decision-ground.service.ts';
 import { faceFindings } from './package-gate.rules.ts';
 import { releaseDesk } from './release-desk.ts';
 import { shReleaseOverride, shReleaseVersion } from './release.tables.ts';
 import type { Signer } from './signing.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** 单人试用 of everybody, the newest first. */
 export async function overrideRows(db: Db, userId: string): Promise<ReleaseOverride[]> {
@@ -54,13 +60,13 @@ export async function overridesOf(db: Db, userId: string, now: Date): Promise<Si
 function signOverride(
   signer: Signer,
   { userId, module, expiresAt }: Pick<typeof shReleaseOverride.$inferSelect, 'userId' | 'module' | 'expiresAt'>,
-  built: BuiltModule,
+  built: BuiltModule | BuiltHost,
 ): Signed {
   const trial: OverrideDocument = {
     userId,
     expiresAt: expiresAt.toISOString(),
     name: module,
-    module: releasedModule(module, built),
+    module: isModule(built) ? releasedModule(module, built) : releasedHost(built),
   };
   const document = JSON.stringify(trial);
   return { document, signature: signer.sign(document) };
@@ -80,25 +86,27 @@ export async function signOverrides(tx: Db, signer: Signer, now: Date): Promise<
     )
     .where(and(isNull(shReleaseOverride.endedAt), gt(shReleaseOverride.expiresAt, now)));
   for (const { trial, built } of running)
-    if (isModule(built))
-      await tx
-        .update(shReleaseOverride)
-        .set(signOverride(signer, trial, built))
-        .where(eq(shReleaseOverride.id, trial.id));
+    await tx
+      .update(shReleaseOverride)
+      .set(signOverride(signer, trial, built))
+      .where(eq(shReleaseOverride.id, trial.id));
 }
 
-/** Gives the caller alone a published version of one module for some hours. */
-export async function createOverride(ctx: CommandCtx, body: BodyOf<typeof releaseOverrides.create>) {
-  const { module, version, hours, reason } = body;
+/** What a trial is of, for how long, and why. */
+interface Trial {
+  module: string;
+  version: string;
+  minutes: number;
+  reason: string;
+}
+
+/** Gives the caller alone a published version (of the shell as well) for some minutes, once the gate has nothing against it. */
+export async function startTrial(ctx: CommandCtx, { module, version, minutes, reason }: Trial) {
   const { built } = await provenVersion(ctx.tx, module, version);
-  if (!isModule(built)) throw refuse('REL-016', '外壳不能单人试用，请用灰度。');
-  refuseByGate(module, faceFindings(built));
+  if (isModule(built)) refuseByGate(module, faceFindings(built));
   const findings = await gateBeside(ctx.tx, await contentInForce(ctx.tx), module, built, []);
-  refuseByGate(
-    module,
-    findings.filter(({ check }) => check !== 'route-removed'),
-  );
-  const expiresAt = new Date(ctx.now().getTime() + hours * HOUR);
+  refuseByGate(module, mustRun(findings));
+  const expiresAt = new Date(ctx.now().getTime() + minutes * MINUTE);
   const { userId, name } = ctx.actor;
   const signed = signOverride(releaseDesk().signer, { userId, module, expiresAt }, built);
   const [row] = await ctx.tx
@@ -112,10 +120,17 @@ export async function createOverride(ctx: CommandCtx, body: BodyOf<typeof releas
     objectNo: `${module} ${version}`,
     code: 'override',
     action: '开始单人试用',
-    after: { module, version, hours },
+    after: { module, version, minutes },
     reason,
   });
   return { id };
+}
+
+/** 单人试用 of a module for some hours; a person takes a shell that does not start only for the minutes of a 冒烟检查. */
+export async function createOverride(ctx: CommandCtx, body: BodyOf<typeof releaseOverrides.create>) {
+  const { module, version, hours, reason } = body;
+  if (module === HOST_NAME) throw refuse('REL-016', '外壳不能单人试用，请用灰度。');
+  return startTrial(ctx, { module, version, minutes: hours * 60, reason });
 }
 
 /** Ends the caller's trials of a module before their time. */

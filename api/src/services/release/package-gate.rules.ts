@@ -4,6 +4,7 @@ import { faceIssues } from '@shared/contract/module-face.ts';
 import { LIBRARY_SIGNS } from '@shared/contract/single-copies.ts';
 import { globalStyles, styleByScript } from './css.rules.ts';
 import { refuse, warn } from './finding.ts';
+import { needsFindings } from './needs-gate.rules.ts';
 
 /** Bytes (br) that the first page of a route may cost: above the first it is said, above the second refused. */
 const PAGE_BUDGET = { warn: 60_000, refuse: 90_000 };
@@ -88,7 +89,7 @@ function manifestFindings({ manifest, face }: BuiltModule): GateFinding[] {
 
 /** What a module's package must be by itself: declaration, budget, no copy of what is shared, no global styles, integrity, its entry. */
 export function modulePackageGate(built: BuiltModule, files: PackageFiles): GateFinding[] {
-  const declaration = faceFindings(built);
+  const declaration = [...faceFindings(built), ...needsFindings(built)];
   // What is no declaration cannot be asked any further.
   if (declaration.length > 0) return declaration;
   const heavy = Object.entries(built.pageFiles).flatMap(([path, own]) => {

@@ -65,7 +65,7 @@ describe.skipIf(!testUrl)('R6 several processes on one PostgreSQL and one folder
     const second = await testApi({ database: other, plugins: [releasePlugin({ dataDir, root, sessions })] });
     try {
       const { id } = await documentAt(second.url);
-      const body = { base: id, module: 'finance', version: '2.0.0-x', reason: '测试上线' };
+      const body = { base: id, module: 'finance', version: '2.0.0-x', reason: '测试上线', smokeWaiver: '测试免检' };
       await first.as('admin').ok(releases.promote, { body });
       const seen = await documentAt(second.url);
       expect([seen.id, seen.modules.finance?.version]).toEqual([id + 1, '2.0.0-x']);

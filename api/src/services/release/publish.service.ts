@@ -4,6 +4,7 @@ import type { GateFinding } from '@shared/contract/release.contract.ts';
 import { HOST_NAME, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../platform/refusal.ts';
+import { ANY_API, type ApiFace } from './api-face.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { isModule, markOf, releasedHost, releasedModule, type Content } from './content.ts';
@@ -31,6 +32,8 @@ export interface Publisher {
   now(): Date;
   /** Tells the operator what he must know. */
   warn(text: string): void;
+  /** What this server gives; without it local builds are not asked what they need. */
+  api?: ApiFace;
 }
 
 /** Who publishes, and what the gate said. */
@@ -121,14 +124,19 @@ function contentOfBuilds(
  * What the gate says about a local build beside the others. It is kept and shown, but holds nothing back: who starts a
  * server on builds of the same sources has decided already.
  */
-function localGate({ folder, name, built }: Build, host: BuiltHost, builds: readonly Build[]): GateFinding[] {
+function localGate(
+  { folder, name, built }: Build,
+  host: BuiltHost,
+  builds: readonly Build[],
+  api: ApiFace = ANY_API,
+): GateFinding[] {
   const names = Object.keys(built.files).filter((file) => /\.(js|css|html)$/.test(file));
   const files = new Map(names.map((file) => [file, readFileSync(join(folder, file))]));
   const modules = Object.fromEntries(
     builds.flatMap(({ name: other, built: theirs }) => (isModule(theirs) ? [[other, theirs] as const] : [])),
   );
   return isModule(built)
-    ? [...modulePackageGate(built, files), ...moduleGate(name, built, { host, modules })]
+    ? [...modulePackageGate(built, files), ...moduleGate(name, built, { host, modules, api })]
     : [...hostPackageGate(built, files), ...hostGate(built, Object.values(modules))];
 }
 
@@ -161,7 +169,7 @@ const same = (one: Content, other: Content): boolean => {
  * document, 0 when no host is built.
  */
 export async function publishBuilds(publisher: Publisher, found: readonly Build[], reason: string): Promise<number> {
-  const { database, signer, store, now, warn } = publisher;
+  const { database, signer, store, now, warn, api } = publisher;
   const builds = readableBuilds(found, warn);
   const unread = found.filter((build) => !builds.includes(build)).map(({ name }) => name);
   const host = builds.find(isHost);
@@ -173,7 +181,7 @@ export async function publishBuilds(publisher: Publisher, found: readonly Build[
         const publication = () => ({
           userName: '系统',
           sourceCommit: null,
-          gate: localGate(build, host.built, builds),
+          gate: localGate(build, host.built, builds, api),
         });
         await remember(tx, store, build, now(), publication);
         await restore(tx, name, built.version);
@@ -211,7 +219,7 @@ const restore = (tx: Db, module: string, version: string) =>
 async function gateOf(tx: Db, name: string, { built, files }: ReleasePackage, waive: readonly string[]) {
   const content = await contentInForce(tx);
   const own = isModule(built) ? modulePackageGate(built, files) : hostPackageGate(built, files);
-  if (own.some(({ check }) => check === 'declaration')) return own;
+  if (own.some(({ check }) => ['declaration', 'needs'].includes(check))) return own;
   return [...own, ...(await gateBeside(tx, content, name, built, waive))];
 }
 

@@ -7,7 +7,7 @@ import { layBuild, sampleHost, sampleModule } from './release.fixture.ts';
 
 import { releaseWorld } from './release-world.fixture.ts';
 
-const { world, base, upload, published, promote, moduleOf, pageOf, setOf, liveFinance } = releaseWorld();
+const { world, base, upload, published, smoked, promote, moduleOf, pageOf, setOf, liveFinance } = releaseWorld();
 
 describe('publish, promote, roll back', () => {
   it('REL-001 a published version is served and listed, but not live before it is promoted', async () => {
@@ -151,8 +151,10 @@ describe('publish, promote, roll back', () => {
 
   it('REL-010 two decisions on one document: one is made, the other gets a conflict that says what was decided', async () => {
     const { id } = await setOf('1');
+    await smoked('finance', '1.0.1-f2');
+    const on = { base: id, module: 'finance', version: '1.0.1-f2', reason: '测试上线' };
     const answers = await Promise.all([
-      promote('finance', '1.0.1-f2'),
+      world.api.as('admin').call(releases.promote, { body: on }),
       world.api.as('admin').call(releases.disable, {
         body: { base: await base(), module: 'warehouse', disabled: true, reason: '盘点中' },
       }),

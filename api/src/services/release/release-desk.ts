@@ -1,4 +1,5 @@
 import { refuse } from '../../platform/refusal.ts';
+import type { ApiFace } from './api-face.ts';
 import type { Releases } from './releases.ts';
 import type { Signer } from './signing.ts';
 import type { VersionStore } from './version-store.ts';
@@ -8,6 +9,8 @@ export interface ReleaseDesk {
   store: VersionStore;
   signer: Signer;
   releases: Releases;
+  /** What this server gives to modules. */
+  api: ApiFace;
 }
 
 let desk: ReleaseDesk | null = null;

@@ -144,7 +144,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
     const [newest] = await rows<{ id: string }>('select max(id)::text as id from sh_release');
     const base = bases.get(key) ?? Number(newest?.id);
     bases.set(key, base);
-    const body = { base, module: 'finance', version, reason: '断电演练' };
+    const body = { base, module: 'finance', version, reason: '断电演练', smokeWaiver: '测试免检' };
     return new TestClient(url).call(releases.promote, { body }, { key });
   };
 

@@ -65,7 +65,14 @@ describe('what is named stays', () => {
     await published('2.0.0-canary');
     await published('2.0.0-trial');
     await promote('finance', '2.0.0-live');
-    const share = { base: await base(), module: 'finance', version: '2.0.0-canary', share: 5, reason: '试运行' };
+    const share = {
+      base: await base(),
+      module: 'finance',
+      version: '2.0.0-canary',
+      share: 5,
+      reason: '试运行',
+      smokeWaiver: '测试免检',
+    };
     await world.api.as('admin').ok(releases.canary, { body: share });
     const trial = { module: 'finance', version: '2.0.0-trial', hours: 1, reason: '验证修复' };
     await world.api.as('admin').ok(releaseOverrides.create, { body: trial });

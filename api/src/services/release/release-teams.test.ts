@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TestClient } from '../../../test/client.ts';
 import { releaseDesk } from './release-desk.ts';
 import { sampleModule } from './release.fixture.ts';
+import { passSmoke } from './smoke.fixture.ts';
 
 import { releaseWorld } from './release-world.fixture.ts';
 
@@ -18,6 +19,7 @@ describe('teams and developers', () => {
       .as('admin')
       .ok(releaseTokens.create, { body: { module: 'finance', name: 'CI 流水线', days: 30 } });
     expect((await upload(sampleModule('finance', '5.0.0-ci'), {}, {}, ci(token))).status).toBe(200);
+    expect((await passSmoke(ci(token), await base(), 'finance', '5.0.0-ci')).status).toBe(200);
     const shared = await ci(token).call(releases.canary, {
       body: { base: await base(), module: 'finance', version: '5.0.0-ci', share: 10, reason: '流水线' },
     });

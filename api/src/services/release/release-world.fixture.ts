@@ -17,6 +17,7 @@ import type { Authenticate } from '../../platform/pipeline.ts';
 import { layBuild, sampleHost, sampleModule, zipOf, type ModuleChanges, type SampleBuild } from './release.fixture.ts';
 import { releasePlugin } from './release.plugin.ts';
 import { withReleaseAccess } from './release-access.ts';
+import { passSmoke } from './smoke.fixture.ts';
 
 /**
  * A server with a shell and the modules finance (1.0.0-f1) and warehouse (1.0.0-w1) on the actors admin and user1–3, for
@@ -78,8 +79,15 @@ export function releaseWorld() {
     expect(status, JSON.stringify(envelope)).toBe(200);
     return build;
   };
-  const promote = async (module: string, version: string, who = 'admin') =>
-    world.api.as(who).call(releases.promote, { body: { base: await base(), module, version, reason: '测试上线' } });
+  const smoked = async (module: string, version: string, who = 'admin') =>
+    passSmoke(world.api.as(who), await base(), module, version);
+  /** 冒烟检查 with the document in force, and then 上线. */
+  const promote = async (module: string, version: string, who = 'admin') => {
+    await smoked(module, version, who);
+    return world.api
+      .as(who)
+      .call(releases.promote, { body: { base: await base(), module, version, reason: '测试上线' } });
+  };
   const moduleOf = async (name: string) =>
     (await world.api.as('admin').ok(releases.status)).modules.find(({ module }) => module === name);
 
@@ -96,5 +104,5 @@ export function releaseWorld() {
   }
   const liveFinance = async (userId = '1') => (await setOf(userId)).modules.finance?.version;
 
-  return { world, base, upload, published, promote, moduleOf, pageOf, setOf, liveFinance };
+  return { world, base, upload, published, smoked, promote, moduleOf, pageOf, setOf, liveFinance };
 }

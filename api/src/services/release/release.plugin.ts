@@ -6,6 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Authenticate } from '../../platform/pipeline.ts';
 import type { ServerPlugin } from '../../platform/server.ts';
+import { apiFace } from './api-face.ts';
+import { unmetByApi } from './decision-ground.service.ts';
 import { useReleaseDesk } from './release-desk.ts';
 import './retention.service.ts';
 import { findBuilds } from './local-builds.ts';
@@ -40,9 +42,10 @@ export function repositoryFolder(from = import.meta.dirname): string {
  */
 export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
   name: 'release',
-  async register(server, { database, clock }) {
+  async register(server, { database, clock, routes }) {
     const signer = openSigner(settings.dataDir, settings.key);
     const store = folderStore(join(settings.dataDir, 'mf'));
+    const api = apiFace(routes.map(({ endpoint }) => endpoint));
     const builds = findBuilds(settings.root ?? repositoryFolder());
     const warn = (text: string) => server.log.warn(text);
     const leave = await joinHome(
@@ -51,9 +54,10 @@ export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
       clock.now(),
     );
     server.addHook('onClose', leave);
-    await publishBuilds({ database, store, signer, now: () => clock.now(), warn }, builds, '启动时发布');
+    await publishBuilds({ database, store, signer, now: () => clock.now(), warn, api }, builds, '启动时发布');
     const releases = openReleases(database.db, signer, warn, (mark) => store.setNewest(mark));
-    useReleaseDesk({ store, signer, releases });
+    useReleaseDesk({ store, signer, releases, api });
+    for (const text of await unmetByApi(database.db, api)) warn(text);
     const authenticate = settings.sessions?.(database, clock);
     serveStatic(server, {
       releases,

@@ -1,4 +1,5 @@
 import { releaseOverrides, releaseTokens } from '@shared/contract/release-teams.contract.ts';
+import { releaseSmokes } from '@shared/contract/release-smoke.contract.ts';
 import { releaseCheck, releaseNewest, releaseReport, releases } from '@shared/contract/release.contract.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
@@ -10,6 +11,7 @@ import { checkReach, reaches } from './release-access.ts';
 import { newestRelease } from './release.service.ts';
 import { keepReport } from './report.service.ts';
 import { checkVersion } from './retention.service.ts';
+import { beginSmoke, keepSmoke, smokesOf } from './smoke.service.ts';
 import { createToken, revokeToken, throttlePublishing, tokenRows } from './token.service.ts';
 import { errorRows, historyRows, moduleRow, moduleRows, versionRow, versionsOf } from './version.service.ts';
 
@@ -57,6 +59,12 @@ export const releaseRoutes: Route[] = [
     await setDisabled(ctx, body);
     return moduleRow(ctx.tx, ctx.now(), body.module);
   }),
+  serve(releaseSmokes.list, async (ctx, { params }) => {
+    checkReach(ctx.actor, params.name);
+    return { list: await smokesOf(ctx.db, params.name) };
+  }),
+  handle(releaseSmokes.begin, (ctx, { body }) => beginSmoke(ctx, body)),
+  handle(releaseSmokes.report, (ctx, { body }) => keepSmoke(ctx, body)),
   serve(releaseTokens.list, async (ctx) => ({ list: await tokenRows(ctx.db) })),
   handle(releaseTokens.create, (ctx, { body }) => createToken(ctx, body), { keep: ({ id }) => ({ id, token: '' }) }),
   handle(releaseTokens.revoke, (ctx, { params, body }) => revokeToken(ctx, params.id, body.reason)),

@@ -8,7 +8,7 @@ import {
   type Signed,
   type SignedRelease,
 } from '@shared/contract/release.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { inCanary } from './canary.rules.ts';
 import { contentOf, markOf, numberOf, readableContent } from './content.ts';
@@ -46,6 +46,15 @@ export async function newestRelease(db: Db): Promise<SignedRelease | null> {
   return newest ?? null;
 }
 
+/** Row of the newest published shell. */
+async function newestHostId(db: Db): Promise<string> {
+  const [newest] = await db
+    .select({ id: max(shReleaseVersion.id) })
+    .from(shReleaseVersion)
+    .where(eq(shReleaseVersion.module, HOST_NAME));
+  return newest?.id ?? '0';
+}
+
 /** Opens the releases of a database; `warn` hears of a document with a wrong signature, `served` of each before it goes out. */
 export function openReleases(
   db: Db,
@@ -56,14 +65,17 @@ export function openReleases(
   let kept: CurrentRelease | null = null;
   const versions = new Map<string, BuiltModule | BuiltHost>();
   const hostFiles = new Map<string, string[]>();
+  /** Row of the newest shell whose files are known. */
+  let newestHost = '0';
 
   async function loadHosts(from: Db): Promise<void> {
     const hosts = await from
-      .select({ version: shReleaseVersion.version, built: shReleaseVersion.built })
+      .select({ id: shReleaseVersion.id, version: shReleaseVersion.version, built: shReleaseVersion.built })
       .from(shReleaseVersion)
       .where(eq(shReleaseVersion.module, 'host'))
       .orderBy(shReleaseVersion.id);
     hostFiles.clear();
+    newestHost = hosts.at(-1)?.id ?? '0';
     for (const { version, built } of hosts)
       for (const file of Object.keys(built.files)) hostFiles.set(file, [version, ...(hostFiles.get(file) ?? [])]);
   }
@@ -124,8 +136,9 @@ export function openReleases(
     },
     filesOf: async (module, version) => (await builtOf(module, version))?.files ?? null,
     async hostVersionsOf(file) {
-      // Files of a shell that is newer than what we know come with a newer document.
+      // Files of a shell that is newer than what we know come with a newer document, or with a 冒烟检查 of it.
       if (!hostFiles.has(file)) await current();
+      if (!hostFiles.has(file) && (await newestHostId(db)) !== newestHost) await loadHosts(db);
       return hostFiles.get(file) ?? [];
     },
   };

@@ -1,7 +1,8 @@
 import type { GateFinding, ReleaseAction } from '@shared/contract/release.contract.ts';
+import type { ReleaseSmoke } from '@shared/contract/release.fields.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
 import { integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { idColumn, idRef, jsonColumn, textColumn, timeColumn } from '../../platform/columns.ts';
+import { boolColumn, idColumn, idRef, jsonColumn, textColumn, timeColumn } from '../../platform/columns.ts';
 
 /** Published versions of host and modules; rows never change. */
 export const shReleaseVersion = pgTable(
@@ -89,6 +90,20 @@ export const shReleaseOverride = pgTable('sh_release_override', {
   createdAt: timeColumn('created_at').notNull(),
   expiresAt: timeColumn('expires_at').notNull(),
   endedAt: timeColumn('ended_at'),
+});
+
+/** Smoke runs of versions; rows never change. */
+export const shReleaseSmoke = pgTable('sh_release_smoke', {
+  id: idColumn(),
+  releaseId: idRef('release_id').notNull(),
+  module: textColumn('module').notNull(),
+  version: textColumn('version').notNull(),
+  userId: idRef('user_id'),
+  userName: textColumn('user_name').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  passed: boolColumn('passed').notNull(),
+  pages: jsonColumn<string[]>('pages').notNull(),
+  findings: jsonColumn<ReleaseSmoke['findings']>('findings').notNull(),
 });
 
 /** What the processes of this database have in common; one row. */

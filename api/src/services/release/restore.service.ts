@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { contentOf, isModule, liveVersions, releasedHost, releasedModule, type Content } from './content.ts';
-import { groundOf, othersOf, provenVersion, refuseByGate } from './decision-ground.service.ts';
+import { groundOf, mustRun, othersOf, provenVersion, refuseByGate } from './decision-ground.service.ts';
 import { hostGate, moduleGate } from './gate.rules.ts';
 import { faceFindings } from './package-gate.rules.ts';
 import { shRelease } from './release.tables.ts';
@@ -39,9 +39,9 @@ export async function restoreSet(ctx: CommandCtx, body: BodyOf<typeof releases.r
   if (isSame && !now.hostCanary && Object.keys(now.canary).length === 0)
     throw refuse('REL-014', `线上各版本与清单 ${document} 相同，无需回退。`);
   const others = await othersOf(ctx.tx, content);
-  refuseByGate(HOST_NAME, hostGate(others.host, Object.values(others.modules)));
+  refuseByGate(HOST_NAME, mustRun(hostGate(others.host, Object.values(others.modules))));
   for (const [name, built] of Object.entries(others.modules))
-    refuseByGate(name, [...faceFindings(built), ...moduleGate(name, built, others)]);
+    refuseByGate(name, [...faceFindings(built), ...mustRun(moduleGate(name, built, others))]);
   const why = `${reason}（回到清单 ${document}）`;
   await settle(ctx, { action: 'RESTORE', module: null, version: null, reason: why, content });
 }

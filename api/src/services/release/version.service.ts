@@ -1,4 +1,5 @@
 import type { ReleaseModule, ReleaseVersion } from '@shared/contract/release.contract.ts';
+import type { ReleaseSmoke } from '@shared/contract/release.fields.ts';
 import { HOST_NAME, type BuiltFile } from '@shared/contract/release.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { rows, type Db } from '../../platform/database.ts';
@@ -9,6 +10,7 @@ import { goodBefore } from './good-versions.ts';
 import type { Runs } from './halt.rules.ts';
 import { decidedNames } from './publish.service.ts';
 import { shRelease, shReleaseRemoved, shReleaseVersion } from './release.tables.ts';
+import { smokesWith } from './smoke.service.ts';
 
 const DAY = 86_400_000;
 /** Days over which starts and errors of a version count. */
@@ -36,6 +38,8 @@ interface Facts {
   content: Content;
   removed: ReadonlySet<string>;
   runs: ReadonlyMap<string, Runs>;
+  /** Runs with the document in force. */
+  smokes: ReadonlyMap<string, ReleaseSmoke>;
 }
 
 async function factsOf(db: Db, now: Date, module: string | null): Promise<Facts> {
@@ -46,10 +50,11 @@ async function factsOf(db: Db, now: Date, module: string | null): Promise<Facts>
     content: contentOf(newest.document),
     removed: new Set(removed.map((row) => `${row.module} ${row.version}`)),
     runs: await runsSince(db, new Date(now.getTime() - RATE_DAYS * DAY), module),
+    smokes: await smokesWith(db, Number(newest.id)),
   };
 }
 
-function describe(row: Row, { content, removed, runs }: Facts): ReleaseVersion {
+function describe(row: Row, { content, removed, runs, smokes }: Facts): ReleaseVersion {
   const { module, version, createdAt, userName, sourceCommit, gate, built } = row;
   const key = `${module} ${version}`;
   const { starts, failures } = runs.get(key) ?? { starts: 0, failures: 0 };
@@ -72,6 +77,7 @@ function describe(row: Row, { content, removed, runs }: Facts): ReleaseVersion {
     gate,
     starts,
     failures,
+    smoke: smokes.get(key) ?? null,
   };
 }
 

@@ -54,7 +54,7 @@ describe('回滚整组', () => {
     await promote('host', '1.1.0-h2');
     await promote('finance', '1.1.0-a');
     await published('1.3.0-c');
-    const share = { module: 'finance', version: '1.3.0-c', share: 100, reason: '试运行' };
+    const share = { module: 'finance', version: '1.3.0-c', share: 100, reason: '试运行', smokeWaiver: '测试免检' };
     await world.api.as('admin').ok(releases.canary, { body: { base: await base(), ...share } });
     const off = { module: 'warehouse', disabled: true, reason: '盘点中' };
     await world.api.as('admin').ok(releases.disable, { body: { base: await base(), ...off } });

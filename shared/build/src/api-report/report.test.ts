@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
+import { ANSWERS, answersFile } from './answers.ts';
 import { contractReport, REPORT } from './report.ts';
 
-test('the report of the contract is current (npm run report:contract writes it)', async () => {
-  const committed = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
-  expect(committed === (await contractReport()), 'run: npm run report:contract, and review the diff').toBe(true);
+it.each([
+  ['the report of the contract', REPORT, contractReport],
+  ['the list of what endpoints answer', ANSWERS, answersFile],
+])('%s is current (npm run report:contract writes it)', async (_what, file, made) => {
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  expect(committed === (await made()), 'run: npm run report:contract, and review the diff').toBe(true);
 });

@@ -1,19 +1,19 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../workspace.ts';
 import { declarationsOf } from './declarations.ts';
+import { contractFiles } from './files.ts';
 import { exportLines } from './tables.ts';
 
 const FOLDER = join(ROOT, 'shared/contract');
 /** The generated report, committed so that a review sees what a change does to the contract. */
 export const REPORT = join(FOLDER, 'api-report.md');
 
+/** Files below the folders of the areas. */
 const areaFiles = (): string[] =>
-  readdirSync(join(FOLDER, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.includes('/') && file.endsWith('.ts') && !/\.(test|test-d)\.ts$/.test(file))
-    .sort();
+  contractFiles(FOLDER)
+    .map((file) => relative(join(FOLDER, 'src'), file).replaceAll('\\', '/'))
+    .filter((file) => file.includes('/'));
 
 /** The whole report as Markdown: the core's declarations, then every endpoint, list and machine by area. */
 export async function contractReport(): Promise<string> {

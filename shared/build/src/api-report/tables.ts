@@ -4,7 +4,8 @@ import type { Machine } from '@shared/contract/machine.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+/** Whether an export is a call of the API. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
   isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string' && 'permission' in value;
 
 const isList = (value: unknown): value is ListContract =>

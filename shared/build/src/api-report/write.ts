@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { ANSWERS, answersFile } from './answers.ts';
 import { contractReport, REPORT } from './report.ts';
 
-writeFileSync(REPORT, await contractReport());
-console.log(`Written ${REPORT}`);
+for (const [file, text] of [
+  [REPORT, await contractReport()],
+  [ANSWERS, await answersFile()],
+] as const) {
+  writeFileSync(file, text);
+  console.log(`Written ${file}`);
+}

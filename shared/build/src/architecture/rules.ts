@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { SURFACES } from '../shared-libs.ts';
 import { importsOf, isTest, withoutComments, type Source } from './sources.ts';
+import { usedNames } from './used-names.ts';
 
 /** A finding: where and what. */
 export type Finding = `${string}: ${string}`;
@@ -121,37 +122,18 @@ const listed = (file: string): ReadonlySet<string> => {
   return new Set([...text.matchAll(list)].flatMap((match) => (match[1] ?? '').split(',').map((name) => name.trim())));
 };
 
-/** Names of a library that a file uses: imported ones, or those called on its namespace. */
-const USED: Readonly<Record<string, (code: string) => string[]>> = {
-  'react-router-dom': (code) =>
-    [...code.matchAll(/import\s+\{([^}]*)\}\s+from\s+'react-router-dom'/g)].flatMap((match) =>
-      (match[1] ?? '')
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '' && !name.startsWith('type ')),
-    ),
-  'zod/mini': (code) =>
-    [...code.matchAll(/\bz\.([a-z_]\w*)(?:\.\w+)?\s*(?:<[^(]*>)?\(/g)].map((match) => match[1] ?? ''),
-};
-
-const surfaces = Object.entries(SURFACES).map(([library, file]) => [library, listed(file)] as const);
-
-/** Names of zod that exist for the compiler only. */
-const TYPES: ReadonlySet<string> = new Set(['infer', 'input', 'output']);
+const surfaces = new Map(Object.entries(SURFACES).map(([library, file]) => [library, listed(file)]));
 
 /** A library that the host provides in part is used only as far as it is provided. */
 export const surface = ({ path, text }: Source): Finding[] => {
   if (!BROWSER.test(path) && !path.startsWith('shared/contract/')) return [];
   if (isTest(path)) return [];
-  const code = withoutComments(text);
-  return surfaces.flatMap(([library, names]) =>
-    (USED[library]?.(code) ?? [])
-      .filter((name) => !names.has(name) && !TYPES.has(name))
-      .map(
-        (name): Finding =>
-          `${path}: the host does not provide ${name} of ${library}; add it to shared/build/src/surface`,
-      ),
-  );
+  return usedNames(withoutComments(text)).flatMap(([library, name]): Finding[] => {
+    const names = surfaces.get(library);
+    return !names || names.has(name)
+      ? []
+      : [`${path}: the host does not provide ${name} of ${library}; add it to shared/build/src/surface`];
+  });
 };
 
 /** Code that comes later comes by the kit, which tries again past the cache, reports, and costs its own piece only. */

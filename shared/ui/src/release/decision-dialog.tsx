@@ -8,18 +8,31 @@ export interface Decision {
   danger?: boolean;
   /** A number that it needs. */
   number?: { label: string; value: number; min: number; max: number; precision: number; unit: string };
+  /** Asks why it goes on without a check: what is missing and how it would be done. */
+  waiver?: string;
   /** Runs it; false when it was refused, so that the dialog stays. */
-  run: (reason: string, value: number) => Promise<boolean>;
+  run: (reason: string, value: number, waiver?: string) => Promise<boolean>;
 }
+
+interface Values {
+  reason: string;
+  value?: number;
+  waiver?: string;
+}
+
+const texts = [
+  { required: true, whitespace: true, message: '必填' },
+  { min: 2, message: '至少 2 个字' },
+];
 
 /** Asks for the reason of a decision, and the number that it needs; typed text stays when it is refused. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  const { title, text, danger, number, run } = decision;
-  const [form] = Form.useForm<{ reason: string; value: number }>();
+  const { title, text, danger, number, waiver, run } = decision;
+  const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
-  const submit = async ({ reason, value }: { reason: string; value?: number }) => {
+  const submit = async (values: Values) => {
     setBusy(true);
-    const done = await run(reason.trim(), value ?? 0);
+    const done = await run(values.reason.trim(), values.value ?? 0, values.waiver?.trim());
     setBusy(false);
     if (done) onClose();
   };
@@ -46,16 +59,14 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
             <InputNumber min={number.min} max={number.max} precision={number.precision} suffix={number.unit} />
           </Form.Item>
         )}
-        <Form.Item
-          name="reason"
-          label="原因"
-          rules={[
-            { required: true, whitespace: true, message: '必填' },
-            { min: 2, message: '至少 2 个字' },
-          ]}
-        >
+        <Form.Item name="reason" label="原因" rules={texts}>
           <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
         </Form.Item>
+        {waiver && (
+          <Form.Item name="waiver" label="免检原因" extra={waiver} rules={texts}>
+            <Input maxLength={200} />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -21,6 +21,14 @@ function changesTo(former: Row, now: Row, titleOf: (module: string) => string): 
     .map((name) => `${titleOf(name)} ${now.live[name] ?? '无'} → ${former.live[name] ?? '移除'}`);
 }
 
+/** What the dialog asks of a version that has not passed a 冒烟检查 with the document in force. */
+function withoutSmoke({ module, version, smoke }: ReleaseVersion): { waiver?: string } {
+  if (smoke?.passed) return {};
+  const [first] = smoke?.findings ?? [];
+  const state = first ? `冒烟检查未通过（${first.page}：${first.text}）` : '还没有做冒烟检查';
+  return { waiver: `该版本${state}：请先运行 npm run release -- smoke ${module} ${version}，或写明为何不做。` };
+}
+
 /**
  * The decisions that can be made about a module and its versions, each as the dialog asks for it. `base` is the document
  * that the page shows: a decision opened on it is refused when another one is in force meanwhile (REL-024).
@@ -43,20 +51,29 @@ export function useDecisions(base: number) {
   const later = '已打开的页面继续使用原版本，下次切换页面时提示刷新。';
 
   return {
-    promote: ({ module, version }: ReleaseVersion, title: string): Decision => ({
-      title: `上线 ${title} ${version}`,
+    promote: (row: ReleaseVersion, title: string): Decision => ({
+      title: `上线 ${title} ${row.version}`,
       text: `所有人新打开的页面都使用该版本。${later}`,
-      run: async (reason) =>
-        said((await promote.run({ body: { base, module, version, reason } })).ok, `${title} ${version} 已上线。`),
+      ...withoutSmoke(row),
+      run: async (reason, _value, smokeWaiver) =>
+        said(
+          (await promote.run({ body: { base, module: row.module, version: row.version, reason, smokeWaiver } })).ok,
+          `${title} ${row.version} 已上线。`,
+        ),
     }),
-    canary: ({ module, version }: ReleaseVersion, title: string, share = 5): Decision => ({
-      title: `灰度 ${title} ${version}`,
+    canary: ({ state, ...row }: ReleaseVersion, title: string, share = 5): Decision => ({
+      title: `灰度 ${title} ${row.version}`,
       text: '按比例选出的用户固定使用该版本；错误率明显高于线上版本时自动停止。0 表示结束灰度。',
       number: { label: '用户比例', value: share, min: 0, max: most, precision: 2, unit: '%' },
-      run: async (reason, value) =>
+      ...(state === 'CANARY' ? {} : withoutSmoke({ state, ...row })),
+      run: async (reason, value, smokeWaiver) =>
         said(
-          (await canary.run({ body: { base, module, version, share: value, reason } })).ok,
-          value > 0 ? `${title} ${version} 灰度 ${value}%。` : `${title} 的灰度已结束。`,
+          (
+            await canary.run({
+              body: { base, module: row.module, version: row.version, share: value, reason, smokeWaiver },
+            })
+          ).ok,
+          value > 0 ? `${title} ${row.version} 灰度 ${value}%。` : `${title} 的灰度已结束。`,
         ),
     }),
     rollback: ({ module, title, live, before }: ReleaseModule): Decision => ({

@@ -18,22 +18,42 @@ import { rateText, sizeText } from './version-texts.ts';
 
 const COLORS = { LIVE: 'green', CANARY: 'gold', READY: 'default', REMOVED: 'default' } as const;
 
-function GateTag({ gate }: Pick<ReleaseVersion, 'gate'>) {
-  if (gate.length === 0) return <Tag color="green">通过</Tag>;
+/** A tag that opens to the lines behind it. */
+function TagOf({ color, label, lines }: { color: string; label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return <Tag color={color}>{label}</Tag>;
   return (
     <Popover
       content={
         <ul className={css.findings}>
-          {gate.map(({ text }) => (
-            <li key={text}>{text}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       }
     >
-      <Tag color="orange" tabIndex={0}>
-        {gate.length} 条提示
+      <Tag color={color} tabIndex={0}>
+        {label}
       </Tag>
     </Popover>
+  );
+}
+
+const GateTag = ({ gate }: Pick<ReleaseVersion, 'gate'>) =>
+  gate.length === 0 ? (
+    <Tag color="green">通过</Tag>
+  ) : (
+    <TagOf color="orange" label={`${gate.length} 条提示`} lines={gate.map(({ text }) => text)} />
+  );
+
+/** 冒烟检查 with the document in force: passed, what it found, or that there was none. */
+function SmokeTag({ smoke, state }: Pick<ReleaseVersion, 'smoke' | 'state'>) {
+  if (!smoke) return state === 'READY' ? <Tag>未做</Tag> : '—';
+  const by = `${smoke.userName} ${formatTime(smoke.at)}，清单 ${smoke.document}，${smoke.pages.length} 个页面`;
+  const lines = [by, ...smoke.findings.map(({ page, text }) => `${page}：${text}`)];
+  return smoke.passed ? (
+    <TagOf color="green" label="通过" lines={lines} />
+  ) : (
+    <TagOf color="red" label={`${smoke.findings.length} 处问题`} lines={lines} />
   );
 }
 
@@ -65,6 +85,7 @@ export function VersionsTable({
     { title: '提交', key: 'commit', width: 110, ellipsis: true, render: (_, { commit }) => commit ?? '—' },
     { title: '大小', key: 'bytes', width: 80, align: 'right', render: (_, { bytes }) => sizeText(bytes) },
     { title: '检查', key: 'gate', width: 90, render: (_, { gate }) => <GateTag gate={gate} /> },
+    { title: '冒烟检查', key: 'smoke', width: 100, render: (_, row) => <SmokeTag {...row} /> },
     { title: '错误率', key: 'rate', width: 110, render: (_, row) => rateText(row) },
     {
       title: '操作',
