@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { LIGHTER } from './lighter-design.mjs';
 
 /** No answer for a script or style chunk within this many milliseconds is a failure (A9). */
 export const CHUNK_TIMEOUT = 120_000;
@@ -57,7 +58,7 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
       config.output.crossOriginLoading = 'anonymous';
       config.module.rules?.push(
         { test: /[\\/]antd[\\/]es[\\/].*style/, use: join(import.meta.dirname, 'drop-styles.mjs') },
-        { test: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/, use: join(import.meta.dirname, 'form-context.mjs') },
+        { test: LIGHTER, use: join(import.meta.dirname, 'lighter-design.mjs') },
         {
           test: /[\\/]antd[\\/]dist[\\/]antd\.css$/,
           enforce: 'pre',
