@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'config-provider',
     'empty',
     'input',
+    'locale/zh_CN',
     'pagination',
     'popover',
     'select',

@@ -42,6 +42,11 @@ const CHANGES = [
       ['generateColor(color)', 'new FastColor(color ?? "")'],
     ],
   },
+  // What is shown where no language is set: the only one that there is.
+  {
+    file: /antd[\\/]es[\\/]locale[\\/]en_US\.js$/,
+    edits: [[/[^]*/, "export { default } from './zh_CN';"]],
+  },
   // Styles stand in a file (`zeroRuntime`), so nothing makes any; icons bring the same style themselves.
   {
     file: /antd[\\/]es[\\/]theme[\\/]util[\\/]useResetIconStyle\.js$/,

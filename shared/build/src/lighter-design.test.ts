@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { designChunks } from './design-chunks.ts';
 import { lighter } from './lighter-design.mjs';
 
-describe("P1 antd's first chunk", () => {
+describe("P1 antd's first chunk", { timeout: 60_000 }, () => {
   it('holds no library of a component that neither shell nor list shows', () => {
     const first = [...designChunks()]
       .filter(([, chunk]) => chunk === 'antd')
