@@ -62,7 +62,12 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
   },
   // The one language as a module, the same file that antd's own default leads to (lighter-design.mjs).
   resolve: {
-    alias: { ...loaderAliases(), 'antd/locale/zh_CN$': join(ROOT, 'host/node_modules/antd/es/locale/zh_CN.js') },
+    alias: {
+      ...loaderAliases(),
+      'antd/locale/zh_CN$': join(ROOT, 'host/node_modules/antd/es/locale/zh_CN.js'),
+      // See surface/query.ts.
+      'whole-query$': join(ROOT, 'host/node_modules/@tanstack/react-query/build/modern/index.js'),
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -70,7 +75,8 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
     publicDir: existsSync(join(folder, 'public')) ? { name: 'public' } : false,
     printUrls: false,
   },
-  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  // Each entry names the hash of every chunk, which cannot be compressed: no longer than needed.
+  security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   performance: { printFileSize: false },
   tools: {
     cssExtract: { pluginOptions: { insert: insertStyle } },

@@ -71,7 +71,7 @@ describe('P1 what a browser fetches', () => {
 describe('what a build says about itself', () => {
   test.each(names)('%s: every page names existing files, the entry has its integrity', (name) => {
     const module = builtModule(name);
-    expect(module.files[module.entry]?.integrity).toMatch(/^sha384-/);
+    expect(module.files[module.entry]?.integrity).toMatch(/^sha256-/);
     for (const files of Object.values(module.pageFiles))
       for (const file of files) expect(module.files[file], file).toBeDefined();
     for (const route of module.face.routes)
@@ -83,7 +83,7 @@ describe('what a build says about itself', () => {
     for (const file of [...host.preload, ...Object.values(host.provides)])
       expect(host.files[file.slice(1)], file).toBeDefined();
     expect(readFileSync(join(ROOT, 'host/dist/index.html'), 'utf8')).toMatch(
-      /<script defer src="\/assets\/index\.[^"]+" integrity="sha384-/,
+      /<script defer src="\/assets\/index\.[^"]+" integrity="sha256-/,
     );
   });
 

@@ -61,6 +61,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Icons beyond those of the first group go with whoever shows them. */
 const ICONS = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
 
+/** Files of the first chunk: what every page waits for. */
+export const firstFiles = (): string[] => closureOf(GROUPS.antd?.map((folder) => SHARED_DESIGN + folder) ?? []);
+
 /** Name of the chunk of each file that antd consists of, its own dependencies included. */
 export function designChunks(): Map<string, string> {
   const named = Object.entries(GROUPS).map(
