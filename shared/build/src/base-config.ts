@@ -86,6 +86,11 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
       config.output.crossOriginLoading = 'anonymous';
       config.module.rules?.push(
         { test: /[\\/]antd[\\/]es[\\/].*style/, use: join(import.meta.dirname, 'drop-styles.mjs') },
+        {
+          test: /[\\/]shared[\\/]contract[\\/]src[\\/].*\.ts$/,
+          enforce: 'pre',
+          use: join(import.meta.dirname, 'pure-calls.mjs'),
+        },
         { test: LIGHTER, use: join(import.meta.dirname, 'lighter-design.mjs') },
         {
           test: /[\\/]antd[\\/]dist[\\/]antd\.css$/,
