@@ -108,6 +108,8 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/logistics/orders/{id}',
     '/logistics/trucks/{id}',
     '/logistics/deliveries/{id}',
+    '/warehouse/accesses/{id}',
+    '/audit wh_access',
     'print lg_order',
   ],
   'customer.credit': ['/accounts/customers', '/accounts/customers/export', '/finance/risk/check'],
@@ -158,7 +160,12 @@ async function plantPersons(api: TestApi): Promise<void> {
   const found = await personColumns(api);
   for (const { table, column, key } of found) {
     const value = /phone/i.test(key ?? column) ? PHONE : NAME;
-    const at = (text: string) => (key ? `jsonb_set(${column}, '{${key}}', '"${text}"')` : `'${text}'`);
+    const at = (text: string) =>
+      key
+        ? `case when jsonb_typeof(${column}) = 'array'
+            then jsonb_build_array(coalesce(${column} -> 0, '{}') || jsonb_build_object('${key}', '${text}'))
+            else jsonb_set(${column}, '{${key}}', '"${text}"') end`
+        : `'${text}'`;
     await api.database.run(`update ${table} set ${column} = ${at(value)} where ${column} is not null`);
     if (!key || key !== 'phone') continue;
     await api.database.run(

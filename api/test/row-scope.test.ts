@@ -162,6 +162,7 @@ describe('rows out of scope do not exist for the user', () => {
         "system.brand-codes",
         "system.brands",
         "system.goods",
+        "warehouse.accesses",
         "warehouse.chamber-records",
         "warehouse.chambers",
         "warehouse.locations",

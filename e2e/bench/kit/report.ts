@@ -12,8 +12,8 @@ export interface Figure {
 }
 
 /**
- * Prints the figures beside their targets, or hands them to `npm run bench` for its one table (BENCH_FIGURES names a file);
- * the process fails when one misses.
+ * Prints the figures beside their targets, with measured ÷ target, or hands them to `npm run bench` for its one table
+ * (BENCH_FIGURES names a file); the process fails when one misses.
  */
 export function report(figures: readonly Figure[]): void {
   const rows = figures.map(({ what, value, limit, least, unit = '', note }) => {
@@ -23,6 +23,7 @@ export function report(figures: readonly Figure[]): void {
       what,
       target: `${least ? '≥' : '≤'} ${limit}${unit}`,
       measured: `${round(value)}${unit}`,
+      ratio: round(value / limit),
       met: met ? 'yes' : 'NO',
       note: note ?? '',
     };
@@ -32,7 +33,9 @@ export function report(figures: readonly Figure[]): void {
   else console.table(rows);
 }
 
-const round = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : String(Math.round(value)));
+/** Two digits that count: shifts are thousandths. */
+const round = (value: number) =>
+  Math.abs(value) < 0.1 ? value.toFixed(4) : Math.abs(value) < 10 ? value.toFixed(2) : String(Math.round(value));
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;

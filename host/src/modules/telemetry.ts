@@ -1,4 +1,4 @@
-import { releaseReport } from '@shared/contract/release.contract.ts';
+import { releaseReport } from '@shared/contract/release-report.contract.ts';
 import { HOST_NAME, type ReleaseSet } from '@shared/contract/release.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { call } from '@shared/runtime/call.ts';

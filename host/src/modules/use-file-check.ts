@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { releaseCheck } from '@shared/contract/release.contract.ts';
+import { releaseCheck } from '@shared/contract/release-report.contract.ts';
 import { call } from '@shared/runtime/call.ts';
 import { versionOf } from './registry.ts';
 

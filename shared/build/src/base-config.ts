@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { LIGHTER } from './lighter-design.mjs';
+import { ROOT } from './workspace.ts';
 
 /** No answer for a script or style chunk within this many milliseconds is a failure (A9). */
 export const CHUNK_TIMEOUT = 120_000;
@@ -23,6 +26,22 @@ const insertStyle = new Function(
   document.head.insertBefore(link, ours || null);`,
 ) as (link: HTMLLinkElement) => void;
 
+/**
+ * The loader's own runtime, which the federation plugin takes in the format of Node: as modules, so that what nobody
+ * uses of it stays away.
+ */
+function loaderAliases(): Record<string, string> {
+  const near = (file: string, name: string) => createRequire(file).resolve(`@module-federation/${name}`);
+  const enhanced = near(import.meta.url, 'enhanced');
+  const tools = near(enhanced, 'runtime-tools');
+  const found = [
+    near(tools, 'webpack-bundler-runtime'),
+    near(tools, 'runtime'),
+    near(enhanced, 'inject-external-runtime-core-plugin'),
+  ];
+  return Object.fromEntries(found.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
+}
+
 /** What host and modules have in common. */
 export const baseConfig = (folder: string): RsbuildConfig => ({
   root: folder,
@@ -41,13 +60,23 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
     filenameHash: 'contenthash:12',
     overrideBrowserslist: ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16'],
   },
+  // The one language as a module, the same file that antd's own default leads to (lighter-design.mjs).
+  resolve: {
+    alias: {
+      ...loaderAliases(),
+      'antd/locale/zh_CN$': join(ROOT, 'host/node_modules/antd/es/locale/zh_CN.js'),
+      // See surface/query.ts.
+      'whole-query$': join(ROOT, 'host/node_modules/@tanstack/react-query/build/modern/index.js'),
+    },
+  },
   server: {
     host: '127.0.0.1',
     strictPort: true,
     publicDir: existsSync(join(folder, 'public')) ? { name: 'public' } : false,
     printUrls: false,
   },
-  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  // Each entry names the hash of every chunk, which cannot be compressed: no longer than needed.
+  security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   performance: { printFileSize: false },
   tools: {
     cssExtract: { pluginOptions: { insert: insertStyle } },
@@ -57,7 +86,12 @@ export const baseConfig = (folder: string): RsbuildConfig => ({
       config.output.crossOriginLoading = 'anonymous';
       config.module.rules?.push(
         { test: /[\\/]antd[\\/]es[\\/].*style/, use: join(import.meta.dirname, 'drop-styles.mjs') },
-        { test: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/, use: join(import.meta.dirname, 'form-context.mjs') },
+        {
+          test: /[\\/]shared[\\/]contract[\\/]src[\\/].*\.ts$/,
+          enforce: 'pre',
+          use: join(import.meta.dirname, 'pure-calls.mjs'),
+        },
+        { test: LIGHTER, use: join(import.meta.dirname, 'lighter-design.mjs') },
         {
           test: /[\\/]antd[\\/]dist[\\/]antd\.css$/,
           enforce: 'pre',

@@ -1,24 +1,20 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type Metafile } from 'esbuild';
+import { LIGHTER, lighter } from './lighter-design.mjs';
 import { SHARED_LIBRARIES } from './shared-libs.ts';
 import { ROOT } from './workspace.ts';
 
-const FORM_CONTEXT = join(
-  realpathSync(join(ROOT, 'host/node_modules/antd')),
-  '../@rc-component/form/es/FormContext.js',
+/** What antd's form context takes in place of the whole form library, see lighter-design.mjs. */
+const FORM_CONTEXT = realpathSync(
+  join(realpathSync(join(ROOT, 'host/node_modules/antd')), '../@rc-component/form/es/FormContext.js'),
 );
 
-/**
- * Every file that the requests lead to, the shared libraries aside; `used`: only those of which something is left when what
- * nobody uses has been shaken off.
- */
-export function closureOf(requests: readonly string[], { used = false } = {}): string[] {
+/** Every file that the requests lead to, the shared libraries aside; as the build has them, see lighter-design.mjs. */
+export function closureOf(requests: readonly string[]): string[] {
   const { metafile } = buildSync({
     stdin: {
-      contents: requests
-        .map((request, at) => (used ? `export * as part${at} from ` : 'import ') + `${JSON.stringify(request)};`)
-        .join('\n'),
+      contents: requests.map((request) => `import ${JSON.stringify(request)};`).join('\n'),
       resolveDir: join(ROOT, 'host'),
     },
     absWorkingDir: ROOT,
@@ -26,19 +22,27 @@ export function closureOf(requests: readonly string[], { used = false } = {}): s
     write: false,
     outdir: join(ROOT, 'node_modules/.cache/closure'),
     metafile: true,
-    ignoreAnnotations: !used,
-    minifySyntax: used,
+    ignoreAnnotations: true,
     format: 'esm',
     platform: 'browser',
     jsx: 'automatic',
     logLevel: 'error',
     external: SHARED_LIBRARIES.flatMap((name) => [name, `${name}/*`]),
     define: { 'process.env.NODE_ENV': '"production"' },
-    // As the build has it, see form-context.mjs.
-    ...(used && { alias: { '@rc-component/form': FORM_CONTEXT } }),
   });
-  const [output] = Object.values(metafile.outputs);
-  return Object.keys(metafile.inputs)
-    .filter((file) => file !== '<stdin>' && (!used || (output?.inputs[file]?.bytesInOutput ?? 0) > 0))
-    .map((file) => join(ROOT, file).split('/').join(sep));
+  const reached = new Set(['<stdin>']);
+  for (const file of reached) for (const next of importsOf(file, metafile)) reached.add(next);
+  return [...reached].slice(1).map((file) => join(ROOT, file).split('/').join(sep));
+}
+
+/** The files that a file still imports when what is taken out of it is gone. */
+function importsOf(file: string, { inputs }: Metafile): string[] {
+  const all = (inputs[file]?.imports ?? []).filter(({ path, external }) => !external && path in inputs);
+  if (!LIGHTER.test(file)) return all.map(({ path }) => path);
+  const text = lighter(file, readFileSync(join(ROOT, file), 'utf8'));
+  const kept = all
+    .filter(({ original }) => new RegExp(`['"]${original?.replaceAll('.', '\\.')}['"]`).test(text))
+    .map(({ path }) => path);
+  const context = Object.keys(inputs).filter((path) => join(ROOT, path) === FORM_CONTEXT);
+  return text.includes('/FormContext') ? [...kept, ...context] : kept;
 }

@@ -27,16 +27,7 @@ const CHUNKS = {
   },
   libraries: {
     name: 'libraries',
-    test: inPackages(
-      '@tanstack/(query|react-query)',
-      'zustand',
-      'dayjs/(?!plugin)',
-      'antd/locale',
-      'antd/lib/locale',
-      'antd/lib/(date-picker|time-picker|calendar)/locale',
-      '@babel/runtime/',
-      '@rc-component/(picker|pagination)/lib/locale',
-    ),
+    test: inPackages('@tanstack/(query|react-query)', 'zustand', 'dayjs/(?!plugin)', '@babel/runtime/'),
     priority: 30,
     enforce: true,
   },

@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'config-provider',
     'empty',
     'input',
+    'locale/zh_CN',
     'pagination',
     'popover',
     'select',
@@ -57,11 +58,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'antd-table': ['table', 'tree', 'tree-select', 'cascader'],
 };
 
-/** What the components of the first group name without using it. */
-const TIED = /(?:@rc-component|antd[\\/]es)[\\/](?:async-validator|collapse|dropdown|form|menu)[\\/]/;
-
 /** Icons beyond those of the first group go with whoever shows them. */
 const ICONS = /[\\/]@ant-design[\\/]icons(-svg)?[\\/]/;
+
+/** Files of the first chunk: what every page waits for. */
+export const firstFiles = (): string[] => closureOf(GROUPS.antd?.map((folder) => SHARED_DESIGN + folder) ?? []);
 
 /** Name of the chunk of each file that antd consists of, its own dependencies included. */
 export function designChunks(): Map<string, string> {
@@ -70,10 +71,8 @@ export function designChunks(): Map<string, string> {
   );
   const chunks = new Map<string, string>();
   for (const [chunk, components] of [...named, ['antd-rest', designFiles()] as const]) {
-    // The first one is what every page waits for: of the libraries behind forms and menus only what it really uses.
-    const used = new Set(chunk === 'antd' ? closureOf(components, { used: true }) : []);
-    const files = closureOf(components).filter((file) => chunk !== 'antd' || used.has(file) || !TIED.test(file));
-    for (const file of files) if (!chunks.has(file) && (chunk === 'antd' || !ICONS.test(file))) chunks.set(file, chunk);
+    for (const file of closureOf(components))
+      if (!chunks.has(file) && (chunk === 'antd' || !ICONS.test(file))) chunks.set(file, chunk);
   }
   return chunks;
 }

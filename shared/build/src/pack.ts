@@ -39,8 +39,8 @@ const listFiles = (folder: string): string[] =>
 
 async function packFile(folder: string, file: string): Promise<BuiltFile> {
   const body = readFileSync(join(folder, file));
-  const digest = createHash('sha384').update(body).digest();
-  const entry: BuiltFile = { bytes: body.length, br: body.length, integrity: `sha384-${digest.toString('base64')}` };
+  const digest = createHash('sha256').update(body).digest();
+  const entry: BuiltFile = { bytes: body.length, br: body.length, integrity: `sha256-${digest.toString('base64')}` };
   if (!COMPRESSIBLE.test(file) || body.length < SMALLEST) return entry;
   const [br, gz] = await Promise.all(
     (['br', 'gz'] as const).map((kind) => compressed(body, digest.toString('hex'), kind)),

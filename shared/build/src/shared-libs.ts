@@ -44,6 +44,7 @@ export const SHARED_RUNTIME = '@shared/runtime/';
 export const SURFACES: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'surface/router.ts'),
   'zod/mini': join(import.meta.dirname, 'surface/zod.ts'),
+  '@tanstack/react-query': join(import.meta.dirname, 'surface/query.ts'),
 };
 
 interface SharedOption {

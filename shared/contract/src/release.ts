@@ -9,7 +9,7 @@ export interface ReleasedModule {
   manifest: unknown;
   /** Path of the entry script, absolute on this origin: /mf/<name>/<version>/remoteEntry.js. */
   entry: string;
-  /** sha384 of the entry script, as in a script tag's integrity attribute; chunks are covered by the entry. */
+  /** Hash of the entry script, as in a script tag's integrity attribute; chunks are covered by the entry. */
   integrity: string;
   /**
    * Path of a route (or `widget:<key>`) → files that its first paint needs besides the entry, for preload and for
@@ -27,7 +27,7 @@ export interface BuiltFile {
   bytes: number;
   /** Size after brotli, which is what a browser fetches; equal to `bytes` for what is not compressed. */
   br: number;
-  /** sha384-… as in an integrity attribute. */
+  /** sha256-… as in an integrity attribute. */
   integrity: string;
 }
 

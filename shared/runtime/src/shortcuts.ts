@@ -12,7 +12,7 @@ export interface Shortcut {
 
 const useStore = create<{ shown: Readonly<Record<string, readonly Shortcut[]>> }>(() => ({ shown: {} }));
 
-/** Names keys in the help while the component stands; the keys themselves are bound with react-hotkeys-hook. */
+/** Names keys in the help while the component stands. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const id = useId();
   const text = JSON.stringify(shortcuts);

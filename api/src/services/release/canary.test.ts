@@ -1,4 +1,5 @@
-import { releaseReport, releases } from '@shared/contract/release.contract.ts';
+import { releaseReport } from '@shared/contract/release-report.contract.ts';
+import { releases } from '@shared/contract/release.contract.ts';
 import type { ReleaseDocument } from '@shared/contract/release.ts';
 import { describe, expect, it } from 'vitest';
 

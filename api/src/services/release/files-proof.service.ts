@@ -19,7 +19,7 @@ export async function findFiles(
   for (const [file, { integrity }] of Object.entries(files)) {
     const body = await store.read(module, version, file).catch(() => null);
     if (!body) found.missing.push(file);
-    else if (integrityOf(body) !== integrity) found.changed.push(file);
+    else if (integrityOf(body, integrity) !== integrity) found.changed.push(file);
   }
   return found;
 }

@@ -44,6 +44,6 @@ export function findBuilds(root: string): Build[] {
 /** Refuses a build whose files are not those that its description names. */
 export function checkFiles({ name, folder, built }: Build): void {
   for (const [file, { integrity }] of Object.entries(built.files))
-    if (integrityOf(readFileSync(join(folder, file))) !== integrity)
+    if (integrityOf(readFileSync(join(folder, file)), integrity) !== integrity)
       throw new Error(`${name} ${built.version}: ${file} is not the file that was built`);
 }

@@ -18,8 +18,11 @@ export interface ReleasePackage {
   files: PackageFiles;
 }
 
-/** sha384 as in an integrity attribute. */
-export const integrityOf = (body: Buffer): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+/** Hash as in an integrity attribute, of the kind of another one: versions of before November 2026 have sha384. */
+export function integrityOf(body: Buffer, like = ''): string {
+  const kind = like.startsWith('sha384-') ? 'sha384' : 'sha256';
+  return `${kind}-${createHash(kind).update(body).digest('base64')}`;
+}
 
 const broken = (text: string) => refuse('REL-021', `发布包不完整：${text}请用 npm run release 重新打包。`);
 
@@ -46,8 +49,12 @@ const brotli = promisify(brotliCompress);
  * What a file is and what a browser fetches of it, measured here: a package may say anything of its own sizes. A script or
  * style that came uncompressed is compressed, so that it is served that way as well.
  */
-async function measured(file: string, body: Buffer, files: Map<string, Buffer>): Promise<BuiltFile> {
-  const listing = { bytes: body.length, integrity: integrityOf(body) };
+async function measured(
+  file: string,
+  body: Buffer,
+  { files, integrity }: { files: Map<string, Buffer>; integrity: string },
+): Promise<BuiltFile> {
+  const listing = { bytes: body.length, integrity };
   const copy = `${file}.br`;
   if (!files.has(copy) && /\.(js|css|html|json|svg)$/.test(file)) {
     const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
@@ -87,7 +94,7 @@ export async function readPackage(name: string, zip: Buffer): Promise<ReleasePac
   for (const [file, listed] of Object.entries(built.files)) {
     const body = entries.get(file);
     if (!FILE.test(file) || !body) throw broken(`缺少文件 ${file}。`);
-    if (integrityOf(body) !== listed?.integrity) throw broken(`文件 ${file} 与构建时不一致。`);
+    if (integrityOf(body, listed?.integrity) !== listed?.integrity) throw broken(`文件 ${file} 与构建时不一致。`);
     files.set(file, body);
     for (const kind of ['br', 'gz'] as const) {
       const packed = entries.get(`${file}.${kind}`);
@@ -95,7 +102,7 @@ export async function readPackage(name: string, zip: Buffer): Promise<ReleasePac
         throw broken(`文件 ${file}.${kind} 与原文件不一致。`);
       if (packed) files.set(`${file}.${kind}`, packed);
     }
-    listings.push([file, await measured(file, body, files)]);
+    listings.push([file, await measured(file, body, { files, integrity: listed.integrity })]);
   }
   return { built: { ...built, files: Object.fromEntries(listings) }, files };
 }

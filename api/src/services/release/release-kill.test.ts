@@ -168,7 +168,7 @@ describe.skipIf(!testUrl)('R6 kill -9 of one of two processes in the middle of a
       for (const pair of named(contentOf(document))) expect(known).toContain(pair.join(' '));
     for (const { module, version, built } of versions)
       for (const [file, { integrity }] of Object.entries(built.files))
-        expect(integrityOf(readFileSync(join(dataDir, 'mf', module, version, file)))).toBe(integrity);
+        expect(integrityOf(readFileSync(join(dataDir, 'mf', module, version, file)), integrity)).toBe(integrity);
     return JSON.parse(signed.document) as ReleaseDocument;
   }
 

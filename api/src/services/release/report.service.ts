@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import type { releaseReport } from '@shared/contract/release.contract.ts';
+import type { releaseReport } from '@shared/contract/release-report.contract.ts';
 import { HOST_NAME, releaseSet, type ReleaseDocument } from '@shared/contract/release.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseCheck } from '@shared/contract/release.contract.ts';
+import { releaseCheck } from '@shared/contract/release-report.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { releaseDesk } from './release-desk.ts';
 import { outdated, retire, sweep } from './retention.service.ts';

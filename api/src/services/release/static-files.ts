@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { DISPLAY_PATH } from '@shared/contract/dashboard/screen-token.contract.ts';
@@ -6,6 +5,7 @@ import { loginPath } from '@shared/contract/redirect-target.ts';
 import { setKey } from '@shared/contract/release.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chosenEncoding, contentType } from './content-types.ts';
+import { integrityOf } from './package.ts';
 import { contentPolicy, findRoute, loginPage, plainPath, shellPage, type Template } from './page.ts';
 import type { Chosen, Releases } from './releases.ts';
 import { TAB_COOKIE } from './tab-ticket.ts';
@@ -119,8 +119,8 @@ function pageMaker({ releases, store, publicKey, now }: StaticSource) {
     const listed = host?.files[file];
     if (!host || !listed) return null;
     const body = await store.read('host', version, file);
-    const proof = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-    if (proof !== (file === 'index.html' ? integrity : listed.integrity))
+    const proof = file === 'index.html' ? integrity : listed.integrity;
+    if (integrityOf(body, proof) !== proof)
       throw new Error(`${file} of host ${version} is not the file that was published`);
     return { html: body.toString('utf8'), host };
   }

@@ -40,6 +40,7 @@ export function ListFoot<Row extends ActionRecord>({
     <div className={css.foot}>
       <SelectionBar {...selection} total={total} capped={answer?.totalCapped ?? false} />
       <Pagination
+        className={answer ? undefined : css.uncounted}
         size={density === 'large' ? 'medium' : 'small'}
         current={state.page}
         pageSize={state.pageSize}

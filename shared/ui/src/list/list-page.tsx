@@ -101,6 +101,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
   const read = useRead(list.endpoint, { query }, { keep: true, staleTime: AHEAD_MS });
   const answer = read.data;
+  const asked = JSON.stringify(query);
+  const series = useRef(asked);
+  if (!read.isPlaceholderData) series.current = asked;
   const rows = answer?.list ?? NO_ROWS;
   const scroller = useRef<HTMLDivElement>(null);
   const { page: _, pageSize: __, sort: ___, ...filterOnly } = query;
@@ -189,6 +192,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           ref={scroller}
           label={`${props.title ?? list.title}列表`}
           rows={rows}
+          series={series.current}
           fill
           columns={columns}
           size={size}

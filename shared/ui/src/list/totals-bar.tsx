@@ -29,8 +29,10 @@ export function TotalsBar({
         return (
           <div key={key} className={at === counts.length && at > 0 ? css.ownLine : undefined}>
             <dt>{column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
-            {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? <dd>—</dd> : null}
-            {typeof value === 'number' ? <dd>{plain(column, value)}</dd> : null}
+            {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? (
+              <dd className={css.figure}>—</dd>
+            ) : null}
+            {typeof value === 'number' ? <dd className={css.figure}>{plain(column, value)}</dd> : null}
             {typeof value === 'object'
               ? Object.entries(value).map(([currency, amount]) => (
                   <dd key={currency} className={amount.startsWith('-') ? css.warn : undefined}>

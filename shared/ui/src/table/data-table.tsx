@@ -17,6 +17,11 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What the table holds, for screen readers: 物流订单列表. */
   label: string;
   rows: readonly Row[];
+  /**
+   * Names the question that the rows answer. Those of another answer are drawn anew, because a row that moves to another
+   * place counts as a shift of the layout when the answer took long (P6).
+   */
+  series?: string;
   /** Keep it stable (useMemo): a new array paints every row again. */
   columns: readonly TableColumn<Row>[];
   size?: Density;
@@ -122,7 +127,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               .slice(from, first)
               .map((row, index) => (
                 <TableRow
-                  key={row.id}
+                  key={`${props.series ?? ''}${row.id}`}
                   row={row}
                   columns={columns as readonly TableColumn<never>[]}
                   layout={layout}
