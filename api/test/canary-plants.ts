@@ -109,7 +109,6 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/logistics/trucks/{id}',
     '/logistics/deliveries/{id}',
     '/warehouse/accesses/{id}',
-    '/audit wh_access',
     'print lg_order',
   ],
   'customer.credit': ['/accounts/customers', '/accounts/customers/export', '/finance/risk/check'],

@@ -1,11 +1,7 @@
 import { releaseOverrides, releaseTokens } from '@shared/contract/release-teams.contract.ts';
-<<<<<<< HEAD
-import { releaseSmokes } from '@shared/contract/release-smoke.contract.ts';
-import { releaseCheck, releaseNewest, releaseReport, releases } from '@shared/contract/release.contract.ts';
-=======
 import { releaseCheck, releaseReport } from '@shared/contract/release-report.contract.ts';
+import { releaseSmokes } from '@shared/contract/release-smoke.contract.ts';
 import { releaseNewest, releases } from '@shared/contract/release.contract.ts';
->>>>>>> w/speed
 import { refuse } from '../../platform/refusal.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { promote, rollBack, setCanary, setDisabled } from './decide.service.ts';
