@@ -4,6 +4,7 @@ import { readEnvironment } from './platform/environment.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import { LogStream } from './platform/log-stream.ts';
+import { checkPorts } from './platform/port.ts';
 import { openMigrated } from './platform/open-database.ts';
 import { Readiness } from './platform/readiness.ts';
 import { OtherHome } from './services/release/home.service.ts';
@@ -17,6 +18,7 @@ const say = (line: string): void => console.log(line);
 /** The server process: database, migrations, start-up steps, server, background work; stops in the reverse order. */
 async function main(): Promise<void> {
   keepHeapSmall();
+  checkPorts();
   const environment = readEnvironment();
   const clock = systemClock;
   const database = await openMigrated(environment, say);

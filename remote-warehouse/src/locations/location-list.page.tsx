@@ -98,4 +98,5 @@ LocationListPage.ahead = listAhead(locationList);
 const CELLS = {
   capacity: (row: LocationRow) => unlimited(row.capacity),
   maxWeight: (row: LocationRow) => unlimited(row.maxWeight),
+  usage: (row: LocationRow) => unlimited(row.capacity),
 };

@@ -30,6 +30,9 @@ const row: LocationRow = {
   capacity: 0,
   maxWeight: 800_000,
   maxPallets: 0,
+  usage: null,
+  onHand: 12,
+  owners: 1,
   mixing: '品/批',
   mixOwner: false,
   mixSku: true,
@@ -60,7 +63,8 @@ const sent = () => api.calls.filter(({ line }) => line.startsWith('POST')).map((
 it('W4 a capacity of nothing is 不限, a weight is shown in kg (WMS-035)', async () => {
   open();
   const line = within((await screen.findByText('A-01-01-1')).closest('tr') as HTMLElement);
-  expect(line.getByText('不限')).toBeTruthy();
+  expect(line.getAllByText('不限')).toHaveLength(2);
+  expect(line.getByText('12')).toBeTruthy();
   expect(line.getByText(/^800(\.0+)?$/)).toBeTruthy();
 });
 

@@ -3,17 +3,20 @@ import {
   locations as contract,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
+import { LOCATION_FILLS } from '@shared/contract/warehouse/location.labels.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { locations } from '../zones/location.entity.ts';
+import { filledAs, holdsGoodsOf, onHand, owners, usage } from './location-stock.ts';
 import { locationImportRoutes } from './location.import.ts';
 import {
   createLocation,
@@ -27,6 +30,11 @@ import {
 } from './location.service.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
+const fillsOf = (value: string) => {
+  const codes = value.split(',').filter(Boolean);
+  if (codes.some((code) => !Object.hasOwn(LOCATION_FILLS, code))) throw invalid({ fill: '选项不正确' });
+  return codes as (keyof typeof LOCATION_FILLS)[];
+};
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;
 
@@ -75,8 +83,15 @@ export const locationRoutes: Route[] = [
       mixing: sql<string>`concat_ws('/', case when ${mixOwner} then '货主' end, case when ${mixSku} then '品' end,
         case when ${mixBatch} then '批' end)`,
       fixedCustomerName: acCustomer.shortName,
+      usage,
+      onHand,
+      owners,
     },
-    filters: { keyword: (term) => searchMatch(whLocation.code, term) },
+    filters: {
+      keyword: (term) => searchMatch(whLocation.code, term),
+      customerId: holdsGoodsOf,
+      fill: (value) => filledAs(fillsOf(value)),
+    },
     finish: (ctx, rows) =>
       rows.map((row) => ({
         ...row,

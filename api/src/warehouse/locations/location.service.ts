@@ -14,6 +14,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { chambers } from '../zones/chamber.entity.ts';
 import { zones, type Zone } from '../zones/zone.entity.ts';
 import { locations } from '../zones/location.entity.ts';
+import { hasStock, isInLedger } from './location-stock.ts';
 import { capacityOf, outsideMap } from './location.rules.ts';
 import { whLocation, type Location } from '../zones/location.tables.ts';
 
@@ -54,6 +55,7 @@ export async function updateLocation(
   const { zone, ids } = await homeOf(ctx, input.chamberId);
   if (ids.zoneId !== row.zoneId) throw invalid({ chamberId: '库位不能换库区' });
   refuseOutside(input, zone);
+  if (input.code !== row.code && (await isInLedger(ctx.tx, id))) throw invalid({ code: '已有库存流水，编码不能修改' });
   await requireCustomer(ctx, input.fixedCustomerId, row.fixedCustomerId);
   return locations.update(
     ctx,
@@ -127,7 +129,10 @@ export async function setLocation(
   version: number,
   action: 'disable' | 'enable',
 ): Promise<Location> {
-  return locations.transition(ctx, locationMachine, await locations.lock(ctx, id, version), action);
+  const row = await locations.lock(ctx, id, version);
+  if (action === 'disable' && (await hasStock(ctx.tx, id)))
+    throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库位 ${row.code} 还有库存，请先移库再停用。`);
+  return locations.transition(ctx, locationMachine, row, action);
 }
 
 /** 锁定 with its reason; one that is locked otherwise gets the new lock. */

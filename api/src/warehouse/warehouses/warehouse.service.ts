@@ -4,7 +4,7 @@ import {
   type WarehouseInput,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { changeRights } from '../../services/people/rights-version.ts';
 import { acRole } from '../../services/people/role.tables.ts';
 import { acUserRole, acUserWarehouse } from '../../services/people/user.tables.ts';
@@ -18,6 +18,7 @@ import { createZone } from '../zones/zone.service.ts';
 import { STARTING_ZONES } from '../zones/zone.rules.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
+import { whStock } from '../stock/stock.tables.ts';
 import { warehouses, type Warehouse } from '../../masters/warehouses/warehouse.entity.ts';
 
 /** A new warehouse with its receiving, shipping and damage zones (WMS-003); it joins its maker's own warehouses. */
@@ -82,8 +83,14 @@ export async function changeWarehouseStatus(
   const row = await warehouses.lock(ctx, id, version);
   if (action === 'disable' && (await hasOpenChamber(ctx, id)))
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `${row.name} 还有开着的仓间，请先关仓再停用。`);
+  if (action === 'disable' && (await hasStock(ctx, id)))
+    throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `${row.name} 还有库存，请先出库再停用。`);
   return warehouses.transition(ctx, warehouseMachine, row, action);
 }
+
+/** WMS-006. */
+const hasStock = async (ctx: Ctx, warehouseId: string): Promise<boolean> =>
+  (await ctx.db.$count(whStock, and(eq(whStock.warehouseId, warehouseId), gt(whStock.onHand, 0)))) > 0;
 
 async function hasOpenChamber(ctx: Ctx, warehouseId: string): Promise<boolean> {
   const open = await ctx.db

@@ -1,12 +1,13 @@
 import { allowedActions } from '@shared/contract/machine.ts';
 import { warehouseMachine } from '@shared/contract/warehouse/warehouse.contract.ts';
 import type { ZoneDetail, ZoneInput } from '@shared/contract/warehouse/zone.contract.ts';
-import { and, count, eq, max, ne } from 'drizzle-orm';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import { chambers } from './chamber.entity.ts';
 import { whChamber, whChamberRecord } from './chamber.tables.ts';
 import { locations } from './location.entity.ts';
 import { whLocation } from './location.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
@@ -72,8 +73,14 @@ export async function changeZoneStatus(
     .where(and(eq(whChamber.zoneId, id), ne(whChamber.state, 'CLOSED')));
   if (action === 'disable' && (open?.open ?? 0) > 0)
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库区 ${row.name} 还有开着的仓间，请先关仓再停用。`);
+  if (action === 'disable' && (await holdsStock(ctx, id)))
+    throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库区 ${row.name} 还有库存，请先移库再停用。`);
   return zones.transition(ctx, warehouseMachine, row, action);
 }
+
+/** WMS-006; the stock knows the zones, not they the stock, so this is asked in SQL. */
+const holdsStock = async (ctx: CommandCtx, zoneId: string): Promise<boolean> =>
+  (await rows(ctx.tx, sql`select from wh_stock where zone_id = ${zoneId} and on_hand > 0 limit 1`)).length > 0;
 
 /** Deletes a zone that was never used: no opening record, no location, nothing but the default chamber (W2). */
 export async function removeZone(ctx: CommandCtx, id: string, version: number): Promise<void> {

@@ -6,7 +6,7 @@ import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { CHAMBER_STATES, CHAMBER_TONES } from './chamber.contract.ts';
 import { LOCATION_CODE } from './location-codes.ts';
-import { LOCATION_KINDS, LOCATION_LOCKS, LOCK_TONES, LOCKS_TO_SET } from './location.labels.ts';
+import { LOCATION_FILLS, LOCATION_KINDS, LOCATION_LOCKS, LOCK_TONES, LOCKS_TO_SET } from './location.labels.ts';
 import { MASTER_STATUSES, MASTER_TONES } from './warehouse.contract.ts';
 
 const scope = 'warehouse' as const;
@@ -58,6 +58,10 @@ export const locationList = defineList<{
     place: col.text('行-列-层', { width: 90 }),
     capacity: col.volume('容积(CBM)', { sort: true, width: 104 }),
     maxWeight: col.weight('承重(kg)', { sort: true, width: 104 }),
+    /** Whole percent of the capacity; null: unlimited (WMS-035). */
+    usage: col.int('占用率(%)', { sort: true, width: 96 }),
+    onHand: col.int('在库件数', { sort: true, sum: true, width: 96 }),
+    owners: col.int('货主数', { width: 76 }),
     mixing: col.text('混放', { width: 110 }),
     fixedCustomerName: col.text('专属客户', { width: 120 }),
     lockState: col.code('锁定', LOCATION_LOCKS, { tones: LOCK_TONES, width: 76 }),
@@ -71,6 +75,8 @@ export const locationList = defineList<{
     zoneId: filter.picker('库区', 'zones', { quick: true }),
     chamberId: filter.picker('仓间', 'chambers'),
     kind: filter.codes('类型', LOCATION_KINDS, { quick: true }),
+    fill: filter.codes('占用', LOCATION_FILLS, { quick: true }),
+    customerId: filter.picker('客户', 'customers'),
     lockState: filter.codes('锁定', LOCATION_LOCKS, { quick: true }),
     fixedCustomerId: filter.picker('专属客户', 'customers'),
     status: filter.codes('状态', MASTER_STATUSES),
