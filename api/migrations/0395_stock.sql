@@ -71,7 +71,7 @@ CREATE TABLE wh_stock_ledger (
   business_date date NOT NULL,
   occurred_at timestamptz(3) NOT NULL,
   posted_at timestamptz(3) NOT NULL,
-  operator_id bigint,
+  posted_by bigint,
   -- WMS-023: a document line posts once.
   CONSTRAINT wh_stock_ledger_once UNIQUE (doc_type, doc_line_id, leg, stock_id),
   CONSTRAINT wh_stock_ledger_zero CHECK ((qty_delta = 0) = (type = 'REMEASURE')),

@@ -68,6 +68,8 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
   'lg_order.notify': party,
   'sy_document.code': (value) => DOCUMENT_TYPES[textOf(value)]?.title ?? textOf(value),
   'sy_document.rule': rule,
+  'wh_access.persons': (value) => each(value, ({ name, phone }) => [name, phone].map(textOf).filter(Boolean).join(' ')),
+  'wh_access.vehicles': (value) => each(value, ({ plate }) => textOf(plate)),
   'sy_foreign_hs.fta': (value) => each(value, (row) => `${textOf(row.agreement)} ${percent(row.rate)}`),
   'sy_foreign_hs.otherTaxes': (value) =>
     each(

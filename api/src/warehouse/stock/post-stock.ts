@@ -78,7 +78,7 @@ export async function postStock(ctx: CommandCtx, group: StockGroup): Promise<Led
       businessDate: group.businessDate,
       occurredAt: ctx.now(),
       postedAt: ctx.now(),
-      operatorId: ctx.actor.system ? null : ctx.actor.userId,
+      postedBy: ctx.actor.system ? null : ctx.actor.userId,
     };
   });
   await balances.save(ctx);

@@ -73,7 +73,7 @@ export const whStockLedger = pgTable('wh_stock_ledger', {
   businessDate: dayColumn('business_date').notNull(),
   occurredAt: timeColumn('occurred_at').notNull(),
   postedAt: timeColumn('posted_at').notNull(),
-  operatorId: idRef('operator_id'),
+  postedBy: idRef('posted_by'),
 });
 export type LedgerEntry = typeof whStockLedger.$inferSelect;
 
