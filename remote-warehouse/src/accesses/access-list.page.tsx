@@ -1,6 +1,6 @@
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { accesses, accessList, type AccessRow } from '@shared/contract/warehouse/access.contract.ts';
-import { EXPIRING_DAYS } from '@shared/contract/warehouse/access.labels.ts';
+import { ACCESS_RIGHTS, EXPIRING_DAYS, type AccessRight } from '@shared/contract/warehouse/access.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -33,6 +33,7 @@ const BATCHES: readonly BatchAction[] = [
   },
 ];
 const CELLS = {
+  rights: (row: AccessRow) => row.rights?.map((right) => ACCESS_RIGHTS[right as AccessRight]).join('、') ?? '',
   zoneNames: (row: AccessRow) => row.zoneNames?.join('、') || '全部库区',
   quota: (row: AccessRow) => (row.quota === 0 ? '不限' : undefined),
 };

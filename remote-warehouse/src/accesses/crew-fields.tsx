@@ -25,14 +25,17 @@ export function CrewFields() {
   const contacts = useField('customer.contact') === 'VISIBLE';
   return (
     <>
-      <div className={css.whole}>
+      <section className={css.whole} aria-label="登记车牌">
+        <h3>
+          登记车牌<small>不登记时，该公司的车辆都可以进场</small>
+        </h3>
         <LineField<Vehicle> title="登记车牌" name="vehicles" columns={VEHICLES} blank={blankVehicle} most={500} />
-        <p className={css.hint}>不登记车牌时，该公司的车辆都可以进场</p>
-      </div>
+      </section>
       {contacts ? (
-        <div className={css.whole}>
+        <section className={css.whole} aria-label="登记人员">
+          <h3>登记人员</h3>
           <LineField<Person> title="登记人员" name="persons" columns={PERSONS} blank={blankPerson} most={500} />
-        </div>
+        </section>
       ) : null}
     </>
   );

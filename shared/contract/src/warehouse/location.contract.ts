@@ -77,7 +77,7 @@ export const locationList = defineList<{
     kind: filter.codes('类型', LOCATION_KINDS, { quick: true }),
     fill: filter.codes('占用', LOCATION_FILLS, { quick: true }),
     customerId: filter.picker('客户', 'customers'),
-    lockState: filter.codes('锁定', LOCATION_LOCKS, { quick: true }),
+    lockState: filter.codes('锁定', LOCATION_LOCKS),
     fixedCustomerId: filter.picker('专属客户', 'customers'),
     status: filter.codes('状态', MASTER_STATUSES),
   },
