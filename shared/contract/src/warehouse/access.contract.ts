@@ -60,7 +60,7 @@ export const accessList = defineList<{ partyId: string; warehouseId: string; day
   path: PATH,
   ...view,
   columns: {
-    partyName: col.text('公司', { sort: true, fixed: true, width: 150 }),
+    partyName: col.text('公司', { sort: true, fixed: true, width: 160 }),
     partyType: col.code('公司类型', ACCESS_PARTIES, { width: 92 }),
     warehouseName: col.text('仓库', { sort: true, width: 130 }),
     rights: col.tags('权限', { labels: ACCESS_RIGHTS, width: 190 }),
