@@ -50,9 +50,7 @@ test('W15 公司准入: who applies may not approve it, the manager does; it is 
   const form = new FormOf(clerk, clerk.getByRole('dialog').last());
   await form.root.getByText('供应商', { exact: true }).click();
   await form.field('partyId').getByRole('combobox').click();
-  const option = form.option(/./);
-  const name = ((await option.textContent()) ?? '').trim();
-  await option.click();
+  await form.option(/./).click();
   await form.choose('warehouseId', '宁波', /宁波北仑仓/);
   await form.field('validFrom').locator('input').fill('2028-01-01');
   await form.field('validFrom').locator('input').press('Enter');
@@ -75,7 +73,6 @@ test('W15 公司准入: who applies may not approve it, the manager does; it is 
   const drawer = manager.getByRole('dialog').last();
   await expect(drawer).toContainText('2028-12-31');
   await expect(drawer).toContainText('送货入库');
-  await expect(drawer).toContainText(name);
   await drawer.getByRole('button', { name: /^暂\s*停$/ }).click();
   const reason = manager.getByRole('dialog').last();
   await reason.getByRole('textbox').fill('欠费停用');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf, expect, moduleEntries, releaseOf, test } from '../pages/fixtures.ts';
 import { serverData } from '../pages/release-command.ts';
@@ -41,9 +41,14 @@ test('A8.C the same for the shell: its first script came wrong, the next load go
   admin,
 }) => {
   await admin.goto('/dashboard/index');
-  const { host } = await releaseOf(admin);
   const script = await admin.locator('script[src^="/assets/index."]').first().getAttribute('src');
-  const mend = spoil(join(serverData(), 'mf/host', host.version, (script ?? '').slice(1)));
+  // A file of the shell is served from the newest version that holds it, which other tests may have published.
+  const versions = join(serverData(), 'mf/host');
+  const mends = readdirSync(versions)
+    .map((version) => join(versions, version, (script ?? '').slice(1)))
+    .filter((file) => existsSync(file))
+    .map(spoil);
+  expect(mends.length).toBeGreaterThan(0);
   const context = await admin
     .context()
     .browser()
@@ -55,7 +60,7 @@ test('A8.C the same for the shell: its first script came wrong, the next load go
     await tab.goto('/dashboard/index', { waitUntil: 'commit' });
     await expect(tab.getByText('刷新页面')).toBeVisible({ timeout: 20_000 });
   } finally {
-    mend();
+    for (const mend of mends) mend();
   }
   await tab.getByText('刷新页面').click();
   await expect(tab.getByRole('navigation', { name: '主菜单' })).toBeVisible();
