@@ -23,22 +23,37 @@ const desk = vi.hoisted(() => {
 // Every call of a module goes through this client, see the rule `requests` of the architecture check.
 vi.mock('@shared/runtime/call.ts', async (original) => {
   const real = await original<typeof import('@shared/runtime/call.ts')>();
-  const noteCall = <Query, Body>(endpoint: Endpoint<Query, Body>, { query, body }: { query?: Query; body?: Body }) => {
-    const noted = (desk.notes as Notes | null)?.of(endpoint);
+  const noteCall = <Query, Body>(
+    notes: unknown,
+    endpoint: Endpoint<Query, Body>,
+    { query, body }: { query?: Query; body?: Body },
+  ) => {
+    const noted = (notes as Notes | null)?.of(endpoint);
     if (noted) noteSent(noted.query, endpoint.query, query);
     if (noted) noteSent(noted.body, endpoint.body, body);
     return noted;
   };
+  /**
+   * Where a call is noted: at once while recording; compared is only what was answered to the file that asked, so that a
+   * late call of another file's page, which shares the worker, is nobody's need.
+   */
+  const noting = async <Answer, Query, Body>(
+    endpoint: Endpoint<Query, Body>,
+    options: { query?: Query; body?: Body },
+    ask: () => Promise<Answer>,
+  ) => {
+    const { notes } = desk;
+    if (parts) noteCall(notes, endpoint, options);
+    const answer = await ask();
+    return { answer, noted: notes === desk.notes ? noteCall(notes, endpoint, options) : undefined };
+  };
   const call: typeof real.call = async (endpoint, options = {}) => {
-    const noted = noteCall(endpoint, options);
-    const answer = await real.call(endpoint, options);
+    const { answer, noted } = await noting(endpoint, options, () => real.call(endpoint, options));
     const line = ANSWERS[endpointLine(endpoint)];
     return noted && line ? watched(answer, { places: answerPlaces(line), into: noted.answer }) : answer;
   };
-  const download: typeof real.download = (endpoint, options = {}) => {
-    noteCall(endpoint, options);
-    return real.download(endpoint, options);
-  };
+  const download: typeof real.download = async (endpoint, options = {}) =>
+    (await noting(endpoint, options, () => real.download(endpoint, options))).answer;
   return { ...real, call, download };
 });
 
