@@ -40,6 +40,7 @@ const row: AccessRow = {
   vehicleCount: 1,
   personCount: 1,
   daysLeft: 38,
+  createdBy: '9',
 };
 
 let api: FakeApi;

@@ -244,6 +244,15 @@ describe('W15 公司准入', () => {
     expect((await list('expired')).list).toMatchObject([{ state: 'EXPIRED', validTo: '2026-03-31' }]);
     expect((await list('active')).total).toBe(2);
     expect((await list('all', 'other')).total).toBe(0);
+    const byPlate = await approved({
+      validFrom: '2027-01-01',
+      validTo: '2027-12-31',
+      vehicles: [{ plate: '浙B12345' }],
+    });
+    const plates = await api.as('li').ok(accessList.endpoint, { query: { plate: '浙b·12345' } });
+    expect(plates.list.map(({ id }) => id)).toEqual([byPlate.id]);
+    const wrong = await api.as('li').call(accessList.endpoint, { query: { partyType: 'X' } });
+    expect(wrong.envelope.data).toEqual({ fields: { partyType: '选项不正确' } });
     const rights = await api.as('li').ok(accessList.endpoint, { query: { rights: 'STORE,VIEW' } });
     expect(rights.total).toBe(0);
   });

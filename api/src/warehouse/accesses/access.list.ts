@@ -1,12 +1,12 @@
+import { normalisePlate } from '@shared/contract/accounts/identifiers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
-import { ACCESS_RIGHTS, EXPIRING_DAYS, type AccessState } from '@shared/contract/warehouse/access.labels.ts';
+import { EXPIRING_DAYS, type AccessState } from '@shared/contract/warehouse/access.labels.ts';
 import { aliasedTable, and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
-import { invalid } from '../../platform/refusal.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
@@ -21,11 +21,6 @@ const approver = aliasedTable(acUser, 'approver');
 const stored = (state: AccessState) => eq(whAccess.state, state);
 const live = (ctx: Ctx) => gte(whAccess.validTo, ctx.today());
 const soon = (ctx: Ctx) => and(stored('ACTIVE'), live(ctx), lte(whAccess.validTo, addDays(ctx.today(), EXPIRING_DAYS)));
-const rightsOf = (value: string) => {
-  const rights = value.split(',').filter(Boolean);
-  if (rights.some((right) => !Object.hasOwn(ACCESS_RIGHTS, right))) throw invalid({ rights: '选项不正确' });
-  return rights.length === 0 ? undefined : sql`${whAccess.rights} @> ${sql.param(rights)}::text[]`;
-};
 
 /** 公司准入 (W15). */
 export const accessListRoute = serveList(accessList, {
@@ -48,6 +43,7 @@ export const accessListRoute = serveList(accessList, {
       'state',
       'stateReason',
       'createdAt',
+      'createdBy',
     ),
     partyType,
     partyId,
@@ -62,9 +58,8 @@ export const accessListRoute = serveList(accessList, {
   },
   filters: {
     keyword: (term) => searchMatch(partyName, term),
-    partyType: (value) => inArray(partyType, value.split(',').filter(Boolean)),
-    rights: rightsOf,
-    plate: (value) => sql`${whAccess.vehicles} @> ${JSON.stringify([{ plate: value.trim().toUpperCase() }])}::jsonb`,
+    rights: (value) => sql`${whAccess.rights} @> ${sql.param(value.split(',').filter(Boolean))}::text[]`,
+    plate: (value) => sql`${whAccess.vehicles} @> ${JSON.stringify([{ plate: normalisePlate(value) }])}::jsonb`,
   },
   tabs: {
     all: undefined,
@@ -80,10 +75,6 @@ export const accessListRoute = serveList(accessList, {
       ctx,
       rows.flatMap(({ zoneNames }) => zoneNames ?? []),
     );
-    const makers = await makersOf(
-      ctx,
-      rows.map(({ id }) => id),
-    );
     return rows.map((row) => {
       const validTo = row.validTo ?? '';
       const state = accessState(row.state ?? 'PENDING', validTo, ctx.today());
@@ -92,17 +83,8 @@ export const accessListRoute = serveList(accessList, {
         state,
         zoneNames: (row.zoneNames ?? []).flatMap((id) => names.get(id) ?? []),
         daysLeft: validTo ? daysFrom(ctx.today(), validTo) : 0,
-        actions: accessActions(ctx, { state, validTo, createdBy: makers.get(row.id) ?? null }),
+        actions: accessActions(ctx, { state, validTo, createdBy: row.createdBy ?? null }),
       };
     });
   },
 });
-
-async function makersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: whAccess.id, createdBy: whAccess.createdBy })
-    .from(whAccess)
-    .where(inArray(whAccess.id, [...ids]));
-  return new Map(rows.map(({ id, createdBy }) => [id, createdBy]));
-}

@@ -22,9 +22,14 @@ const FILLS: Record<keyof typeof LOCATION_FILLS, SQL> = {
   FULL: sql`${capacity} > 0 and ${used} = ${capacity}`,
   OVER: sql`${capacity} > 0 and ${used} > ${capacity}`,
 };
-/** Locations that are as full as one of the codes says. */
-export const filledAs = (codes: readonly (keyof typeof LOCATION_FILLS)[]): SQL | undefined =>
-  or(...codes.map((code) => FILLS[code]));
+/** Locations that are as full as one of the codes of a filter says; the list has checked them. */
+export const filledAs = (codes: string): SQL | undefined =>
+  or(
+    ...codes
+      .split(',')
+      .filter(Boolean)
+      .map((code) => FILLS[code as keyof typeof LOCATION_FILLS]),
+  );
 /** Locations where goods of a customer lie. */
 export const holdsGoodsOf = (customerId: string): SQL =>
   sql`exists (select from wh_stock s where s.location_id = ${whLocation.id} and s.customer_id = ${customerId} and s.on_hand > 0)`;

@@ -3,14 +3,12 @@ import {
   locations as contract,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
-import { LOCATION_FILLS } from '@shared/contract/warehouse/location.labels.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
-import { invalid } from '../../platform/refusal.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
@@ -30,11 +28,6 @@ import {
 } from './location.service.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
-const fillsOf = (value: string) => {
-  const codes = value.split(',').filter(Boolean);
-  if (codes.some((code) => !Object.hasOwn(LOCATION_FILLS, code))) throw invalid({ fill: '选项不正确' });
-  return codes as (keyof typeof LOCATION_FILLS)[];
-};
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;
 
@@ -90,7 +83,7 @@ export const locationRoutes: Route[] = [
     filters: {
       keyword: (term) => searchMatch(whLocation.code, term),
       customerId: holdsGoodsOf,
-      fill: (value) => filledAs(fillsOf(value)),
+      fill: filledAs,
     },
     finish: (ctx, rows) =>
       rows.map((row) => ({

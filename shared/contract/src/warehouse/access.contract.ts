@@ -54,7 +54,12 @@ export const accessMachine = defineMachine({
 export type AccessAction = keyof typeof accessMachine.actions;
 
 /** 公司准入 (W15); quota and used cm³, a quota of 0 is unlimited. */
-export const accessList = defineList<{ partyId: string; warehouseId: string; daysLeft: number }>()({
+export const accessList = defineList<{
+  partyId: string;
+  warehouseId: string;
+  daysLeft: number;
+  createdBy: string | null;
+}>()({
   name: 'warehouse.accesses',
   title: '公司准入',
   path: PATH,
