@@ -31,11 +31,17 @@ test('W4 库位: a keeper generates locations by pattern, a second time is refus
   await list.total(2);
   await expect(list.rows.first()).toContainText('不限');
   await keeper.getByRole('checkbox').first().check();
-  await keeper.getByRole('button', { name: /^锁\s*定/ }).last().click(); // prettier-ignore
+  await keeper
+    .getByRole('button', { name: /^锁\s*定/ })
+    .last()
+    .click();
   const dialog = keeper.getByRole('dialog').last();
   await dialog.getByText('禁入').click();
   await dialog.getByRole('textbox').fill('货架检修');
-  await dialog.getByRole('button', { name: /锁\s*定|确\s*定/ }).last().click(); // prettier-ignore
+  await dialog
+    .getByRole('button', { name: /锁\s*定|确\s*定/ })
+    .last()
+    .click();
   await expect(keeper.locator('tbody').getByText('禁入')).toHaveCount(2);
 });
 

@@ -1,4 +1,5 @@
 import { addDays, today } from '@shared/contract/business-day.ts';
+import { renewedFrom } from '@shared/contract/warehouse/access-renewal.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -14,7 +15,11 @@ interface Props {
   row: AccessDetail;
   onClose: () => void;
 }
-const FORMS = { crew: CrewForm, renew: RenewForm, update: ({ row, onClose }: Props) => <AccessForm record={row} onClose={onClose} /> }; // prettier-ignore
+const FORMS = {
+  crew: CrewForm,
+  renew: RenewForm,
+  update: ({ row, onClose }: Props) => <AccessForm record={row} onClose={onClose} />,
+};
 
 /** The form that was asked for, once the access is read. */
 export function AccessForms({ dialog, onClose }: { dialog: AccessDialog; onClose: () => void }) {
@@ -48,8 +53,7 @@ function CrewForm({ row, onClose }: Props) {
 
 /** 续期: the day after the last one, another year unless something else is chosen. */
 function RenewForm({ row, onClose }: Props) {
-  const next = addDays(row.validTo, 1);
-  const from = next < today() ? today() : next;
+  const from = renewedFrom(row.validTo, today());
   return (
     <DrawerForm<AccessDetail>
       title={`续期 ${row.partyName}`}

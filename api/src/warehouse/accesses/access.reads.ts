@@ -56,7 +56,16 @@ export async function accessDetail(ctx: Ctx, row: Access): Promise<Answerable<Ac
     () => zoneNamesOf(ctx, row.zoneIds),
   );
   const nameOf = (id: string | null) => users.find((user) => user.id === id)?.name ?? null;
-  const { companyPartyId: _c, customerId: _u, supplierId: _s, approvedBy, createdBy, updatedAt: _a, updatedBy: _b, ...own } = row; // prettier-ignore
+  const {
+    companyPartyId: _c,
+    customerId: _u,
+    supplierId: _s,
+    approvedBy,
+    createdBy,
+    updatedAt: _a,
+    updatedBy: _b,
+    ...own
+  } = row;
   return {
     ...own,
     ...partyOf(row),

@@ -1,6 +1,6 @@
 import type { AccessRight, AccessState } from '@shared/contract/warehouse/access.labels.ts';
 import { describe, expect, it } from 'vitest';
-import { accessFault, accessState, renewedFrom } from './access.rules.ts';
+import { accessFault, accessState } from './access.rules.ts';
 
 const TODAY = '2026-11-23';
 describe('WMS-053 an access is expired from the day after its last one', () => {
@@ -14,12 +14,6 @@ describe('WMS-053 an access is expired from the day after its last one', () => {
     expect(accessState(state, validTo, TODAY)).toBe(expected),
   );
 });
-
-it.each([
-  ['2026-12-31', '2027-01-01'],
-  ['2026-11-22', '2026-11-23'],
-  ['2026-01-31', '2026-11-23'],
-])('a renewal of one until %s begins on %s', (validTo, from) => expect(renewedFrom(validTo, TODAY)).toBe(from));
 
 describe('WMS-050, WMS-054 what an access allows', () => {
   const access = {

@@ -1,15 +1,8 @@
-import { addDays } from '@shared/contract/business-day.ts';
 import { ACCESS_RIGHTS, type AccessRight, type AccessState } from '@shared/contract/warehouse/access.labels.ts';
 
 /** WMS-053: what an access is on a day; the last day is still a valid one. */
 export const accessState = (stored: AccessState, validTo: string, today: string): AccessState =>
   validTo < today && (stored === 'ACTIVE' || stored === 'SUSPENDED') ? 'EXPIRED' : stored;
-
-/** First day of a renewal: the day after the last one, today where that has gone by. */
-export const renewedFrom = (validTo: string, today: string): string => {
-  const next = addDays(validTo, 1);
-  return next < today ? today : next;
-};
 
 interface Given {
   state: AccessState;

@@ -43,7 +43,9 @@ export const accessSeed: SeedStep = {
       );
   },
   async totals(tx) {
-    const [row] = await tx.select({ all: count(), active: sql<number>`count(*) filter (where state = 'ACTIVE')::int` }).from(whAccess); // prettier-ignore
+    const [row] = await tx
+      .select({ all: count(), active: sql<number>`count(*) filter (where state = 'ACTIVE')::int` })
+      .from(whAccess);
     return { accesses: row?.all ?? 0, activeAccesses: row?.active ?? 0 };
   },
 };
@@ -78,7 +80,9 @@ async function make(
       );
       continue;
     }
-    const approved = await seed.command(APPROVER, seed.at(-119, 10, nth), async (ctx) => approveAccess(ctx, await accesses.lock(ctx, made.id, made.version))); // prettier-ignore
+    const approved = await seed.command(APPROVER, seed.at(-119, 10, nth), async (ctx) =>
+      approveAccess(ctx, await accesses.lock(ctx, made.id, made.version)),
+    );
     if (nth % 13 === 12)
       await seed.command(APPROVER, seed.at(-3, 11), (ctx) =>
         moveAccess(ctx, made.id, approved.version, 'suspend', '超过容积上限，整改中'),

@@ -1,4 +1,5 @@
 import { illegalText, isLegal } from '@shared/contract/machine.ts';
+import { renewedFrom } from '@shared/contract/warehouse/access-renewal.ts';
 import { accessMachine, type AccessAction, type AccessInput } from '@shared/contract/warehouse/access.contract.ts';
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
@@ -9,7 +10,7 @@ import { zones } from '../zones/zone.entity.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { namedParty, ofParty, partyOf } from './access-party.ts';
 import { accesses } from './access.entity.ts';
-import { accessState, renewedFrom } from './access.rules.ts';
+import { accessState } from './access.rules.ts';
 import { whAccess, type Access } from './access.tables.ts';
 
 type Crew = Pick<AccessInput, 'vehicles' | 'persons'>;
@@ -61,7 +62,15 @@ export async function renewAccess(ctx: CommandCtx, row: Access, validTo: string)
   const validFrom = renewedFrom(row.validTo, ctx.today());
   if (validTo < validFrom) throw invalid({ validTo: `不能早于 ${validFrom}` });
   await refuseOverlap(ctx, { ...partyOf(row), warehouseId: row.warehouseId, validFrom, validTo }, null);
-  const { id: _id, version: _version, createdAt: _at, createdBy: _by, updatedAt: _changed, updatedBy: _changer, ...own } = row; // prettier-ignore
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _at,
+    createdBy: _by,
+    updatedAt: _changed,
+    updatedBy: _changer,
+    ...own
+  } = row;
   return accesses.insert(
     ctx,
     { ...own, validFrom, validTo, state: 'PENDING', stateReason: null, approvedBy: null, approvedAt: null },
@@ -96,16 +105,31 @@ async function checked(ctx: CommandCtx, input: AccessInput, stored: Access | nul
   if (!warehouse || (warehouse.status !== 'ENABLED' && stored?.warehouseId !== warehouse.id))
     throw invalid({ warehouseId: '仓库不存在或已停用' });
   const wanted = [...new Set(zoneIds)];
-  const found = wanted.length === 0 ? [] : await zones.findMany(ctx, and(inArray(whZone.id, wanted), eq(whZone.warehouseId, warehouse.id))); // prettier-ignore
+  const found =
+    wanted.length === 0
+      ? []
+      : await zones.findMany(ctx, and(inArray(whZone.id, wanted), eq(whZone.warehouseId, warehouse.id)));
   if (found.length !== wanted.length) throw invalid({ zoneIds: '库区不属于该仓库' });
   await refuseOverlap(ctx, input, stored);
-  return { ...rest, ...party, zoneIds: wanted, rights: [...new Set(rights)], ...crewOf(ctx, { vehicles, persons }, stored) }; // prettier-ignore
+  return {
+    ...rest,
+    ...party,
+    zoneIds: wanted,
+    rights: [...new Set(rights)],
+    ...crewOf(ctx, { vehicles, persons }, stored),
+  };
 }
 
 /** WMS-051: validities of one party and warehouse do not overlap; one after the other, so that two at once cannot either. */
 async function refuseOverlap(
   ctx: CommandCtx,
-  { partyType, partyId, warehouseId, validFrom, validTo }: Pick<AccessInput, 'partyType' | 'partyId' | 'warehouseId' | 'validFrom' | 'validTo'>, // prettier-ignore
+  {
+    partyType,
+    partyId,
+    warehouseId,
+    validFrom,
+    validTo,
+  }: Pick<AccessInput, 'partyType' | 'partyId' | 'warehouseId' | 'validFrom' | 'validTo'>,
   stored: Access | null,
 ): Promise<void> {
   const key = `wh_access:${warehouseId}:${partyType}:${partyId}`;

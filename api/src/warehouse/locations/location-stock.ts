@@ -39,4 +39,10 @@ export const hasStock = async (db: Db, locationId: string): Promise<boolean> =>
   (await db.$count(whStock, and(eq(whStock.locationId, locationId), gt(whStock.onHand, 0)))) > 0;
 /** WMS-002: whether a ledger entry names a location. */
 export const isInLedger = async (db: Db, locationId: string): Promise<boolean> =>
-  (await db.select({ id: whStockLedger.id }).from(whStockLedger).where(eq(whStockLedger.locationId, locationId)).limit(1)).length > 0; // prettier-ignore
+  (
+    await db
+      .select({ id: whStockLedger.id })
+      .from(whStockLedger)
+      .where(eq(whStockLedger.locationId, locationId))
+      .limit(1)
+  ).length > 0;

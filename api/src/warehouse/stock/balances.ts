@@ -44,7 +44,11 @@ export class LockedBalances {
     const taken = reserved + frozen - onHand;
     if (taken > free) {
       const code = this.locations.get(row.locationId)?.code ?? '';
-      throw refuse('WMS_STOCK_NOT_ENOUGH', `库存不足：${code} 可用 ${free} 件，需要 ${taken} 件。`, { stockId: row.id, free, taken }); // prettier-ignore
+      throw refuse('WMS_STOCK_NOT_ENOUGH', `库存不足：${code} 可用 ${free} 件，需要 ${taken} 件。`, {
+        stockId: row.id,
+        free,
+        taken,
+      });
     }
     row.onHand += onHand;
     row.reserved += reserved;
@@ -59,7 +63,6 @@ export class LockedBalances {
     for (const { id, onHand, reserved, frozen } of [...this.#changed].toSorted((one, other) =>
       BigInt(one.id) < BigInt(other.id) ? -1 : 1,
     ))
-      // prettier-ignore
       await ctx.tx.update(whStock).set({ onHand, reserved, frozen }).where(eq(whStock.id, id));
     this.#changed.clear();
   }
@@ -98,7 +101,11 @@ async function locationsOf(ctx: CommandCtx, ids: readonly string[]): Promise<Map
 }
 
 async function batchesOf(ctx: CommandCtx, ids: readonly string[], share = false): Promise<Map<string, Batch>> {
-  const query = ctx.tx.select().from(whBatch).where(inArray(whBatch.id, [...new Set(ids)])).orderBy(asc(whBatch.id)); // prettier-ignore
+  const query = ctx.tx
+    .select()
+    .from(whBatch)
+    .where(inArray(whBatch.id, [...new Set(ids)]))
+    .orderBy(asc(whBatch.id));
   const rows = await (share ? query.for('share') : query);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -91,7 +91,8 @@ export function groupFaults(entries: readonly StockEntry[]): string[] {
   const faults: string[] = [];
   for (const { type, qty, reversalOf } of entries) {
     sums.set(type, (sums.get(type) ?? 0) + qty);
-    if (!Number.isSafeInteger(qty) || (qty === 0) !== (type === 'REMEASURE')) faults.push(`${LEDGER_TYPES[type]} of ${qty}`); // prettier-ignore
+    if (!Number.isSafeInteger(qty) || (qty === 0) !== (type === 'REMEASURE'))
+      faults.push(`${LEDGER_TYPES[type]} of ${qty}`);
     if ((type === 'REVERSAL') !== (reversalOf !== undefined)) faults.push(`${LEDGER_TYPES[type]} names no entry`);
   }
   for (const type of INTERNAL_TYPES)

@@ -94,7 +94,16 @@ it('WMS-006 nothing where goods lie is disabled: location, zone, warehouse', asy
 });
 
 it('WMS-002 a code that the ledger names stays', async () => {
-  const { actions: _a, id, zoneId: _z, warehouseId: _w, lockState: _l, lockReason: _r, status: _s, ...own } = await api.as('keeper').ok(locations.get, { params: { id: store.locations[1] ?? '' } }); // prettier-ignore
+  const {
+    actions: _a,
+    id,
+    zoneId: _z,
+    warehouseId: _w,
+    lockState: _l,
+    lockReason: _r,
+    status: _s,
+    ...own
+  } = await api.as('keeper').ok(locations.get, { params: { id: store.locations[1] ?? '' } });
   const renamed = await api.as('keeper').call(locations.update, { params: { id }, body: { ...own, code: 'B-01' } });
   expect(renamed.envelope.data).toEqual({ fields: { code: '已有库存流水，编码不能修改' } });
 });
