@@ -49,6 +49,14 @@ describe('barcodes of the warehouse (2.5)', () => {
       text: '扫到的是出库单 CK20261120-0001，请扫描批次或库位标签',
     });
   });
+  it('takes an own code of goods where goods are asked for', () => {
+    expect(read('CUP-330ML')).toBe('不认识的条码：CUP-330ML');
+    expect(parseScan('CUP-330ML', { kinds: ['goods'] })).toEqual({
+      ok: true,
+      value: { kind: 'goods', barcode: 'CUP-330ML' },
+    });
+    expect(parseScan('6901234567893', { kinds: ['goods'] }).ok).toBe(false);
+  });
   it('names the warehouse of a label of another one', () => {
     expect(parseScan('L:NB02:A-01', { warehouseCode: 'NB01' })).toEqual({
       ok: false,

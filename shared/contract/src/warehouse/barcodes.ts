@@ -1,3 +1,4 @@
+import { eanCheck } from '../system/goods-barcode.ts';
 import { LOCATION_CODE } from './location-codes.ts';
 
 /** Longest text that is looked at: a scanner that stutters or a page pasted by mistake costs nothing. */
@@ -69,7 +70,7 @@ export function parseScan<Kind extends ScannedKind = ScannedKind>(
     .replace(/^\][A-Za-z]\d/, '')
     .toUpperCase();
   if (plain === '') return no('没有读到内容，请重扫');
-  const read = readPlain(plain);
+  const read = readPlain(plain, (kinds as readonly ScannedKind[] | undefined)?.includes('goods') ?? false);
   if (!read.ok) return read;
   const { value } = read;
   if (kinds && !(kinds as readonly ScannedKind[]).includes(value.kind))
@@ -91,7 +92,7 @@ function nameOf(value: Scanned): string {
   return `${value.prefix ? DOCUMENT_PREFIXES[value.prefix] : '单据'} ${value.no}`;
 }
 
-function readPlain(plain: string): ScanReading {
+function readPlain(plain: string, goods: boolean): ScanReading {
   if (plain.startsWith('L:')) {
     const [warehouseCode = '', code = '', ...rest] = plain.slice(2).split(':');
     return rest.length === 0 && WAREHOUSE_CODE.test(warehouseCode) && LOCATION_CODE.test(code)
@@ -103,18 +104,15 @@ function readPlain(plain: string): ScanReading {
     return BATCH_NO.test(batchNo) ? yes({ kind: 'batch', batchNo }) : no(`批次标签读不全：${shown(plain)}，请重扫`);
   }
   if (GOODS_CODE.test(plain))
-    return hasCheckDigit(plain) ? yes({ kind: 'goods', barcode: plain }) : no(`商品条码 ${plain} 校验位不符，请重扫`);
+    return plain.endsWith(eanCheck(plain.slice(0, -1)))
+      ? yes({ kind: 'goods', barcode: plain })
+      : no(`商品条码 ${plain} 校验位不符，请重扫`);
   if (DOCUMENT_NO.test(plain)) return yes({ kind: 'document', no: plain, prefix: prefixOf(plain) });
-  return no(`不认识的条码：${shown(plain)}`);
+  // Goods may carry any Code 128 of their own: their SKU.
+  return goods && plain.length <= 40 ? yes({ kind: 'goods', barcode: plain }) : no(`不认识的条码：${shown(plain)}`);
 }
 
 function prefixOf(no: string): DocumentPrefix | null {
   const prefix = no.slice(0, 2);
   return Object.hasOwn(DOCUMENT_PREFIXES, prefix) && /\d/.test(no.charAt(2)) ? (prefix as DocumentPrefix) : null;
-}
-
-/** GS1 mod 10: from the right, weights 1 and 3. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
 }
