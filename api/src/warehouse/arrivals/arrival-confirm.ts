@@ -27,7 +27,11 @@ export async function confirmArrival(
   const row = await arrivals.lockFor(ctx, arrivalMachine, 'confirm', id, version);
   const lines = await lockedLines(ctx, row);
   const photos = await photosFor(ctx, row, lines);
-  const fault = await quotaOf(ctx, row, lines.map((known) => ({ ...known, settled: settled(known, null) })));
+  const fault = await quotaOf(
+    ctx,
+    row,
+    lines.map((known) => ({ ...known, settled: settled(known, null) })),
+  );
   const totals = totalsOf(lines);
   if (totals.different || fault !== null)
     return arrivals.transition(
@@ -74,7 +78,7 @@ async function lockedLines(ctx: CommandCtx, row: Arrival): Promise<KnownLine[]> 
   await inbounds.lockAll(ctx, named);
   const lines = await linesOf(ctx, row.id);
   if (lines.length === 0) throw refuse('GUARD_FAILED', `${row.arrivalNo} 还没有货物明细，请先清点。`);
-  const wrong = issuesOf(lines);
+  const wrong = issuesOf(lines, ctx.today());
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return lines;
 }

@@ -39,7 +39,7 @@ export async function countArrival(ctx: CommandCtx, id: string, sent: CountInput
   const row = await arrivals.lockFor(ctx, arrivalMachine, 'count', id);
   const known = (await linesOf(ctx, id)).map(({ line }) => line);
   await requireGoods(ctx, row.customerId, sent.lines);
-  const changes = [...scanned(sent.scans, known), ...typed(sent.lines, known)];
+  const changes = [...scanned(sent.scans, known), ...typed(sent.lines, known, ctx.today())];
   await refuseTaken(
     ctx,
     row,
@@ -47,7 +47,10 @@ export async function countArrival(ctx: CommandCtx, id: string, sent: CountInput
   );
   const story: string[] = [];
   for (const { line, values } of changes) {
-    await ctx.tx.update(whArrivalLine).set({ ...values, ...stamp(ctx, line.revision) }).where(eq(whArrivalLine.id, line.id));
+    await ctx.tx
+      .update(whArrivalLine)
+      .set({ ...values, ...stamp(ctx, line.revision) })
+      .where(eq(whArrivalLine.id, line.id));
     story.push(storyOf({ ...line, ...values }));
   }
   const added = sent.lines.filter((line) => line.id === null);
@@ -102,13 +105,14 @@ function scanned(scans: CountInput['scans'], known: readonly ArrivalLineRow[]): 
 }
 
 /** Typed counts, checked; what somebody typed already is no change. */
-function typed(sent: CountInput['lines'], known: readonly ArrivalLineRow[]): Change[] {
+function typed(sent: CountInput['lines'], known: readonly ArrivalLineRow[], day: string): Change[] {
   const wrong: Record<string, string> = {};
   const seen = new Set<string>();
   const changes = sent.flatMap((each, index): Change[] => {
     const path = `lines.${index}`;
     const values = countedOf(each);
-    for (const [field, text] of Object.entries(lineIssues({ ...each, unitVolume: null }))) wrong[`${path}.${field}`] = text;
+    for (const [field, text] of Object.entries(lineIssues({ ...each, unitVolume: null }, day)))
+      wrong[`${path}.${field}`] = text;
     if (each.damaged > (each.actual ?? 0)) wrong[`${path}.damaged`] = '不能多于实到';
     if (each.id === null) {
       if (each.goodsName === null) wrong[`${path}.goodsName`] = '必填';
@@ -140,7 +144,11 @@ async function refuseTaken(ctx: CommandCtx, row: Arrival, taken: readonly Arriva
     {
       changedBy: counter?.name ?? '',
       changedAt: first.countedAt,
-      lines: taken.map(({ id, revision, ...line }) => ({ id, revision, ...Object.fromEntries(COUNTED.map((field) => [field, line[field]])) })),
+      lines: taken.map(({ id, revision, ...line }) => ({
+        id,
+        revision,
+        ...Object.fromEntries(COUNTED.map((field) => [field, line[field]])),
+      })),
     },
   );
 }

@@ -52,5 +52,8 @@ async function requireEntry(ctx: CommandCtx, row: Arrival): Promise<void> {
     .innerJoin(whWarehouse, eq(whWarehouse.id, warehouseId))
     .where(eq(acCustomer.id, customerId));
   const party = (carrierId === null ? names?.customer : row.carrier) ?? '该公司';
-  throw refuse('WMS_ACCESS_DENIED', `${party} 未获准使用 ${names?.warehouse ?? '该仓库'}：${reason ?? ''}。请仓库经理放行。`);
+  throw refuse(
+    'WMS_ACCESS_DENIED',
+    `${party} 未获准使用 ${names?.warehouse ?? '该仓库'}：${reason ?? ''}。请仓库经理放行。`,
+  );
 }

@@ -70,10 +70,10 @@ export function differencesIn(known: KnownLine): DifferenceReason[] {
 }
 
 /** What the lines lack before they can be confirmed: path → Chinese. */
-export const issuesOf = (lines: readonly KnownLine[]): Record<string, string> =>
+export const issuesOf = (lines: readonly KnownLine[], day: string): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((known, index) =>
-      Object.entries(countIssues(countOf(known))).map(([field, text]) => [`lines.${index}.${field}`, text]),
+      Object.entries(countIssues(countOf(known), day)).map(([field, text]) => [`lines.${index}.${field}`, text]),
     ),
   );
 

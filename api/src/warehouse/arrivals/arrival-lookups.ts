@@ -11,9 +11,12 @@ import { arrivals } from './arrival.entity.ts';
 import { whArrival, whArrivalLine } from './arrival.tables.ts';
 
 const MOST = 500;
-const open = sql<number>`(${whInboundLine.expected} - ${whInboundLine.received} - ${whInboundLine.short})`.mapWith(Number);
+const open = sql<number>`(${whInboundLine.expected} - ${whInboundLine.received} - ${whInboundLine.short})`.mapWith(
+  Number,
+);
 /** Pieces that other visits under way announce of the line. */
-const announced = sql<number>`coalesce((select sum(a.notified) from wh_arrival_line a join wh_arrival h on h.id = a.arrival_id
+const announced =
+  sql<number>`coalesce((select sum(a.notified) from wh_arrival_line a join wh_arrival h on h.id = a.arrival_id
   where a.inbound_line_id = ${whInboundLine.id} and h.state not in ('CONFIRMED', 'VOID')), 0)`.mapWith(Number);
 
 /** Lines of inbounds that still wait for goods: of a customer in a warehouse, or of one inbound. */

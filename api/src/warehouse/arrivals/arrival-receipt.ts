@@ -133,7 +133,14 @@ async function receiveExtra(
   const pending =
     row.releaseReason === null
       ? await submitInbound(ctx, draft)
-      : await inbounds.transition(ctx, inboundMachine, draft, 'submit', {}, { system: true, reason: row.releaseReason });
+      : await inbounds.transition(
+          ctx,
+          inboundMachine,
+          draft,
+          'submit',
+          {},
+          { system: true, reason: row.releaseReason },
+        );
   const made = await inboundLinesOf(ctx, pending.id);
   const received = extra.flatMap(({ known, index }, at) =>
     receivedOf({ ...known, inboundLine: made[at] ?? null }, index, { ...known.settled.extra, short: 0 }),

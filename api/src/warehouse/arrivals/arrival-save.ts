@@ -44,7 +44,10 @@ export async function updateArrival(
   const row = await arrivals.update(
     ctx,
     stored,
-    { ...header, ...(same && header.customerId === stored.customerId ? {} : { releaseReason: null, releasedBy: null }) },
+    {
+      ...header,
+      ...(same && header.customerId === stored.customerId ? {} : { releaseReason: null, releasedBy: null }),
+    },
     {
       action: '编辑',
       code: 'update',

@@ -42,7 +42,11 @@ export async function arrivalDesk(api: TestApi) {
   user('keeper', 0, [...KEEPER, 'warehouse.inbound.view']);
   user('second', 1, KEEPER);
   user('boss', 2, [...KEEPER, ...BOSS]);
-  api.actor('stranger', { warehouses: [desk.otherWarehouseId], companies: [desk.companyId], permissions: [...KEEPER, ...BOSS] });
+  api.actor('stranger', {
+    warehouses: [desk.otherWarehouseId],
+    companies: [desk.companyId],
+    permissions: [...KEEPER, ...BOSS],
+  });
 
   /** An inbound that waits for goods. */
   const waiting = async (values: Record<string, unknown> = {}): Promise<InboundDetail> => {
@@ -61,7 +65,12 @@ export async function arrivalDesk(api: TestApi) {
     });
   const on = ({ id, version }: ArrivalDetail) => ({ params: { id }, body: { version } });
   const arrived = (row: ArrivalDetail) =>
-    api.as('keeper').ok(arrivals.arrive, { params: { id: row.id }, body: { version: row.version, plateNo: PLATE } as never });
+    api
+      .as('keeper')
+      .ok(arrivals.arrive, {
+        params: { id: row.id },
+        body: { version: row.version, plateNo: PLATE, driver: row.driver } as never,
+      });
   /** At the dock, being unloaded. */
   const unloading = async (row: ArrivalDetail) => api.as('keeper').ok(arrivals.startUnload, on(await arrived(row)));
   type Values = Partial<ArrivalDetail['lines'][number]>;

@@ -78,7 +78,7 @@ export async function arrivalDetail(ctx: Ctx, id: string): Promise<Answerable<Ar
     photos: photos?.n ?? 0,
     lines: lines.map((known) => lineOf(known, row, nameOf)),
     inbounds,
-    actions: arrivalActions(ctx, row, unmetOf(row, lines, photos?.n ?? 0)),
+    actions: arrivalActions(ctx, row, unmetOf(ctx, row, lines, photos?.n ?? 0)),
   };
 }
 
@@ -141,12 +141,12 @@ const settledDifferences = ({ reason, damaged }: KnownLine['line']): DifferenceR
 ];
 
 /** What is missing before the goods can be received. */
-function unmetOf(row: Arrival, lines: readonly KnownLine[], photos: number): string[] {
+function unmetOf(ctx: Ctx, row: Arrival, lines: readonly KnownLine[], photos: number): string[] {
   if (row.state !== 'COUNTED' && row.state !== 'EXCEPTION') return [];
   if (lines.length === 0) return ['还没有货物明细'];
   const uncounted = lines.filter(({ line }) => line.actual === null).length;
   if (uncounted > 0) return [`还有 ${uncounted} 行未清点`];
-  const unmet = [...new Set(Object.keys(issuesOf(lines)).map((path) => path.split('.')[1]))].map(
+  const unmet = [...new Set(Object.keys(issuesOf(lines, ctx.today())).map((path) => path.split('.')[1]))].map(
     (index) => `第 ${Number(index) + 1} 行还没填全`,
   );
   if (photos === 0 && lines.some((known) => differencesIn(known).length > 0))

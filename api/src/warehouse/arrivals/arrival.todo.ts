@@ -14,7 +14,13 @@ export const arrivalTodos: readonly TodoKind[] = [
     link: () => '/warehouse/arrivalform?tab=exception',
     async find(ctx, limit) {
       const rows = await ctx.db
-        .select({ id: whArrival.id, no: whArrival.arrivalNo, customer: acCustomer.shortName, since: whArrival.updatedAt, inAll })
+        .select({
+          id: whArrival.id,
+          no: whArrival.arrivalNo,
+          customer: acCustomer.shortName,
+          since: whArrival.updatedAt,
+          inAll,
+        })
         .from(whArrival)
         .innerJoin(acCustomer, eq(acCustomer.id, whArrival.customerId))
         .where(and(arrivals.scopeWhere(ctx.actor), eq(whArrival.state, 'EXCEPTION')))

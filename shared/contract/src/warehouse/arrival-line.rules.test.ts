@@ -16,7 +16,9 @@ type Row = [
   what: string,
   values: Partial<CountedLine>,
   differences: DifferenceReason[],
-  outcomes: Partial<Record<Decision, [good: number, damaged: number, short: number, extra: number, extraDamaged: number]>>,
+  outcomes: Partial<
+    Record<Decision, [good: number, damaged: number, short: number, extra: number, extraDamaged: number]>
+  >,
 ];
 const TABLE: Row[] = [
   ['short', { actual: 97 }, ['SHORT'], { ACCEPT: [97, 0, 3, 0, 0], SUPPLEMENT: [97, 0, 0, 0, 0] }],
@@ -121,7 +123,13 @@ describe('WMS-020 what a counted line differs by, and what becomes of it (4.3)',
     const pieces = fc.nat({ max: 300 });
     fc.assert(
       fc.property(
-        fc.record({ planned: fc.boolean(), notified: pieces, open: pieces, actual: pieces, part: fc.nat({ max: 100 }) }),
+        fc.record({
+          planned: fc.boolean(),
+          notified: pieces,
+          open: pieces,
+          actual: pieces,
+          part: fc.nat({ max: 100 }),
+        }),
         fc.constantFrom<DifferenceReason | null>(null, 'WRONG', 'SHORT'),
         ({ part, ...values }, reason) => {
           const counted = { ...values, damaged: Math.floor((values.actual * part) / 100), reason };

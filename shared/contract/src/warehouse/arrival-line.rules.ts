@@ -1,3 +1,4 @@
+import { today } from '../business-day.ts';
 import type { Decision, DifferenceReason } from './arrival.labels.ts';
 import { lineIssues, type PieceSize } from './inbound-line.rules.ts';
 
@@ -51,7 +52,8 @@ export function decisionsFor({ planned }: CountedLine, differences: readonly Dif
   if (first === undefined) return [];
   if (!planned) return ['REJECT', 'SUPPLEMENT'];
   if (first === 'OVER' || first === 'WRONG') return ['ACCEPT', 'REJECT', 'SUPPLEMENT'];
-  if (first === 'SHORT') return differences.includes('DAMAGED') ? ['ACCEPT', 'REJECT', 'SUPPLEMENT'] : ['ACCEPT', 'SUPPLEMENT'];
+  if (first === 'SHORT')
+    return differences.includes('DAMAGED') ? ['ACCEPT', 'REJECT', 'SUPPLEMENT'] : ['ACCEPT', 'SUPPLEMENT'];
   return ['ACCEPT', 'REJECT'];
 }
 
@@ -88,10 +90,10 @@ export interface CountToConfirm extends Omit<CountedLine, 'actual'>, Measured {
 }
 
 /** What a line lacks before it can be confirmed (WMS-020, 2.7). Field → Chinese. */
-export function countIssues(line: CountToConfirm): Record<string, string> {
+export function countIssues(line: CountToConfirm, day = today()): Record<string, string> {
   const { actual } = line;
   if (actual === null) return { actual: '未清点' };
-  const wrong: Record<string, string> = lineIssues({ ...line, unitVolume: null });
+  const wrong: Record<string, string> = lineIssues({ ...line, unitVolume: null }, day);
   const differences = differencesOf({ ...line, actual });
   if (differences.length > 0) {
     if (line.reason === null) wrong.reason = '有差异时必填';
