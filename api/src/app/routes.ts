@@ -20,6 +20,8 @@ import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
+import { moveRoutes } from '../warehouse/moves/move.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -78,6 +80,8 @@ export const routes: Route[] = [
   ...warehouseRoutes,
   ...zoneRoutes,
   ...locationRoutes,
+  ...moveRoutes,
+  ...freezeRoutes,
   ...companyAccessRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
