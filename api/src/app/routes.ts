@@ -22,6 +22,8 @@ import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
 import { moveRoutes } from '../warehouse/moves/move.routes.ts';
+import { countRoutes } from '../warehouse/counts/count.routes.ts';
+import { zoneMapRoutes } from '../warehouse/maps/zone-map.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -80,6 +82,8 @@ export const routes: Route[] = [
   ...warehouseRoutes,
   ...zoneRoutes,
   ...locationRoutes,
+  ...zoneMapRoutes,
+  ...countRoutes,
   ...moveRoutes,
   ...freezeRoutes,
   ...companyAccessRoutes,

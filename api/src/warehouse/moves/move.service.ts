@@ -19,8 +19,8 @@ export async function createMove(
   ctx: CommandCtx,
   { draft, overrideReason, ...input }: MoveInput & { draft: boolean; overrideReason: string | null },
 ): Promise<Move> {
-  if (!draft) await requireOpenChambers(ctx, input.lines.flatMap(placesOf));
   const companyId = await checked(ctx, input);
+  if (!draft) await requireOpenChambers(ctx, input.lines.flatMap(placesOf));
   const row = await moves.insert(
     ctx,
     { moveNo: await ctx.nextNumber('YK'), companyId, warehouseId: input.warehouseId, reason: input.reason },
@@ -47,6 +47,7 @@ export async function postMove(
   version: number,
   overrideReason: string | null,
 ): Promise<Move> {
+  await moves.find(ctx, id);
   await requireOpenChambers(ctx, (await linesOf(ctx, id)).flatMap(placesOf));
   const row = await moves.lockFor(ctx, moveMachine, 'post', id, version);
   return finish(ctx, row, await linesOf(ctx, id), overrideReason);
@@ -77,6 +78,7 @@ async function finish(
 
 /** 冲红 (1.6): a further 移库单 with negative quantities takes the pieces back; once, with a reason, named both ways. */
 export async function reverseMove(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Move> {
+  await moves.find(ctx, id);
   await requireOpenChambers(ctx, (await linesOf(ctx, id)).flatMap(placesOf));
   const row = await moves.lockFor(ctx, moveMachine, 'reverse', id, version);
   if (row.reversalOf) throw refuse('ILLEGAL_STATE', `${row.moveNo} 是冲红单据，不能再冲红。`);

@@ -7,12 +7,13 @@ import { postStock } from './post-stock.ts';
 import { DOC, entry, storeOf } from './stock.fixture.ts';
 import { whStock } from './stock.tables.ts';
 
-/** The store of prepareStore with two keepers (`li` 901, `wang` 902), one of another warehouse (`other`) and what tests do to it. */
+/** The store of prepareStore with three keepers (`li`, `wang`, `zhao`), one of another warehouse (`other`) and what tests do to it. */
 export async function floorOf(api: TestApi) {
   const store = await storeOf(api);
   const warehouses = [store.warehouseId];
   api.actor('li', { userId: '1', warehouses });
   api.actor('wang', { userId: '2', warehouses });
+  api.actor('zhao', { userId: '4', warehouses });
   api.actor('other', { userId: '3', warehouses: [store.otherWarehouseId] });
   const at = (index: number) => store.locations[index] ?? '';
   const [chamber] = await api.db
@@ -23,6 +24,9 @@ export async function floorOf(api: TestApi) {
   const chamberId = chamber?.id ?? '';
   const versionOf = async () =>
     (await api.db.select().from(whChamber).where(eq(whChamber.id, chamberId)))[0]?.version ?? 0;
+  let minute = 0;
+  /** Visits follow one another in the morning of the test's day. */
+  const moment = () => new Date(Date.UTC(2026, 10, 23, 0, (minute += 1))).toISOString();
   const post = (...entries: Parameters<typeof entry>[]) =>
     api.command('li', (ctx) =>
       postStock(ctx, {
@@ -40,12 +44,12 @@ export async function floorOf(api: TestApi) {
     open: async () =>
       api.as('li').ok(chambers.open, {
         params: { id: chamberId },
-        body: { version: await versionOf(), purpose: 'WORK', at: null, temperature: null, sealNo: null },
+        body: { version: await versionOf(), purpose: 'WORK', at: moment(), temperature: null, sealNo: null },
       }),
     close: async () =>
       api.as('li').ok(chambers.close, {
         params: { id: chamberId },
-        body: { version: await versionOf(), at: null, temperature: null, sealNo: null },
+        body: { version: await versionOf(), at: moment(), temperature: null, sealNo: null },
       }),
     post,
     /** A batch of which so many pieces lie at a location. */
