@@ -19,6 +19,7 @@ import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
 import { moveRoutes } from '../warehouse/moves/move.routes.ts';
@@ -87,6 +88,7 @@ export const routes: Route[] = [
   ...moveRoutes,
   ...freezeRoutes,
   ...companyAccessRoutes,
+  ...inboundRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,
