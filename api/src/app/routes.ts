@@ -23,6 +23,7 @@ import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
 import { moveRoutes } from '../warehouse/moves/move.routes.ts';
+import { damageRoutes } from '../warehouse/damages/damage.routes.ts';
 import { countRoutes } from '../warehouse/counts/count.routes.ts';
 import { zoneMapRoutes } from '../warehouse/maps/zone-map.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
@@ -85,6 +86,7 @@ export const routes: Route[] = [
   ...locationRoutes,
   ...zoneMapRoutes,
   ...countRoutes,
+  ...damageRoutes,
   ...moveRoutes,
   ...freezeRoutes,
   ...companyAccessRoutes,
