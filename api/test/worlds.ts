@@ -49,7 +49,7 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['wh_zone', { warehouse_id: id('wh_warehouse'), temp_class: 'NORMAL', use_type: 'STORAGE', status: 'ENABLED' }],
     ['wh_chamber', { zone_id: id('wh_zone'), state: 'CLOSED' }],
     ['wh_chamber_record', { chamber_id: id('wh_chamber') }],
-    ['wh_location', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), status: 'ENABLED' }],
+    ['wh_location', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), chamber_id: id('wh_chamber'), status: 'ENABLED' }],
     ['ac_supplier', { owner_id: person, dept_id: dept, status: 'ACTIVE', types: '{TRUCKER}' }],
     ['ac_customer', { sales_id: person, dept_id: dept, status: 'ACTIVE', kind: 'DOMESTIC', level: 'C', country: 'CN' }],
     ['ac_customer_code', { customer_id: id('ac_customer'), sales_id: person, status: 'ENABLED' }],

@@ -21,6 +21,7 @@ import {
   handleDamage,
   judgeDamage,
   registerDamage,
+  requireLiable,
 } from './damage.service.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
 
@@ -105,8 +106,12 @@ export const damageRoutes: Route[] = [
   handle(contract.create, async (ctx, { body: { ack: _ack, ...given }, files }) =>
     damageDetail(ctx, (await registerDamage(ctx, given, files)).id),
   ),
-  handleBatch(contract.judgeMany, damages, (ctx, row, { liability, liableSupplierId, disposition }) =>
-    judgeDamage(ctx, row, { liability, liableSupplierId, disposition, toLocationId: null, judgeNote: null }),
+  handleBatch(
+    contract.judgeMany,
+    damages,
+    (ctx, row, { liability, liableSupplierId, disposition }) =>
+      judgeDamage(ctx, row, { liability, liableSupplierId, disposition, toLocationId: null, judgeNote: null }),
+    { first: requireLiable },
   ),
   handleBatch(contract.scrapMany, damages, (ctx, row, { scrapValue, handleNote }) =>
     handleDamage(ctx, row, { disposition: 'SCRAP', scrapValue, handleNote }),

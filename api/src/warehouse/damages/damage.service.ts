@@ -82,11 +82,19 @@ export async function registerDamage(
   return row;
 }
 
-/** 判定 (4.7): good pieces become damaged ones at a location for damage, same batch; who is liable and what shall be done. */
-export async function judgeDamage(ctx: CommandCtx, seen: Damage, given: Judgement): Promise<Damage> {
+/** Who is liable: a carrier or supplier that may be named, nobody else by name. */
+export async function requireLiable(
+  ctx: CommandCtx,
+  given: Pick<Judgement, 'liability' | 'liableSupplierId'>,
+): Promise<void> {
   refuseFaults(judgeFaults(given));
   if (given.liableSupplierId && !(await usableSupplier(ctx, given.liableSupplierId)))
     throw invalid({ liableSupplierId: '供应商不存在或已停用' });
+}
+
+/** 判定 (4.7): good pieces become damaged ones at a location for damage, same batch; who is liable and what shall be done. */
+export async function judgeDamage(ctx: CommandCtx, seen: Damage, given: Judgement): Promise<Damage> {
+  await requireLiable(ctx, given);
   const stays = seen.quality === 'DAMAGED' && given.toLocationId === null;
   const locationId = stays ? seen.locationId : await damagedPlace(ctx, seen.warehouseId, given.toLocationId);
   if (!stays) await requireOpenChambers(ctx, [seen.locationId, locationId]);

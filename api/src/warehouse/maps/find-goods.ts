@@ -22,6 +22,7 @@ const PLACES: Record<FindBy, SQL> = {
 /** Where goods of a zone lie, by 唛头, 客户, 批次, 品名 or 订单号 (W3). */
 export async function findGoods(ctx: Ctx, zoneId: string, by: FindBy, q: string): Promise<FoundStock[]> {
   await zones.find(ctx, zoneId);
+  if (q === '') return [];
   return ctx.db
     .select({
       stockId: whStock.id,

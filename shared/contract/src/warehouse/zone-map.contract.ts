@@ -78,7 +78,8 @@ export const zoneMaps = {
     ...view,
     query: z.object({
       by: z._default(code(FIND_BY), 'all'),
-      q: z.string().check(z.trim(), z.minLength(1, '必填'), z.maxLength(100)),
+      /** Nothing is found without it. */
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     }),
     answer: z.object({
       /** At most 200. */
