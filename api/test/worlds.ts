@@ -42,7 +42,13 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
   const company = COMPANIES[world];
   const owned = { company_id: company, owner_id: person, dept_id: dept };
   const stored = { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer') };
-  const lying = { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), location_id: id('wh_location'), batch_id: id('wh_batch'), quality: 'GOOD' };
+  const lying = {
+    warehouse_id: id('wh_warehouse'),
+    customer_id: id('ac_customer'),
+    location_id: id('wh_location'),
+    batch_id: id('wh_batch'),
+    quality: 'GOOD',
+  };
   const file = { created_by: person, file_id: id('sh_file') };
   return [
     ['wh_warehouse', { company_id: company, status: 'ENABLED', ownership: 'OWN' }],

@@ -55,7 +55,8 @@ export function CountSheet({ row }: { row: CountDetail }) {
       {entering ? (
         <div className={css.bar}>
           <span role="status">
-            共 {row.lines.length} 行，还有 {open.length} 行要盘{again.length > 0 ? `，其中 ${again.length} 行要复盘` : ''}
+            共 {row.lines.length} 行，还有 {open.length} 行要盘
+            {again.length > 0 ? `，其中 ${again.length} 行要复盘` : ''}
           </span>
           <Button aria-pressed={only} onClick={() => setOnly(!only)}>
             {only ? '显示全部' : '只看要盘的'}
@@ -156,4 +157,8 @@ const said = (count: number | null, name: string | null, none = '—') =>
     </>
   );
 const Difference = ({ value }: { value: number | null }) =>
-  value === null ? <>—</> : <span className={value === 0 ? undefined : css.off}>{value > 0 ? `+${value}` : value}</span>;
+  value === null ? (
+    <>—</>
+  ) : (
+    <span className={value === 0 ? undefined : css.off}>{value > 0 ? `+${value}` : value}</span>
+  );

@@ -128,4 +128,8 @@ const LEDGER: readonly FactsColumn<DamageDetail['ledger'][number]>[] = [
   { title: '变动', end: true, cell: (row) => (row.qty > 0 ? `+${row.qty}` : row.qty) },
 ];
 const Ledger = ({ rows }: { rows: DamageDetail['ledger'] }) =>
-  rows.length === 0 ? none('还没有流水') : <FactsTable label="流水" columns={LEDGER} rows={rows} keyOf={(row) => row.id} />;
+  rows.length === 0 ? (
+    none('还没有流水')
+  ) : (
+    <FactsTable label="流水" columns={LEDGER} rows={rows} keyOf={(row) => row.id} />
+  );

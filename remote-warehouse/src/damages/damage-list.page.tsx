@@ -71,10 +71,7 @@ const BATCHES: readonly BatchAction[] = [
             />
           </Form.Item>
           <Form.Item label="报废原因" required>
-            <TextInput
-              value={values.handleNote as string | null}
-              onChange={(handleNote) => change({ handleNote })}
-            />
+            <TextInput value={values.handleNote as string | null} onChange={(handleNote) => change({ handleNote })} />
           </Form.Item>
         </Form>
       ),

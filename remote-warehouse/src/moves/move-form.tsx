@@ -28,9 +28,7 @@ export function MoveForm({ moving, targets, chambers, zone, onClose }: Props) {
   const staging = zone.useType === 'STAGING_IN' || zone.useType === 'STAGING_OUT';
   const closed = staging
     ? undefined
-    : chambers.find(
-        ({ id, state }) => state !== 'OPEN' && (id === first?.chamberId || id === moving.fromChamberId),
-      );
+    : chambers.find(({ id, state }) => state !== 'OPEN' && (id === first?.chamberId || id === moving.fromChamberId));
   return (
     <>
       <DrawerForm<MoveDetail>

@@ -1,4 +1,11 @@
-import { moveList, moveMachine, moves, type MoveAction, type MoveDetail, type MoveRow } from '@shared/contract/warehouse/move.contract.ts';
+import {
+  moveList,
+  moveMachine,
+  moves,
+  type MoveAction,
+  type MoveDetail,
+  type MoveRow,
+} from '@shared/contract/warehouse/move.contract.ts';
 import { MOVE_STATES, MOVE_TONES } from '@shared/contract/warehouse/move.labels.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';

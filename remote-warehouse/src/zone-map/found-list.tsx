@@ -32,9 +32,7 @@ export const FoundList = ({
               <span>
                 <b>{row.locationCode}</b> {row.qty} 件 {row.customerName}
               </span>
-              <small>
-                {[row.mark, row.goodsName, row.batchNo, row.orderNo].filter(Boolean).join(' · ')}
-              </small>
+              <small>{[row.mark, row.goodsName, row.batchNo, row.orderNo].filter(Boolean).join(' · ')}</small>
             </button>
           </li>
         ))}

@@ -3,7 +3,12 @@ import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { LOCATION_KINDS, LOCATION_LOCKS } from '@shared/contract/warehouse/location.labels.ts';
 import { LEDGER_TYPES, QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
-import { zoneMaps, type LocationStock, type MapCell, type ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
+import {
+  zoneMaps,
+  type LocationStock,
+  type MapCell,
+  type ZoneMap,
+} from '@shared/contract/warehouse/zone-map.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { useAction } from '@shared/ui/action/use-action.tsx';
@@ -93,7 +98,10 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
     <>
       <Descriptions
         facts={[
-          { title: '库区 / 仓间', content: `${place.zoneName} / ${place.chamberCode} ${CHAMBER_STATES[place.chamberState]}` },
+          {
+            title: '库区 / 仓间',
+            content: `${place.zoneName} / ${place.chamberCode} ${CHAMBER_STATES[place.chamberState]}`,
+          },
           { title: '类型 / 温区', content: `${LOCATION_KINDS[place.kind]} / ${TEMP_CLASSES[place.tempClass]}` },
           {
             title: '容积',
@@ -121,7 +129,9 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
       />
       <div className={css.drawerActions}>
         {may('warehouse.location.lock') ? (
-          <Button onClick={() => setAsk({ kind: locked ? 'unlock' : 'lock' })}>{locked ? '解锁库位' : '锁定库位'}</Button>
+          <Button onClick={() => setAsk({ kind: locked ? 'unlock' : 'lock' })}>
+            {locked ? '解锁库位' : '锁定库位'}
+          </Button>
         ) : null}
         {may('warehouse.count.create') ? <Button onClick={() => setAsk({ kind: 'count' })}>盘点此库位</Button> : null}
       </div>

@@ -43,7 +43,9 @@ export function spotsOf({ rows, cells }: Pick<ZoneMap, 'rows' | 'cells'>, view: 
   }
   return {
     lines,
-    spots: cells.map((cell) => spotOf(`${cell.row}-${cell.col}-${cell.level}`, lineOf.get(`${cell.row}-${cell.level}`) ?? 0, [cell])),
+    spots: cells.map((cell) =>
+      spotOf(`${cell.row}-${cell.col}-${cell.level}`, lineOf.get(`${cell.row}-${cell.level}`) ?? 0, [cell]),
+    ),
   };
 }
 const spotOf = (key: string, line: number, cells: readonly MapCell[]): Spot => ({
@@ -103,7 +105,9 @@ export function neighbour(spots: readonly Spot[], from: Spot, key: string): Spot
   if (!key.startsWith('Arrow')) return null;
   let best: { spot: Spot; far: number } | null = null;
   for (const spot of spots) {
-    const [ahead, aside] = along ? [spot.col - from.col, spot.line - from.line] : [spot.line - from.line, spot.col - from.col];
+    const [ahead, aside] = along
+      ? [spot.col - from.col, spot.line - from.line]
+      : [spot.line - from.line, spot.col - from.col];
     if (ahead * sign <= 0) continue;
     const far = Math.abs(ahead) + Math.abs(aside) * 1000;
     if (!best || far < best.far) best = { spot, far };

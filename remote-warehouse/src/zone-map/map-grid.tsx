@@ -162,7 +162,11 @@ const SpotButton = ({ spot, look, reached, chosen, hit, dim, onOpen }: SpotProps
     {spot.cells.length > 1 ? (
       <span className={css.stack} aria-hidden="true">
         {spot.cells.map((cell) => (
-          <i key={cell.id} title={`${cell.code} ${percentOf([cell]) ?? '不限'}`} {...(cell.qty > 0 && { 'data-full': '' })} />
+          <i
+            key={cell.id}
+            title={`${cell.code} ${percentOf([cell]) ?? '不限'}`}
+            {...(cell.qty > 0 && { 'data-full': '' })}
+          />
         ))}
       </span>
     ) : null}

@@ -89,10 +89,7 @@ export function ChamberBar({ map, chosen, onChoose }: BarProps) {
       ))}
       {one && can ? <Button onClick={() => setVisit(one)}>{one.state === 'OPEN' ? '关仓' : '开仓'}</Button> : null}
       {visit ? (
-        <ChamberVisit
-          row={{ ...visit, zoneName: map.name, tempClass: map.tempClass }}
-          onClose={() => setVisit(null)}
-        />
+        <ChamberVisit row={{ ...visit, zoneName: map.name, tempClass: map.tempClass }} onClose={() => setVisit(null)} />
       ) : null}
     </div>
   );

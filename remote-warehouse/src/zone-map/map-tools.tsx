@@ -17,16 +17,7 @@ interface Props {
   onRefresh: () => void;
 }
 /** 视图, 着色, 刷新. */
-export const MapTools = ({
-  view,
-  colouring,
-  paused,
-  refreshing,
-  onView,
-  onColouring,
-  onPause,
-  onRefresh,
-}: Props) => (
+export const MapTools = ({ view, colouring, paused, refreshing, onView, onColouring, onPause, onRefresh }: Props) => (
   <>
     <CodeRadio labels={VIEWS} value={view} onChange={(next) => onView(next as View)} />
     <CodeRadio labels={COLOURINGS} value={colouring} onChange={(next) => onColouring(next as Colouring)} />

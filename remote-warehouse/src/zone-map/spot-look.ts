@@ -18,7 +18,18 @@ export interface Look {
   label: string;
 }
 
-const HUES = ['#d6e8fb', '#fde3cf', '#dff3d8', '#efdcf5', '#fdf0c3', '#d0f0ee', '#f9d0d2', '#e2e0fa', '#e6ead0', '#f5dfe9'];
+const HUES = [
+  '#d6e8fb',
+  '#fde3cf',
+  '#dff3d8',
+  '#efdcf5',
+  '#fdf0c3',
+  '#d0f0ee',
+  '#f9d0d2',
+  '#e2e0fa',
+  '#e6ead0',
+  '#f5dfe9',
+];
 /** Colours repeat after ten owners; the name stands in the cell. */
 export const hueOf = (owner: number): string => HUES[owner % HUES.length] ?? '#fff';
 

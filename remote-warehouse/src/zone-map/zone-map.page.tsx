@@ -69,8 +69,9 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
   const chamberId = search.get('chamber');
   const set = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(search);
-    for (const [key, value] of Object.entries(changes)) if (value === null) next.delete(key);
-    else next.set(key, value);
+    for (const [key, value] of Object.entries(changes))
+      if (value === null) next.delete(key);
+      else next.set(key, value);
     setSearch(next, { replace: true });
   };
   const shown = useMemo(() => spotsOf(map, view), [map, view]);

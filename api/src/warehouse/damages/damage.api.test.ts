@@ -131,7 +131,9 @@ describe('W12 残损件 (4.7)', () => {
     expect(await api.as('wang').ok(damages.approveScrap, on(small))).toMatchObject({ state: 'HANDLED' });
     expect(await floor.balance(damagedPlace, batch, 'DAMAGED')).toEqual([0, 0, 0]);
 
-    await api.db.execute(sql`insert into ac_user_role (user_id, role_id) select 4, id from ac_role where code = 'fin_manager' on conflict do nothing`);
+    await api.db.execute(
+      sql`insert into ac_user_role (user_id, role_id) select 4, id from ac_role where code = 'fin_manager' on conflict do nothing`,
+    );
     const big = await handled(await judged(await made(batch, 4)), 'SCRAP', '5000.01');
     const asked = await api.as('wang').call(damages.approveScrap, on(big));
     expect(asked.envelope).toMatchObject({ success: true, data: { state: 'HANDLING' } });
@@ -142,7 +144,11 @@ describe('W12 残损件 (4.7)', () => {
       body: { version: open?.version ?? 0, opinion: null },
     });
     const done = await api.as('li').ok(damages.get, { params: { id: big.id } });
-    expect(done).toMatchObject({ state: 'HANDLED', scrapApprovedAt: expect.any(String), financeApprovedAt: expect.any(String) });
+    expect(done).toMatchObject({
+      state: 'HANDLED',
+      scrapApprovedAt: expect.any(String),
+      financeApprovedAt: expect.any(String),
+    });
     expect(await floor.balance(damagedPlace, batch, 'DAMAGED')).toEqual([0, 0, 0]);
   });
 
@@ -178,7 +184,9 @@ describe('W12 残损件 (4.7)', () => {
     };
     const run = {
       judge: (row: DamageDetail) =>
-        api.as('wang').call(damages.judge, { params: { id: row.id }, body: { version: row.version, ...judgement('REPAIR') } }),
+        api
+          .as('wang')
+          .call(damages.judge, { params: { id: row.id }, body: { version: row.version, ...judgement('REPAIR') } }),
       handle: (row: DamageDetail) =>
         api.as('wang').call(damages.handle, {
           params: { id: row.id },
@@ -187,7 +195,9 @@ describe('W12 残损件 (4.7)', () => {
       finish: (row: DamageDetail) => finish(row, floor.at(1), null),
       approveScrap: (row: DamageDetail) => api.as('wang').call(damages.approveScrap, on(row)),
       claim: (row: DamageDetail) =>
-        api.as('wang').call(damages.claim, { params: { id: row.id }, body: { version: row.version, claimAmount: '1' } }),
+        api
+          .as('wang')
+          .call(damages.claim, { params: { id: row.id }, body: { version: row.version, claimAmount: '1' } }),
       cancel: (row: DamageDetail) =>
         api.as('wang').call(damages.cancel, { params: { id: row.id }, body: { version: row.version, reason: '登错' } }),
     };
@@ -213,7 +223,12 @@ describe('W12 残损件 (4.7)', () => {
     const rows = [await fresh(), await fresh()];
     const late = { ...seen(rows[1] ?? expect.fail()), version: 9 };
     const answer = await api.as('li').ok(damages.judgeMany, {
-      body: { items: [seen(rows[0] ?? expect.fail()), late], liability: 'WAREHOUSE', liableSupplierId: null, disposition: 'SCRAP' },
+      body: {
+        items: [seen(rows[0] ?? expect.fail()), late],
+        liability: 'WAREHOUSE',
+        liableSupplierId: null,
+        disposition: 'SCRAP',
+      },
     });
     expect([answer.done, answer.refused[0]?.errorCode]).toEqual([1, 'VERSION_CONFLICT']);
     const { list, summary } = await api.as('li').ok(damageList.endpoint, { query: { tab: 'toJudge' } });

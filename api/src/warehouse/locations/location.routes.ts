@@ -1,5 +1,6 @@
 import {
   locationList,
+  locationPicker,
   locations as contract,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
@@ -11,6 +12,7 @@ import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { locations } from '../zones/location.entity.ts';
@@ -93,6 +95,20 @@ export const locationRoutes: Route[] = [
       })),
   }),
   serveExport(locationList),
+  servePicker(
+    locationPicker,
+    pickFrom({
+      table: whLocation,
+      join: [[whZone, eq(whZone.id, whLocation.zoneId)]],
+      scope: locations,
+      label: whLocation.code,
+      hint: whZone.name,
+      match: (q) => searchMatch(whLocation.code, q),
+      live: eq(whLocation.status, 'ENABLED'),
+      parent: whLocation.warehouseId,
+      orderBy: [whLocation.pickSeq, whLocation.code],
+    }),
+  ),
   serve(contract.get, async (ctx, { params }) => locationDetail(ctx, await locations.find(ctx, params.id))),
   handle(contract.create, async (ctx, { body }) => locationDetail(ctx, await createLocation(ctx, inputOf(body)))),
   handle(contract.update, async (ctx, { params, body: { version, ...input } }) =>
