@@ -11,8 +11,8 @@ import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
-import { serveExport } from '../../services/exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
+import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { locations } from '../zones/location.entity.ts';
@@ -33,8 +33,28 @@ import { whLocation } from '../zones/location.tables.ts';
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;
 
+const picker = servePicker(
+  locationPicker,
+  pickFrom({
+    table: whLocation,
+    join: [
+      [whZone, eq(whZone.id, whLocation.zoneId)],
+      [whChamber, eq(whChamber.id, whLocation.chamberId)],
+    ],
+    scope: locations,
+    label: whLocation.code,
+    hint: sql<string>`${whZone.name} || ' · ' || ${whChamber.code}`,
+    extra: { warehouseId: whLocation.warehouseId },
+    match: (q) => searchMatch(whLocation.code, q),
+    live: eq(whLocation.status, 'ENABLED'),
+    parent: whLocation.warehouseId,
+    orderBy: [whLocation.pickSeq, whLocation.code],
+  }),
+);
+
 /** 库位管理 (W4). */
 export const locationRoutes: Route[] = [
+  picker,
   serveList(locationList, {
     table: whLocation,
     scope: locations,
@@ -95,20 +115,6 @@ export const locationRoutes: Route[] = [
       })),
   }),
   serveExport(locationList),
-  servePicker(
-    locationPicker,
-    pickFrom({
-      table: whLocation,
-      join: [[whZone, eq(whZone.id, whLocation.zoneId)]],
-      scope: locations,
-      label: whLocation.code,
-      hint: whZone.name,
-      match: (q) => searchMatch(whLocation.code, q),
-      live: eq(whLocation.status, 'ENABLED'),
-      parent: whLocation.warehouseId,
-      orderBy: [whLocation.pickSeq, whLocation.code],
-    }),
-  ),
   serve(contract.get, async (ctx, { params }) => locationDetail(ctx, await locations.find(ctx, params.id))),
   handle(contract.create, async (ctx, { body }) => locationDetail(ctx, await createLocation(ctx, inputOf(body)))),
   handle(contract.update, async (ctx, { params, body: { version, ...input } }) =>

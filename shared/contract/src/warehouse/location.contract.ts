@@ -1,9 +1,9 @@
+import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, reason, text, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
-import { definePicker } from '../shared/picker.contract.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { CHAMBER_STATES, CHAMBER_TONES } from './chamber.contract.ts';
 import { LOCATION_CODE } from './location-codes.ts';
@@ -233,7 +233,7 @@ export const locationImport = defineImport({
 });
 export type LocationImportRow = ImportRow<typeof locationImport>;
 
-/** 库位 in the caller's scope; `parent` is the warehouse. */
+/** Locations of a warehouse (`parent`) that goods may come to. Item: id, label code, hint zone · chamber; extra `{ warehouseId }`. */
 export const locationPicker = definePicker({
   kind: 'locations',
   title: '库位',
