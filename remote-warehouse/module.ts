@@ -18,6 +18,13 @@ export default defineModule({
       page: () => import('./src/settings/warehouse-setting.page.tsx'),
     },
     {
+      path: '/warehouse/setting/detail',
+      title: '库区视图',
+      permission: 'warehouse.zone.view',
+      parent: '/warehouse/setting',
+      page: () => import('./src/zone-map/zone-map.page.tsx'),
+    },
+    {
       path: '/warehouse/index',
       title: '库位管理',
       permission: 'warehouse.location.view',
@@ -30,6 +37,13 @@ export default defineModule({
       permission: 'warehouse.chamber.record.view',
       parent: '/warehouse/index',
       page: () => import('./src/chambers/chamber-records.page.tsx'),
+    },
+    {
+      path: '/warehouse/shoppingstock/damagedparts',
+      title: '残损件',
+      permission: 'warehouse.damage.view',
+      menu: { groups: ['仓库管理'], order: 70, icon: 'warehouse' },
+      page: () => import('./src/damages/damage-list.page.tsx'),
     },
     {
       path: '/warehouse/order',

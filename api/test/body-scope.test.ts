@@ -39,6 +39,12 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   zoneId: 'wh_zone',
   zoneIds: 'wh_zone',
   chamberId: 'wh_chamber',
+  batchId: 'wh_batch',
+  locationId: 'wh_location',
+  locationIds: 'wh_location',
+  fromLocationId: 'wh_location',
+  toLocationId: 'wh_location',
+  liableSupplierId: 'ac_supplier',
   fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
@@ -152,6 +158,10 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/moves/, 'wh_move'],
+  [/^\/warehouse\/freezes/, 'wh_freeze'],
+  [/^\/warehouse\/counts/, 'wh_count'],
+  [/^\/warehouse\/damages/, 'wh_damage'],
 ];
 
 const random = seeded(5);

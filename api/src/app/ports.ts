@@ -15,6 +15,8 @@ import { jobActors } from '../services/jobs/ports.ts';
 import { printLoaders } from '../services/printing/ports.ts';
 import { syWebsite } from '../services/settings/setting.tables.ts';
 import { templateParties } from '../services/templates/ports.ts';
+import { allocations } from '../warehouse/moves/ports.ts';
+import { refuseReserved } from '../warehouse/moves/refuse-reserved.ts';
 import { PRINT_LOADERS } from './print-loaders.ts';
 import { parties } from './template-parties.ts';
 
@@ -34,3 +36,4 @@ jobActors.bind({ of: userActor });
 demandedSlots.bind({ of: documentSlots });
 goodsOfCodes.bind(goodsByCode);
 stageSteps.bind(STAGE_STEPS);
+allocations.bind(refuseReserved);

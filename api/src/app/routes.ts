@@ -21,6 +21,11 @@ import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
+import { moveRoutes } from '../warehouse/moves/move.routes.ts';
+import { damageRoutes } from '../warehouse/damages/damage.routes.ts';
+import { countRoutes } from '../warehouse/counts/count.routes.ts';
+import { zoneMapRoutes } from '../warehouse/maps/zone-map.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -79,6 +84,11 @@ export const routes: Route[] = [
   ...warehouseRoutes,
   ...zoneRoutes,
   ...locationRoutes,
+  ...zoneMapRoutes,
+  ...countRoutes,
+  ...damageRoutes,
+  ...moveRoutes,
+  ...freezeRoutes,
   ...companyAccessRoutes,
   ...inboundRoutes,
   ...chargeCodeRoutes,

@@ -26,6 +26,8 @@ export interface DrawerFormProps<Answer> {
   toBody?: (values: Values) => object;
   toValues?: (current: unknown) => Values;
   invalidates?: readonly Touched[];
+  /** Of an endpoint that takes files: those that go along. */
+  files?: () => File[];
   /** With the answer after a save, without it when closed. */
   onClose: (answer?: Answer) => void;
   /** Fields. */
@@ -48,6 +50,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
     toValues: props.toValues,
     record: record ?? undefined,
     invalidates: props.invalidates,
+    files: props.files,
     onSaved: (answer) => onClose(answer),
   });
   const close = async () => {

@@ -36,6 +36,8 @@ export interface RecordFormOptions<Answer> {
   /** The record as it was read for the form. */
   record?: unknown;
   invalidates?: readonly Touched[];
+  /** Of an endpoint that takes files: those that go along. */
+  files?: (() => File[]) | undefined;
   /** What goes with the save and needs its id; done before the step and before the form goes away. */
   attach?: ((answer: Answer) => Promise<void>) | undefined;
   onSaved: (answer: Answer) => void;
@@ -168,7 +170,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     const now = values();
     const body = bodyOf(now);
     if (!body) return false;
-    const outcome = await run({ params: options.params, body });
+    const outcome = await run({ params: options.params, body, ...(options.files && { files: options.files() }) });
     if (outcome.ok) {
       const told = step || options.attach ? await follow(step, outcome.data) : null;
       if (!here.current) {
