@@ -20,6 +20,7 @@ import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -76,6 +77,7 @@ export const routes: Route[] = [
   ...releaseRoutes,
   ...chamberRoutes,
   ...warehouseRoutes,
+  ...ledgerRoutes,
   ...zoneRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,
