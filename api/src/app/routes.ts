@@ -5,6 +5,7 @@ import '../logistics/deadlines/cutoff.job.ts';
 import '../logistics/deadlines/paper-expiry.job.ts';
 import './dashboard/aggregate.job.ts';
 import '../logistics/deadlines/sla.job.ts';
+import '../warehouse/days/daily-inventory.job.ts';
 import '../logistics/stage-records/replay.job.ts';
 import '../masters/suppliers/supplier-rating.ts';
 import { accessRoutes } from '../services/access/access.routes.ts';
@@ -20,6 +21,7 @@ import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
 import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
@@ -78,6 +80,8 @@ export const routes: Route[] = [
   ...chamberRoutes,
   ...warehouseRoutes,
   ...ledgerRoutes,
+  ...dayRoutes,
+  ...dailyRoutes,
   ...zoneRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,

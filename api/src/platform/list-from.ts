@@ -1,4 +1,4 @@
-import { getTableName, is, SQL, sql, type Table } from 'drizzle-orm';
+import { getTableName, is, sql, Subquery, type SQL, type Table } from 'drizzle-orm';
 import type { ListPlan, ListSource } from './list-plan.ts';
 
 /** A table in a FROM: an aliased one with its own name first. */
@@ -13,7 +13,7 @@ const named = (table: Table): SQL => {
 export const fromOf = <Row>(source: ListSource<Row>, { from }: Pick<ListPlan, 'from'>): SQL =>
   sql.join(
     [
-      is(from, SQL) ? from : named(from),
+      is(from, Subquery) ? sql`${from}` : named(from),
       ...(source.join ?? []).map(([table, on]) => sql`left join ${named(table)} on ${on}`),
     ],
     sql` `,

@@ -1,5 +1,16 @@
 import { withPresets, type Column, type Filter, type ListContract, type ListQuery } from '@shared/contract/list.ts';
-import { and, asc, desc, is, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  getTableName,
+  is,
+  sql,
+  Subquery,
+  Column as DrizzleColumn,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
@@ -26,7 +37,7 @@ export interface ListSource<Row> {
   join?: readonly (readonly [PgTable, SQL])[];
   /** Every column of the contract and every extra; what is missing here must be added by `finish`. id and version are added. */
   select: { [Key in keyof Row]?: Selected };
-  /** The entity whose scope counts; null with the reason beside the endpoint's `scope: { none }`. */
+  /** The entity whose scope counts; null with the reason beside the endpoint's `scope: { none }`, or where `from` keeps to it. */
   scope: Entity<never> | { scopeWhere(actor: Actor): SQL | undefined } | null;
   /** A condition that always holds; `values`: the filters in force. */
   where?: (ctx: Ctx, values: Readonly<Record<string, string>>) => SQL | undefined;
@@ -71,7 +82,7 @@ export interface ListPlan {
   /** Filter values in force: what was asked for, and presets. */
   values: Readonly<Record<string, string>>;
   /** Where the rows come from. */
-  from: SQL | PgTable;
+  from: Subquery | PgTable;
 }
 
 export const selectedSql = (selected: Selected): SQLWrapper =>
@@ -125,7 +136,7 @@ export async function planList<Row>(
     numbers,
     columns,
     values,
-    from: source.from ? sql`(${await source.from(ctx, values)}) as ${source.table}` : source.table,
+    from: source.from ? new Subquery(await source.from(ctx, values), {}, getTableName(source.table)) : source.table,
   };
 }
 
