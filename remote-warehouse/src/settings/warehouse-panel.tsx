@@ -4,6 +4,7 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { AuditLog } from '@shared/ui/audit/audit-log.tsx';
 import { Tabs } from 'antd';
 import { ChambersTab } from './chambers-tab.tsx';
+import { DaysTab } from './days-tab.tsx';
 import { ZonesTab } from './zones-tab.tsx';
 import css from './settings.module.css';
 
@@ -29,6 +30,7 @@ export function WarehousePanel(props: {
         items={[
           { key: 'zones', label: '库区', children: <ZonesTab warehouseId={id} /> },
           { key: 'chambers', label: '仓间', children: <ChambersTab warehouseId={id} /> },
+          { key: 'days', label: '日结', children: <DaysTab key={id} warehouseId={id} /> },
           { key: 'log', label: '操作日志', children: <AuditLog kind="wh_warehouse" id={id} version={version} /> },
         ]}
       />

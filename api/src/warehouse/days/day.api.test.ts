@@ -270,3 +270,17 @@ describe('WMS-045 ledger and daily inventory', () => {
     );
   }, 60_000);
 });
+
+describe('打印库存日报 (11.5)', () => {
+  it('W13 is a PDF of the rows of the filter', async () => {
+    const sheet = await api
+      .as('keeper')
+      .send(daily.report, { query: { day: `${FIRST}..2026-11-22`, group: 'location' } });
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});

@@ -1,7 +1,8 @@
 import { daily, dailyList } from '@shared/contract/warehouse/daily.contract.ts';
 import { days as contract } from '@shared/contract/warehouse/day.contract.ts';
-import { handle, serve, type Route } from '../../platform/route.ts';
+import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { dailyReport } from './daily-report.ts';
 import { trendOf } from './daily-trend.ts';
 import { dailyListRoute } from './daily.list.ts';
 import { regenerateDay } from './generate.ts';
@@ -25,5 +26,6 @@ export const dailyRoutes: Route[] = [
   dailyListRoute,
   serveExport(dailyList),
   serve(daily.trend, async (ctx, { query }) => ({ points: await trendOf(ctx, query) })),
+  serveFile(daily.report, (ctx, { query }) => dailyReport(ctx, query)),
   handle(daily.regenerate, (ctx, { body }) => regenerateDay(ctx, body.warehouseId, body.day)),
 ];
