@@ -21,6 +21,7 @@ import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { chargeRuleRoutes } from '../warehouse/charging/charge-rule.routes.ts';
 import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
 import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
@@ -82,6 +83,7 @@ export const routes: Route[] = [
   ...ledgerRoutes,
   ...dayRoutes,
   ...dailyRoutes,
+  ...chargeRuleRoutes,
   ...zoneRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,

@@ -54,7 +54,8 @@ const linesIn = (period: Period, terms: ChargeTerms, ...goods: ReturnType<typeof
     batches: goods.map(({ batch }) => batch),
     stock: goods.flatMap(({ stock }) => stock(period.to).filter(({ day }) => day >= period.from)),
   });
-const told = (lines: ReturnType<typeof chargeLines>) => lines.map(({ days, units, amount }) => [days.length, units, amount]);
+const told = (lines: ReturnType<typeof chargeLines>) =>
+  lines.map(({ days, units, amount }) => [days.length, units, amount]);
 
 describe('vectors', () => {
   it('TV-34 10 m³ in 10-01, all out 10-25: 17 days, 170 m³·d, 255.00', () => {
@@ -84,7 +85,13 @@ describe('vectors', () => {
     ]);
   });
   it('TV-46 36.40 with a least charge of 50.00 and 6 % tax: 50.00, 3.00, 53.00', () => {
-    const terms: ChargeTerms = { ...TIERED, basis: 'FIXED_MONTH', freeDays: 0, tiers: [{ fromDay: 1, toDay: null, price: '36.40' }], minCharge: '50.00' };
+    const terms: ChargeTerms = {
+      ...TIERED,
+      basis: 'FIXED_MONTH',
+      freeDays: 0,
+      tiers: [{ fromDay: 1, toDay: null, price: '36.40' }],
+      minCharge: '50.00',
+    };
     expect(chargeTotals(terms, chargeLines(terms, { period: NOVEMBER, stock: [], batches: [] }))).toEqual({
       storage: '36.40',
       handling: '0.00',
@@ -115,7 +122,12 @@ describe('rules', () => {
     expect(told(linesIn(NOVEMBER, terms, late))).toEqual([[5, 50 * M3, '75.00']]);
   });
   it('WMS-083 起计体积 tops up the volume of a day after the free days, at the lowest price, on its own line', () => {
-    const lines = linesIn(OCTOBER, { ...TIERED, minVolume: 5 * M3 }, stored(2 * M3, '2026-10-01'), stored(1 * M3, '2026-10-20', [], '2'));
+    const lines = linesIn(
+      OCTOBER,
+      { ...TIERED, minVolume: 5 * M3 },
+      stored(2 * M3, '2026-10-01'),
+      stored(1 * M3, '2026-10-20', [], '2'),
+    );
     // 10-08 to 10-26: 2 m³; from 10-27 on 3 m³; day 31 of the first batch is 10-31.
     expect(lines.map(({ kind, subject, units, amount }) => [kind, subject, units, amount])).toEqual([
       ['STORAGE', '1', 46 * M3, '69.00'],
@@ -130,14 +142,21 @@ describe('rules', () => {
     ['最低收费', { minCharge: '700' }, '700.00', '80.00'],
   ])('WMS-082 %s', (_what, values, amountEx, adjustment) => {
     const terms = flat(values);
-    expect(chargeTotals(terms, linesIn(OCTOBER, terms, stored(10 * M3, '2026-10-01')))).toMatchObject({ amountEx, adjustment });
+    expect(chargeTotals(terms, linesIn(OCTOBER, terms, stored(10 * M3, '2026-10-01')))).toMatchObject({
+      amountEx,
+      adjustment,
+    });
   });
   it('WMS-082 nothing stored is not raised to the least charge; handling stays apart', () => {
     expect(chargeTotals(flat({ minCharge: '50' }), []).amount).toBe('0.00');
     const terms = flat({ basis: 'INBOUND_QTY', minCharge: '99999', maxCharge: '99999' });
     const lines = linesIn(OCTOBER, terms, hours);
     expect(lines.map(({ kind, units, amount }) => [kind, units, amount])).toEqual([['HANDLING', 10_000, '20000.00']]);
-    expect(chargeTotals(terms, lines)).toMatchObject({ handling: '20000.00', adjustment: '0.00', amountEx: '20000.00' });
+    expect(chargeTotals(terms, lines)).toMatchObject({
+      handling: '20000.00',
+      adjustment: '0.00',
+      amountEx: '20000.00',
+    });
     expect(told(linesIn(OCTOBER, flat({ basis: 'OUTBOUND_QTY' }), hours))).toEqual([[1, 10_000, '20000.00']]);
   });
   it.each<[ChargeBasis, number, string]>([
@@ -150,8 +169,14 @@ describe('rules', () => {
   });
   it('LOCATION_DAY counts a place once, whatever lies there, at the age of the oldest batch', () => {
     const [one, other] = [stored(M3, '2026-10-01'), stored(M3, '2026-10-20', [], '2')];
-    const stock = [...one.stock('2026-10-31'), ...other.stock('2026-10-31')].map((row) => ({ ...row, locationId: 'L' }));
-    const lines = chargeLines({ ...TIERED, basis: 'LOCATION_DAY' }, { period: OCTOBER, stock, batches: [one.batch, other.batch] });
+    const stock = [...one.stock('2026-10-31'), ...other.stock('2026-10-31')].map((row) => ({
+      ...row,
+      locationId: 'L',
+    }));
+    const lines = chargeLines(
+      { ...TIERED, basis: 'LOCATION_DAY' },
+      { period: OCTOBER, stock, batches: [one.batch, other.batch] },
+    );
     expect(told(lines)).toEqual([
       [23, 23, '34.50'],
       [1, 1, '3.00'],
@@ -159,7 +184,9 @@ describe('rules', () => {
   });
   it('FIXED_MONTH of part of a month', () => {
     const terms = flat({ basis: 'FIXED_MONTH', tiers: [{ fromDay: 1, toDay: null, price: '3000' }] });
-    expect(told(chargeLines(terms, { period: { from: '2026-10-22', to: '2026-11-15' }, stock: [], batches: [] }))).toEqual([
+    expect(
+      told(chargeLines(terms, { period: { from: '2026-10-22', to: '2026-11-15' }, stock: [], batches: [] })),
+    ).toEqual([
       [10, 10, '967.74'],
       [15, 15, '1500.00'],
     ]);
@@ -168,7 +195,11 @@ describe('rules', () => {
 
 describe('WMS-088 days of a lease', () => {
   const at = (text: string) => new Date(`${text}:00+08:00`);
-  const lease = (id: string, from: string, to: string | null) => ({ id, openedAt: at(from), closedAt: to ? at(to) : null });
+  const lease = (id: string, from: string, to: string | null) => ({
+    id,
+    openedAt: at(from),
+    closedAt: to ? at(to) : null,
+  });
   const until = '2026-10-10';
   it.each<[string, string, string | null, number]>([
     ['closed in the morning: the last day is free', '2026-10-01T15:00', '2026-10-03T11:59', 2],
@@ -180,7 +211,10 @@ describe('WMS-088 days of a lease', () => {
     expect(leaseDays([lease('1', from, to)], until).get('1')).toHaveLength(count);
   });
   it('a day of two leases belongs to the first', () => {
-    const days = leaseDays([lease('2', '2026-10-03T14:00', null), lease('1', '2026-10-01T08:00', '2026-10-03T13:00')], '2026-10-04');
+    const days = leaseDays(
+      [lease('2', '2026-10-03T14:00', null), lease('1', '2026-10-01T08:00', '2026-10-03T13:00')],
+      '2026-10-04',
+    );
     expect([...days]).toEqual([
       ['1', ['2026-10-01', '2026-10-02', '2026-10-03']],
       ['2', ['2026-10-04']],
@@ -238,7 +272,13 @@ describe('2.15 the most specific rule wins', () => {
     ['7', '6', 'FROZEN', 'cold'],
     ['8', '6', 'NORMAL', 'warehouse'],
   ])('customer %s, zone %s, %s: %s', (partyId, zoneId, tempClass, name) => {
-    const wanted = { direction: 'AR', basis: 'CBM_DAY', warehouseId: '1', stockKind: 'CARGO', day: '2026-10-01' } as const;
+    const wanted = {
+      direction: 'AR',
+      basis: 'CBM_DAY',
+      warehouseId: '1',
+      stockKind: 'CARGO',
+      day: '2026-10-01',
+    } as const;
     expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass })?.name).toBe(name);
     expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass, warehouseId: '2' })).toBeNull();
   });
@@ -260,7 +300,15 @@ describe('for all goods', () => {
         const from = addDays(OCTOBER.from, received);
         const whole = volume * 1_000_000;
         const some = Math.floor((whole * part) / 100_000) * 1000;
-        return stored(whole, from, [[addDays(from, Math.floor(out / 2)), some], [addDays(from, out), whole - some]], String(nth));
+        return stored(
+          whole,
+          from,
+          [
+            [addDays(from, Math.floor(out / 2)), some],
+            [addDays(from, out), whole - some],
+          ],
+          String(nth),
+        );
       }),
     );
   const terms = fc
@@ -308,7 +356,9 @@ describe('for all goods', () => {
       fc.property(goods, terms, (all, given) => {
         const lines = linesIn(OCTOBER, { ...given, minDays: 0, minVolume: 0 }, ...all);
         const lay = all
-          .flatMap(({ batch, stock }) => stock(OCTOBER.to).map((row) => ({ ...row, age: ageOn(batch.receivedDate, row.day) })))
+          .flatMap(({ batch, stock }) =>
+            stock(OCTOBER.to).map((row) => ({ ...row, age: ageOn(batch.receivedDate, row.day) })),
+          )
           .filter(({ day, age }) => day >= OCTOBER.from && age > given.freeDays)
           .reduce((sum, { volume }) => sum + volume, 0);
         expect(lines.reduce((sum, { units }) => sum + units, 0)).toBe(lay);
@@ -318,18 +368,28 @@ describe('for all goods', () => {
 
   it('WMS-082 the total is the sum of its lines between least and most charge, tax on top', () => {
     fc.assert(
-      fc.property(goods, terms, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (all, given, one, other) => {
-        const bounded = { ...given, minCharge: String(Math.min(one, other)), maxCharge: String(Math.max(one, other)) };
-        const lines = linesIn(OCTOBER, bounded, ...all);
-        const totals = chargeTotals(bounded, lines);
-        expect(compare(add(totals.storage, totals.adjustment), totals.amountEx)).toBe(0);
-        expect(compare(add('0', ...lines.map(({ amount }) => amount)), totals.storage)).toBe(0);
-        expect(compare(add(totals.amountEx, totals.tax), totals.amount)).toBe(0);
-        if (compare(totals.storage, '0') > 0) {
-          expect(compare(totals.amountEx, bounded.minCharge)).toBeGreaterThanOrEqual(0);
-          expect(compare(totals.amountEx, bounded.maxCharge)).toBeLessThanOrEqual(0);
-        }
-      }),
+      fc.property(
+        goods,
+        terms,
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 0, max: 500 }),
+        (all, given, one, other) => {
+          const bounded = {
+            ...given,
+            minCharge: String(Math.min(one, other)),
+            maxCharge: String(Math.max(one, other)),
+          };
+          const lines = linesIn(OCTOBER, bounded, ...all);
+          const totals = chargeTotals(bounded, lines);
+          expect(compare(add(totals.storage, totals.adjustment), totals.amountEx)).toBe(0);
+          expect(compare(add('0', ...lines.map(({ amount }) => amount)), totals.storage)).toBe(0);
+          expect(compare(add(totals.amountEx, totals.tax), totals.amount)).toBe(0);
+          if (compare(totals.storage, '0') > 0) {
+            expect(compare(totals.amountEx, bounded.minCharge)).toBeGreaterThanOrEqual(0);
+            expect(compare(totals.amountEx, bounded.maxCharge)).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
     );
   });
 });

@@ -68,6 +68,8 @@ export interface ChargeLine {
 
 /** Units of which the price is for one: cm³ to m³, gram to tonne. */
 const SCALE: Readonly<Partial<Record<ChargeBasis, number>>> = { CBM_DAY: 1_000_000, TON_DAY: 1_000_000 };
+/** How many stored units one price is for. */
+export const scaleOf = (basis: ChargeBasis): number => SCALE[basis] ?? 1;
 /** WMS-044: the received day is day 1. */
 export const ageOn = (receivedDate: string, day: string): number => daysFrom(receivedDate, day) + 1;
 
@@ -96,7 +98,7 @@ function linesOf(terms: ChargeTerms, units: readonly Unit[]): ChargeLine[] {
 /** A line with its units and amount. */
 function priced(terms: ChargeTerms, line: Omit<ChargeLine, 'units' | 'amount'>): ChargeLine {
   const units = line.days.reduce((sum, day) => sum + day.units, 0);
-  const quantity = divide(String(units), String(SCALE[terms.basis] ?? 1));
+  const quantity = divide(String(units), String(scaleOf(terms.basis)));
   return { ...line, units, amount: roundMoney(multiply(quantity, line.price), terms.currency) };
 }
 
@@ -160,7 +162,14 @@ function topUp(terms: ChargeTerms, lines: readonly ChargeLine[]): ChargeLine[] {
     .map(([day, units]) => ({ day, age: null, units: terms.minVolume - units }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   if (days.length === 0) return [];
-  const line = { kind: 'TOP_UP', subject: null, fromDay: 1, toDay: null, price: lowestPrice(terms.tiers), days } as const;
+  const line = {
+    kind: 'TOP_UP',
+    subject: null,
+    fromDay: 1,
+    toDay: null,
+    price: lowestPrice(terms.tiers),
+    days,
+  } as const;
   return [priced(terms, line)];
 }
 
@@ -211,7 +220,10 @@ export function chargeLines(terms: ChargeTerms, { period, stock, batches, leases
       return [...lines, ...topUp(terms, lines)];
     }
     case 'LOCATION_DAY':
-      return linesOf(terms, placeUnits(period, stock, batches, () => 1));
+      return linesOf(
+        terms,
+        placeUnits(period, stock, batches, () => 1),
+      );
     case 'PALLET_DAY':
       return linesOf(
         terms,
