@@ -1,6 +1,5 @@
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { daily } from '@shared/contract/warehouse/daily.contract.ts';
-import { toast } from '@shared/runtime/notices.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -18,10 +17,8 @@ export function RegenerateForm({ onClose }: { onClose: () => void }) {
       invalidates={['/warehouse/daily-inventory']}
       okText="重新生成"
       width={420}
-      onClose={(done) => {
-        if (done) toast.success(done.changed ? `已重新生成 ${done.rows} 行` : `${done.rows} 行，与原来一致`);
-        onClose();
-      }}
+      done={({ rows, changed }) => (changed ? `已重新生成 ${rows} 行` : `${rows} 行，与原来一致`)}
+      onClose={() => onClose()}
     >
       <Field name="warehouseId" label="仓库" required span="row">
         <Picker kind="warehouses" autoFocus />

@@ -53,6 +53,8 @@ export function SimulateDrawer({ rule, onClose }: { rule: ChargeRuleRow; onClose
       params={{ id: rule.id }}
       invalidates={[]}
       okText="试算"
+      done="试算完成"
+      stays
       width={820}
       onClose={(answer) => (answer ? setFound(answer) : onClose())}
     >
