@@ -53,6 +53,20 @@ export default defineModule({
       page: () => import('./src/inbounds/inbound-list.page.tsx'),
     },
     {
+      path: '/warehouse/stock/dailyinventory-details',
+      title: '每日库存明细',
+      permission: 'warehouse.daily.view',
+      menu: { groups: ['仓库管理', '库存报表'], order: 80, icon: 'warehouse' },
+      page: () => import('./src/daily/daily-list.page.tsx'),
+    },
+    {
+      path: '/warehouse/stock/stockinandout-details',
+      title: '出入库明细',
+      permission: 'warehouse.ledger.view',
+      menu: { groups: ['仓库管理', '库存报表'], order: 82, icon: 'warehouse' },
+      page: () => import('./src/ledger/ledger-list.page.tsx'),
+    },
+    {
       path: '/warehouse/companyAccess',
       title: '公司准入',
       permission: 'warehouse.access.view',

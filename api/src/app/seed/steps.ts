@@ -25,6 +25,7 @@ import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
 import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
+import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -60,4 +61,5 @@ export const seedSteps: SeedStep[] = [
   accessSeed,
   locationSeed,
   inboundSeed,
+  chargeRuleSeed,
 ];
