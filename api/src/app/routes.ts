@@ -21,6 +21,7 @@ import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
+import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
@@ -79,6 +80,7 @@ export const routes: Route[] = [
   ...zoneRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,
+  ...outboundRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,
