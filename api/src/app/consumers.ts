@@ -2,6 +2,7 @@ import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
 import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
+import { noteOutbound, noteReversal } from '../logistics/loading/loading-outbounds.ts';
 import { consumer, type Consumer } from '../platform/outbox.ts';
 
 /** Who does what when something has happened elsewhere; docs/events.md is made of it. */
@@ -11,5 +12,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.loaded', 'finance.quotation-fees', makeQuoteFees),
   consumer('container.ready_to_load', 'warehouse.outbounds', draftLoading),
   consumer('container.rolled_back', 'warehouse.outbounds', cancelLoading),
+  consumer('outbound.shipped', 'logistics.loading-record', noteOutbound),
+  consumer('outbound.reversed', 'logistics.loading-record', noteReversal),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
 ];

@@ -155,15 +155,15 @@ describe('客户提货 (WMS-050, WMS-054)', () => {
     return as('wang').ok(accesses.approve, on(made));
   };
   const paper = (id: string) =>
-    desk.api.db
-      .execute(sql`with f as (insert into sh_file (sha256, size, mime, path) values (md5(random()::text) || md5(random()::text), 1, 'image/png', 'x') returning id)
+    desk.api.db.execute(sql`with f as (insert into sh_file (key, purpose, name, mime, size, sha256, created_at)
+        values (gen_random_uuid(), 'ATTACHMENT', 'a.png', 'image/png', 1, 'x', now()) returning id)
       insert into sh_attachment (owner_type, owner_id, slot, file_id, name, mime, size, sha256)
       select 'wh_outbound', ${id}, '委托书', f.id, 'a.png', 'image/png', 1, 'x' from f`);
 
   it('needs the fields, the right PICKUP, a registered plate or person, and the paper', async () => {
     await desk.api.db.execute(sql`delete from wh_access`);
     const bare = await as('li').call(outbounds.create, { body: kit.input([line(1)], { type: 'PICKUP' }) });
-    expect(Object.keys((bare.envelope.data as { fields: object }).fields).toSorted()).toEqual([
+    expect(Object.keys((bare.envelope.data as unknown as { fields: object }).fields).toSorted()).toEqual([
       'pickupIdNo',
       'pickupPerson',
       'pickupPhone',
