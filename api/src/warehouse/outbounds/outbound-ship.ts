@@ -58,9 +58,9 @@ export async function shipOutbound(ctx: CommandCtx, id: string, input: ShipInput
     .where(and(eq(whAllocation.outboundId, id), eq(whAllocation.state, 'PICKED')));
   const shipped = await outbounds.transition(ctx, outboundMachine, row, 'ship', {
     ...(await refreshLines(ctx, id)),
-    ...loading,
     plateNo,
     sealNo,
+    ...loading,
     shippedBy: byOf(ctx),
     shippedAt: ctx.now(),
     businessDate,
