@@ -3,6 +3,9 @@ import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
 import { noteOutbound, noteReversal } from '../logistics/loading/loading-outbounds.ts';
+import { cancelInboundOf, changeInboundOf, draftInboundOf } from '../warehouse/inbounds/inbound-orders.ts';
+import { takeReceived } from '../logistics/allocations/allocation-received.ts';
+import { signReceived } from '../warehouse/outbounds/outbound-transfer.ts';
 import { consumer, type Consumer } from '../platform/outbox.ts';
 
 /** Who does what when something has happened elsewhere; docs/events.md is made of it. */
@@ -15,4 +18,9 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('outbound.shipped', 'logistics.loading-record', noteOutbound),
   consumer('outbound.reversed', 'logistics.loading-record', noteReversal),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
+  consumer('order.confirmed', 'warehouse.inbound', draftInboundOf),
+  consumer('order.changed', 'warehouse.inbound', changeInboundOf),
+  consumer('order.cancelled', 'warehouse.inbound', cancelInboundOf),
+  consumer('inbound.received', 'logistics.received', takeReceived),
+  consumer('inbound.received', 'warehouse.outbounds', signReceived),
 ];

@@ -19,6 +19,7 @@ import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
@@ -81,6 +82,7 @@ export const routes: Route[] = [
   ...locationRoutes,
   ...companyAccessRoutes,
   ...outboundRoutes,
+  ...inboundRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,

@@ -77,7 +77,7 @@ function PickFloor({ row, open }: { row: OutboundDetail; open: readonly Outbound
     return { good: false, text: outcome.error instanceof Error ? outcome.error.message : '没有拣货' };
   };
   const scanner = useScanner(`outbound-pick:${row.id}`, async (code) => {
-    const { place: at, found, said } = readScan(open, place, code);
+    const { place: at, found, said } = readScan(open, row.warehouseCode, place, code);
     setPlace(at);
     return found ? send(found, found.qty, null) : said;
   });

@@ -3,7 +3,8 @@ import { usePrint } from '@shared/ui/print/use-print.tsx';
 
 const PICK_LIST = { label: '打印拣货单', code: 'printPicks' } as const;
 const SHEET = { label: '打印出库单', code: 'printSheet' } as const;
-const isShipped = (row: ActionRecord): boolean => ['SHIPPED', 'SIGNED'].includes((row as { state?: string }).state ?? '');
+const isShipped = (row: ActionRecord): boolean =>
+  ['SHIPPED', 'SIGNED'].includes((row as { state?: string }).state ?? '');
 /** The pass of the gate exists only for goods that have left (W9). */
 const PASS = {
   label: '打印放行条',

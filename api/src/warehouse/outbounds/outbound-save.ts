@@ -135,8 +135,7 @@ async function fill(ctx: CommandCtx, row: Outbound, lines: readonly OutboundLine
   );
   const values = lines.map(({ qty, ...line }, at) => {
     const batch = line.batchId ? batches.get(line.batchId) : undefined;
-    if (line.batchId && (batch?.customerId !== row.customerId || batch.warehouseId !== row.warehouseId))
-      faults[`lines.${at}.batchId`] = '批次不是该客户在本仓库的货物';
+    if (line.batchId && batch?.customerId !== row.customerId) faults[`lines.${at}.batchId`] = '批次不是该客户的货物';
     const known = batch ?? stock.find(({ goodsName, mark }) => goodsName === line.goodsName && fits(line.mark, mark));
     return {
       ...line,

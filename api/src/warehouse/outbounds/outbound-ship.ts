@@ -14,6 +14,7 @@ import { byOf } from './outbound-steps.ts';
 import { outbounds } from './outbound.entity.ts';
 import { refreshLines } from './outbound-totals.ts';
 import { whAllocation, type Outbound } from './outbound.tables.ts';
+import { sendOn } from './outbound-transfer.ts';
 import { declaredValue } from './outbound-value.ts';
 
 /** What an outbound of a type posts. */
@@ -65,6 +66,7 @@ export async function shipOutbound(ctx: CommandCtx, id: string, input: ShipInput
     shippedAt: ctx.now(),
     businessDate,
   });
+  if (row.type === 'TRANSFER') await sendOn(ctx, shipped, held);
   await ctx.emit('outbound.shipped', outboundEvent(shipped, held));
   return shipped;
 }
