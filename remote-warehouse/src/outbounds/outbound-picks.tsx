@@ -7,8 +7,8 @@ import { useCommand } from '@shared/runtime/query.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Floor } from '@shared/ui/floor/floor.tsx';
-import { ScanBar } from '@shared/ui/floor/scan-bar.tsx';
-import { useScanner, type ScanResult } from '@shared/ui/floor/use-scanner.ts';
+import { ScanBar } from '@shared/ui/scan/scan-bar.tsx';
+import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Empty, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import { TOUCHED } from './outbound.actions.ts';
@@ -76,7 +76,7 @@ function PickFloor({ row, open }: { row: OutboundDetail; open: readonly Outbound
     if (outcome.error instanceof CallError) throw outcome.error;
     return { good: false, text: outcome.error instanceof Error ? outcome.error.message : '没有拣货' };
   };
-  const scanner = useScanner(`outbound-pick:${row.id}`, async (code) => {
+  const scanner = useScanner(async (code) => {
     const { place: at, found, said } = readScan(open, row.warehouseCode, place, code);
     setPlace(at);
     return found ? send(found, found.qty, null) : said;

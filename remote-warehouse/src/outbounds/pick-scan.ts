@@ -1,6 +1,6 @@
 import { parseScan } from '@shared/contract/warehouse/barcodes.ts';
 import type { OutboundAllocation } from '@shared/contract/warehouse/outbound.answers.ts';
-import type { ScanResult } from '@shared/ui/floor/use-scanner.ts';
+import type { ScanResult } from '@shared/ui/scan/use-scanner.ts';
 
 /** What a scan comes to: at which location the picker is now, and the row that is picked, or why none is. */
 export interface Scanned {
