@@ -42,6 +42,9 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
+  toWarehouseId: 'wh_warehouse',
+  batchId: 'wh_batch',
+  locationId: 'wh_location',
   truckId: 'lg_truck',
   // Lines of the record itself, found among its own rows only.
   contacts: 'line',
@@ -55,6 +58,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   stops: 'line',
   shares: 'line',
   lineId: 'line',
+  stockId: 'line',
   photos: 'line',
   foreignHs: 'line',
   // Pictures of the record itself.
@@ -104,6 +108,8 @@ const BY_PATH: [RegExp, WorldTable | null][] = [
   [/\/suppliers\/\{id\}\/merge otherId$/, 'ac_supplier'],
   [/\/goods\/\{id\}\/merge otherId$/, 'sy_goods'],
   [/ foreignHs\.\*\.id$/, null],
+  // What the outbound itself holds.
+  [/\/outbounds\/\{id\}\/[a-z-]+ (picks|items)\.\*\.allocationId$/, null],
 ];
 const STRANGERS = ['other', 'foreign'] as const satisfies World[];
 
@@ -152,6 +158,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/outbounds/, 'wh_outbound'],
 ];
 
 const random = seeded(5);

@@ -22,6 +22,7 @@ const TABLES = [
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
+  'wh_batch', 'wh_outbound', 'wh_outbound_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -55,6 +56,9 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
     ],
     ['wh_access', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
+    ['wh_batch', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), stock_kind: 'CARGO', goods_id: null, order_line_id: null, production_date: null, expiry_date: null, unit_cost: null }],
+    ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
+    ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [

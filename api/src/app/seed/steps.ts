@@ -24,6 +24,7 @@ import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
@@ -56,4 +57,5 @@ export const seedSteps: SeedStep[] = [
   customerFreezeSeed,
   supplierRatingSeed,
   accessSeed,
+  outboundSeed,
 ];

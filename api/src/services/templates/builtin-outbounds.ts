@@ -21,7 +21,7 @@ export const OUTBOUND_BODIES: Partial<Record<PrintSourceName, (t: Words) => stri
 <table border="rows" widths="26,*,26,*">
 ${target(t)}</table>
 <table widths="7,27,24,36,*,22,15,15">${head(t('序', 'No.'), t('库位', 'Location'), t('扫码', 'Scan'), t('批次', 'Batch'), t('货名', 'Goods'), t('唛头', 'Marks'), t('配货', 'Asked'), t('实拣', 'Picked'))}
-{{#picks}}<tr><td align="center">{{@index}}</td><td>{{location}}</td><td align="center">{{barcode|barcode:qrcode}}</td><td>{{batchNo}}</td><td>{{goods}}</td><td>{{mark|default:—}}</td>${right('{{qty|num}}')}${right(open('picked', '|num'))}</tr>
+{{#picks}}<tr><td align="center">{{@index}}</td><td>{{location}}</td><td align="center">{{barcode|qr}}</td><td>{{batchNo}}</td><td>{{goods}}</td><td>{{mark|default:—}}</td>${right('{{qty|num}}')}${right(open('picked', '|num'))}</tr>
 {{/picks}}<tr><td colspan="6">${t('合计', 'Total')}</td>${right('{{outbound.qty|num}}')}<td></td></tr></table>
 <p>${t('备注', 'Remark')}：{{outbound.remark|default:—}}</p>
 ${signatures(t('拣货人：', 'Picked by:'), t('复核人：', 'Checked by:'), t('日期：', 'Date:'))}`,

@@ -1,9 +1,10 @@
 import type { OutboundInput, OutboundLineInput } from '@shared/contract/warehouse/outbound.input.ts';
 import type { PickStrategy } from '@shared/contract/warehouse/outbound.labels.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { liveSlipOf } from '../../logistics/loading/loading-slip-make.ts';
+import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -11,6 +12,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { keepPersons } from '../../platform/field-rights.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { whBatch } from '../stock/stock.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
 import { availableStock } from './available-stock.ts';
 import { outbounds } from './outbound.entity.ts';
 import { refreshLines } from './outbound-totals.ts';
@@ -133,9 +135,15 @@ async function fill(ctx: CommandCtx, row: Outbound, lines: readonly OutboundLine
     },
     STOCK_LOOKED_AT,
   );
+  const places = await placesOf(ctx, row, lines);
+  const orderLines = await orderLinesOf(ctx, row, lines);
   const values = lines.map(({ qty, ...line }, at) => {
     const batch = line.batchId ? batches.get(line.batchId) : undefined;
-    if (line.batchId && batch?.customerId !== row.customerId) faults[`lines.${at}.batchId`] = '批次不是该客户的货物';
+    if (line.batchId && (batch?.customerId !== row.customerId || batch.companyId !== row.companyId))
+      faults[`lines.${at}.batchId`] = '批次不是该客户的货物';
+    if (line.locationId && !places.has(line.locationId)) faults[`lines.${at}.locationId`] = '库位不在该仓库';
+    if (line.orderLineId && !orderLines.has(line.orderLineId))
+      faults[`lines.${at}.orderLineId`] = '订单行不是该客户的货物';
     const known = batch ?? stock.find(({ goodsName, mark }) => goodsName === line.goodsName && fits(line.mark, mark));
     return {
       ...line,
@@ -147,11 +155,11 @@ async function fill(ctx: CommandCtx, row: Outbound, lines: readonly OutboundLine
       qtyRequested: qty,
     };
   });
-  const places = lines.map(({ batchId, locationId, goodsName, mark, orderLineId, quality }) =>
+  const asked = lines.map(({ batchId, locationId, goodsName, mark, orderLineId, quality }) =>
     [batchId ?? `${orderLineId ?? ''}${goodsName} ${mark ?? ''}`, locationId ?? '', quality].join('|'),
   );
-  for (const [at, place] of places.entries())
-    if (places.indexOf(place) < at) faults[`lines.${at}.qty`] = `与第 ${places.indexOf(place) + 1} 行相同，请合并`;
+  for (const [at, one] of asked.entries())
+    if (asked.indexOf(one) < at) faults[`lines.${at}.qty`] = `与第 ${asked.indexOf(one) + 1} 行相同，请合并`;
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (values.length > 0) await ctx.tx.insert(whOutboundLine).values(values);
   const totals = await refreshLines(ctx, row.id);
@@ -165,4 +173,29 @@ async function batchesOf(ctx: CommandCtx, lines: readonly OutboundLineInput[]) {
   if (ids.length === 0) return new Map<string, typeof whBatch.$inferSelect>();
   const rows = await ctx.tx.select().from(whBatch).where(inArray(whBatch.id, ids)).orderBy(asc(whBatch.id));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those of the named locations that are in the warehouse. */
+async function placesOf(ctx: CommandCtx, row: Outbound, lines: readonly OutboundLineInput[]): Promise<Set<string>> {
+  const ids = [...new Set(lines.flatMap(({ locationId }) => locationId ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.tx
+    .select({ id: whLocation.id })
+    .from(whLocation)
+    .where(and(inArray(whLocation.id, ids), eq(whLocation.warehouseId, row.warehouseId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the named order lines that are the customer's, of the same company. */
+async function orderLinesOf(ctx: CommandCtx, row: Outbound, lines: readonly OutboundLineInput[]): Promise<Set<string>> {
+  const ids = [...new Set(lines.flatMap(({ orderLineId }) => orderLineId ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.tx
+    .select({ id: lgOrderLine.id })
+    .from(lgOrderLine)
+    .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
+    .where(
+      and(inArray(lgOrderLine.id, ids), eq(lgOrder.customerId, row.customerId), eq(lgOrder.companyId, row.companyId)),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
