@@ -32,6 +32,13 @@ export default defineModule({
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
     {
+      path: '/warehouse/order',
+      title: '入库单',
+      permission: 'warehouse.inbound.view',
+      menu: { groups: ['仓库管理'], order: 30, icon: 'warehouse' },
+      page: () => import('./src/inbounds/inbound-list.page.tsx'),
+    },
+    {
       path: '/warehouse/outboundorder',
       title: '出库单',
       permission: 'warehouse.outbound.view',
