@@ -158,6 +158,8 @@ export function bodyOf({ stock, goods, ...values }: OutboundValues): object {
   const loose = strategy === 'MANUAL' && !named ? null : strategy;
   return {
     ...values,
+    containerId: values.type === 'LOADING' ? values.containerId : null,
+    toWarehouseId: values.type === 'TRANSFER' ? values.toWarehouseId : null,
     strategy: loose,
     lines: [
       ...places.map(({ batchId, locationId, goodsName, mark, quality, qty }) => ({

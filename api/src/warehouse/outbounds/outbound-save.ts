@@ -92,7 +92,7 @@ async function requireParties(ctx: CommandCtx, input: OutboundInput, stored: Out
     faults.customerId = '客户不存在或已停用';
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
     faults.companyId = '经营主体不存在或无权使用';
-  if (input.type === 'TRANSFER' && input.toWarehouseId) {
+  if (input.toWarehouseId) {
     const to = await warehouses.findOrNull(ctx, eq(warehouses.table.id, input.toWarehouseId));
     if (to?.status !== 'ENABLED') faults.toWarehouseId = '调入仓库不存在或已停用';
   }
