@@ -67,6 +67,27 @@ export default defineModule({
       page: () => import('./src/ledger/ledger-list.page.tsx'),
     },
     {
+      path: '/warehouse/outboundorder',
+      title: '出库单',
+      permission: 'warehouse.outbound.view',
+      menu: { groups: ['仓库管理'], order: 50, icon: 'warehouse' },
+      page: () => import('./src/outbounds/outbound-list.page.tsx'),
+    },
+    {
+      path: '/warehouse/outboundorder/createoutboundorder',
+      title: '新建出库单',
+      permission: ['warehouse.outbound.create', 'warehouse.outbound.edit'],
+      parent: '/warehouse/outboundorder',
+      page: () => import('./src/outbounds/outbound-form.page.tsx'),
+    },
+    {
+      path: '/warehouse/outboundorder/outboundorderdetails',
+      title: '出库单详情',
+      permission: 'warehouse.outbound.view',
+      parent: '/warehouse/outboundorder',
+      page: () => import('./src/outbounds/outbound-info.page.tsx'),
+    },
+    {
       path: '/warehouse/companyAccess',
       title: '公司准入',
       permission: 'warehouse.access.view',

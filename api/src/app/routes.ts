@@ -31,6 +31,7 @@ import { chargeRuleRoutes } from '../warehouse/charging/charge-rule.routes.ts';
 import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
 import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
+import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
@@ -98,6 +99,7 @@ export const routes: Route[] = [
   ...moveRoutes,
   ...freezeRoutes,
   ...companyAccessRoutes,
+  ...outboundRoutes,
   ...inboundRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,

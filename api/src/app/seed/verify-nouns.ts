@@ -10,5 +10,6 @@ import '../../logistics/quotations/quotation.verify.ts';
 import '../../warehouse/accesses/access.verify.ts';
 import '../../warehouse/charging/charge-rule.verify.ts';
 import '../../warehouse/days/day.verify.ts';
+import '../../warehouse/outbounds/outbound.verify.ts';
 import '../../warehouse/stock/stock.verify.ts';
 import './logistics.verify.ts';
