@@ -21,6 +21,7 @@ import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -78,6 +79,7 @@ export const routes: Route[] = [
   ...chamberRoutes,
   ...warehouseRoutes,
   ...zoneRoutes,
+  ...labelRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,
   ...inboundRoutes,

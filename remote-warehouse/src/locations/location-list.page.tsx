@@ -4,6 +4,10 @@ import {
   locations,
   type LocationRow,
 } from '@shared/contract/warehouse/location.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
+import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -16,12 +20,12 @@ import { CHANGE, LOCK, UNLOCK } from './location-batches.tsx';
 
 const LocationForm = onDemand(async () => (await import('./location-form.tsx')).LocationForm);
 const PlanForm = onDemand(async () => (await import('./plan-form.tsx')).PlanForm);
+const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
 const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
 const importer = {
   permission: 'warehouse.location.import',
   load: async () => (await import('@shared/contract/warehouse/location.contract.ts')).locationImport,
 } as const;
-const BATCHES = [LOCK, UNLOCK, CHANGE];
 /** A capacity of 0 has no limit (WMS-035). */
 const unlimited = (value: number | null | undefined) => (value === 0 ? '不限' : undefined);
 
@@ -29,6 +33,7 @@ type Open =
   | { kind: 'form'; record: LocationRow | null }
   | { kind: 'plan' }
   | { kind: 'lock' | 'unlock'; row: LocationRow }
+  | { kind: 'labels'; ids: readonly string[] }
   | null;
 
 /** 库位管理 (W4). */
@@ -40,14 +45,37 @@ export default function LocationListPage() {
   const chamberId = search.get('chamberId');
   const close = () => setOpen(null);
   const actions: ActionMap<LocationRow> = useMemo(
-    () =>
-      machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
+    () => ({
+      ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
         update: { run: (record) => setOpen({ kind: 'form', record }) },
         lock: { run: (row) => setOpen({ kind: 'lock', row }) },
         unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
         disable: locations.disable,
         enable: locations.enable,
       }),
+      label: {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        run: ({ id }: LocationRow) => setOpen({ kind: 'labels', ids: [id] }),
+      },
+    }),
+    [],
+  );
+  const batches: BatchAction[] = useMemo(
+    () => [
+      {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        endpoint: labels.locations,
+        run: (items) =>
+          items.length > LABELS_MOST
+            ? toast.warning(`一次最多打印 ${LABELS_MOST} 张标签，请减少所选。`)
+            : setOpen({ kind: 'labels', ids: items.map(({ id }) => id) }),
+      },
+      LOCK,
+      UNLOCK,
+      CHANGE,
+    ],
     [],
   );
   return (
@@ -57,7 +85,7 @@ export default function LocationListPage() {
         title="库位管理"
         onOpen={(record) => setOpen({ kind: 'form', record })}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={batches}
         create={{
           label: '新增库位',
           permission: 'warehouse.location.edit',
@@ -81,6 +109,9 @@ export default function LocationListPage() {
         cells={CELLS}
       />
       {open?.kind === 'form' ? <LocationForm record={open.record} chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'labels' ? (
+        <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
+      ) : null}
       {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
       {open?.kind === 'lock' || open?.kind === 'unlock' ? (
         <BatchDrawer

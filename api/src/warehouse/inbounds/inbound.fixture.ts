@@ -30,9 +30,14 @@ export async function inboundDesk(api: TestApi) {
   const companyId = company?.id ?? '';
   const scope = { warehouses: [warehouseId, store.otherWarehouseId], companies: [companyId] };
   const user = (name: string, codes: readonly string[]) => api.actor(name, { ...scope, codes: [...codes] } as never);
-  user('clerk', ['view', 'create', 'edit', 'submit', 'receive', 'putaway'].map((each) => `warehouse.inbound.${each}`));
+  user(
+    'clerk',
+    ['view', 'create', 'edit', 'submit', 'receive', 'putaway'].map((each) => `warehouse.inbound.${each}`),
+  );
   user('manager', [
-    ...['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'].map((each) => `warehouse.inbound.${each}`),
+    ...['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'].map(
+      (each) => `warehouse.inbound.${each}`,
+    ),
     'warehouse.arrival.resolve',
     'warehouse.location.override',
   ]);
