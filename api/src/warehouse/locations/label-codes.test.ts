@@ -71,11 +71,17 @@ describe('size of labels', () => {
   it.each([
     ['wh_location', 100, 50],
     ['wh_batch', 100, 70],
-  ] as const)('11.5 %s: %i × %i mm, one page a label, also with long names', async (source, width, height) => {
-    const content = builtin('TIAOMA', 'ZH', { source });
-    expect(layOut(content, { labels: [long] })).toMatchObject({ width, height });
-    const documents = [{ content, data: { labels: [long, long, long] }, no: '', watermark: null, images: new Map() }];
-    const file = await draw(documents, { format: 'pdf', title: '标签', at: new Date('2026-11-20T04:00:00Z') });
-    expect([file.pages, file.warnings]).toEqual([3, []]);
-  });
+  ] as const)(
+    '11.5 %s: %i × %i mm, one page a label, also with long names and short codes',
+    async (source, width, height) => {
+      const content = builtin('TIAOMA', 'ZH', { source });
+      expect(layOut(content, { labels: [long] })).toMatchObject({ width, height });
+      const short = { ...long, code: locationBarcode('W1', 'A1'), title: 'A1' };
+      const documents = [
+        { content, data: { labels: [long, short, long] }, no: '', watermark: null, images: new Map() },
+      ];
+      const file = await draw(documents, { format: 'pdf', title: '标签', at: new Date('2026-11-20T04:00:00Z') });
+      expect([file.pages, file.warnings]).toEqual([3, []]);
+    },
+  );
 });
