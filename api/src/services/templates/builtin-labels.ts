@@ -6,8 +6,9 @@ import type { Words } from './builtin-words.ts';
  * stands in one line.
  */
 export const STOCK_LABELS: Partial<Record<PrintSourceName, (t: Words) => string>> = {
-  wh_location: (t) => `<p size="20" align="center" gap="0">{{title}}</p>
-<table border="none" widths="*,16" size="11"><tr><td>${t('仓库', 'Warehouse')}：{{warehouse}}<br>${t('库区', 'Zone')}：{{zone}}</td><td align="right">{{code|qr:15}}</td></tr></table>
+  wh_location: (
+    t,
+  ) => `<table border="none" widths="*,19" size="11"><tr><td><p size="17" gap="2">{{title}}</p><p gap="1">${t('仓库', 'Warehouse')}：{{warehouse}}</p><p gap="0">${t('库区', 'Zone')}：{{zone}}</p></td><td align="right">{{code|qr:18}}</td></tr></table>
 <p align="center" gap="0">{{code|barcode:code128}}</p>`,
   wh_batch: (t) => `<p size="14" gap="0">{{nameCn}}</p>
 <table border="none" widths="*,23" size="10"><tr><td>${t('批次', 'Batch')}：{{batchNo}}<br>${t('唛头', 'Marks')}：{{marks|default:—}}<br>${t('货主', 'Owner')}：{{customer}}</td><td align="right">{{code|qr}}</td></tr></table>
