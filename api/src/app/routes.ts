@@ -30,6 +30,7 @@ import { zoneMapRoutes } from '../warehouse/maps/zone-map.routes.ts';
 import { chargeRuleRoutes } from '../warehouse/charging/charge-rule.routes.ts';
 import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
 import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
+import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
@@ -92,6 +93,7 @@ export const routes: Route[] = [
   ...dailyRoutes,
   ...chargeRuleRoutes,
   ...zoneRoutes,
+  ...labelRoutes,
   ...locationRoutes,
   ...zoneMapRoutes,
   ...countRoutes,

@@ -57,6 +57,8 @@ export const PRINT_SOURCES = {
   },
   sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
+  wh_location: { title: '库位', permission: 'warehouse.location.label', kinds: ['TIAOMA'], own: true },
+  wh_batch: { title: '批次', permission: 'warehouse.inbound.print', kinds: ['TIAOMA'], own: true },
 } as const satisfies Record<string, PrintSource>;
 export type PrintSourceName = keyof typeof PRINT_SOURCES;
 /** What is known of a kind of document. */
