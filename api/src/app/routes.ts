@@ -20,6 +20,7 @@ import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { arrivalRoutes } from '../warehouse/arrivals/arrival.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
@@ -103,6 +104,7 @@ export const routes: Route[] = [
   ...companyAccessRoutes,
   ...outboundRoutes,
   ...inboundRoutes,
+  ...arrivalRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,

@@ -11,5 +11,6 @@ import '../../warehouse/accesses/access.verify.ts';
 import '../../warehouse/charging/charge-rule.verify.ts';
 import '../../warehouse/days/day.verify.ts';
 import '../../warehouse/outbounds/outbound.verify.ts';
+import '../../warehouse/arrivals/arrival.verify.ts';
 import '../../warehouse/stock/stock.verify.ts';
 import './logistics.verify.ts';
