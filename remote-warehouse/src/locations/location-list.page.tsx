@@ -79,6 +79,7 @@ export default function LocationListPage() {
         label: '盘点',
         permission: 'warehouse.count.create',
         run: ({ warehouseId, id }) => setOpen({ kind: 'count', warehouseId, locationIds: [id] }),
+      },
       label: {
         label: '打印标签',
         permission: labels.locations.permission,
@@ -89,18 +90,6 @@ export default function LocationListPage() {
   );
   const batches = useMemo(
     (): BatchAction[] => [
-      LOCK,
-      UNLOCK,
-      CHANGE,
-      {
-        label: '发起盘点',
-        object: '库位',
-        endpoint: counts.create,
-        run: (items) =>
-          setOpen({ kind: 'count', warehouseId: items[0]?.ref ?? '', locationIds: items.map(({ id }) => id) }),
-      },
-  const batches: BatchAction[] = useMemo(
-    () => [
       {
         label: '打印标签',
         permission: labels.locations.permission,
@@ -113,6 +102,13 @@ export default function LocationListPage() {
       LOCK,
       UNLOCK,
       CHANGE,
+      {
+        label: '发起盘点',
+        object: '库位',
+        endpoint: counts.create,
+        run: (items) =>
+          setOpen({ kind: 'count', warehouseId: items[0]?.ref ?? '', locationIds: items.map(({ id }) => id) }),
+      },
     ],
     [],
   );

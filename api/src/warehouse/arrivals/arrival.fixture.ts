@@ -65,12 +65,10 @@ export async function arrivalDesk(api: TestApi) {
     });
   const on = ({ id, version }: ArrivalDetail) => ({ params: { id }, body: { version } });
   const arrived = (row: ArrivalDetail) =>
-    api
-      .as('keeper')
-      .ok(arrivals.arrive, {
-        params: { id: row.id },
-        body: { version: row.version, plateNo: PLATE, driver: row.driver } as never,
-      });
+    api.as('keeper').ok(arrivals.arrive, {
+      params: { id: row.id },
+      body: { version: row.version, plateNo: PLATE, driver: row.driver } as never,
+    });
   /** At the dock, being unloaded. */
   const unloading = async (row: ArrivalDetail) => api.as('keeper').ok(arrivals.startUnload, on(await arrived(row)));
   type Values = Partial<ArrivalDetail['lines'][number]>;

@@ -49,15 +49,6 @@ export async function inboundDesk(api: TestApi) {
   user('manager', [
     ...(['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'] as const).map(
       (each) => `warehouse.inbound.${each}` as const,
-  const user = (name: string, codes: readonly string[]) => api.actor(name, { ...scope, codes: [...codes] } as never);
-  user(
-    'clerk',
-    ['view', 'create', 'edit', 'submit', 'receive', 'putaway'].map((each) => `warehouse.inbound.${each}`),
-  );
-  user('manager', [
-    ...['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'].map(
-      (each) => `warehouse.inbound.${each}`,
-    ),
     'warehouse.arrival.resolve',
     'warehouse.location.override',
   ]);
