@@ -16,11 +16,11 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
-import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { arrivalActions, type ArrivalDialog } from './arrival.actions.ts';
+import { useArrivalPrints } from './arrival-prints.tsx';
 import { outcomeOf } from './outcome.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 /** A visit with its counts, differences, pictures and inbounds, over the list. */
 export function ArrivalDrawer({ id, onAsk, onClose }: Props) {
   const own = useMemo(() => arrivalActions<ArrivalDetail>(onAsk), [onAsk]);
-  const { actions, dialog } = usePrint('wh_arrival', own);
+  const { actions, dialog } = useArrivalPrints(own);
   return (
     <>
       <DetailDrawer<ArrivalDetail>

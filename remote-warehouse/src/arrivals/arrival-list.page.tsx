@@ -5,10 +5,10 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
-import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useArrivalPrints } from './arrival-prints.tsx';
 import { arrivalActions, type ArrivalDialog } from './arrival.actions.ts';
 
 const ArrivalForm = onDemand(async () => (await import('./arrival-form.tsx')).ArrivalForm);
@@ -27,7 +27,7 @@ export default function ArrivalListPage() {
   const [dialog, setDialog] = useState<ArrivalDialog | null>(null);
   const mayCreate = useMay()('warehouse.arrival.create');
   const actions = useMemo(() => arrivalActions<ArrivalRow>(setDialog), []);
-  const print = usePrint('wh_arrival', actions);
+  const print = useArrivalPrints(actions);
   const batches = useMemo(() => [print.batch], [print.batch]);
   const inboundId = search.get('inbound');
   const close = (made?: ArrivalDetail) => {
