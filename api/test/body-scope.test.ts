@@ -46,6 +46,8 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   toLocationId: 'wh_location',
   liableSupplierId: 'ac_supplier',
   fixedCustomerId: 'ac_customer',
+  inboundIds: 'wh_inbound',
+  inboundLineId: 'wh_inbound_line',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
   toWarehouseId: 'wh_warehouse',
@@ -167,6 +169,8 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/counts/, 'wh_count'],
   [/^\/warehouse\/damages/, 'wh_damage'],
   [/^\/warehouse\/outbounds/, 'wh_outbound'],
+  [/^\/warehouse\/inbounds/, 'wh_inbound'],
+  [/^\/warehouse\/arrivals/, 'wh_arrival'],
 ];
 
 const random = seeded(5);

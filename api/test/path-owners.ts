@@ -36,6 +36,8 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/counts/', 'wh_count'],
   ['/warehouse/damages/', 'wh_damage'],
   ['/warehouse/outbounds/', 'wh_outbound'],
+  ['/warehouse/inbounds/', 'wh_inbound'],
+  ['/warehouse/arrivals/', 'wh_arrival'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

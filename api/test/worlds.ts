@@ -23,6 +23,7 @@ const TABLES = [
   'lg_quotation', 'lg_quotation_line',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
   'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line',
+  'wh_inbound', 'wh_inbound_line', 'wh_arrival', 'wh_arrival_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -72,6 +73,10 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['wh_damage', { ...stored, ...lying, found_location_id: id('wh_location'), found_quality: 'GOOD', qty: '1', stage: 'STOCK', cause: 'DAMP', state: 'TO_JUDGE' }],
     ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
     ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
+    ['wh_inbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'PENDING', source_type: null, source_id: null, reversal_of: null, notice: null }],
+    ['wh_inbound_line', { inbound_id: id('wh_inbound'), expected: '9', received: '0', damaged: '0', short: '0', over: '0', putaway: '0', goods_id: null, batch_id: null, source_line_id: null }],
+    ['wh_arrival', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), state: 'NOTIFIED', carrier_id: null, notified: '9', actual: '0', damaged: '0', inbound_count: '1', unload_start_at: null, unload_end_at: null }],
+    ['wh_arrival_line', { arrival_id: id('wh_arrival'), inbound_line_id: id('wh_inbound_line'), goods_id: null, notified: '9', actual: null, damaged: '0', cause: null, reason: null, decision: null, supplement_id: null, received: '0', short: '0', supplemented: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [
