@@ -169,6 +169,38 @@ export const OUTBOUND_ROOTS: TemplateFields = {
   }),
 };
 
+/** 入库单 of the warehouse, among the 装箱单 templates (W6). */
+export const INBOUND_ROOTS: TemplateFields = {
+  inbound: group('入库', {
+    type: leaf('类型', '集货入库'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    source: leaf('来源单号', 'WL20261120-0001'),
+    mark: leaf('唛头', 'NBHN01'),
+    expectedAt: leaf('预计到货', '2026-11-25T01:00:00Z'),
+    delivery: leaf('送货', '甬顺物流 浙B12345 王师傅'),
+    creator: leaf('制单人', '李四'),
+    remark: leaf('备注', '易碎'),
+    expected: leaf('预计件数', '200'),
+    received: leaf('实收件数', '198'),
+    putaway: leaf('上架件数', '196'),
+    damaged: leaf('残损件数', '2'),
+    volume: leaf('体积合计(CBM)', '16.632'),
+    weight: leaf('重量合计(kg)', '1980.00'),
+  }),
+  goodsIn: list('入库明细', {
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    size: leaf('尺寸(cm)', '60×40×35', '48×36×30', ''),
+    weight: leaf('单件重(kg)', '10.00', '8.40', '12.50'),
+    expected: leaf('预计件数', '100', '60', '40'),
+    received: leaf('实收件数', '98', '60', '40'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    short: leaf('短少件数', '2', '0', '0'),
+    over: leaf('溢出件数', '0', '0', '0'),
+    places: leaf('库位', 'A-01-01-1 98', 'A-01-02-1 58', ''),
+  }),
+};
+
 /** 到货单 and 收货回执 of the warehouse, among the 装箱单 templates (W10). */
 export const ARRIVAL_ROOTS: TemplateFields = {
   arrival: group('到货', {
