@@ -15,11 +15,11 @@ import { arrivalDetail, arrivalLine } from './arrival.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 const detail = arrivalDetail();
-const row = {
+const row: ArrivalRow = {
   ...detail,
   inboundCount: 1,
   actions: ['count', 'void'].map((code) => ({ code, enabled: true, unmet: [] })),
-} as unknown as ArrivalRow;
+};
 let api: FakeApi;
 const listed = (rows: ArrivalRow[]) =>
   api.on(arrivalList.endpoint, { list: rows, total: rows.length, totalCapped: false, page: 1, pageSize: 50, summary: {} });
