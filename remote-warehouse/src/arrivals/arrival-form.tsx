@@ -42,17 +42,17 @@ function fromInbound(list: readonly ArrivalCandidate[]): Record<string, unknown>
   const [first] = list;
   if (!first) return null;
   const { warehouseId, customerId, companyId, carrier, plateNo, driver, driverPhone, expectedAt } = first;
-  return ({
-	warehouseId,
-	customerId,
-	companyId,
-	carrier,
-	plateNo,
-	driver,
-	driverPhone,
-	planAt: expectedAt,
-	lines: list.map(lineOfCandidate)
-});
+  return {
+    warehouseId,
+    customerId,
+    companyId,
+    carrier,
+    plateNo,
+    driver,
+    driverPhone,
+    planAt: expectedAt,
+    lines: list.map(lineOfCandidate),
+  };
 }
 function Editor({
   record,

@@ -50,7 +50,7 @@ export function ArrivalLines({ surprise }: { surprise: boolean }) {
         tools={(lines, put) =>
           surprise ? null : (
             <>
-              <Button disabled={!warehouseId || !customerId} onClick={() => setChoosing(true)}>
+              <Button size="small" disabled={!warehouseId || !customerId} onClick={() => setChoosing(true)}>
                 选入库单
               </Button>
               {choosing && warehouseId && customerId ? (

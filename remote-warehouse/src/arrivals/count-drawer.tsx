@@ -66,8 +66,10 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
       }
     >
       <Floor>
-        <ScanField scanner={scanner} hint="扫描货物条码，每扫一次加 1 件" />
-        <ScanQueueBar queue={counts.queue} />
+        <div className={css.scan}>
+          <ScanField scanner={scanner} hint="扫描货物条码，每扫一次加 1 件" />
+          <ScanQueueBar queue={counts.queue} />
+        </div>
         <p className={css.progress} role="status">
           已清点 {counted} / {lines.length} 行，实到 {pieces} / 预报 {live.notified} 件
           {surprises > 0 ? `，另有 ${surprises} 行无预报在发送` : ''}

@@ -22,7 +22,12 @@ export function ResolveForm({ row, onClose }: { row: ArrivalDetail; onClose: () 
       initial={{
         businessDate: null,
         quotaReason: null,
-        decisions: lines.map(({ id, decisions: [first] }) => ({ lineId: id, decision: first ?? null, text: null })),
+        // What goes back or onto a new inbound is a choice of its own.
+        decisions: lines.map(({ id, decisions }) => ({
+          lineId: id,
+          decision: decisions.includes('ACCEPT') ? 'ACCEPT' : null,
+          text: null,
+        })),
       }}
       toBody={(values) => ({ quotaReason: null, ...values, decisions: values.decisions ?? [] })}
       save={arrivals.resolve}

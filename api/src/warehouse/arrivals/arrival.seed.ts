@@ -114,45 +114,41 @@ const ownersOf = (seed: Seed): Promise<Owner[]> =>
 type Announced = Pick<ArrivalInput, 'warehouseId' | 'customerId' | 'companyId'> & { id: string };
 /** An inbound of two lines that waits for this visit. */
 async function inboundFor(seed: Seed, { nth, day }: Visit, owner: Owner & { companyId: string }): Promise<Announced> {
-  const line = (at: number) => (({
-	id: null,
-	sourceLineId: null,
-	goodsId: null,
-	brand: null,
-	spec: null,
-	hsCode: null,
-	...{
-		packUnit: '纸箱',
-		pcsPerPack: '10',
-		productionDate: null,
-		expiryDate: null,
-		unitVolume: null
-	},
-	goodsName: GOODS[(nth + at) % GOODS.length] ?? '',
-	qtyExpected: 20 + (nth * 17 + at * 31) % 60,
-	lengthMm: 500,
-	widthMm: 400,
-	heightMm: 300 + at * 50,
-	unitWeight: 8e3 + nth * 100
-}));
+  const line = (at: number) => ({
+    id: null,
+    sourceLineId: null,
+    goodsId: null,
+    brand: null,
+    spec: null,
+    hsCode: null,
+    packUnit: '纸箱',
+    pcsPerPack: '10',
+    productionDate: null,
+    expiryDate: null,
+    unitVolume: null,
+    goodsName: GOODS[(nth + at) % GOODS.length] ?? '',
+    qtyExpected: 20 + ((nth * 17 + at * 31) % 60),
+    lengthMm: 500,
+    widthMm: 400,
+    heightMm: 300 + at * 50,
+    unitWeight: 8e3 + nth * 100,
+  });
   return seed.command(KEEPER, seed.at(day - 1, 9, nth), async (ctx) =>
     submitInbound(
       ctx,
-      await createInbound(ctx, ({
-	...owner,
-	type: 'CARGO',
-	sourceType: null,
-	sourceId: null,
-	remark: null,
-	...{
-		carrier: null,
-		plateNo: null,
-		driver: null,
-		driverPhone: null
-	},
-	expectedAt: seed.at(day, 10).toISOString(),
-	lines: [line(0), line(1)]
-})),
+      await createInbound(ctx, {
+        ...owner,
+        type: 'CARGO',
+        sourceType: null,
+        sourceId: null,
+        remark: null,
+        carrier: null,
+        plateNo: null,
+        driver: null,
+        driverPhone: null,
+        expectedAt: seed.at(day, 10).toISOString(),
+        lines: [line(0), line(1)],
+      }),
     ),
   );
 }
@@ -160,31 +156,25 @@ async function inboundFor(seed: Seed, { nth, day }: Visit, owner: Owner & { comp
 async function make(seed: Seed, visit: Visit, { id: inboundId, ...of }: Announced): Promise<void> {
   const { nth, state, surprise, day } = visit;
   const at = (hour: number) => seed.at(day, hour, nth);
-  const truck = ({
-	driver: [
-		'王建国',
-		'李卫东',
-		'赵海'
-	][nth % 3] ?? null,
-	driverPhone: `138${String(574e5 + nth * 137).padStart(8, '0')}`,
-	carrierId: null,
-	carrier: '甬顺物流',
-	dock: String(1 + nth % 6)
-});
+  const truck = {
+    driver: ['王建国', '李卫东', '赵海'][nth % 3] ?? null,
+    driverPhone: `138${String(574e5 + nth * 137).padStart(8, '0')}`,
+    carrierId: null,
+    carrier: '甬顺物流',
+    dock: String(1 + (nth % 6)),
+  };
   const { id } = await seed.command(KEEPER, at(6), (ctx) =>
-    createArrival(ctx, ({
-	warehouseId: of.warehouseId,
-	customerId: of.customerId,
-	companyId: of.companyId,
-	...truck,
-	...{
-		plateNo: `浙B${2e4 + nth * 41}`,
-		remark: null,
-		lines: [],
-		inboundIds: [inboundId]
-	},
-	planAt: seed.at(day, 9 + nth % 6).toISOString()
-})),
+    createArrival(ctx, {
+      warehouseId: of.warehouseId,
+      customerId: of.customerId,
+      companyId: of.companyId,
+      ...truck,
+      plateNo: `浙B${2e4 + nth * 41}`,
+      remark: null,
+      lines: [],
+      inboundIds: [inboundId],
+      planAt: seed.at(day, 9 + (nth % 6)).toISOString(),
+    }),
   );
   /** A step on the visit as it is by then. */
   const step = (who: string, hour: number, work: (ctx: CommandCtx, version: number) => Promise<unknown>) =>
@@ -225,29 +215,27 @@ async function counted(ctx: CommandCtx, id: string, version: number, { nth, stat
   };
   const measured = { lengthMm: 510, widthMm: 400, heightMm: 310, unitWeight: 8200 + nth * 50 };
   const blank = { reasonText: surprise ? '与送货单不符，已拍照' : null, productionDate: null, expiryDate: null };
-  const named: CountLineInput[] = lines.slice(0, state === 'UNLOADING' ? 1 : undefined).map(({ line }, index) => (({
-	id: line.id,
-	seen: line.revision,
-	goodsId: null,
-	goodsName: null,
-	...count(index, line.notified),
-	...measured,
-	...blank
-})));
-  const strange: CountLineInput = ({
-	id: null,
-	seen: 0,
-	goodsId: null,
-	goodsName: '折叠桌',
-	actual: 4,
-	damaged: 0,
-	cause: null,
-	...{
-		reason: 'UNPLANNED',
-		...measured,
-		...blank
-	}
-});
+  const named: CountLineInput[] = lines.slice(0, state === 'UNLOADING' ? 1 : undefined).map(({ line }, index) => ({
+    id: line.id,
+    seen: line.revision,
+    goodsId: null,
+    goodsName: null,
+    ...count(index, line.notified),
+    ...measured,
+    ...blank,
+  }));
+  const strange: CountLineInput = {
+    id: null,
+    seen: 0,
+    goodsId: null,
+    goodsName: '折叠桌',
+    actual: 4,
+    damaged: 0,
+    cause: null,
+    reason: 'UNPLANNED',
+    ...measured,
+    ...blank,
+  };
   if (surprise && surprise !== 'WRONG') await photograph(ctx, 'wh_arrival', id, DIFFERENCE_SLOT);
   await countArrival(ctx, id, {
     version,
