@@ -82,7 +82,7 @@ const dataOf = (row: ArrivalDetail): PrintData => {
 };
 const takenOf = ({ received, supplemented }: ArrivalLine): number => received + supplemented;
 
-/** 60×40×35　10.00 kg */
+/** Size in cm and weight in kg: 60×40×35, 10.00 kg. */
 function measured({ lengthMm, widthMm, heightMm, unitWeight }: ArrivalLine): string {
   const sides = [lengthMm, widthMm, heightMm];
   const size = sides.every((side) => side !== null) ? sides.map((side) => (side ?? 0) / 10).join('×') : '';
