@@ -24,6 +24,9 @@ import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { countSeed } from '../../warehouse/counts/count.seed.ts';
+import { damageSeed } from '../../warehouse/damages/damage.seed.ts';
+import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
@@ -56,4 +59,7 @@ export const seedSteps: SeedStep[] = [
   customerFreezeSeed,
   supplierRatingSeed,
   accessSeed,
+  moveSeed,
+  damageSeed,
+  countSeed,
 ];

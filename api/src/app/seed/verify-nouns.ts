@@ -8,5 +8,7 @@ import '../../masters/goods/goods.verify.ts';
 import '../../logistics/loading/loading.verify.ts';
 import '../../logistics/quotations/quotation.verify.ts';
 import '../../warehouse/accesses/access.verify.ts';
+import '../../warehouse/counts/count.verify.ts';
+import '../../warehouse/freezes/freeze.verify.ts';
 import '../../warehouse/stock/stock.verify.ts';
 import './logistics.verify.ts';
