@@ -48,6 +48,9 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
+  toWarehouseId: 'wh_warehouse',
+  batchId: 'wh_batch',
+  locationId: 'wh_location',
   truckId: 'lg_truck',
   // Lines of the record itself, found among its own rows only.
   contacts: 'line',
@@ -61,6 +64,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   stops: 'line',
   shares: 'line',
   lineId: 'line',
+  stockId: 'line',
   photos: 'line',
   foreignHs: 'line',
   // Pictures of the record itself.
@@ -110,6 +114,8 @@ const BY_PATH: [RegExp, WorldTable | null][] = [
   [/\/suppliers\/\{id\}\/merge otherId$/, 'ac_supplier'],
   [/\/goods\/\{id\}\/merge otherId$/, 'sy_goods'],
   [/ foreignHs\.\*\.id$/, null],
+  // What the outbound itself holds.
+  [/\/outbounds\/\{id\}\/[a-z-]+ (picks|items)\.\*\.allocationId$/, null],
 ];
 const STRANGERS = ['other', 'foreign'] as const satisfies World[];
 
@@ -162,6 +168,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/freezes/, 'wh_freeze'],
   [/^\/warehouse\/counts/, 'wh_count'],
   [/^\/warehouse\/damages/, 'wh_damage'],
+  [/^\/warehouse\/outbounds/, 'wh_outbound'],
 ];
 
 const random = seeded(5);

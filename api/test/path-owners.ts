@@ -35,6 +35,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/freezes/', 'wh_freeze'],
   ['/warehouse/counts/', 'wh_count'],
   ['/warehouse/damages/', 'wh_damage'],
+  ['/warehouse/outbounds/', 'wh_outbound'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

@@ -22,7 +22,7 @@ const TABLES = [
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
-  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage',
+  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -70,6 +70,8 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['wh_freeze', { ...stored, ...lying, qty: '1', state: 'ACTIVE' }],
     ['wh_count', { company_id: company, warehouse_id: id('wh_warehouse'), mode: 'LIVE', location_ids: '{}', state: 'DRAFT' }],
     ['wh_damage', { ...stored, ...lying, found_location_id: id('wh_location'), found_quality: 'GOOD', qty: '1', stage: 'STOCK', cause: 'DAMP', state: 'TO_JUDGE' }],
+    ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
+    ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [

@@ -5,6 +5,10 @@ import {
   type LocationRow,
 } from '@shared/contract/warehouse/location.contract.ts';
 import { counts } from '@shared/contract/warehouse/count.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
+import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -18,6 +22,7 @@ import { CHANGE, LOCK, UNLOCK } from './location-batches.tsx';
 
 const LocationForm = onDemand(async () => (await import('./location-form.tsx')).LocationForm);
 const PlanForm = onDemand(async () => (await import('./plan-form.tsx')).PlanForm);
+const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
 const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
 const importer = {
   permission: 'warehouse.location.import',
@@ -39,6 +44,7 @@ type Open =
   | { kind: 'counts'; id: string | null }
   | { kind: 'moves' }
   | { kind: 'chamber' }
+  | { kind: 'labels'; ids: readonly string[] }
   | null;
 
 /** 库位管理 (W4). */
@@ -74,11 +80,25 @@ export default function LocationListPage() {
         permission: 'warehouse.count.create',
         run: ({ warehouseId, id }) => setOpen({ kind: 'count', warehouseId, locationIds: [id] }),
       },
+      label: {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        run: ({ id }: LocationRow) => setOpen({ kind: 'labels', ids: [id] }),
+      },
     }),
     [],
   );
   const batches = useMemo(
     (): BatchAction[] => [
+      {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        endpoint: labels.locations,
+        run: (items) =>
+          items.length > LABELS_MOST
+            ? toast.warning(`一次最多打印 ${LABELS_MOST} 张标签，请减少所选。`)
+            : setOpen({ kind: 'labels', ids: items.map(({ id }) => id) }),
+      },
       LOCK,
       UNLOCK,
       CHANGE,
@@ -129,6 +149,9 @@ export default function LocationListPage() {
         cells={CELLS}
       />
       {open?.kind === 'form' ? <LocationForm record={open.record} chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'labels' ? (
+        <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
+      ) : null}
       {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
       {open?.kind === 'count' ? (
         <CountForm

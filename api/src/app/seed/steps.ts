@@ -22,11 +22,15 @@ import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.t
 import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
+import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
+import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
+import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { countSeed } from '../../warehouse/counts/count.seed.ts';
 import { damageSeed } from '../../warehouse/damages/damage.seed.ts';
 import { moveSeed } from '../../warehouse/moves/move.seed.ts';
+import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
@@ -59,6 +63,10 @@ export const seedSteps: SeedStep[] = [
   customerFreezeSeed,
   supplierRatingSeed,
   accessSeed,
+  locationSeed,
+  inboundSeed,
+  chargeRuleSeed,
+  outboundSeed,
   moveSeed,
   damageSeed,
   countSeed,

@@ -88,7 +88,8 @@ async function preferredOf(ctx: Ctx, source: PrintSourceName): Promise<string | 
   return code === undefined ? null : (await currentRule(ctx.db, code)).templateId;
 }
 
-const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>
+/** Published templates of kinds, by name. */
+export const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>
   ctx.db
     .select()
     .from(syTemplate)
@@ -193,7 +194,7 @@ export async function print(ctx: CommandCtx, order: Order & { format: 'pdf' | 'x
     if (!row) throw new Error('The print was not recorded');
     made.push(row.id);
     await ctx.audit({
-      kind: order.source,
+      kind: sourceOf(order.source).of ?? order.source,
       objectId: document.id,
       objectNo: no,
       companyId: document.companyId,

@@ -49,7 +49,6 @@ export async function inboundDesk(api: TestApi) {
   user('manager', [
     ...(['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'] as const).map(
       (each) => `warehouse.inbound.${each}` as const,
-    ),
     'warehouse.arrival.resolve',
     'warehouse.location.override',
   ]);

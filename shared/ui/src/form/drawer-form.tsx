@@ -34,6 +34,10 @@ export interface DrawerFormProps<Answer> {
   children: ReactNode;
   width?: number;
   okText?: string;
+  /** Said after a save; 保存成功 unless given. */
+  done?: string | ((answer: Answer) => string);
+  /** The form stays usable after a save: what it sends makes no record. */
+  stays?: boolean;
 }
 /** A small record in a drawer; mount it to open it: `{editing ? <DrawerForm record={editing} … /> : null}`. */
 export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
@@ -51,6 +55,8 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
     record: record ?? undefined,
     invalidates: props.invalidates,
     files: props.files,
+    stays: props.stays,
+    ...(props.done && { done: props.done }),
     onSaved: (answer) => onClose(answer),
   });
   const close = async () => {

@@ -45,7 +45,9 @@ export interface RecordFormOptions<Answer> {
   onRefused?: (answer: Answer, refused: Refused) => boolean;
   /** What a form before this one saved and could not do; shown at once. */
   refused?: Refused | null;
-  done?: string;
+  done?: string | ((answer: Answer) => string);
+  /** The form stays usable after a save: what it sends makes no record. */
+  stays?: boolean | undefined;
 }
 export interface RecordForm<Answer> {
   form: FormInstance<Values>;
@@ -177,9 +179,11 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
         draft.clear();
         if (told) toast.warning(told.text);
       } else if (told) settle(outcome.data, told);
+      else if (options.stays) setDirty(false);
       else leave();
       if (told) return false;
-      if (!step) toast.success(options.done ?? '保存成功');
+      if (!step)
+        toast.success((typeof options.done === 'function' ? options.done(outcome.data) : options.done) ?? '保存成功');
       if (here.current) options.onSaved(outcome.data);
       return true;
     }
