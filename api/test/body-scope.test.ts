@@ -49,8 +49,6 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
   toWarehouseId: 'wh_warehouse',
-  batchId: 'wh_batch',
-  locationId: 'wh_location',
   truckId: 'lg_truck',
   // Lines of the record itself, found among its own rows only.
   contacts: 'line',

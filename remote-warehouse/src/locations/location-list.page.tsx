@@ -8,7 +8,6 @@ import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

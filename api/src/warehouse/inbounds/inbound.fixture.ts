@@ -49,6 +49,7 @@ export async function inboundDesk(api: TestApi) {
   user('manager', [
     ...(['view', 'create', 'submit', 'receive', 'putaway', 'close', 'cancel', 'reverse'] as const).map(
       (each) => `warehouse.inbound.${each}` as const,
+    ),
     'warehouse.arrival.resolve',
     'warehouse.location.override',
   ]);
