@@ -27,7 +27,6 @@ test('S12 库区视图: find by mark, move with the keyboard, closed chamber ref
   const hits = keeper.getByRole('complementary', { name: '找货结果' });
   await expect(hits.getByRole('listitem')).toHaveCount(1);
   await expect(hits).toContainText(from);
-  if (process.env.SHOT) await keeper.screenshot({ path: '/tmp/floor-w3.png' });
 
   /** 移库 from the drawer, then the target with the arrow and Enter. */
   const move = async (pieces: string) => {
@@ -35,7 +34,6 @@ test('S12 库区视图: find by mark, move with the keyboard, closed chamber ref
     await keeper.keyboard.press('Enter');
     const drawer = keeper.getByRole('dialog').last();
     await expect(drawer.getByRole('button', { name: /^移\s*库$/ })).toBeVisible();
-    if (process.env.SHOT) await keeper.screenshot({ path: '/tmp/floor-w3-drawer.png' });
     await drawer.getByRole('button', { name: /^移\s*库$/ }).click();
     await expect(keeper.getByText('请在图上点选目标库位')).toBeVisible();
     await spot(from).focus();
@@ -63,7 +61,6 @@ test('S12 库区视图: find by mark, move with the keyboard, closed chamber ref
   await expect(bar.getByRole('button', { name: /01.*关仓/ })).toBeVisible();
   const second = await move('2');
   await expect(keeper.getByText(/仓间 01 未开仓，请先开仓/)).toBeVisible();
-  if (process.env.SHOT) await keeper.screenshot({ path: '/tmp/floor-w3-closed.png' });
   await second.root.getByRole('button', { name: '去开仓' }).click();
   const visit = keeper.getByRole('dialog').last();
   await visit.getByRole('button', { name: /^开\s*仓$/ }).click();
@@ -104,7 +101,6 @@ test('S13 盘点: counted 98 of 100, five leave meanwhile, another person approv
   const entry = sheet.getByRole('textbox', { name: new RegExp(`^${from} .*盘点数$`) });
   await expect(sheet.getByRole('columnheader', { name: '账面' })).toHaveCount(0);
   await entry.fill('98');
-  if (process.env.SHOT) await clerk.screenshot({ path: '/tmp/floor-count.png' });
   await sheet.getByRole('button', { name: /保存盘点数/ }).click();
   await expect(sheet.getByRole('status')).toContainText('还有 0 行要盘');
   await sheet.getByRole('button', { name: '提交复核' }).click();

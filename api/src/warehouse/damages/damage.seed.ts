@@ -1,7 +1,10 @@
 import type { DamageCause, DamageDisposition, DamageStage } from '@shared/contract/warehouse/damage.labels.ts';
-import { count } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Seed, SeedStep } from '../../services/seed/seed.ts';
 import { demoPlaces, demoStock } from '../stock/demo-stock.ts';
+import { closeChamber, openChamber } from '../zones/chamber.service.ts';
+import { whChamber } from '../zones/chamber.tables.ts';
+import { whZone } from '../zones/zone.tables.ts';
 import { approveScrap } from './damage-scrap.ts';
 import { cancelDamage, finishDamage, handleDamage, judgeDamage, registerDamage } from './damage.service.ts';
 import { whDamage } from './damage.tables.ts';
@@ -40,16 +43,34 @@ export const damageSeed: SeedStep = {
   name: '残损',
   async run(seed) {
     const goods = await demoStock(seed, 4);
+    const rooms = await damagedRooms(seed);
+    for (const { id, version } of rooms)
+      await seed.command(MANAGER, seed.at(0, 11), (ctx) =>
+        openChamber(ctx, id, { version, purpose: 'WORK', at: null, temperature: null, sealNo: null }),
+      );
     for (const [nth, story] of STORIES.entries()) {
       const one = goods[nth];
       if (one) await tell(seed, story, one, nth);
     }
+    for (const { id, version } of rooms)
+      await seed.command(MANAGER, seed.at(0, 11, 45), (ctx) =>
+        closeChamber(ctx, id, { version: version + 1, at: null, temperature: null, sealNo: null }),
+      );
   },
   async totals(tx) {
     const [row] = await tx.select({ rows: count() }).from(whDamage);
     return { 残损单: row?.rows ?? 0 };
   },
 };
+
+/** Chambers for damaged goods, which stand closed. */
+const damagedRooms = ({ tx }: Seed) =>
+  tx
+    .select({ id: whChamber.id, version: whChamber.version })
+    .from(whChamber)
+    .innerJoin(whZone, and(eq(whZone.id, whChamber.zoneId), eq(whZone.useType, 'DAMAGED')))
+    .where(eq(whChamber.state, 'CLOSED'))
+    .orderBy(asc(whChamber.id));
 
 type Goods = Awaited<ReturnType<typeof demoStock>>[number];
 async function tell(seed: Seed, { cause, stage, way, to }: Story, goods: Goods, nth: number): Promise<void> {

@@ -52,9 +52,6 @@ async function stockAt(ctx: CommandCtx, { locationId, batchId, quality }: StockP
 }
 
 async function refuseReserved(ctx: CommandCtx, { locationId }: StockPlace, qty: number) {
-  const [place] = await ctx.tx
-    .select({ code: whLocation.code })
-    .from(whLocation)
-    .where(eq(whLocation.id, locationId));
+  const [place] = await ctx.tx.select({ code: whLocation.code }).from(whLocation).where(eq(whLocation.id, locationId));
   return refuse('WMS-032', `库位 ${place?.code ?? ''} 有 ${qty} 件已被出库单锁定，请先取消配货再移库。`);
 }
