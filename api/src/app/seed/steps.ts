@@ -27,8 +27,6 @@ import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
-import { countSeed } from '../../warehouse/counts/count.seed.ts';
-import { damageSeed } from '../../warehouse/damages/damage.seed.ts';
 import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
@@ -68,6 +66,4 @@ export const seedSteps: SeedStep[] = [
   chargeRuleSeed,
   outboundSeed,
   moveSeed,
-  damageSeed,
-  countSeed,
 ];
