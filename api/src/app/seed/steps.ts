@@ -27,6 +27,7 @@ import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -64,4 +65,5 @@ export const seedSteps: SeedStep[] = [
   inboundSeed,
   chargeRuleSeed,
   outboundSeed,
+  moveSeed,
 ];

@@ -6,6 +6,7 @@ import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
 import { prepareStore } from '../stock/stock.fixture.ts';
 import { whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -129,6 +130,22 @@ describe('W3 移库 (4.5)', () => {
     expect((await api.as('li').call(freezes.release, release)).envelope.errorCode).toBe('VERSION_CONFLICT');
     await move([line(batch, 10)]);
     expect(await floor.balance(floor.at(0), batch)).toEqual([0, 0, 0]);
+  });
+
+  it('WMS-032 reserved pieces that no allocation names stay', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const reserve = (qty: number) =>
+      api.command('li', (ctx) =>
+        reserveStock(ctx, [{ locationId: floor.at(0), batchId: batch, quality: 'GOOD', qty }]),
+      );
+    await reserve(7);
+    expect(await tried([line(batch, 4)])).toMatchObject({
+      errorCode: 'WMS-032',
+      errorMessage: '库位 A-01 有 1 件已被出库单锁定，请先取消配货再移库。',
+    });
+    await move([line(batch, 3)]);
+    expect(await floor.balance(floor.at(0), batch)).toEqual([7, 7, 0]);
+    await reserve(-7);
   });
 
   it('WMS-030, WMS-062 a locked place, a closed chamber and another warehouse are refused', async () => {
