@@ -69,7 +69,7 @@ test('S3 装柜出库: from the loading slip, approved by another, picked by sca
   const clerk = new Desk(admin, office.url);
   const chief = new Desk(manager, office.url);
   const trade = await SeaTrade.with(clerk, new Desk(checker, office.url), '装柜贸易');
-  const order = await trade.order();
+  const order = await trade.order({ cargoSource: 'WAREHOUSE' });
   const room = await StoreRoom.of(clerk, chief, order);
   const { batchNo, receivedDate } = await room.received(25, '毛毯', order);
   const box = await trade.to(await trade.box([{ order, cartons: 25 }]), 'LOAD');
