@@ -1,8 +1,8 @@
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
-import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
@@ -42,37 +42,39 @@ export class StoreRoom {
     return room;
   }
 
-  /** Pieces come in and stand in 收货暂存; with an order they are cartons of its first line. Answers the batch. */
-  async received(qty: number, goodsName = `箱包${randomInt(1_000_000)}`, order: OrderDetail | null = null) {
-    const line = {
-      goodsName,
-      qtyExpected: qty,
-      lengthMm: 600,
-      widthMm: 400,
-      heightMm: 350,
-      unitWeight: 10_000,
-      ...(order ? { sourceLineId: order.lines[0]?.id } : {}),
-    };
+  /** Pieces come in and stand in 收货暂存. Answers the batch. */
+  async received(qty: number, goodsName = `箱包${randomInt(1_000_000)}`) {
     const made = await this.manager.ok(inbounds.create, {
       body: {
-        type: order ? 'CARGO' : 'OTHER',
+        type: 'OTHER',
         warehouseId: this.warehouseId,
         customerId: this.customerId,
         companyId: this.companyId,
         expectedAt: hoursAhead(1),
-        mark: 'E2E',
-        ...(order ? { sourceType: 'ORDER', sourceId: order.id } : {}),
-        lines: [line],
+        lines: [{ goodsName, qtyExpected: qty, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 }],
       },
     });
+    return this.receive(made);
+  }
+
+  /** The cartons of an order come in, on the inbound that its review has drafted. */
+  async receivedOfOrder() {
+    const found = async () =>
+      (await this.manager.ok(inboundList.endpoint, { query: { customerId: this.customerId } })).list[0]?.id;
+    await expect.poll(found, { timeout: 60_000 }).toBeTruthy();
+    return this.receive(await this.manager.ok(inbounds.get, { params: { id: (await found()) ?? '' } }));
+  }
+
+  private async receive(made: { id: string; version: number }) {
     const sent = await this.manager.ok(inbounds.submit, { params: idOf(made), body: { version: made.version } });
-    const row = await this.manager.ok(inbounds.receive, {
-      params: idOf(made),
-      body: { version: sent.version, lines: sent.lines.map(({ id }) => ({ lineId: id, actual: qty, damaged: 0 })) },
-    });
+    const lines = sent.lines.map(({ id, expected }) => ({ lineId: id, actual: expected, damaged: 0 }));
+    const row = await this.manager.ok(inbounds.receive, { params: idOf(made), body: { version: sent.version, lines } });
     const batch = row.batches[0];
-    expect(batch?.onHand).toBe(qty);
-    return { goodsName, batchNo: batch?.batchNo ?? '', receivedDate: batch?.receivedDate ?? '' };
+    return {
+      goodsName: batch?.goodsName ?? '',
+      batchNo: batch?.batchNo ?? '',
+      receivedDate: batch?.receivedDate ?? '',
+    };
   }
 
   /** An approved outbound of so many pieces. */
