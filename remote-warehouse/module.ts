@@ -18,6 +18,13 @@ export default defineModule({
       page: () => import('./src/settings/warehouse-setting.page.tsx'),
     },
     {
+      path: '/warehouse/setting/detail',
+      title: '库区视图',
+      permission: 'warehouse.zone.view',
+      parent: '/warehouse/setting',
+      page: () => import('./src/zone-map/zone-map.page.tsx'),
+    },
+    {
       path: '/warehouse/index',
       title: '库位管理',
       permission: 'warehouse.location.view',
@@ -32,11 +39,39 @@ export default defineModule({
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
     {
+      path: '/warehouse/shoppingstock/damagedparts',
+      title: '残损件',
+      permission: 'warehouse.damage.view',
+      menu: { groups: ['仓库管理'], order: 70, icon: 'warehouse' },
+      page: () => import('./src/damages/damage-list.page.tsx'),
+    },
+    {
       path: '/warehouse/order',
       title: '入库单',
       permission: 'warehouse.inbound.view',
       menu: { groups: ['仓库管理'], order: 30, icon: 'warehouse' },
       page: () => import('./src/inbounds/inbound-list.page.tsx'),
+    },
+    {
+      path: '/warehouse/arrivalform',
+      title: '到货单',
+      permission: 'warehouse.arrival.view',
+      menu: { groups: ['仓库管理'], order: 40, icon: 'warehouse' },
+      page: () => import('./src/arrivals/arrival-list.page.tsx'),
+    },
+    {
+      path: '/warehouse/stock/dailyinventory-details',
+      title: '每日库存明细',
+      permission: 'warehouse.daily.view',
+      menu: { groups: ['仓库管理', '库存报表'], order: 80, icon: 'warehouse' },
+      page: () => import('./src/daily/daily-list.page.tsx'),
+    },
+    {
+      path: '/warehouse/stock/stockinandout-details',
+      title: '出入库明细',
+      permission: 'warehouse.ledger.view',
+      menu: { groups: ['仓库管理', '库存报表'], order: 82, icon: 'warehouse' },
+      page: () => import('./src/ledger/ledger-list.page.tsx'),
     },
     {
       path: '/warehouse/outboundorder',

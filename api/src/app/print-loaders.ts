@@ -1,3 +1,4 @@
+import { arrivalDocument, arrivalReceiptDocument } from '../warehouse/arrivals/arrival.print.ts';
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { bookingDocument } from '../logistics/bookings/booking.print.ts';
 import { clearanceDocument } from '../logistics/clearances/clearance.print.ts';
@@ -12,6 +13,9 @@ import { orderDocument } from '../logistics/orders/order.print.ts';
 import { quotationDocument } from '../logistics/quotations/quotation.print.ts';
 import { truckDocument } from '../logistics/trucks/truck.print.ts';
 import { outboundDocument, passDocument, pickListDocument } from '../warehouse/outbounds/outbound.print.ts';
+import { inboundDocument } from '../warehouse/inbounds/inbound.print.ts';
+import { batchDocument } from '../warehouse/stock/batch.print.ts';
+import { locationDocument } from '../warehouse/locations/location.print.ts';
 
 /** Each kind of document by the loader of its noun; a noun adds its line. */
 export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
@@ -24,9 +28,14 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_booking: bookingDocument,
   lg_loading_slip: loadingSlipDocument,
   lg_truck: truckDocument,
+  wh_inbound: inboundDocument,
+  wh_arrival: arrivalDocument,
+  wh_arrival_receipt: arrivalReceiptDocument,
   wh_outbound_picks: pickListDocument,
   wh_outbound: outboundDocument,
   wh_outbound_pass: passDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
+  wh_location: locationDocument,
+  wh_batch: batchDocument,
 };

@@ -12,12 +12,15 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
+import { InboundArrivals } from './inbound-arrivals.tsx';
 import { sourcePath } from './source-path.ts';
 
+const PRINT = { label: '打印入库单' };
 const ENDED = ['CANCELLED', 'REVERSED'];
 
 /** An inbound with its lines, batches and differences, over the list. */
@@ -30,28 +33,33 @@ export function InboundDrawer({
   onAsk: (dialog: InboundDialog) => void;
   onClose: () => void;
 }) {
-  const actions = useMemo(() => inboundActions<InboundDetail>(onAsk), [onAsk]);
+  const given = useMemo(() => inboundActions<InboundDetail>(onAsk), [onAsk]);
+  const { actions, dialog: print } = usePrint('wh_inbound', given, PRINT);
   return (
-    <DetailDrawer<InboundDetail>
-      id={id}
-      title="入库单"
-      onClose={onClose}
-      width={1080}
-      endpoint={inbounds.get}
-      kind="wh_inbound"
-      no={(row) => row.inboundNo}
-      subtitle={(row) => `${INBOUND_TYPES[row.type]} · ${row.customerName} · ${row.warehouseName}`}
-      state={{ code: (row) => row.state, labels: INBOUND_STATES, tones: INBOUND_TONES }}
-      steps={(row) => (ENDED.includes(row.state) ? [] : stageSteps(INBOUND_STEPS, INBOUND_STATES, row.state))}
-      actions={actions}
-      summary={(row) => <Summary row={row} />}
-      tabs={(row) => [
-        { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
-        { key: 'batches', title: '批次与库位', count: row.batches.length, content: <Batches row={row} /> },
-        { key: 'differences', title: '差异与残损', content: <Differences row={row} /> },
-      ]}
-      slots={[DIFFERENCE_SLOT, '送货单', '其他']}
-    />
+    <>
+      <DetailDrawer<InboundDetail>
+        id={id}
+        title="入库单"
+        onClose={onClose}
+        width={1080}
+        endpoint={inbounds.get}
+        kind="wh_inbound"
+        no={(row) => row.inboundNo}
+        subtitle={(row) => `${INBOUND_TYPES[row.type]} · ${row.customerName} · ${row.warehouseName}`}
+        state={{ code: (row) => row.state, labels: INBOUND_STATES, tones: INBOUND_TONES }}
+        steps={(row) => (ENDED.includes(row.state) ? [] : stageSteps(INBOUND_STEPS, INBOUND_STATES, row.state))}
+        actions={actions}
+        summary={(row) => <Summary row={row} />}
+        tabs={(row) => [
+          { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
+          { key: 'arrivals', title: '到货单', content: <InboundArrivals id={row.id} /> },
+          { key: 'batches', title: '批次与库位', count: row.batches.length, content: <Batches row={row} /> },
+          { key: 'differences', title: '差异与残损', content: <Differences row={row} /> },
+        ]}
+        slots={[DIFFERENCE_SLOT, '送货单', '其他']}
+      />
+      {print}
+    </>
   );
 }
 

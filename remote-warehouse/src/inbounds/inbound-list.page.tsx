@@ -5,6 +5,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
@@ -15,6 +16,7 @@ const InboundForms = onDemand(async () => (await import('./inbound-forms.tsx')).
 const InboundDrawer = onDemand(async () => (await import('./inbound-drawer.tsx')).InboundDrawer);
 
 const BATCHES: readonly BatchAction[] = [{ label: '提交', object: '入库单', endpoint: inbounds.submitMany }];
+const PRINT = { label: '打印入库单' };
 const CELLS = {
   sourceNo: ({ sourceType, sourceId, sourceNo }: InboundRow) => {
     const path = sourcePath(sourceType, sourceId);
@@ -27,19 +29,22 @@ export default function InboundListPage() {
   const [id, show] = useOpenRow();
   const [creating, setCreating] = useState(false);
   const [dialog, setDialog] = useState<InboundDialog | null>(null);
-  const actions = useMemo(() => inboundActions<InboundRow>(setDialog), []);
+  const given = useMemo(() => inboundActions<InboundRow>(setDialog), []);
+  const { actions, batch, dialog: print } = usePrint('wh_inbound', given, PRINT);
+  const batches = useMemo(() => [...BATCHES, batch], [batch]);
   return (
     <>
       <ListPage<InboundRow>
         list={inboundList}
         onOpen={(row) => show(row.id)}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={batches}
         create={{ label: '新建入库单', permission: 'warehouse.inbound.create', run: () => setCreating(true) }}
         cells={CELLS}
       />
       {id ? <InboundDrawer id={id} onAsk={setDialog} onClose={() => show(null)} /> : null}
       {creating ? <InboundForm record={null} onClose={() => setCreating(false)} /> : null}
+      {print}
       {dialog ? <InboundForms dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

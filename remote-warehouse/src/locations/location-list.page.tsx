@@ -4,7 +4,12 @@ import {
   locations,
   type LocationRow,
 } from '@shared/contract/warehouse/location.contract.ts';
+import { counts } from '@shared/contract/warehouse/count.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
+import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -16,12 +21,17 @@ import { CHANGE, LOCK, UNLOCK } from './location-batches.tsx';
 
 const LocationForm = onDemand(async () => (await import('./location-form.tsx')).LocationForm);
 const PlanForm = onDemand(async () => (await import('./plan-form.tsx')).PlanForm);
+const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
 const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
 const importer = {
   permission: 'warehouse.location.import',
   load: async () => (await import('@shared/contract/warehouse/location.contract.ts')).locationImport,
 } as const;
-const BATCHES = [LOCK, UNLOCK, CHANGE];
+const CountForm = onDemand(async () => (await import('../counts/count-form.tsx')).CountForm);
+const CountsDrawer = onDemand(async () => (await import('../counts/counts-drawer.tsx')).CountsDrawer);
+const MovesDrawer = onDemand(async () => (await import('../moves/moves-drawer.tsx')).MovesDrawer);
+const ChamberChoice = onDemand(async () => (await import('./chamber-choice.tsx')).ChamberChoice);
+const mapPath = ({ id, zoneId }: LocationRow) => `/warehouse/setting/detail?id=${zoneId}&location=${id}`;
 /** A capacity of 0 has no limit (WMS-035). */
 const unlimited = (value: number | null | undefined) => (value === 0 ? '不限' : undefined);
 
@@ -29,6 +39,11 @@ type Open =
   | { kind: 'form'; record: LocationRow | null }
   | { kind: 'plan' }
   | { kind: 'lock' | 'unlock'; row: LocationRow }
+  | { kind: 'count'; warehouseId: string; locationIds: string[] }
+  | { kind: 'counts'; id: string | null }
+  | { kind: 'moves' }
+  | { kind: 'chamber' }
+  | { kind: 'labels'; ids: readonly string[] }
   | null;
 
 /** 库位管理 (W4). */
@@ -40,14 +55,60 @@ export default function LocationListPage() {
   const chamberId = search.get('chamberId');
   const close = () => setOpen(null);
   const actions: ActionMap<LocationRow> = useMemo(
-    () =>
-      machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
+    () => ({
+      map: {
+        label: '库区视图',
+        permission: 'warehouse.zone.view',
+        path: (row) => mapPath(row),
+      },
+      ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
         update: { run: (record) => setOpen({ kind: 'form', record }) },
         lock: { run: (row) => setOpen({ kind: 'lock', row }) },
         unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
         disable: locations.disable,
         enable: locations.enable,
       }),
+      move: {
+        label: '移库',
+        permission: 'warehouse.stock.move',
+        visible: (row) => (row.onHand ?? 0) > 0,
+        path: (row) => mapPath(row),
+      },
+      count: {
+        label: '盘点',
+        permission: 'warehouse.count.create',
+        run: ({ warehouseId, id }) => setOpen({ kind: 'count', warehouseId, locationIds: [id] }),
+      },
+      label: {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        run: ({ id }: LocationRow) => setOpen({ kind: 'labels', ids: [id] }),
+      },
+    }),
+    [],
+  );
+  const batches = useMemo(
+    (): BatchAction[] => [
+      {
+        label: '打印标签',
+        permission: labels.locations.permission,
+        endpoint: labels.locations,
+        run: (items) =>
+          items.length > LABELS_MOST
+            ? toast.warning(`一次最多打印 ${LABELS_MOST} 张标签，请减少所选。`)
+            : setOpen({ kind: 'labels', ids: items.map(({ id }) => id) }),
+      },
+      LOCK,
+      UNLOCK,
+      CHANGE,
+      {
+        label: '发起盘点',
+        object: '库位',
+        endpoint: counts.create,
+        run: (items) =>
+          setOpen({ kind: 'count', warehouseId: items[0]?.ref ?? '', locationIds: items.map(({ id }) => id) }),
+      },
+    ],
     [],
   );
   return (
@@ -57,7 +118,8 @@ export default function LocationListPage() {
         title="库位管理"
         onOpen={(record) => setOpen({ kind: 'form', record })}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={batches}
+        refOf={(row) => row.warehouseId}
         create={{
           label: '新增库位',
           permission: 'warehouse.location.edit',
@@ -69,6 +131,11 @@ export default function LocationListPage() {
             {may('warehouse.location.edit') ? (
               <Button onClick={() => setOpen({ kind: 'plan' })}>批量生成</Button>
             ) : null}
+            {may({ anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] }) ? (
+              <Button onClick={() => setOpen({ kind: 'chamber' })}>开仓/关仓</Button>
+            ) : null}
+            <Button onClick={() => setOpen({ kind: 'counts', id: null })}>盘点单</Button>
+            <Button onClick={() => setOpen({ kind: 'moves' })}>移库单</Button>
             {may('warehouse.chamber.record.view') ? (
               <Button
                 onClick={() => void navigate(`/warehouse/index/records${chamberId ? `?chamberId=${chamberId}` : ''}`)}
@@ -81,7 +148,20 @@ export default function LocationListPage() {
         cells={CELLS}
       />
       {open?.kind === 'form' ? <LocationForm record={open.record} chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'labels' ? (
+        <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
+      ) : null}
       {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'count' ? (
+        <CountForm
+          record={null}
+          start={{ warehouseId: open.warehouseId, locationIds: open.locationIds }}
+          onClose={(saved) => setOpen(saved ? { kind: 'counts', id: saved.id } : null)}
+        />
+      ) : null}
+      {open?.kind === 'counts' ? <CountsDrawer first={open.id} onClose={close} /> : null}
+      {open?.kind === 'moves' ? <MovesDrawer onClose={close} /> : null}
+      {open?.kind === 'chamber' ? <ChamberChoice onClose={close} /> : null}
       {open?.kind === 'lock' || open?.kind === 'unlock' ? (
         <BatchDrawer
           action={open.kind === 'lock' ? LOCK : UNLOCK}

@@ -1,7 +1,8 @@
 import { locationList, locations, type LocationRow } from '@shared/contract/warehouse/location.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -106,4 +107,25 @@ it('W4 锁定 of one row asks how and why', async () => {
   await waitFor(() =>
     expect(sent()).toMatchObject([{ lock: 'IN', reason: '货架检修', items: [{ id: '8', version: 3 }] }]),
   );
+});
+
+it('W4 打印标签 of a row and of those chosen: the server draws them, a refusal is said with 重试', async () => {
+  const user = userEvent.setup();
+  api.on(labels.locations, () => refusal('NOT_FOUND', '数据不存在或无权访问', { status: 404 }));
+  open();
+  const line = within((await screen.findByText('A-01-01-1')).closest('tr') as HTMLElement);
+  await user.click(line.getByRole('button', { name: /更\s*多/ }));
+  await user.click(await screen.findByText('打印标签', { selector: '[role=menuitem] *' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('数据不存在或无权访问')).toBeTruthy();
+  api.on(
+    labels.locations,
+    () =>
+      new Response(new Blob(['%PDF-1.4'], { type: 'application/pdf' }), {
+        headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="x.pdf"' },
+      }),
+  );
+  await user.click(dialog.getByRole('button', { name: /重\s*试/ }));
+  expect(await dialog.findByTitle('库位标签预览')).toBeTruthy();
+  expect(api.calls.filter(({ url }) => url.endsWith('/warehouse/locations/labels?ids=8'))).toHaveLength(2);
 });

@@ -83,6 +83,22 @@ export const EVENTS = {
     '客户的协议价或已接受报价变了，待审订单重新试算',
     z.object({ companyId: id, customerId: id, what: z.string(), by: z.string() }),
   ),
+  'damage.claimed': event(
+    'warehouse/damages',
+    '残损索赔：向承运商、供应商走应付索赔，向客户走应收',
+    z.object({
+      damageId: id,
+      damageNo: z.string(),
+      companyId: id,
+      side: z.enum(['AP', 'AR']),
+      customerId: id,
+      /** Of AP: who pays. */
+      supplierId: z.nullable(id),
+      amount: z.string(),
+      currency: z.string(),
+      qty: count,
+    }),
+  ),
   'risk.hold': event('masters/risk', '客户被控货', z.object({ customerId: id, scope: z.string() })),
   'booking.confirmed': event(
     'logistics/bookings',

@@ -146,16 +146,18 @@ function applyFilter(
     case 'barcode':
       return { text, markup: `<barcode type="${escapeMarkup(arg ?? 'code128')}" value="${escapeMarkup(text)}">` };
     case 'qr':
-      return { text, markup: `<qr value="${escapeMarkup(text)}">` };
+      return { text, markup: `<qr value="${escapeMarkup(text)}"${widthOf(arg)}>` };
     case 'image':
       return {
         text,
-        markup: `<image id="${escapeMarkup(text)}"${arg === null ? '' : ` width="${escapeMarkup(arg)}"`}>`,
+        markup: `<image id="${escapeMarkup(text)}"${widthOf(arg)}>`,
       };
     default:
       return { text };
   }
 }
+
+const widthOf = (mm: string | null): string => (mm === null ? '' : ` width="${escapeMarkup(mm)}"`);
 
 function words(node: ValueNode, text: string, currency: string, chinese: boolean): string {
   const problem =

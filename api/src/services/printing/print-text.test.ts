@@ -29,9 +29,15 @@ describe.each([
   ['lg_booking', 'YUNDAN'],
   ['lg_loading_slip', 'ZHUANGXIANG'],
   ['lg_truck', 'YUNDAN'],
+  ['wh_inbound', 'ZHUANGXIANG'],
+  ['wh_arrival', 'ZHUANGXIANG'],
+  ['wh_arrival_receipt', 'ZHUANGXIANG'],
+  ['wh_outbound_picks', 'ZHUANGXIANG'],
+  ['wh_outbound', 'ZHUANGXIANG'],
+  ['wh_outbound_pass', 'ZHUANGXIANG'],
 ] as const)('%s', (source, kind) => {
   it.each(['ZH', 'EN'] as const)(
-    'L10, L13, L15, L20, L22 the slip of its own in %s has no fault, and its text',
+    'L10, L13, L15, L20, L22, W6, W9, W10 the slip of its own in %s has no fault, and its text',
     (language) => {
       const content = builtin(kind, language, { source });
       expect([...templateIssues(content, TEMPLATE_ROOTS[kind]), ...templateOverflows(content)]).toEqual([]);

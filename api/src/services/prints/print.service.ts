@@ -88,7 +88,8 @@ async function preferredOf(ctx: Ctx, source: PrintSourceName): Promise<string | 
   return code === undefined ? null : (await currentRule(ctx.db, code)).templateId;
 }
 
-const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>
+/** Published templates of kinds, by name. */
+export const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>
   ctx.db
     .select()
     .from(syTemplate)

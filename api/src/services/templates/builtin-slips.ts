@@ -1,7 +1,10 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { ARRIVAL_BODIES } from './builtin-arrivals.ts';
+import { INBOUND_BODIES } from './builtin-inbounds.ts';
 import { OUTBOUND_BODIES } from './builtin-outbounds.ts';
 import { SHIPPING_BODIES } from './builtin-shipping.ts';
 import { goodsName, head, open, pair, right, signatures } from './builtin-parts.ts';
+import { STOCK_LABELS } from './builtin-labels.ts';
 import type { Words } from './builtin-words.ts';
 
 /** 验货单 under a title of its own: header, goods and the form with its answers; `more` follows the signatures (photos). */
@@ -29,7 +32,10 @@ ${signatures(`${t('验货员签名', 'Inspector')}：`, `${t('复核人签名', 
 /** Bodies of templates for one kind of document, in place of that of their kind. */
 export const SLIP_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>> = {
   ...SHIPPING_BODIES,
+  ...INBOUND_BODIES,
+  ...ARRIVAL_BODIES,
   ...OUTBOUND_BODIES,
+  ...STOCK_LABELS,
   lg_inspection: (t) => inspectionBody(t, t('验货单', 'INSPECTION SHEET')),
   lg_delivery: (t) => `<h1>${t('送货单', 'DELIVERY NOTE')}</h1>
 <table border="none" widths="*,80"><tr><td>${t('送达单号', 'No.')}：{{no}}<br>${t('订单号', 'Order')}：{{delivery.orderNo}}　${t('客户单号', 'Ref.')}：{{delivery.customerRef|default:—}}<br>${t('柜子', 'Container')}：{{delivery.containerCode}}　{{containerNo|default:—}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>

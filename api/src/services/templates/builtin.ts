@@ -21,6 +21,12 @@ const SMALL_LABEL = `<p size="10" align="center" gap="1">{{nameCn|default:—}}<
 <p size="8" align="center" gap="1">{{title}} {{spec}}</p>
 <p align="center" gap="0">{{code|barcode:code128}}</p>`;
 
+/** Labels of the warehouse (warehouse-finance 11.5): wide, as the printers at the gate hold them; millimetres. */
+const LABEL_SIZES: Partial<Record<PrintSourceName, { widthMm: number; heightMm: number }>> = {
+  wh_location: { widthMm: 100, heightMm: 50 },
+  wh_batch: { widthMm: 100, heightMm: 70 },
+};
+
 interface Purpose {
   paper?: TemplatePaper;
   /** The only kind of document that it is for. */
@@ -36,17 +42,18 @@ export function builtin(
   const slip = source === null ? undefined : SLIP_BODIES[source];
   const label = kind === 'TIAOMA';
   const small = label && paper === 'L60X40';
+  const sized = source === null ? undefined : LABEL_SIZES[source];
   return {
     source,
     companyId: null,
     customerId: null,
     supplierId: null,
     language,
-    paper: small ? 'L60X40' : label ? 'L100X150' : 'A4',
-    widthMm: null,
-    heightMm: null,
+    paper: sized ? 'CUSTOM' : small ? 'L60X40' : label ? 'L100X150' : 'A4',
+    widthMm: sized?.widthMm ?? null,
+    heightMm: sized?.heightMm ?? null,
     orientation: WIDE.includes(kind) && !slip ? 'LANDSCAPE' : 'PORTRAIT',
-    marginMm: small ? 2 : label ? 4 : 12,
+    marginMm: small || sized ? 2 : label ? 4 : 12,
     engine: label ? 'LABEL' : 'LAYOUT',
     header: label ? null : '<p align="right" size="8">{{company.name}}</p>',
     body: typed(language, slip ? slip(t) : small ? SMALL_LABEL : (BODIES[kind]?.(t) ?? '')),

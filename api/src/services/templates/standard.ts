@@ -33,10 +33,15 @@ export const STANDARDS: readonly Standard[] = [
   ...both('YUNDAN', PRINT_SOURCES.lg_booking.title, 'lg_booking'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.lg_loading_slip.title, 'lg_loading_slip'),
   ...both('YUNDAN', PRINT_SOURCES.lg_truck.title, 'lg_truck'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_inbound.title, 'wh_inbound'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_arrival.title, 'wh_arrival'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_arrival_receipt.title, 'wh_arrival_receipt'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_picks.title, 'wh_outbound_picks'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound.title, 'wh_outbound'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_pass.title, 'wh_outbound_pass'),
   { kind: 'TIAOMA', language: 'ZH', name: '商品条码 60×40', source: 'sy_goods', paper: 'L60X40' },
+  { kind: 'TIAOMA', language: 'ZH', name: '库位标签 100×50', source: 'wh_location' },
+  { kind: 'TIAOMA', language: 'ZH', name: '批次标签 100×70', source: 'wh_batch' },
 ];
 
 /** Standards that are not there; where people have a template in the place of one, or of its name, theirs is left alone. */

@@ -40,6 +40,15 @@ export const PRINT_SOURCES = {
   lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },
   lg_loading_slip: { title: '装柜单', permission: 'logistics.zhuanggui.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_truck: { title: '派车单', permission: 'logistics.truck.print', kinds: ['YUNDAN'], own: true },
+  wh_inbound: { title: '入库单', permission: 'warehouse.inbound.print', kinds: ['ZHUANGXIANG'], own: true },
+  wh_arrival: { title: '到货单', permission: 'warehouse.arrival.print', kinds: ['ZHUANGXIANG'], own: true },
+  wh_arrival_receipt: {
+    title: '收货回执',
+    permission: 'warehouse.arrival.print',
+    kinds: ['ZHUANGXIANG'],
+    own: true,
+    of: 'wh_arrival',
+  },
   wh_outbound_picks: {
     title: '拣货单',
     permission: 'warehouse.outbound.print',
@@ -57,6 +66,8 @@ export const PRINT_SOURCES = {
   },
   sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
+  wh_location: { title: '库位', permission: 'warehouse.location.label', kinds: ['TIAOMA'], own: true },
+  wh_batch: { title: '批次', permission: 'warehouse.inbound.print', kinds: ['TIAOMA'], own: true },
 } as const satisfies Record<string, PrintSource>;
 export type PrintSourceName = keyof typeof PRINT_SOURCES;
 /** What is known of a kind of document. */

@@ -40,7 +40,11 @@ export const TEMPLATE_FILTERS: Readonly<Record<string, FilterRule>> = {
     check: (arg) => (arg !== null && /^([1-9]|1\d|20)$/.test(arg) ? null : '参数应为 1–20 的位数'),
   },
   barcode: { title: '条形码', example: 'barcode:code128', check: oneOf(BARCODE_TYPES, '条码类型') },
-  qr: { title: '二维码', example: 'qr', check: none },
+  qr: {
+    title: '二维码，宽度 mm',
+    example: 'qr:22',
+    check: (arg) => (arg === null || /^(1\d|[2-8]\d)$/.test(arg) ? null : '参数应为 10–89 的宽度（mm）'),
+  },
   image: {
     title: '图片（模板附件），宽度 mm',
     example: 'image:30',

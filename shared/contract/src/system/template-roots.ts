@@ -1,6 +1,6 @@
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
-import { LOADING_ROOTS, OUTBOUND_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
+import { ARRIVAL_ROOTS, INBOUND_ROOTS, LOADING_ROOTS, OUTBOUND_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
 import type { TemplateKind } from './template.labels.ts';
 
 /** Data roots of the eight kinds (S7). */
@@ -61,6 +61,8 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       }),
     }),
     ...LOADING_ROOTS,
+    ...INBOUND_ROOTS,
+    ...ARRIVAL_ROOTS,
     ...OUTBOUND_ROOTS,
   },
   YUNDAN: {
@@ -162,6 +164,13 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     size: leaf('尺寸(cm)', '60×40×50'),
     pod: leaf('目的港', 'USLAX'),
     marks: leaf('唛头', 'NBHN01'),
+    customer: leaf('货主', '宁波海纳进出口有限公司'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    zone: leaf('库区', 'A 常温存储区'),
+    batchNo: leaf('批次号', 'RK20261120-0001-1-1'),
+    received: leaf('入库日期', '2026-11-20'),
+    expiry: leaf('到期日期', '2027-11-20'),
+    qty: leaf('件数', '120'),
   },
   WULIUORDER: {
     ...COMMON,

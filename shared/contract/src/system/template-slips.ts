@@ -169,5 +169,73 @@ export const OUTBOUND_ROOTS: TemplateFields = {
   }),
 };
 
+/** 入库单 of the warehouse, among the 装箱单 templates (W6). */
+export const INBOUND_ROOTS: TemplateFields = {
+  inbound: group('入库', {
+    type: leaf('类型', '集货入库'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    source: leaf('来源单号', 'WL20261120-0001'),
+    mark: leaf('唛头', 'NBHN01'),
+    expectedAt: leaf('预计到货', '2026-11-25T01:00:00Z'),
+    delivery: leaf('送货', '甬顺物流 浙B12345 王师傅'),
+    creator: leaf('制单人', '李四'),
+    remark: leaf('备注', '易碎'),
+    expected: leaf('预计件数', '200'),
+    received: leaf('实收件数', '198'),
+    putaway: leaf('上架件数', '196'),
+    damaged: leaf('残损件数', '2'),
+    volume: leaf('体积合计(CBM)', '16.632'),
+    weight: leaf('重量合计(kg)', '1980.00'),
+  }),
+  goodsIn: list('入库明细', {
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    size: leaf('尺寸(cm)', '60×40×35', '48×36×30', ''),
+    weight: leaf('单件重(kg)', '10.00', '8.40', '12.50'),
+    expected: leaf('预计件数', '100', '60', '40'),
+    received: leaf('实收件数', '98', '60', '40'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    short: leaf('短少件数', '2', '0', '0'),
+    over: leaf('溢出件数', '0', '0', '0'),
+    places: leaf('库位', 'A-01-01-1 98', 'A-01-02-1 58', ''),
+  }),
+};
+
+/** 到货单 and 收货回执 of the warehouse, among the 装箱单 templates (W10). */
+export const ARRIVAL_ROOTS: TemplateFields = {
+  arrival: group('到货', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    plateNo: leaf('车牌', '浙B12345'),
+    driver: leaf('司机', '王师傅'),
+    driverPhone: leaf('司机电话', '13800001234'),
+    carrier: leaf('承运', '快运车队'),
+    dock: leaf('月台', '3'),
+    planAt: leaf('预约到场', '2026-11-25T00:30:00Z'),
+    arrivedAt: leaf('到场', '2026-11-25T00:40:00Z'),
+    unloadedAt: leaf('卸货完成', '2026-11-25T02:10:00Z'),
+    notified: leaf('预报件数', '200'),
+    actual: leaf('实到件数', '198'),
+    damaged: leaf('残损件数', '2'),
+    received: leaf('收货件数', '198'),
+    confirmer: leaf('确认人', '李四'),
+    confirmedAt: leaf('确认时间', '2026-11-25T02:30:00Z'),
+    signName: leaf('签收人', '王师傅'),
+    remark: leaf('备注', '易碎'),
+  }),
+  arrived: list('到货明细', {
+    inboundNo: leaf('入库单', 'RK20261125-0001', 'RK20261125-0001', ''),
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf('唛头', 'NBHN01', 'NBHN01', ''),
+    notified: leaf('预报件数', '100', '100', '0'),
+    actual: leaf('实到件数', '98', '100', '5'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    received: leaf('收货件数', '98', '100', '5'),
+    measured: leaf('实测 cm / kg', '60×40×35　12.50 kg', '', ''),
+    difference: leaf('差异', '短少', '残损', '无单'),
+    decision: leaf('处理', '按实收', '按实收', '补单'),
+  }),
+};
+
 /** What slips beside 送货单 add to the 运单 templates. */
 export const WAYBILL_SLIP_ROOTS: TemplateFields = { ...BOOKING_ROOTS, ...TRUCK_ROOTS };

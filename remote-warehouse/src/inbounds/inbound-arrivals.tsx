@@ -1,0 +1,33 @@
+import type { ArrivalOfInbound } from '@shared/contract/warehouse/arrival.answers.ts';
+import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
+import { ARRIVAL_STATES, ARRIVAL_TONES } from '@shared/contract/warehouse/arrival.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { Link } from 'react-router-dom';
+
+const COLUMNS: readonly FactsColumn<ArrivalOfInbound>[] = [
+  {
+    title: '到货单号',
+    cell: ({ id, arrivalNo }) => <Link to={`/warehouse/arrivalform?tab=all&open=${id}`}>{arrivalNo}</Link>,
+  },
+  { title: '车牌', cell: ({ plateNo }) => plateNo ?? '—' },
+  { title: '到场', cell: ({ arrivedAt }) => <TimeText value={arrivedAt} /> },
+  { title: '预报', end: true, cell: ({ notified }) => notified },
+  { title: '实到', end: true, cell: ({ actual }) => actual ?? '—' },
+  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={ARRIVAL_STATES} tones={ARRIVAL_TONES} /> },
+];
+
+/** Truck visits that brought goods of an inbound. */
+export function InboundArrivals({ id }: { id: string }) {
+  const read = useRead(arrivals.ofInbound, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadState read={read} back={{ path: '/warehouse/order', label: '返回入库单' }} />;
+  return read.data.list.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有到货单" />
+  ) : (
+    <FactsTable label="到货单" columns={COLUMNS} rows={read.data.list} keyOf={({ id: key }) => key} />
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { download } from '../endpoint.ts';
+import { LABELS_MOST } from '../system/print.contract.ts';
+
+/** Ids joined by commas, at most LABELS_MOST. */
+const ids = () =>
+  z.string().check(
+    z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择要打印的记录'),
+    z.maxLength(LABELS_MOST * 20),
+    z.refine((text) => text.split(',').length <= LABELS_MOST, `一次最多打印 ${LABELS_MOST} 张标签`),
+  );
+
+/** PDF of labels, a label a page, in the order of the ids. */
+export const labels = {
+  /** 库位标签 100×50 mm with Code 128 and QR of `locationBarcode` (W4). */
+  locations: download({
+    path: '/warehouse/locations/labels',
+    summary: '库位标签',
+    permission: 'warehouse.location.label',
+    scope: 'warehouse',
+    query: z.object({ ids: ids() }),
+  }),
+  /** 批次标签 100×70 mm with the QR of `batchBarcode` (W6). */
+  batches: download({
+    path: '/warehouse/batches/labels',
+    summary: '批次标签',
+    permission: 'warehouse.inbound.print',
+    scope: 'warehouse',
+    query: z.object({ ids: ids() }),
+  }),
+};
