@@ -32,6 +32,13 @@ export default defineModule({
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
     {
+      path: '/warehouse/shoppingstock',
+      title: '商城库存',
+      permission: 'warehouse.mall.view',
+      menu: { groups: ['仓库管理'], order: 60, icon: 'warehouse' },
+      page: () => import('./src/mall/mall-list.page.tsx'),
+    },
+    {
       path: '/warehouse/companyAccess',
       title: '公司准入',
       permission: 'warehouse.access.view',

@@ -152,6 +152,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/mall-items/, 'wh_mall_item'],
 ];
 
 const random = seeded(5);

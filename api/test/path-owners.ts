@@ -31,6 +31,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/zones/', 'wh_zone'],
   ['/warehouse/locations/', 'wh_location'],
   ['/warehouse/accesses/', 'wh_access'],
+  ['/warehouse/mall-items/', 'wh_mall_item'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

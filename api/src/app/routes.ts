@@ -23,6 +23,7 @@ import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
+import { mallItemRoutes } from '../warehouse/mall/mall-item.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
@@ -80,6 +81,7 @@ export const routes: Route[] = [
   ...warehouseRoutes,
   ...zoneRoutes,
   ...labelRoutes,
+  ...mallItemRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,
   ...inboundRoutes,

@@ -23,6 +23,7 @@ import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
+import { mallItemSeed } from '../../warehouse/mall/mall-item.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -56,4 +57,5 @@ export const seedSteps: SeedStep[] = [
   customerFreezeSeed,
   supplierRatingSeed,
   accessSeed,
+  mallItemSeed,
 ];
