@@ -19,7 +19,16 @@ CREATE TABLE wh_arrival (
   dock text,
   unload_start_at timestamptz(3),
   unload_end_at timestamptz(3),
+  -- Pieces of all lines: announced, come, of these damaged; how many inbounds they belong to.
+  inbound_count integer NOT NULL DEFAULT 0 CHECK (inbound_count >= 0),
+  notified integer NOT NULL DEFAULT 0 CHECK (notified >= 0),
+  actual integer NOT NULL DEFAULT 0 CHECK (actual >= 0),
+  damaged integer NOT NULL DEFAULT 0 CHECK (damaged >= 0 AND damaged <= actual),
+  -- A line differs from what was announced (WMS-020).
   different boolean NOT NULL DEFAULT false,
+  -- What the receipt would make of the quota, in words (WMS-052).
+  quota_fault text,
+  quota_reason text,
   sign_name text,
   release_reason text,
   released_by bigint,
@@ -27,7 +36,7 @@ CREATE TABLE wh_arrival (
   confirmed_at timestamptz(3),
   remark text,
   state text NOT NULL DEFAULT 'NOTIFIED'
-    CHECK (state IN ('NOTIFIED', 'ARRIVED', 'UNLOADING', 'COUNTED', 'EXCEPTION', 'CONFIRMED', 'VOID')),
+    CHECK (state IN ('NOTIFIED', 'ON_SITE', 'UNLOADING', 'COUNTED', 'EXCEPTION', 'CONFIRMED', 'VOID')),
   state_reason text,
   search_text text NOT NULL DEFAULT '',
   CONSTRAINT wh_arrival_arrived CHECK (state IN ('NOTIFIED', 'VOID') OR (arrived_at IS NOT NULL AND plate_no IS NOT NULL)),
@@ -35,7 +44,10 @@ CREATE TABLE wh_arrival (
 );
 CREATE INDEX wh_arrival_number_idx ON wh_arrival (number_key(arrival_no), id);
 CREATE INDEX wh_arrival_state_idx ON wh_arrival (warehouse_id, state, plan_at);
+CREATE INDEX wh_arrival_plan_idx ON wh_arrival (plan_at);
+CREATE INDEX wh_arrival_arrived_idx ON wh_arrival (arrived_at);
 CREATE INDEX wh_arrival_customer_idx ON wh_arrival (customer_id, created_at);
+CREATE INDEX wh_arrival_plate_idx ON wh_arrival (plate_no) WHERE plate_no IS NOT NULL;
 CREATE INDEX wh_arrival_search_idx ON wh_arrival USING gin (bigrams(search_text));
 
 CREATE TABLE wh_arrival_line (
@@ -48,7 +60,7 @@ CREATE TABLE wh_arrival_line (
   goods_name text NOT NULL,
   notified integer NOT NULL DEFAULT 0 CHECK (notified >= 0),
   actual integer CHECK (actual >= 0),
-  damaged integer NOT NULL DEFAULT 0 CHECK (damaged >= 0 AND damaged <= coalesce(actual, 0)),
+  damaged integer NOT NULL DEFAULT 0,
   cause text CHECK (cause IN ('TRANSPORT', 'HANDLING', 'PACKING', 'DAMP', 'EXPIRED', 'OTHER')),
   length_mm integer, width_mm integer, height_mm integer,
   unit_weight bigint CHECK (unit_weight > 0),
@@ -56,9 +68,22 @@ CREATE TABLE wh_arrival_line (
   expiry_date date,
   reason text CHECK (reason IN ('SHORT', 'OVER', 'DAMAGED', 'WRONG', 'UNPLANNED')),
   reason_text text,
+  -- Grows with every count of the line: who counts says which one was seen.
+  revision integer NOT NULL DEFAULT 1 CHECK (revision >= 1),
+  counted_by bigint,
+  counted_at timestamptz(3),
   decision text CHECK (decision IN ('ACCEPT', 'REJECT', 'SUPPLEMENT')),
   decision_text text,
+  -- What the confirmation made of it: pieces received on its inbound, closed as short, received on a new one.
+  received integer NOT NULL DEFAULT 0 CHECK (received >= 0),
+  short integer NOT NULL DEFAULT 0 CHECK (short >= 0),
+  supplemented integer NOT NULL DEFAULT 0 CHECK (supplemented >= 0),
+  supplement_id bigint REFERENCES wh_inbound (id),
   CONSTRAINT wh_arrival_line_no_key UNIQUE (arrival_id, line_no),
-  CONSTRAINT wh_arrival_line_inbound_key UNIQUE (arrival_id, inbound_line_id)
+  CONSTRAINT wh_arrival_line_inbound_key UNIQUE (arrival_id, inbound_line_id),
+  CONSTRAINT wh_arrival_line_damaged CHECK (damaged >= 0 AND damaged <= coalesce(actual, 0)),
+  CONSTRAINT wh_arrival_line_taken CHECK (received + supplemented <= coalesce(actual, 0)),
+  CONSTRAINT wh_arrival_line_supplement CHECK ((supplemented > 0) = (supplement_id IS NOT NULL))
 );
 CREATE INDEX wh_arrival_line_inbound_idx ON wh_arrival_line (inbound_line_id) WHERE inbound_line_id IS NOT NULL;
+CREATE INDEX wh_arrival_line_supplement_idx ON wh_arrival_line (supplement_id) WHERE supplement_id IS NOT NULL;

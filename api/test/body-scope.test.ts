@@ -39,9 +39,16 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   zoneId: 'wh_zone',
   zoneIds: 'wh_zone',
   chamberId: 'wh_chamber',
+  batchId: 'wh_batch',
+  locationId: 'wh_location',
+  locationIds: 'wh_location',
+  fromLocationId: 'wh_location',
+  toLocationId: 'wh_location',
+  liableSupplierId: 'ac_supplier',
   fixedCustomerId: 'ac_customer',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
+  toWarehouseId: 'wh_warehouse',
   truckId: 'lg_truck',
   // Lines of the record itself, found among its own rows only.
   contacts: 'line',
@@ -55,6 +62,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   stops: 'line',
   shares: 'line',
   lineId: 'line',
+  stockId: 'line',
   photos: 'line',
   foreignHs: 'line',
   // Pictures of the record itself.
@@ -104,6 +112,8 @@ const BY_PATH: [RegExp, WorldTable | null][] = [
   [/\/suppliers\/\{id\}\/merge otherId$/, 'ac_supplier'],
   [/\/goods\/\{id\}\/merge otherId$/, 'sy_goods'],
   [/ foreignHs\.\*\.id$/, null],
+  // What the outbound itself holds.
+  [/\/outbounds\/\{id\}\/[a-z-]+ (picks|items)\.\*\.allocationId$/, null],
 ];
 const STRANGERS = ['other', 'foreign'] as const satisfies World[];
 
@@ -153,6 +163,11 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
   [/^\/warehouse\/mall-items/, 'wh_mall_item'],
+  [/^\/warehouse\/moves/, 'wh_move'],
+  [/^\/warehouse\/freezes/, 'wh_freeze'],
+  [/^\/warehouse\/counts/, 'wh_count'],
+  [/^\/warehouse\/damages/, 'wh_damage'],
+  [/^\/warehouse\/outbounds/, 'wh_outbound'],
 ];
 
 const random = seeded(5);

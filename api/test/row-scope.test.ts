@@ -166,6 +166,7 @@ describe('rows out of scope do not exist for the user', () => {
         "warehouse.chamber-records",
         "warehouse.chambers",
         "warehouse.locations",
+        "warehouse.outbounds",
         "warehouse.warehouses",
         "warehouse.zones",
       ]

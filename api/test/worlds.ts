@@ -21,7 +21,8 @@ const TABLES = [
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
-  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access', 'wh_mall_item',
+  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
+  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line', 'wh_mall_item',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -40,13 +41,21 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
   const dept = DEPTS[world];
   const company = COMPANIES[world];
   const owned = { company_id: company, owner_id: person, dept_id: dept };
+  const stored = { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer') };
+  const lying = {
+    warehouse_id: id('wh_warehouse'),
+    customer_id: id('ac_customer'),
+    location_id: id('wh_location'),
+    batch_id: id('wh_batch'),
+    quality: 'GOOD',
+  };
   const file = { created_by: person, file_id: id('sh_file') };
   return [
     ['wh_warehouse', { company_id: company, status: 'ENABLED', ownership: 'OWN' }],
     ['wh_zone', { warehouse_id: id('wh_warehouse'), temp_class: 'NORMAL', use_type: 'STORAGE', status: 'ENABLED' }],
     ['wh_chamber', { zone_id: id('wh_zone'), state: 'CLOSED' }],
     ['wh_chamber_record', { chamber_id: id('wh_chamber') }],
-    ['wh_location', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), status: 'ENABLED' }],
+    ['wh_location', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), chamber_id: id('wh_chamber'), status: 'ENABLED' }],
     ['ac_supplier', { owner_id: person, dept_id: dept, status: 'ACTIVE', types: '{TRUCKER}' }],
     ['ac_customer', { sales_id: person, dept_id: dept, status: 'ACTIVE', kind: 'DOMESTIC', level: 'C', country: 'CN' }],
     ['ac_customer_code', { customer_id: id('ac_customer'), sales_id: person, status: 'ENABLED' }],
@@ -55,6 +64,14 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
     ],
     ['wh_access', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
+    ['wh_batch', { ...stored, stock_kind: 'CARGO', unit_cost: null, expiry_date: null, production_date: null, unit_volume: '1' }],
+    ['wh_stock', { ...lying, zone_id: id('wh_zone'), on_hand: '9', reserved: '0', frozen: '0' }],
+    ['wh_move', { company_id: company, warehouse_id: id('wh_warehouse'), state: 'DRAFT', reversal_of: null, deleted_at: null }],
+    ['wh_freeze', { ...stored, ...lying, qty: '1', state: 'ACTIVE' }],
+    ['wh_count', { company_id: company, warehouse_id: id('wh_warehouse'), mode: 'LIVE', location_ids: '{}', state: 'DRAFT' }],
+    ['wh_damage', { ...stored, ...lying, found_location_id: id('wh_location'), found_quality: 'GOOD', qty: '1', stage: 'STOCK', cause: 'DAMP', state: 'TO_JUDGE' }],
+    ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
+    ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [

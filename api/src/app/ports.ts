@@ -1,6 +1,7 @@
 import { logisticsFees } from '../finance/fee-lines/logistics-fees.ts';
 import { stageSteps } from '../logistics/containers/ports.ts';
 import { fees } from '../logistics/fees/ports.ts';
+import { loadingOutbounds } from '../logistics/loading/ports.ts';
 import { customerOrders } from '../logistics/orders/customer-orders.ts';
 import { STAGE_STEPS } from '../logistics/stages/stage-steps.ts';
 import { ordersOfCustomers } from '../masters/customers/ports.ts';
@@ -15,6 +16,9 @@ import { jobActors } from '../services/jobs/ports.ts';
 import { printLoaders } from '../services/printing/ports.ts';
 import { syWebsite } from '../services/settings/setting.tables.ts';
 import { templateParties } from '../services/templates/ports.ts';
+import { allocations } from '../warehouse/moves/ports.ts';
+import { refuseReserved } from '../warehouse/moves/refuse-reserved.ts';
+import { outboundsOfContainers } from '../warehouse/outbounds/container-outbounds.ts';
 import { PRINT_LOADERS } from './print-loaders.ts';
 import { parties } from './template-parties.ts';
 
@@ -34,3 +38,5 @@ jobActors.bind({ of: userActor });
 demandedSlots.bind({ of: documentSlots });
 goodsOfCodes.bind(goodsByCode);
 stageSteps.bind(STAGE_STEPS);
+allocations.bind(refuseReserved);
+loadingOutbounds.bind(outboundsOfContainers);

@@ -11,6 +11,7 @@ import { loadingSlipDocument } from '../logistics/loading/loading-slip.print.ts'
 import { orderDocument } from '../logistics/orders/order.print.ts';
 import { quotationDocument } from '../logistics/quotations/quotation.print.ts';
 import { truckDocument } from '../logistics/trucks/truck.print.ts';
+import { outboundDocument, passDocument, pickListDocument } from '../warehouse/outbounds/outbound.print.ts';
 import { batchDocument } from '../warehouse/stock/batch.print.ts';
 import { locationDocument } from '../warehouse/locations/location.print.ts';
 
@@ -25,6 +26,9 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_booking: bookingDocument,
   lg_loading_slip: loadingSlipDocument,
   lg_truck: truckDocument,
+  wh_outbound_picks: pickListDocument,
+  wh_outbound: outboundDocument,
+  wh_outbound_pass: passDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
   wh_location: locationDocument,

@@ -5,6 +5,7 @@ import '../logistics/deadlines/cutoff.job.ts';
 import '../logistics/deadlines/paper-expiry.job.ts';
 import './dashboard/aggregate.job.ts';
 import '../logistics/deadlines/sla.job.ts';
+import '../warehouse/days/daily-inventory.job.ts';
 import '../logistics/stage-records/replay.job.ts';
 import '../masters/suppliers/supplier-rating.ts';
 import { accessRoutes } from '../services/access/access.routes.ts';
@@ -19,11 +20,21 @@ import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { arrivalRoutes } from '../warehouse/arrivals/arrival.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
+import { moveRoutes } from '../warehouse/moves/move.routes.ts';
+import { damageRoutes } from '../warehouse/damages/damage.routes.ts';
+import { countRoutes } from '../warehouse/counts/count.routes.ts';
+import { zoneMapRoutes } from '../warehouse/maps/zone-map.routes.ts';
+import { chargeRuleRoutes } from '../warehouse/charging/charge-rule.routes.ts';
+import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
+import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { mallItemRoutes } from '../warehouse/mall/mall-item.routes.ts';
+import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
@@ -79,12 +90,23 @@ export const routes: Route[] = [
   ...releaseRoutes,
   ...chamberRoutes,
   ...warehouseRoutes,
+  ...ledgerRoutes,
+  ...dayRoutes,
+  ...dailyRoutes,
+  ...chargeRuleRoutes,
   ...zoneRoutes,
   ...labelRoutes,
   ...mallItemRoutes,
   ...locationRoutes,
+  ...zoneMapRoutes,
+  ...countRoutes,
+  ...damageRoutes,
+  ...moveRoutes,
+  ...freezeRoutes,
   ...companyAccessRoutes,
+  ...outboundRoutes,
   ...inboundRoutes,
+  ...arrivalRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,

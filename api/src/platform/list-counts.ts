@@ -61,13 +61,13 @@ async function tally<Row>(
 ): Promise<{ groups: Cells[]; summary: ListSummary }> {
   const conditions = Object.keys(list.tabs ?? {}).map((tab) => tabCondition(source, ctx, tab));
   const named = (count: (condition: SQL | undefined) => SQL): SQL[] => [
-    sql`${count(plan.tabWhere)} as total`,
+    sql`${count(and(plan.tabWhere, plan.shown))} as total`,
     ...conditions.map((condition, index) => sql`${count(condition)} as ${sql.raw(`tab_${index}`)}`),
   ];
   const sums = sumsOf(list, source, ctx, plan.tabWhere);
   if (!sums && !(plan.filtered && conditions.length > 0)) {
     const capped = (condition: SQL | undefined) =>
-      sql`(select count(*) from (select 1 from ${fromOf(source)}${whereOf(and(plan.where, condition))} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;
+      sql`(select count(*) from (select 1 from ${fromOf(source, plan)}${whereOf(and(plan.where, condition))} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;
     return { groups: await rows<Cells>(ctx.db, sql`select ${comma(named(capped))}`), summary: {} };
   }
   const counted = named((condition) => (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`));
@@ -75,7 +75,7 @@ async function tally<Row>(
   const places = by.map((_group, index) => sql.raw(String(index + 1)));
   const groups = await rows<Cells>(
     ctx.db,
-    sql`select ${comma([...by, ...counted, ...cells])} from ${fromOf(source)}${whereOf(plan.where)}${
+    sql`select ${comma([...by, ...counted, ...cells])} from ${fromOf(source, plan)}${whereOf(plan.where)}${
       places.length > 0 ? sql` group by ${comma(places)}` : sql``
     }`,
   );

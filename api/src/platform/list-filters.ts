@@ -71,6 +71,7 @@ export function filterCondition(filter: Filter, key: string, value: string, colu
       return sql`${column} = ${value === '1'}`;
     case 'dates': {
       const { from, to } = daysOf(value, key);
+      if (filter.most !== undefined) requireMost(from, to, filter.most, key);
       if (isMoment(column))
         return and(
           from ? gte(column, startOfDay(from)) : undefined,
@@ -88,6 +89,9 @@ export function filterCondition(filter: Filter, key: string, value: string, colu
   }
 }
 
+function requireMost(from: string | undefined, to: string | undefined, most: number, key: string): void {
+  if (!from || !to || to > addDays(from, most - 1)) throw invalid({ [key]: `请选择起止日期，最多 ${most} 天` });
+}
 const isMoment = (column: SQLWrapper) => is(column, DrizzleColumn) && column.getSQLType().startsWith('timestamp');
 function clean(value: string, key: string): string {
   if (value.includes('\0')) throw invalid({ [key]: '包含非法字符' });

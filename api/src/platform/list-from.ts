@@ -1,5 +1,5 @@
-import { getTableName, sql, type SQL, type Table } from 'drizzle-orm';
-import type { ListSource } from './list-plan.ts';
+import { getTableName, is, sql, Subquery, type SQL, type Table } from 'drizzle-orm';
+import type { ListPlan, ListSource } from './list-plan.ts';
 
 /** A table in a FROM: an aliased one with its own name first. */
 const named = (table: Table): SQL => {
@@ -10,9 +10,12 @@ const named = (table: Table): SQL => {
     : sql`${table}`;
 };
 /** Table and joins of a list. */
-export const fromOf = <Row>(source: ListSource<Row>): SQL =>
+export const fromOf = <Row>(source: ListSource<Row>, { from }: Pick<ListPlan, 'from'>): SQL =>
   sql.join(
-    [named(source.table), ...(source.join ?? []).map(([table, on]) => sql`left join ${named(table)} on ${on}`)],
+    [
+      is(from, Subquery) ? sql`${from}` : named(from),
+      ...(source.join ?? []).map(([table, on]) => sql`left join ${named(table)} on ${on}`),
+    ],
     sql` `,
   );
 /** A WHERE, or nothing. */

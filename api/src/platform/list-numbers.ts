@@ -44,7 +44,7 @@ export async function seekNumbers<Row>(
   );
   const found = await rows<{ no: string; tab: string | null }>(
     ctx.db,
-    sql`select distinct unnest(${one}) as no, ${tabOf(list, source, ctx, plan)} as tab from ${fromOf(source)}${whereOf(and(plan.where, sql`(${any})`))}`,
+    sql`select distinct unnest(${one}) as no, ${tabOf(list, source, ctx, plan)} as tab from ${fromOf(source, plan)}${whereOf(and(plan.where, sql`(${any})`))}`,
   );
   const tabs = new Map<string, string>();
   for (const { no, tab } of found) {

@@ -1,10 +1,20 @@
-import type { Column, Filter, ListContract, ListQuery } from '@shared/contract/list.ts';
-import { and, asc, desc, is, sql, Column as DrizzleColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { withPresets, type Column, type Filter, type ListContract, type ListQuery } from '@shared/contract/list.ts';
+import {
+  and,
+  asc,
+  desc,
+  getTableName,
+  is,
+  sql,
+  Subquery,
+  Column as DrizzleColumn,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import type { Entity } from './entity.ts';
-import type { RecordTable } from './entity-types.ts';
 import { filterCondition } from './list-filters.ts';
 import { orderKey } from './number-order.ts';
 import { invalid } from './refusal.ts';
@@ -16,17 +26,25 @@ export type FilterFunction = (value: string, ctx: Ctx) => SQL | undefined | Prom
 
 /** How a list is read. */
 export interface ListSource<Row> {
-  table: RecordTable;
+  /** Rows that are only ever added have no version; it reads 1. */
+  table: PgTable & { id: PgColumn; version?: PgColumn };
+  /**
+   * The rows are of a query in place of the table, which then only names its columns. `values`: the filters in force,
+   * checked before; what the query itself takes of them has a function in `filters` that answers undefined.
+   */
+  from?: (ctx: Ctx, values: Readonly<Record<string, string>>) => SQL | Promise<SQL>;
   /** Tables joined on the left, in order: `[[acCustomer, eq(acCustomer.id, lgOrder.customerId)]]`. Each must match at most one row. */
   join?: readonly (readonly [PgTable, SQL])[];
   /** Every column of the contract and every extra; what is missing here must be added by `finish`. id and version are added. */
   select: { [Key in keyof Row]?: Selected };
-  /** The entity whose scope counts; null with the reason beside the endpoint's `scope: { none }`. */
+  /** The entity whose scope counts; null with the reason beside the endpoint's `scope: { none }`, or where `from` keeps to it. */
   scope: Entity<never> | { scopeWhere(actor: Actor): SQL | undefined } | null;
-  /** A condition that always holds. */
-  where?: (ctx: Ctx) => SQL | undefined;
+  /** A condition that always holds; `values`: the filters in force. */
+  where?: (ctx: Ctx, values: Readonly<Record<string, string>>) => SQL | undefined;
   /** Filters whose key is no selected column, or that mean something else. */
   filters?: Record<string, FilterFunction>;
+  /** Rows that are listed and counted but not left out of the totals: zero lines that nobody wants to see. */
+  shown?: (ctx: Ctx, values: Readonly<Record<string, string>>) => SQL | undefined;
   /** Condition of each tab; `undefined`: all rows. */
   tabs?: Record<string, SQL | undefined | ((ctx: Ctx) => SQL | undefined)>;
   /** Columns that the `numbers` filter looks in; default: the selected column of the filter's key. */
@@ -56,15 +74,21 @@ export interface ListPlan {
   filtered: boolean;
   tab: string | null;
   tabWhere: SQL | undefined;
+  /** Which rows of these are listed. */
+  shown: SQL | undefined;
   orderBy: SQL[];
   numbers: string[];
   columns: Record<string, Column>;
+  /** Filter values in force: what was asked for, and presets. */
+  values: Readonly<Record<string, string>>;
+  /** Where the rows come from. */
+  from: Subquery | PgTable;
 }
 
 export const selectedSql = (selected: Selected): SQLWrapper =>
   is(selected, DrizzleColumn) ? selected : 'sql' in selected ? (selected.sql as SQL) : selected;
 
-const PAGE_KEYS = new Set(['page', 'pageSize', 'sort', 'tab']);
+const PAGE_KEYS = new Set(['page', 'pageSize', 'sort', 'tab', 'cursor']);
 
 /** Plans a list request. Unknown filters, malformed values and columns the actor may not see: VALIDATION. */
 export async function planList<Row>(
@@ -74,20 +98,25 @@ export async function planList<Row>(
   query: ListQuery,
 ): Promise<ListPlan> {
   const { actor } = ctx;
-  const select: Record<string, Selected> = { id: source.table.id, version: source.table.version };
+  const select: Record<string, Selected> = {
+    id: source.table.id,
+    version: source.table.version ?? sql<number>`1`.mapWith(Number),
+  };
   const columns: Record<string, Column> = {};
   for (const [key, column] of Object.entries(list.columns))
     if (!column.field || fieldLevel(actor, column.field) !== 'HIDDEN') columns[key] = column;
   for (const [key, selected] of Object.entries(source.select) as [string, Selected][])
     if (!(key in list.columns) || key in columns) select[key] = selected;
 
-  const parts: (SQL | undefined)[] = [source.scope?.scopeWhere(actor), source.where?.(ctx)];
+  const parts: (SQL | undefined)[] = [];
   let numbers: string[] = [];
-  for (const [key, raw] of Object.entries(query)) {
-    if (PAGE_KEYS.has(key) || raw === undefined || raw === '') continue;
+  const values: Record<string, string> = {};
+  for (const [key, raw] of Object.entries(withPresets(list.filters, query, ctx.today()))) {
+    if (raw === undefined || raw === '' || (PAGE_KEYS.has(key) && (key !== 'cursor' || list.keyset))) continue;
     const rule = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
     if (!rule || (rule.field && fieldLevel(actor, rule.field) !== 'VISIBLE')) throw invalid({ [key]: '不支持此筛选' });
     const value = String(raw);
+    values[key] = value;
     parts.push(await filterPart(list, source, ctx, key, rule, value));
     if (rule.kind === 'numbers') numbers = [...new Set(value.split(/[\s,，;；]+/).filter(Boolean))];
   }
@@ -98,13 +127,16 @@ export async function planList<Row>(
     page: query.page ?? 1,
     pageSize: query.pageSize ?? 20,
     select,
-    where: and(...parts),
-    filtered: parts.length > 2,
+    where: and(source.scope?.scopeWhere(actor), source.where?.(ctx, values), ...parts),
+    filtered: parts.length > 0,
     tab,
+    shown: source.shown?.(ctx, values),
     tabWhere: tab ? tabCondition(source, ctx, tab) : undefined,
     orderBy: orderOf(list, source, actor, query.sort || list.defaultSort),
     numbers,
     columns,
+    values,
+    from: source.from ? new Subquery(await source.from(ctx, values), {}, getTableName(source.table)) : source.table,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ListAnswer } from '@shared/contract/envelope.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { and, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './context.ts';
 import { countRows } from './list-counts.ts';
+import { keysetPage } from './list-keyset.ts';
 import { mapRows } from './list-rows.ts';
 import { planList, type ListPlan, type ListSource } from './list-plan.ts';
 import { serve, type Route, type RouteOptions } from './route.ts';
@@ -63,13 +63,45 @@ export async function readList<Row>(
   query: ListQuery,
 ): Promise<ListAnswer<Row>> {
   const plan = await planList(list, source, ctx, query);
+  if (list.keyset) return readKeyset(list, source, ctx, plan, query.cursor);
   const [rows, counts] = await readAll(
     ctx,
-    () => selectRows(source, ctx, plan, and(plan.where, plan.tabWhere), plan.pageSize, (plan.page - 1) * plan.pageSize),
+    () =>
+      selectRows(
+        source,
+        ctx,
+        plan,
+        and(plan.where, plan.tabWhere, plan.shown),
+        plan.pageSize,
+        (plan.page - 1) * plan.pageSize,
+      ),
     () => countRows(list, source, ctx, plan),
   );
   const finished = await finishRows(list, source, ctx, plan, rows);
   return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize };
+}
+
+/** One page of a list by key; with a cursor its rows only, without it the totals too. */
+async function readKeyset<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  plan: ListPlan,
+  cursor: string | undefined,
+): Promise<ListAnswer<Row>> {
+  const page = keysetPage(source.table.id, plan.pageSize, cursor);
+  const [rows, counts] = await readAll(
+    ctx,
+    () => selectRows(source, ctx, plan, and(plan.where, plan.tabWhere, page.where), page.limit, 0, [page.order]),
+    () => (cursor ? { total: 0, totalCapped: false, summary: {} } : countRows(list, source, ctx, plan)),
+  );
+  const cut = page.cut(rows as { id: string }[]);
+  // The way back ended in a page that is not full: it is the first one.
+  if (cursor && cut.prevCursor === null && cut.rows.length < plan.pageSize)
+    return readKeyset(list, source, ctx, plan, undefined);
+  const finished = await finishRows(list, source, ctx, plan, cut.rows);
+  const { nextCursor, prevCursor } = cut;
+  return { list: finished, ...counts, page: 1, pageSize: plan.pageSize, nextCursor, prevCursor };
 }
 
 /** Rows of a plan as the database gives them, mapped by their columns. */
@@ -82,10 +114,7 @@ export async function selectRows<Row>(
   offset: number,
   orderBy: SQL[] = plan.orderBy,
 ): Promise<Record<string, unknown>[]> {
-  let query = ctx.db
-    .select(plan.select)
-    .from(source.table as PgTable)
-    .$dynamic();
+  let query = ctx.db.select(plan.select).from(plan.from).$dynamic();
   for (const [table, on] of source.join ?? []) query = query.leftJoin(table, on);
   return (await query
     .where(where)

@@ -87,6 +87,10 @@ export function listAnswerSchema(name: string | undefined): Schema | null {
       summary: { type: 'object' },
       ...(list.tabs ? { tabCounts: counts } : {}),
       missing: { type: 'array', items: { type: 'string' } },
+      ...(list.keyset && {
+        nextCursor: { type: ['string', 'null'] },
+        prevCursor: { type: ['string', 'null'] },
+      }),
       elsewhere: { type: 'object', additionalProperties: { type: 'string' } },
     },
   };

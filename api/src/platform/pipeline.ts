@@ -88,7 +88,9 @@ export async function answerCall(
   }
   if (route.mode === 'read') {
     const answer = await route.run(base, { params, query, body: undefined, files: [] });
-    return send(reply, http, finish(deps, endpoint, caller, answer));
+    const made = finish(deps, endpoint, caller, answer);
+    if (route.options.revalidate && isUnchanged(request, reply, made)) return;
+    return send(reply, http, made);
   }
   const { body, files } = await bodyOf(endpoint, request);
   const input = { params, query, body, files };
@@ -172,6 +174,15 @@ function checkAnswer(endpoint: Endpoint, data: unknown): void {
 function send(reply: FastifyReply, http: HttpBuffer, made: Made, _raw = false): void {
   http.flush(reply);
   void reply.code(made.status).header('content-type', 'application/json; charset=utf-8').send(made.body);
+}
+
+/** Names the content (ETag) and lets the browser keep it to ask about it; 304 when it is what the browser has. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, { body }: Made): boolean {
+  const tag = `W/"${hashOf(body)}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
+  if (request.headers['if-none-match'] !== tag) return false;
+  void reply.code(304).send();
+  return true;
 }
 
 async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {

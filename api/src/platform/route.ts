@@ -31,6 +31,8 @@ export interface RouteOptions {
   /** Work before the transaction of a command: what takes long (reading an upload) holds no connection and no lock. */
   before?(ctx: ReadCtx, input: Input): Promise<void>;
   throttle?: Throttle;
+  /** A read that pages repeat: it carries an ETag, and one that has not changed is answered 304 without its content. */
+  revalidate?: boolean;
   /** Biggest body in bytes; 2 MB, 25 MB for uploads. */
   bodyLimit?: number;
   /** What of a command's answer is stored for a repeat with the same key; a secret shown once is left out here. */

@@ -12,8 +12,8 @@ import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
 import { Button, ConfigProvider } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Pickers of the documents that a preview can be drawn with. */
-const PICKERS: Readonly<Record<PrintSourceName, string>> = {
+/** Pickers of the documents that a preview can be drawn with; the others are drawn with sample data. */
+const PICKERS: Readonly<Partial<Record<PrintSourceName, string>>> = {
   lg_order: 'orders',
   lg_container: 'containers',
   lg_quotation: 'quotations',
@@ -25,6 +25,7 @@ const PICKERS: Readonly<Record<PrintSourceName, string>> = {
   lg_truck: 'trucks',
   sy_goods: 'goods',
   ac_customer_code: 'customer-codes',
+  wh_location: 'locations',
 };
 const WAIT_MS = 700;
 

@@ -11,7 +11,7 @@ import { CHART_KINDS, chartOption, isEmpty, shownPoints, type ChartKind } from '
 import css from './dashboard.module.css';
 
 /** ECharts is fetched when a chart is drawn, not before. */
-const EChart = tabOnDemand(async () => (await import('./charts/echart.tsx')).EChart, {
+const EChart = tabOnDemand(async () => (await import('@shared/ui/chart/echart.tsx')).EChart, {
   name: '图表',
   waiting: <Skeleton active title={false} />,
 });

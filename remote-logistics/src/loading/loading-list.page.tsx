@@ -43,6 +43,8 @@ const cells = {
     row.truckId ? <Link to={`${TRUCK_PAGE}?open=${row.truckId}`}>{row.plate ?? '待派车'}</Link> : '—',
   slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
   quotes: (row: LoadingListRow) => `${row.quotes ?? 0}/${row.quotesWanted} 已确认`,
+  outbounds: (row: LoadingListRow) =>
+    row.outbounds ? <Link to={`/warehouse/outboundorder?containerId=${row.id}`}>{row.outbounds} 已出库</Link> : '—',
   photos: (row: LoadingListRow) => `${row.photos ?? 0}/${row.photosWanted}`,
   cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} countdown short />,
 };

@@ -64,6 +64,7 @@ const slip = (more: Partial<SlipDetail> = {}): SlipDetail => ({
       free: 0,
     },
   ],
+  outbounds: [],
   actions: [{ code: 'update', enabled: true, unmet: [] }],
   ...more,
 });

@@ -1,6 +1,8 @@
 import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
 import type { Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
+import { OUTBOUND_STATES } from '@shared/contract/warehouse/outbound.machine.ts';
+import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
 
 /** What a slip says beside its lines, on its own page and on that of its container. */
@@ -20,5 +22,16 @@ export const slipFacts = (row: SlipDetail): (Fact | null)[] => [
   { title: '确认人', content: row.confirmerName },
   { title: '现场主管', content: row.supervisor },
   { title: '签收人', content: row.signer },
+  row.outbounds.length > 0 ? { title: '出库单', content: <Outbounds rows={row.outbounds} />, wide: true } : null,
   row.remark ? { title: '备注', content: row.remark, wide: true } : null,
 ];
+
+/** What the warehouses give for the container, each with its state. */
+const Outbounds = ({ rows }: { rows: SlipDetail['outbounds'] }) =>
+  rows.map(({ id, outboundNo, warehouseName, state, requested, shipped }, at) => (
+    <span key={id}>
+      {at > 0 ? '；' : ''}
+      <Link to={`/warehouse/outboundorder/outboundorderdetails?id=${id}`}>{outboundNo}</Link> {warehouseName}{' '}
+      {OUTBOUND_STATES[state]} {shipped}/{requested} 件
+    </span>
+  ));

@@ -39,6 +39,7 @@ export const slip: SlipDetail = {
   remark: null,
   photoSlots: [],
   lines: [],
+  outbounds: [],
   actions: [],
 };
 /** An open action. */

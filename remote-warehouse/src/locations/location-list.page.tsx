@@ -4,11 +4,12 @@ import {
   locations,
   type LocationRow,
 } from '@shared/contract/warehouse/location.contract.ts';
+import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
@@ -26,6 +27,11 @@ const importer = {
   permission: 'warehouse.location.import',
   load: async () => (await import('@shared/contract/warehouse/location.contract.ts')).locationImport,
 } as const;
+const CountForm = onDemand(async () => (await import('../counts/count-form.tsx')).CountForm);
+const CountsDrawer = onDemand(async () => (await import('../counts/counts-drawer.tsx')).CountsDrawer);
+const MovesDrawer = onDemand(async () => (await import('../moves/moves-drawer.tsx')).MovesDrawer);
+const ChamberChoice = onDemand(async () => (await import('./chamber-choice.tsx')).ChamberChoice);
+const mapPath = ({ id, zoneId }: LocationRow) => `/warehouse/setting/detail?id=${zoneId}&location=${id}`;
 /** A capacity of 0 has no limit (WMS-035). */
 const unlimited = (value: number | null | undefined) => (value === 0 ? '不限' : undefined);
 
@@ -33,6 +39,10 @@ type Open =
   | { kind: 'form'; record: LocationRow | null }
   | { kind: 'plan' }
   | { kind: 'lock' | 'unlock'; row: LocationRow }
+  | { kind: 'count'; warehouseId: string; locationIds: string[] }
+  | { kind: 'counts'; id: string | null }
+  | { kind: 'moves' }
+  | { kind: 'chamber' }
   | { kind: 'labels'; ids: readonly string[] }
   | null;
 
@@ -46,6 +56,11 @@ export default function LocationListPage() {
   const close = () => setOpen(null);
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({
+      map: {
+        label: '库区视图',
+        permission: 'warehouse.zone.view',
+        path: (row) => mapPath(row),
+      },
       ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
         update: { run: (record) => setOpen({ kind: 'form', record }) },
         lock: { run: (row) => setOpen({ kind: 'lock', row }) },
@@ -53,6 +68,17 @@ export default function LocationListPage() {
         disable: locations.disable,
         enable: locations.enable,
       }),
+      move: {
+        label: '移库',
+        permission: 'warehouse.stock.move',
+        visible: (row) => (row.onHand ?? 0) > 0,
+        path: (row) => mapPath(row),
+      },
+      count: {
+        label: '盘点',
+        permission: 'warehouse.count.create',
+        run: ({ warehouseId, id }) => setOpen({ kind: 'count', warehouseId, locationIds: [id] }),
+      },
       label: {
         label: '打印标签',
         permission: labels.locations.permission,
@@ -61,8 +87,8 @@ export default function LocationListPage() {
     }),
     [],
   );
-  const batches: BatchAction[] = useMemo(
-    () => [
+  const batches = useMemo(
+    (): BatchAction[] => [
       {
         label: '打印标签',
         permission: labels.locations.permission,
@@ -75,6 +101,13 @@ export default function LocationListPage() {
       LOCK,
       UNLOCK,
       CHANGE,
+      {
+        label: '发起盘点',
+        object: '库位',
+        endpoint: counts.create,
+        run: (items) =>
+          setOpen({ kind: 'count', warehouseId: items[0]?.ref ?? '', locationIds: items.map(({ id }) => id) }),
+      },
     ],
     [],
   );
@@ -86,6 +119,7 @@ export default function LocationListPage() {
         onOpen={(record) => setOpen({ kind: 'form', record })}
         rowActions={actions}
         batchActions={batches}
+        refOf={(row) => row.warehouseId}
         create={{
           label: '新增库位',
           permission: 'warehouse.location.edit',
@@ -97,6 +131,11 @@ export default function LocationListPage() {
             {may('warehouse.location.edit') ? (
               <Button onClick={() => setOpen({ kind: 'plan' })}>批量生成</Button>
             ) : null}
+            {may({ anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] }) ? (
+              <Button onClick={() => setOpen({ kind: 'chamber' })}>开仓/关仓</Button>
+            ) : null}
+            <Button onClick={() => setOpen({ kind: 'counts', id: null })}>盘点单</Button>
+            <Button onClick={() => setOpen({ kind: 'moves' })}>移库单</Button>
             {may('warehouse.chamber.record.view') ? (
               <Button
                 onClick={() => void navigate(`/warehouse/index/records${chamberId ? `?chamberId=${chamberId}` : ''}`)}
@@ -113,6 +152,16 @@ export default function LocationListPage() {
         <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
       ) : null}
       {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'count' ? (
+        <CountForm
+          record={null}
+          start={{ warehouseId: open.warehouseId, locationIds: open.locationIds }}
+          onClose={(saved) => setOpen(saved ? { kind: 'counts', id: saved.id } : null)}
+        />
+      ) : null}
+      {open?.kind === 'counts' ? <CountsDrawer first={open.id} onClose={close} /> : null}
+      {open?.kind === 'moves' ? <MovesDrawer onClose={close} /> : null}
+      {open?.kind === 'chamber' ? <ChamberChoice onClose={close} /> : null}
       {open?.kind === 'lock' || open?.kind === 'unlock' ? (
         <BatchDrawer
           action={open.kind === 'lock' ? LOCK : UNLOCK}

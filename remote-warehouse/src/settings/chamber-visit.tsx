@@ -6,8 +6,9 @@ import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { CodeRadio, TextInput } from '@shared/ui/form/inputs.tsx';
 import { TemperatureInput } from './temperature-input.tsx';
 
+type Visited = Pick<ChamberRow, 'id' | 'version' | 'state' | 'code' | 'zoneName' | 'tempClass'>;
 /** 开仓 or 关仓 of a chamber (2.4): time, temperature (compulsory in cold zones), seal; the time is now unless typed. */
-export function ChamberVisit({ row, onClose }: { row: ChamberRow; onClose: () => void }) {
+export function ChamberVisit({ row, onClose }: { row: Visited; onClose: () => void }) {
   const opening = row.state === 'CLOSED';
   return (
     <DrawerForm

@@ -6,11 +6,11 @@ import {
 import { useMe } from '@shared/runtime/session.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, CodeSelect, NumberInput, TextInput, VolumeInput } from '@shared/ui/form/inputs.tsx';
+import { CodeRadio, CodeSelect, NumberInput, SwitchInput, TextInput, VolumeInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { Form } from 'antd';
 
-const BLANK = { ownership: 'OWN', areaM2: 0, capacity: 0, timezone: 'Asia/Shanghai' };
+const BLANK = { ownership: 'OWN', areaM2: 0, capacity: 0, timezone: 'Asia/Shanghai', autoDayClose: false };
 const TIMEZONES = { 'Asia/Shanghai': '北京时间', 'America/Los_Angeles': '洛杉矶时间', 'Europe/Berlin': '柏林时间' };
 
 /** 新增/编辑仓库 (2.1). A new warehouse gets its staging and damage zones by itself (WMS-003). */
@@ -57,6 +57,9 @@ export function WarehouseForm({ record, onClose }: { record: WarehouseDetail | n
       </Field>
       <Field name="timezone" label="时区" required>
         <CodeSelect labels={TIMEZONES} />
+      </Field>
+      <Field name="autoDayClose" label="自动日结" hint="每天 00:30 日结前一天">
+        <SwitchInput />
       </Field>
     </DrawerForm>
   );

@@ -40,6 +40,7 @@ const detail = {
   contact: null,
   phone: null,
   timezone: 'Asia/Shanghai',
+  autoDayClose: false,
   actions: [{ code: 'disable', enabled: true, unmet: [] }],
 } as WarehouseDetail;
 const chamber = {

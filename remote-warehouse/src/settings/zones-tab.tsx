@@ -13,6 +13,11 @@ export function ZonesTab({ warehouseId }: { warehouseId: string }) {
   const [open, setOpen] = useState<Open>(null);
   const actions: ActionMap<ZoneRow> = useMemo(
     () => ({
+      map: {
+        label: '查看视图',
+        permission: 'warehouse.zone.view',
+        path: (row) => `/warehouse/setting/detail?id=${row.id}`,
+      },
       edit: {
         label: '编辑',
         permission: 'warehouse.setting.edit',

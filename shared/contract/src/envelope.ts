@@ -33,6 +33,9 @@ export interface ListAnswer<Row> {
   missing?: string[];
   /** Of these, the ones that another tab holds under the same filters: number → tab. Only where a tab was asked for. */
   elsewhere?: Record<string, string>;
+  /** Lists by key: `cursor` of the following and of the preceding page; null: there is none. */
+  nextCursor?: string | null;
+  prevCursor?: string | null;
 }
 
 /** Totals of a list: column → number, or column → currency → decimal string (FIN-004). */

@@ -35,6 +35,8 @@ export interface Column<Value = unknown> {
   readonly hidden?: boolean;
   /** Summed by the server over the whole filter; money per currency. */
   readonly sum?: boolean;
+  /** What its sum is called; its title with 合计 unless said. */
+  readonly sumTitle?: string;
   /** Labels of a code column: code → Chinese. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Colour of a code's tag: default, blue, green, orange, red, purple. */
@@ -93,8 +95,15 @@ export interface Filter {
   readonly quick?: boolean;
   readonly field?: FieldGuard;
   readonly placeholder?: string;
+  /**
+   * What holds while the user has set nothing, on the business day of today; `given`: the other filters. Empty: no
+   * restriction. Shown in the filter row, so that nobody wonders which days the rows are of.
+   */
+  readonly preset?: (today: string, given: Readonly<Record<string, unknown>>) => string;
+  /** Most days of a `dates` filter; both its ends are then compulsory. */
+  readonly most?: number;
 }
-type FilterOptions = Pick<Filter, 'quick' | 'field' | 'placeholder'>;
+type FilterOptions = Pick<Filter, 'quick' | 'field' | 'placeholder' | 'preset' | 'most'>;
 export const filter = {
   search: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'search', title, quick: true, ...options }),
   numbers: (title: string, options: FilterOptions = {}): Filter => ({
@@ -135,10 +144,15 @@ export interface ListContract<Row = unknown> {
   readonly defaultSort: string;
   /** Who may export; null: nobody. */
   readonly exportPermission: PermissionCode | null;
+  /**
+   * Pages by key (11.1): newest id first, no other order; page n costs what page 1 does. `cursor` of the query:
+   * `after.<id>` what follows a row, `before.<id>` what stands before it. Totals come with the first page only.
+   */
+  readonly keyset?: boolean;
 }
 
 /** Query of a list: page, pageSize, sort, tab and the filters by key, all strings as in the URL. */
-export type ListQuery = { page?: number; pageSize?: number; sort?: string; tab?: string } & Record<
+export type ListQuery = { page?: number; pageSize?: number; sort?: string; tab?: string; cursor?: string } & Record<
   string,
   string | number | undefined
 >;
@@ -155,6 +169,21 @@ export type RowOf<Columns extends Record<string, Column>, Extra> = {
 /** The row type of a list contract. */
 export type ListRow<L> = L extends ListContract<infer Row> ? Row : never;
 
+const CURSOR = /^(after|before)\.[1-9]\d{0,17}$/;
+/** The filters of a list with what holds where the user has set nothing. */
+export function withPresets<Value>(
+  filters: Readonly<Record<string, Filter>>,
+  values: Readonly<Record<string, Value>>,
+  today: string,
+): Record<string, Value | string> {
+  const all: Record<string, Value | string> = { ...values };
+  for (const [key, { preset }] of Object.entries(filters)) {
+    const value = values[key] ? '' : preset?.(today, values);
+    if (value) all[key] = value;
+  }
+  return all;
+}
+
 /** Declares a list. `extra` types what rows carry beside the columns (ids behind names, flags). */
 export const defineList =
   <Extra = unknown>() =>
@@ -169,6 +198,7 @@ export const defineList =
     tabs?: Record<string, string>;
     defaultSort: string;
     exportPermission?: PermissionCode | null;
+    keyset?: boolean;
   }): ListContract<RowOf<Columns, Extra>> => {
     const { path, permission, scope, ...rest } = declared;
     const query = z.catchall(
@@ -177,6 +207,7 @@ export const defineList =
         pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
         sort: z.optional(z.string().check(z.maxLength(200))),
         tab: z.optional(z.string().check(z.maxLength(40))),
+        cursor: z.optional(z.string().check(z.regex(CURSOR, '格式不正确'))),
       }),
       z.string().check(z.maxLength(20_000)),
     );

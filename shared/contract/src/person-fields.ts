@@ -28,6 +28,8 @@ export const PERSON_FIELDS: Readonly<Record<string, FieldGroup>> = Object.fromEn
     'stops.phone',
     'persons.name',
     'persons.phone',
+    'pickupPerson',
+    'pickupPhone',
     'signPhone',
     'sentTo',
   ].map((field) => [field, 'customer.contact' as const]),

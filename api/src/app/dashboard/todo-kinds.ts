@@ -1,3 +1,4 @@
+import { arrivalTodos } from '../../warehouse/arrivals/arrival.todo.ts';
 import { inboundTodos } from '../../warehouse/inbounds/inbound.todo.ts';
 import { bookingTodos } from '../../logistics/bookings/booking.todo.ts';
 import { brandTodos } from '../../masters/brands/brand.todo.ts';
@@ -35,6 +36,7 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...userTodos,
   ...truckTodos,
   ...inboundTodos,
+  ...arrivalTodos,
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,

@@ -22,9 +22,13 @@ import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.t
 import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
+import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
+import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { mallItemSeed } from '../../warehouse/mall/mall-item.seed.ts';
+import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
@@ -57,5 +61,9 @@ export const seedSteps: SeedStep[] = [
   customerFreezeSeed,
   supplierRatingSeed,
   accessSeed,
+  locationSeed,
   mallItemSeed,
+  inboundSeed,
+  chargeRuleSeed,
+  outboundSeed,
 ];

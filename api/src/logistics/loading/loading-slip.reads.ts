@@ -12,6 +12,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
+import { outboundsOf } from './loading-outbounds.ts';
 import { linesForPage } from './loading-slip-lines.ts';
 import { hasCounted } from './tally-clerks.ts';
 import { lgLoadingSlip, type SlipRow } from './loading-slip.tables.ts';
@@ -84,6 +85,7 @@ export async function slipDetail(ctx: Ctx, id: string): Promise<Answerable<SlipD
     ...names,
     photoSlots: await ctx.setting<string[]>('load.photo_slots'),
     lines: await linesForPage(ctx, id),
+    outbounds: await outboundsOf(ctx, container.id),
     actions: slipActions(ctx, row),
   };
 }

@@ -13,6 +13,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
+import { loadingOutbounds } from './ports.ts';
 import { slipActions } from './loading-slip.reads.ts';
 import { lgLoadingSlip, lgLoadingSlipLine } from './loading-slip.tables.ts';
 import { waitsForConfirm } from './loading.todo.ts';
@@ -34,6 +35,9 @@ const quotes = sql<number>`(select count(*)::int from ${lgQuotation} q where q.c
   and exists (select 1 from ${lgAllocation} a where a.container_id = q.container_id and a.order_id = q.order_id and a.state = 'LIVE'))`;
 const quotesWanted = sql<number>`(select count(distinct a.order_id)::int from ${lgAllocation} a where a.container_id = ${lgContainer.id}
   and a.state = 'LIVE' and coalesce(a.loaded_cartons, a.cartons) > 0)`;
+
+const shippedText = (found: readonly { left: boolean }[]): string | null =>
+  found.length === 0 ? null : `${found.filter(({ left }) => left).length}/${found.length}`;
 
 /** L15 待装柜: containers of the stage with their slips. */
 export const loadingListRoute = serveList(loadingList, {
@@ -100,8 +104,13 @@ export const loadingListRoute = serveList(loadingList, {
   },
   finish: async (ctx, rows) => {
     const photosWanted = (await ctx.setting<string[]>('load.photo_slots')).length;
+    const outbounds = await loadingOutbounds().of(
+      ctx,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       ...row,
+      outbounds: shippedText(outbounds.get(row.id) ?? []),
       enteredBy: row.enteredBy ?? [],
       stage: 'LOAD' as const,
       photosWanted,

@@ -10,12 +10,13 @@ import { fees } from '../fees/ports.ts';
 import { acceptedQuotes, quoteGuards, voidUnloaded } from '../quotations/quotation-guards.ts';
 import { reopenSlip, returnUnloaded } from '../loading/loading-slip-confirm.ts';
 import { linesOf } from '../loading/loading-slip-lines.ts';
+import { outboundGuard, requireNoneShipped } from '../loading/loading-outbounds.ts';
 import { liveSlipOf } from '../loading/loading-slip-make.ts';
 
 /**
  * Conditions of 装柜完成 (5.2): the slip is 已确认, and with it stand number, seal, VGM and the count of every line
- * (LOG-026, 040, 045, 049); the quotation of every order is 已确认 (LOG-056). The outbounds of the warehouse join here with
- * their own module.
+ * (LOG-026, 040, 045, 049); the quotation of every order is 已确认 (LOG-056); what the
+ * warehouses keep of the cargo has left them as loaded.
  */
 async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const slip = await liveSlipOf(ctx, row.id);
@@ -39,6 +40,7 @@ async function loadGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
     block('SEAL', '封号已登记', row.sealNo ? [] : ['没有封号']),
     block('LOG-045', 'VGM 已计算', row.vgm === null ? ['没有 VGM'] : []),
     block('LOG-026', '每行有实装箱数', row.loadedCartons > 0 ? [] : ['没有装入任何货物']),
+    await outboundGuard(ctx, row, slip),
     ...(await quoteGuards(ctx, row, link)),
   ];
 }
@@ -70,8 +72,12 @@ export const loadStep: StageStep = {
     });
     return {};
   },
-  reopen: reopenSlip,
+  async reopen(ctx, row, reason) {
+    await requireNoneShipped(ctx, row, 'LOG-060');
+    await reopenSlip(ctx, row, reason);
+  },
   async undo(ctx, row, reason) {
+    await requireNoneShipped(ctx, row, 'LOG-061');
     await fees().takeBackOfQuotations(ctx, row.id, reason);
     await reuseBooking(ctx, row.id);
     return {};

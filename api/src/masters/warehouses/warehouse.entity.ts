@@ -21,6 +21,7 @@ export const warehouses = entity({
     areaM2: '面积(㎡)',
     capacity: '容积(cm³)',
     timezone: '时区',
+    autoDayClose: '自动日结',
     status: '状态',
   },
   unique: {

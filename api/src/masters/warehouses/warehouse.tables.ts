@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core';
-import { baseColumns, cm3Column, countColumn, idRef, textColumn } from '../../platform/columns.ts';
+import { baseColumns, boolColumn, cm3Column, countColumn, idRef, textColumn } from '../../platform/columns.ts';
 
 /** 仓库 (2.1). capacity cm³, 0 is unlimited. */
 export const whWarehouse = pgTable('wh_warehouse', {
@@ -15,5 +15,7 @@ export const whWarehouse = pgTable('wh_warehouse', {
   areaM2: countColumn('area_m2').notNull().default(0),
   capacity: cm3Column('capacity').notNull().default(0),
   timezone: textColumn('timezone').notNull().default('Asia/Shanghai'),
+  /** The job 每日库存 closes its days. */
+  autoDayClose: boolColumn('auto_day_close').notNull().default(false),
   status: textColumn('status').$type<'ENABLED' | 'DISABLED'>().notNull().default('ENABLED'),
 });

@@ -5,6 +5,7 @@ import { isSettingKey, settingDef } from '@shared/contract/shared/settings.ts';
 import { DOCUMENT_AUTOS, type DocumentRule } from '@shared/contract/system/documents/document-rule.ts';
 import { DOCUMENT_TYPES } from '@shared/contract/system/documents/document-types.ts';
 import { TAX_BASES } from '@shared/contract/system/duty.ts';
+import { tierText, type ChargeTier } from '@shared/contract/warehouse/charge-tiers.ts';
 import { itemsOf, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -47,6 +48,7 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
         [SCOPE_AREAS[area as keyof typeof SCOPE_AREAS], SCOPE_LEVELS[level as keyof typeof SCOPE_LEVELS]].join(' '),
       )
       .join('、'),
+  'wh_charge_rule.tiers': (value) => tierText(value as ChargeTier[]),
   'lg_booking.demurrageTiers': tiers,
   'lg_booking.detentionTiers': tiers,
   'lg_booking.si': (value) =>

@@ -40,8 +40,9 @@ export async function startBatch(ctx: CommandCtx, wanted: BodyOf<typeof batchJob
   const plan = await planList(found.list, source, ctx, wanted.query);
   const params: BatchParams = { command: wanted.command, body };
   const jobId = await enqueueJob(ctx, { kind: BATCH_JOB, title: endpoint.summary, params });
-  let rows = ctx.tx.select({ id: source.table.id, version: source.table.version }).from(source.table).$dynamic();
-  for (const [table, on] of source.join ?? []) rows = rows.leftJoin(table, on);
+  const { table } = batch.entity;
+  let rows = ctx.tx.select({ id: table.id, version: table.version }).from(table).$dynamic();
+  for (const [joined, on] of source.join ?? []) rows = rows.leftJoin(joined, on);
   rows = rows.where(and(plan.where, plan.tabWhere)).limit(BATCH_MOST + 1);
   await ctx.tx.execute(
     sql`insert into ${shBatchRow} (job_id, object_id, version, state)

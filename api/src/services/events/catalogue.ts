@@ -38,6 +38,24 @@ const order = z.object({
   ),
 });
 const rolledBack = z.object({ containerId: id, containerCode: z.string(), from: z.string(), to: z.string() });
+const outbound = z.object({
+  outboundId: id,
+  outboundNo: z.string(),
+  type: z.string(),
+  companyId: id,
+  warehouseId: id,
+  customerId: id,
+  containerId: z.nullable(id),
+  containerNo: text,
+  loadingSlipId: z.nullable(id),
+  plateNo: text,
+  sealNo: text,
+  shippedAt: time,
+  /** Pieces, cm³ and gram. */
+  lines: z.array(
+    z.object({ lineId: id, orderLineId: z.nullable(id), batchId: id, qty: count, volume: count, weight: count }),
+  ),
+});
 const booking = { bookingId: id, bookingNo: z.string() };
 const truck = { truckId: id, truckNo: z.string(), companyId: id, supplierId: z.nullable(id) };
 
@@ -64,6 +82,22 @@ export const EVENTS = {
     'masters/price-agreements',
     '客户的协议价或已接受报价变了，待审订单重新试算',
     z.object({ companyId: id, customerId: id, what: z.string(), by: z.string() }),
+  ),
+  'damage.claimed': event(
+    'warehouse/damages',
+    '残损索赔：向承运商、供应商走应付索赔，向客户走应收',
+    z.object({
+      damageId: id,
+      damageNo: z.string(),
+      companyId: id,
+      side: z.enum(['AP', 'AR']),
+      customerId: id,
+      /** Of AP: who pays. */
+      supplierId: z.nullable(id),
+      amount: z.string(),
+      currency: z.string(),
+      qty: count,
+    }),
   ),
   'risk.hold': event('masters/risk', '客户被控货', z.object({ customerId: id, scope: z.string() })),
   'booking.confirmed': event(
@@ -244,6 +278,8 @@ export const EVENTS = {
     }),
   ),
   'container.rolled_back': event('logistics/containers', '柜子回退', rolledBack),
+  'outbound.shipped': event('warehouse/outbounds', '出库单确认出库', outbound),
+  'outbound.reversed': event('warehouse/outbounds', '出库单冲红', outbound),
   'inbound.received': event(
     'warehouse/inbounds',
     '入库收货、结案或冲红：各行至今的合计',

@@ -1,5 +1,4 @@
 import { and, Column as DrizzleColumn, is, SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import { rows, type Db } from '../../platform/database.ts';
 import { selectedSql, type ListPlan, type ListSource, type Selected } from '../../platform/list-plan.ts';
@@ -44,13 +43,10 @@ function querySql(db: Db, source: ListSource<Row>, plan: ListPlan): SQL {
   const select = Object.fromEntries(
     Object.entries(plan.select).map(([key, selected]) => [key, sql`${selectedSql(selected)}`.as(key)]),
   );
-  let query = db
-    .select(select)
-    .from(source.table as PgTable)
-    .$dynamic();
+  let query = db.select(select).from(plan.from).$dynamic();
   for (const [table, on] of source.join ?? []) query = query.leftJoin(table, on);
   return query
-    .where(and(plan.where, plan.tabWhere))
+    .where(and(plan.where, plan.tabWhere, plan.shown))
     .orderBy(...plan.orderBy)
     .getSQL();
 }

@@ -57,10 +57,10 @@ export async function planExport(ctx: Ctx, name: string, query: ListQuery): Prom
 export async function countExport(ctx: Ctx, { source, plan }: ExportPlan, most: number): Promise<number> {
   let query = ctx.db
     .select({ one: sql`1`.as('one') })
-    .from(source.table)
+    .from(plan.from)
     .$dynamic();
   for (const [table, on] of source.join ?? []) query = query.leftJoin(table, on);
-  const limited = query.where(and(plan.where, plan.tabWhere)).limit(most + 1);
+  const limited = query.where(and(plan.where, plan.tabWhere, plan.shown)).limit(most + 1);
   const [found] = await rows<{ count: number }>(
     ctx.db,
     sql`select count(*)::int as count from (${limited.getSQL()}) as counted`,
@@ -140,7 +140,7 @@ async function eachBatch(ctx: Ctx, made: ExportPlan, work: (batches: AsyncIterab
 }
 
 async function* pages(ctx: Ctx, { list, source, plan }: ExportPlan): AsyncGenerator<Row[]> {
-  const where: SQL | undefined = and(plan.where, plan.tabWhere);
+  const where: SQL | undefined = and(plan.where, plan.tabWhere, plan.shown);
   for (let offset = 0; ; offset += EMBEDDED_PAGE) {
     const batch = await selectRows(source, ctx, plan, where, EMBEDDED_PAGE, offset);
     if (batch.length > 0) yield (await finishRows(list, source, ctx, plan, batch)) as Row[];

@@ -54,6 +54,7 @@ const WATERMARKS = {
   BOOKING_CANCELLED: ['已退舱', 'CANCELLED'],
   UNASSIGNED: ['未派车', 'NOT ASSIGNED'],
   RETURNED: ['已退回', 'RETURNED'],
+  REVERSED: ['已冲红', 'REVERSED'],
 } as const;
 export type Watermark = keyof typeof WATERMARKS;
 export function watermarkIn(language: TemplateLanguage, mark: Watermark): string {

@@ -194,7 +194,7 @@ export async function print(ctx: CommandCtx, order: Order & { format: 'pdf' | 'x
     if (!row) throw new Error('The print was not recorded');
     made.push(row.id);
     await ctx.audit({
-      kind: order.source,
+      kind: sourceOf(order.source).of ?? order.source,
       objectId: document.id,
       objectNo: no,
       companyId: document.companyId,

@@ -65,22 +65,22 @@ async function make(
     const input: AccessInput = {
       warehouseId,
       zoneIds: [],
-      validFrom: seed.day(-120),
+      validFrom: seed.day(-300),
       validTo: seed.day(ends),
       quota: nth % 4 === 0 ? 500_000_000 : 0,
       vehicles: [],
       persons: [],
       ...party,
     };
-    const made = await seed.command(APPLICANT, seed.at(-120, 9, nth), (ctx) => createAccess(ctx, input));
+    const made = await seed.command(APPLICANT, seed.at(-300, 9, nth), (ctx) => createAccess(ctx, input));
     if (nth % 11 === 10) continue;
     if (nth % 17 === 16) {
-      await seed.command(APPROVER, seed.at(-119, 10, nth), (ctx) =>
+      await seed.command(APPROVER, seed.at(-299, 10, nth), (ctx) =>
         moveAccess(ctx, made.id, made.version, 'reject', '缺少准入协议'),
       );
       continue;
     }
-    const approved = await seed.command(APPROVER, seed.at(-119, 10, nth), async (ctx) =>
+    const approved = await seed.command(APPROVER, seed.at(-299, 10, nth), async (ctx) =>
       approveAccess(ctx, await accesses.lock(ctx, made.id, made.version)),
     );
     if (nth % 13 === 12)

@@ -36,7 +36,7 @@ export async function saveLines(
 export async function requireGoods(
   ctx: CommandCtx,
   customerId: string,
-  lines: readonly InboundLineInput[],
+  lines: readonly Pick<InboundLineInput, 'goodsId'>[],
 ): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ goodsId }) => goodsId ?? []))];
   if (ids.length === 0) return;

@@ -1,9 +1,11 @@
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { and, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requirePlaceable } from '../places/placement.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
+import { whLocation } from '../zones/location.tables.ts';
 import { batchesOf } from './inbound-batches.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
 import { legsOf } from './inbound-receipt.ts';
@@ -20,17 +22,43 @@ export interface Putaway {
  * 上架 (4.2): good pieces of the inbound go from staging to locations, split as one likes. WMS-030, WMS-062; more than waits in
  * staging is refused at its item. 已完成 follows with the last piece.
  */
-export async function putAway(
-  ctx: CommandCtx,
-  id: string,
-  version: number,
-  { items, overrideReason }: Putaway,
-): Promise<Inbound> {
+export async function putAway(ctx: CommandCtx, id: string, version: number, sent: Putaway): Promise<Inbound> {
   await requireOpenChambers(
     ctx,
-    items.map(({ locationId }) => locationId),
+    sent.items.map(({ locationId }) => locationId),
   );
-  const row = await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version);
+  return put(ctx, await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version), sent);
+}
+
+/** What a scanner says: label of the batch, label of the location, pieces. */
+export interface ScannedPutaway {
+  batchNo: string;
+  locationCode: string;
+  qty: number;
+}
+/** 上架 by scan: each one for itself, whatever else happened meanwhile; more than waits is refused, so none counts twice. */
+export async function putAwayScanned(
+  ctx: CommandCtx,
+  id: string,
+  { batchNo, locationCode, qty }: ScannedPutaway,
+): Promise<Inbound> {
+  const { warehouseId } = await inbounds.find(ctx, id);
+  const [location] = await ctx.tx
+    .select({ id: whLocation.id })
+    .from(whLocation)
+    .where(and(eq(whLocation.warehouseId, warehouseId), eq(whLocation.code, locationCode.toUpperCase())));
+  if (!location) throw refuse('NOT_FOUND', `本仓没有库位 ${locationCode}，请核对标签。`);
+  await requireOpenChambers(ctx, [location.id]);
+  const row = await inbounds.lockFor(ctx, inboundMachine, 'putaway', id);
+  const batch = (await batchesOf(ctx, id)).find(
+    (each) => each.batchNo === batchNo && each.staging && each.quality === 'GOOD',
+  );
+  if (!batch) throw refuse('NOT_FOUND', `批次 ${batchNo} 不在 ${row.inboundNo} 的暂存区，请核对标签。`);
+  return put(ctx, row, { items: [{ stockId: batch.stockId, locationId: location.id, qty }], overrideReason: null });
+}
+
+async function put(ctx: CommandCtx, row: Inbound, { items, overrideReason }: Putaway): Promise<Inbound> {
+  const { id } = row;
   const staged = (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && quality === 'GOOD');
   const asked = new Map<string, number>();
   const wrong: Record<string, string> = {};
@@ -72,16 +100,16 @@ export async function putAway(
     businessDate: ctx.today(),
     entries,
   });
-  const put = new Map<string, number>();
+  const byLine = new Map<string, number>();
   for (const { stockId, qty } of items) {
     const lineId = of.get(stockId)?.lineId ?? '';
-    put.set(lineId, (put.get(lineId) ?? 0) + qty);
+    byLine.set(lineId, (byLine.get(lineId) ?? 0) + qty);
   }
   const before = await linesOf(ctx, id);
   await setLines(
     ctx,
-    before.filter((line) => put.has(line.id)),
-    (line) => ({ putaway: line.putaway + (put.get(line.id) ?? 0) }),
+    before.filter((line) => byLine.has(line.id)),
+    (line) => ({ putaway: line.putaway + (byLine.get(line.id) ?? 0) }),
   );
   const lines = await linesOf(ctx, id);
   return inbounds.transition(ctx, inboundMachine, row, 'putaway', totalsOf(lines), {

@@ -3,7 +3,7 @@ import { inbounds as contract, type InboundInput } from '@shared/contract/wareho
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
-import { putAway } from './inbound-putaway.ts';
+import { putAway, putAwayScanned } from './inbound-putaway.ts';
 import { receiveInbound } from './inbound-receive.ts';
 import { reverseInbound } from './inbound-reverse.ts';
 import { createInbound, updateInbound } from './inbound-save.ts';
@@ -30,6 +30,7 @@ export const inboundRoutes: Route[] = [
   change(contract.putaway, (ctx, id, { version, items, overrideReason }) =>
     putAway(ctx, id, version, { items, overrideReason }),
   ),
+  change(contract.putawayScan, (ctx, id, { ack: _ack, ...scan }) => putAwayScanned(ctx, id, scan)),
   change(contract.closeShort, (ctx, id, { version, reason }) => closeShort(ctx, id, version, reason)),
   change(contract.settleNotice, (ctx, id, { version }) => settleNotice(ctx, id, version)),
   change(contract.cancel, (ctx, id, { version, reason }) => cancelInbound(ctx, id, version, reason)),

@@ -1,6 +1,6 @@
 import { businessDay } from '@shared/contract/business-day.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -49,7 +49,15 @@ async function requireAccess(ctx: CommandCtx, { customerId, warehouseId, expecte
 export async function cancelInbound(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'cancel', id, version);
   if (!mayCancel(ctx, row)) throw refuse('NO_PERMISSION', `${row.inboundNo} 只能由创建人或仓库经理取消。`);
+  await requireNoVisit(ctx, row);
   return inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason });
+}
+/** A truck that is announced or here brings goods for it: its visit ends first. */
+async function requireNoVisit(ctx: CommandCtx, { id, inboundNo }: Inbound): Promise<void> {
+  const { rows } = await ctx.tx.execute<{ no: string }>(sql`select h.arrival_no as no from wh_arrival h
+    join wh_arrival_line a on a.arrival_id = h.id join wh_inbound_line l on l.id = a.inbound_line_id
+    where l.inbound_id = ${id} and h.state not in ('CONFIRMED', 'VOID') order by h.id limit 1`);
+  if (rows[0]) throw refuse('GUARD_FAILED', `${inboundNo} 有未完成的到货单 ${rows[0].no}，请先确认或作废。`);
 }
 export const mayCancel = ({ actor }: Pick<CommandCtx, 'actor'>, { createdBy }: Pick<Inbound, 'createdBy'>): boolean =>
   actor.system || actor.may('warehouse.inbound.cancel') || createdBy === actor.userId;
@@ -63,6 +71,7 @@ export async function settleNotice(ctx: CommandCtx, id: string, version: number)
 /** 结案(短少): nothing in staging any more; what did not come is short for good, logistics is told. */
 export async function closeShort(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'closeShort', id, version);
+  await requireNoVisit(ctx, row);
   const lines = await linesOf(ctx, id);
   const staged = lines.reduce((sum, line) => sum + stagedOf(line), 0);
   if (staged > 0) throw refuse('GUARD_FAILED', `${row.inboundNo} 暂存区还有 ${staged} 件未上架，请先上架。`);

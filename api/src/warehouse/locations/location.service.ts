@@ -14,6 +14,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { chambers } from '../zones/chamber.entity.ts';
 import { zones, type Zone } from '../zones/zone.entity.ts';
 import { locations } from '../zones/location.entity.ts';
+import { refuseCounted } from '../counts/count-locks.ts';
 import { hasStock, isInLedger } from './location-stock.ts';
 import { capacityOf, outsideMap } from './location.rules.ts';
 import { whLocation, type Location } from '../zones/location.tables.ts';
@@ -143,11 +144,13 @@ export async function lockLocation(
   reason: string,
 ): Promise<void> {
   requireLegal(row, 'lock');
+  await refuseCounted(ctx, [row.id]);
   await locations.update(ctx, row, { lockState, lockReason: reason }, { action: '锁定', code: 'lock', reason });
 }
 
 export async function unlockLocation(ctx: CommandCtx, row: Location): Promise<void> {
   requireLegal(row, 'unlock');
+  await refuseCounted(ctx, [row.id]);
   if (row.lockState === 'NONE') throw refuse('ILLEGAL_STATE', `库位 ${row.code} 没有锁定。`);
   await locations.update(ctx, row, { lockState: 'NONE', lockReason: null }, { action: '解锁', code: 'unlock' });
 }

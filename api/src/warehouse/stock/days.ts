@@ -7,6 +7,11 @@ import { whDay } from './stock.tables.ts';
 /** Postings of a warehouse share this lock; the close of a day waits for them and they for it. */
 const dayLock = (warehouseId: string) => sql`hashtextextended(${`wh_day:${warehouseId}`}, 0)`;
 
+/** Waits until no command posts in a warehouse, and keeps it so until the command ends: to close, reopen or recount days. */
+export async function lockPostings(ctx: CommandCtx, warehouseId: string): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(${dayLock(warehouseId)})`);
+}
+
 /** WMS-026, WMS-041: today or an earlier day that is not closed; else DAY_CLOSED. Held until the command ends. */
 export async function requireOpenDay(ctx: CommandCtx, warehouseId: string, day: string): Promise<void> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(warehouseId)})`);

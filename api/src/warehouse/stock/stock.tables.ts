@@ -1,3 +1,4 @@
+import type { DayState } from '@shared/contract/warehouse/day.contract.ts';
 import type { LedgerType, Quality, StockKind } from '@shared/contract/warehouse/stock.labels.ts';
 import { pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
 import {
@@ -78,12 +79,13 @@ export const whStockLedger = pgTable('wh_stock_ledger', {
 });
 export type LedgerEntry = typeof whStockLedger.$inferSelect;
 
-/** 仓库日 (2.14): a day without a row is open. */
+/** 仓库日 (2.14): a day without a row is open. generatedAt null: its inventory is read live. */
 export const whDay = pgTable('wh_day', {
   ...baseColumns(),
   warehouseId: idRef('warehouse_id').notNull(),
   day: dayColumn('day').notNull(),
-  state: textColumn('state').$type<'OPEN' | 'CLOSED' | 'LOCKED'>().notNull(),
+  state: textColumn('state').$type<DayState>().notNull(),
   closedAt: timeColumn('closed_at'),
   closedBy: idRef('closed_by'),
+  generatedAt: timeColumn('generated_at'),
 });

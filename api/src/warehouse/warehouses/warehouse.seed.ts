@@ -24,7 +24,7 @@ const STAFF = [
   'whc01',
   'gate01',
 ];
-const COMMON = { contact: '仓库值班', phone: '0574-86780000', timezone: 'Asia/Shanghai' } as const;
+const COMMON = { contact: '仓库值班', phone: '0574-86780000', timezone: 'Asia/Shanghai', autoDayClose: false } as const;
 const ZONE = { tempMin: null, tempMax: null, mapRows: 12, mapCols: 20, useType: 'STORAGE' } as const;
 
 /** Two warehouses (own, rented), 9 zones, 14 chambers: 3 open, 1 under maintenance (warehouse-finance 12.2). */

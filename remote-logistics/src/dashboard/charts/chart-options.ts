@@ -1,7 +1,7 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { ChartData, charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { STAGE, type Stage } from '@shared/contract/logistics/container.machine.ts';
-import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartOption } from '@shared/ui/chart/echart.tsx';
 
 export type ChartKey = keyof typeof charts;
 
@@ -78,7 +78,7 @@ export const isEmpty = (points: ChartData['points']): boolean =>
   points.every(({ values }) => values.every((value) => value === null || value === 0));
 
 /** The chart in ECharts' words. */
-export function chartOption(kind: ChartKind, data: ChartData['points'], still: boolean): EChartsCoreOption {
+export function chartOption(kind: ChartKind, data: ChartData['points'], still: boolean): ChartOption {
   const points = shownPoints(kind, data);
   const names = points.map(({ label }) => label);
   const common = { color: COLORS, animation: !still, textStyle: { fontFamily: 'inherit' } };

@@ -31,6 +31,8 @@ export const loadingList = defineList<{
     plate: col.text('拖车', { width: 92 }),
     planCartons: col.int('计划箱数', { sort: true, sum: true, width: 88 }),
     loadedCartons: col.int('实装箱数', { sort: true, sum: true, width: 88 }),
+    /** Shipped and all outbounds of the warehouses: 1/2. */
+    outbounds: col.text('出库单', { width: 84 }),
     quotes: col.int('报价', { width: 96 }),
     cutCy: col.time('截港', { sort: true, width: 176 }),
     photos: col.int('照片', { width: 72 }),

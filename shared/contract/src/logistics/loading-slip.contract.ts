@@ -3,6 +3,7 @@ import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, int, optional, optionalText, time, version } from '../fields.ts';
 import type { Stage } from './container.machine.ts';
+import type { OutboundState } from '../warehouse/outbound.machine.ts';
 import type { SlipState } from './loading-slip.machine.ts';
 
 /** Why other cartons were loaded than planned. */
@@ -61,6 +62,15 @@ export interface SlipLine {
   /** Free cartons of the order line beside these. */
   free: number;
 }
+/** An outbound of a warehouse that goes into the container; pieces. */
+export interface SlipOutbound {
+  id: string;
+  outboundNo: string;
+  state: OutboundState;
+  warehouseName: string;
+  requested: number;
+  shipped: number;
+}
 /** A slip with what its page shows. Weights in gram. */
 export interface SlipDetail {
   id: string;
@@ -99,6 +109,7 @@ export interface SlipDetail {
   /** Slots that must have a photo before 装完. */
   photoSlots: string[];
   lines: SlipLine[];
+  outbounds: SlipOutbound[];
   actions: AllowedAction[];
 }
 

@@ -20,6 +20,8 @@ interface PrintSource {
   kinds: readonly TemplateKind[];
   /** Only templates made for it print it: those of its kind for other documents have nothing to show. */
   own?: boolean;
+  /** The record whose paper it is, where one has several: 拣货单, 出库单 and 放行条 of an outbound. */
+  of?: string;
   /** Paper that it is printed on rather than on another. */
   paper?: TemplatePaper;
 }
@@ -38,6 +40,21 @@ export const PRINT_SOURCES = {
   lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },
   lg_loading_slip: { title: '装柜单', permission: 'logistics.zhuanggui.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_truck: { title: '派车单', permission: 'logistics.truck.print', kinds: ['YUNDAN'], own: true },
+  wh_outbound_picks: {
+    title: '拣货单',
+    permission: 'warehouse.outbound.print',
+    kinds: ['ZHUANGXIANG'],
+    own: true,
+    of: 'wh_outbound',
+  },
+  wh_outbound: { title: '出库单', permission: 'warehouse.outbound.print', kinds: ['ZHUANGXIANG'], own: true },
+  wh_outbound_pass: {
+    title: '放行条',
+    permission: 'warehouse.outbound.print',
+    kinds: ['ZHUANGXIANG'],
+    own: true,
+    of: 'wh_outbound',
+  },
   sy_goods: { title: '商品', permission: 'system.goods.view', kinds: ['TIAOMA'], paper: 'L60X40' },
   ac_customer_code: { title: '客户编码', permission: 'account.code.view', kinds: ['TIAOMA'] },
   wh_location: { title: '库位', permission: 'warehouse.location.label', kinds: ['TIAOMA'], own: true },

@@ -128,5 +128,46 @@ const TRUCK_ROOTS: TemplateFields = {
   }),
 };
 
+/** 拣货单, 出库单 and 放行条 of the warehouse, among the 装箱单 templates (W9). */
+export const OUTBOUND_ROOTS: TemplateFields = {
+  outbound: group('出库', {
+    type: leaf('类型', '装柜出库'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    planAt: leaf('计划出库', '2026-11-25T00:30:00Z'),
+    container: leaf('柜子', 'GZ20261120-0001'),
+    target: leaf('调入仓库', '上海外高桥仓'),
+    pickupPerson: guarded('customer.contact', '提货人', '王师傅'),
+    pickupPhone: guarded('customer.contact', '提货电话', '13800001234'),
+    pickupIdNo: leaf('证件号', '****1234'),
+    plateNo: leaf('车牌', '浙B12345'),
+    shippedAt: leaf('出库时间', '2026-11-25T06:30:00Z'),
+    shipper: leaf('出库人', '李四'),
+    approver: leaf('审核人', '王五'),
+    remark: leaf('备注', '易碎'),
+    qty: leaf('件数合计', '200'),
+    volume: leaf('体积合计(CBM)', '20.880'),
+    weight: leaf('重量合计(kg)', '2630.00'),
+  }),
+  picks: list('拣货明细', {
+    location: leaf('库位', 'A-01-01-1', 'A-01-02-1', 'A-02-01-1'),
+    barcode: leaf('库位码', 'L:NB01:A-01-01-1', 'L:NB01:A-01-02-1', 'L:NB01:A-02-01-1'),
+    batchNo: leaf('批次', 'RK20261120-0001-1-1', 'RK20261120-0001-2-1', 'RK20261121-0001-1-1'),
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf('唛头', 'NBHN01', 'YWJC02', 'YWJC02'),
+    qty: leaf('配货件数', '100', '60', '40'),
+    picked: leaf('已拣件数', '100', '60', ''),
+  }),
+  goodsOut: list('出库明细', {
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf('唛头', 'NBHN01', 'YWJC02', 'YWJC02'),
+    requested: leaf('申请件数', '100', '60', '40'),
+    qty: leaf('出库件数', '100', '60', '40'),
+    volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
+    weight: leaf('重量(kg)', '1250.00', '480.00', '900.00'),
+    note: leaf('短少原因', '无', '破损', '无'),
+  }),
+};
+
 /** What slips beside 送货单 add to the 运单 templates. */
 export const WAYBILL_SLIP_ROOTS: TemplateFields = { ...BOOKING_ROOTS, ...TRUCK_ROOTS };

@@ -1,7 +1,7 @@
 /** Words of 到货单 (warehouse-finance 2.8, 4.3). */
 export const ARRIVAL_STATES = {
   NOTIFIED: '预报',
-  ARRIVED: '已到场',
+  ON_SITE: '已到场',
   UNLOADING: '卸货中',
   COUNTED: '待确认',
   EXCEPTION: '异常待处理',
@@ -11,7 +11,7 @@ export const ARRIVAL_STATES = {
 export type ArrivalState = keyof typeof ARRIVAL_STATES;
 export const ARRIVAL_TONES = {
   NOTIFIED: 'default',
-  ARRIVED: 'blue',
+  ON_SITE: 'blue',
   UNLOADING: 'blue',
   COUNTED: 'purple',
   EXCEPTION: 'red',
@@ -20,7 +20,7 @@ export const ARRIVAL_TONES = {
 } as const;
 export const ARRIVAL_STEPS = [
   'NOTIFIED',
-  'ARRIVED',
+  'ON_SITE',
   'UNLOADING',
   'COUNTED',
   'CONFIRMED',
@@ -36,3 +36,5 @@ export type DifferenceReason = keyof typeof DIFFERENCE_REASONS;
 /** What a manager decides about a line that differs (4.3). */
 export const DECISIONS = { ACCEPT: '按实收', REJECT: '拒收', SUPPLEMENT: '补单' } as const;
 export type Decision = keyof typeof DECISIONS;
+/** Slot of the picture that the driver signed. */
+export const SIGNATURE_SLOT = '签名';

@@ -16,8 +16,8 @@ export const arrivalMachine = defineMachine({
       permission: 'warehouse.arrival.resolve',
       reason: true,
     },
-    arrive: { label: '登记到场', from: ['NOTIFIED'], to: 'ARRIVED', permission: 'warehouse.arrival.gate' },
-    startUnload: { label: '开始卸货', from: ['ARRIVED'], to: 'UNLOADING', permission: 'warehouse.arrival.count' },
+    arrive: { label: '登记到场', from: ['NOTIFIED'], to: 'ON_SITE', permission: 'warehouse.arrival.gate' },
+    startUnload: { label: '开始卸货', from: ['ON_SITE'], to: 'UNLOADING', permission: 'warehouse.arrival.count' },
     count: { label: '清点', from: ['UNLOADING', 'COUNTED'], to: null, permission: 'warehouse.arrival.count' },
     finishUnload: { label: '完成卸货', from: ['UNLOADING'], to: 'COUNTED', permission: 'warehouse.arrival.count' },
     confirm: {
@@ -37,7 +37,7 @@ export const arrivalMachine = defineMachine({
     resolve: { label: '处理异常', from: ['EXCEPTION'], to: 'CONFIRMED', permission: 'warehouse.arrival.resolve' },
     void: {
       label: '作废',
-      from: ['NOTIFIED', 'ARRIVED', 'UNLOADING', 'COUNTED', 'EXCEPTION'],
+      from: ['NOTIFIED', 'ON_SITE', 'UNLOADING', 'COUNTED', 'EXCEPTION'],
       to: 'VOID',
       permission: 'warehouse.arrival.void',
       reason: true,

@@ -258,6 +258,13 @@ export const inbounds = {
     body: putawayBody,
     ...may('warehouse.inbound.putaway'),
   }),
+  /** 上架 of one scan; it needs no version, because each scan is counted for itself. */
+  putawayScan: command({
+    path: one('putaway-scan'),
+    summary: '扫码上架',
+    body: z.object({ batchNo: text(60), locationCode: text(40), qty: pieces(1), ack: ack() }),
+    ...may('warehouse.inbound.putaway'),
+  }),
   suggestions: read({
     path: one('putaway-suggestions'),
     summary: '上架建议',

@@ -73,6 +73,8 @@ export const warehouseInput = z.object({
   areaM2: int(0, 10_000_000),
   capacity: int(0),
   timezone: text(40),
+  /** Days are closed by the job of the following night (WMS-040). */
+  autoDayClose: z._default(z.boolean(), false),
 });
 export type WarehouseInput = z.output<typeof warehouseInput>;
 

@@ -13,7 +13,7 @@ export function useExport(): {
   return {
     busy,
     async run(list, query, more) {
-      const { page: _, pageSize: __, sort: ___, ...filters } = query;
+      const { page: _, pageSize: __, sort: ___, cursor: ____, ...filters } = query;
       const endpoint = exportOf(list);
       if (!endpoint) return;
       setBusy(true);

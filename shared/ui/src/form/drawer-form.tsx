@@ -26,12 +26,18 @@ export interface DrawerFormProps<Answer> {
   toBody?: (values: Values) => object;
   toValues?: (current: unknown) => Values;
   invalidates?: readonly Touched[];
+  /** Of an endpoint that takes files: those that go along. */
+  files?: () => File[];
   /** With the answer after a save, without it when closed. */
   onClose: (answer?: Answer) => void;
   /** Fields. */
   children: ReactNode;
   width?: number;
   okText?: string;
+  /** Said after a save; 保存成功 unless given. */
+  done?: string | ((answer: Answer) => string);
+  /** The form stays usable after a save: what it sends makes no record. */
+  stays?: boolean;
 }
 /** A small record in a drawer; mount it to open it: `{editing ? <DrawerForm record={editing} … /> : null}`. */
 export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
@@ -48,6 +54,9 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
     toValues: props.toValues,
     record: record ?? undefined,
     invalidates: props.invalidates,
+    files: props.files,
+    stays: props.stays,
+    ...(props.done && { done: props.done }),
     onSaved: (answer) => onClose(answer),
   });
   const close = async () => {

@@ -36,6 +36,8 @@ export interface RecordFormOptions<Answer> {
   /** The record as it was read for the form. */
   record?: unknown;
   invalidates?: readonly Touched[];
+  /** Of an endpoint that takes files: those that go along. */
+  files?: (() => File[]) | undefined;
   /** What goes with the save and needs its id; done before the step and before the form goes away. */
   attach?: ((answer: Answer) => Promise<void>) | undefined;
   onSaved: (answer: Answer) => void;
@@ -43,7 +45,9 @@ export interface RecordFormOptions<Answer> {
   onRefused?: (answer: Answer, refused: Refused) => boolean;
   /** What a form before this one saved and could not do; shown at once. */
   refused?: Refused | null;
-  done?: string;
+  done?: string | ((answer: Answer) => string);
+  /** The form stays usable after a save: what it sends makes no record. */
+  stays?: boolean | undefined;
 }
 export interface RecordForm<Answer> {
   form: FormInstance<Values>;
@@ -168,16 +172,18 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     const now = values();
     const body = bodyOf(now);
     if (!body) return false;
-    const outcome = await run({ params: options.params, body });
+    const outcome = await run({ params: options.params, body, ...(options.files && { files: options.files() }) });
     if (outcome.ok) {
       const told = step || options.attach ? await follow(step, outcome.data) : null;
       if (!here.current) {
         draft.clear();
         if (told) toast.warning(told.text);
       } else if (told) settle(outcome.data, told);
+      else if (options.stays) setDirty(false);
       else leave();
       if (told) return false;
-      if (!step) toast.success(options.done ?? '保存成功');
+      if (!step)
+        toast.success((typeof options.done === 'function' ? options.done(outcome.data) : options.done) ?? '保存成功');
       if (here.current) options.onSaved(outcome.data);
       return true;
     }

@@ -5,6 +5,7 @@ import type { ActionRecord } from '../action/action.ts';
 import type { BatchAction, BatchPath, Chosen } from '../action/batch.ts';
 import { formatCount } from '../format/format.ts';
 import type { Density } from '../table/table-column.ts';
+import { KeysetPager } from './keyset-pager.tsx';
 import { PAGE_SIZES, type ListState } from './list-state.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import css from './list-page.module.css';
@@ -36,6 +37,13 @@ export function ListFoot<Row extends ActionRecord>({
   ...selection
 }: Props<Row>) {
   const total = answer?.total ?? 0;
+  if (selection.list.keyset)
+    return (
+      <div className={css.foot}>
+        <SelectionBar {...selection} total={total} capped={answer?.totalCapped ?? false} />
+        <KeysetPager state={state} change={change} onSize={onSize} answer={answer} />
+      </div>
+    );
   return (
     <div className={css.foot}>
       <SelectionBar {...selection} total={total} capped={answer?.totalCapped ?? false} />

@@ -34,6 +34,7 @@ import { useLinkAhead } from './use-link-ahead.ts';
 import { useListState } from './use-list-state.ts';
 import { useOnline } from './use-online.ts';
 import { useTableColumns } from './use-table-columns.tsx';
+import { useWithTotals } from './use-with-totals.ts';
 import css from './list-page.module.css';
 
 export interface ListPageProps<Row extends ActionRecord> {
@@ -100,13 +101,13 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const { allowed, placed, settings, setSettings } = columnState;
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
   const read = useRead(list.endpoint, { query }, { keep: true, staleTime: AHEAD_MS });
-  const answer = read.data;
+  const answer = useWithTotals(list, query, read.data);
   const asked = JSON.stringify(query);
   const series = useRef(asked);
   if (!read.isPlaceholderData) series.current = asked;
   const rows = answer?.list ?? NO_ROWS;
   const scroller = useRef<HTMLDivElement>(null);
-  const { page: _, pageSize: __, sort: ___, ...filterOnly } = query;
+  const { page: _, pageSize: __, sort: ___, cursor: ____, ...filterOnly } = query;
   const filterText = JSON.stringify(filterOnly);
   const memory = useListMemory(list.name, filterText, answer !== undefined, scroller);
   // Every row of this filter is chosen; another filter is another choice.

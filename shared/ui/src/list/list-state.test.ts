@@ -16,6 +16,7 @@ const list = {
 };
 const state: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 9_999_999 }),
+  cursor: fc.constant(null),
   pageSize: fc.constantFrom(20, 50, 100, 200),
   sort: fc.uniqueArray(fc.record({ key: fc.constantFrom('no', 'etd'), descending: fc.boolean() }), {
     selector: (one) => one.key,

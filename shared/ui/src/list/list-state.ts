@@ -1,4 +1,5 @@
-import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { today } from '@shared/contract/business-day.ts';
+import { withPresets, type ListContract, type ListQuery } from '@shared/contract/list.ts';
 
 /** One sorted column; the order of the list is the order of importance. */
 export interface SortKey {
@@ -8,6 +9,8 @@ export interface SortKey {
 /** What a list page shows; lives in the URL, so that F5, Back and a pasted link give the same rows. */
 export interface ListState {
   page: number;
+  /** Lists by key: where the page begins; null: at the newest. */
+  cursor: string | null;
   pageSize: number;
   sort: readonly SortKey[];
   tab: string | null;
@@ -18,9 +21,9 @@ export interface ListState {
 }
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const DEFAULT_PAGE_SIZE = 50;
-type Shape = Pick<ListContract, 'columns' | 'filters' | 'tabs' | 'defaultSort'>;
+type Shape = Pick<ListContract, 'columns' | 'filters' | 'tabs' | 'defaultSort' | 'keyset'>;
 
-const RESERVED = new Set(['page', 'pageSize', 'sort', 'tab', 'view']);
+const RESERVED = new Set(['page', 'pageSize', 'sort', 'tab', 'view', 'cursor']);
 
 /** '-createdAt,orderNo' → keys; unknown, repeated and unsortable columns are dropped. */
 export function parseSort(text: string | null | undefined, columns: Shape['columns']): SortKey[] {
@@ -53,10 +56,11 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
   const sort = parseSort(search.get('sort'), list.columns);
   return {
     page: number('page') ?? 1,
+    cursor: list.keyset ? search.get('cursor') : null,
     pageSize: PAGE_SIZES.find((size) => size === asked) ?? pageSize,
     sort: sort.length ? sort : parseSort(list.defaultSort, list.columns),
     tab: tab !== null && tabs.includes(tab) ? tab : (tabs[0] ?? null),
-    filters,
+    filters: withPresets(list.filters, filters, today()),
     view: search.get('view'),
   };
 }
@@ -77,10 +81,12 @@ export function writeState(
   if (state.view) search.set('view', state.view);
   const [firstTab] = Object.keys(list.tabs ?? {});
   if (firstTab !== undefined) put('tab', state.tab ?? firstTab, firstTab);
-  for (const key of Object.keys(list.filters)) if (!RESERVED.has(key)) put(key, state.filters[key] ?? '', '');
+  for (const [key, { preset }] of Object.entries(list.filters))
+    if (!RESERVED.has(key)) put(key, state.filters[key] ?? '', preset?.(today(), state.filters) ?? '');
   put('sort', writeSort(state.sort), writeSort(parseSort(list.defaultSort, list.columns)));
   put('pageSize', String(state.pageSize), String(pageSize));
   put('page', String(state.page), '1');
+  put('cursor', state.cursor ?? '', '');
   return search;
 }
 
@@ -94,6 +100,7 @@ export function toQuery(state: ListState, fixed: Readonly<Record<string, string>
     pageSize: state.pageSize,
     ...(sort ? { sort } : {}),
     ...(state.tab ? { tab: state.tab } : {}),
+    ...(state.cursor ? { cursor: state.cursor } : {}),
   };
 }
 

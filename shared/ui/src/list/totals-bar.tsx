@@ -28,7 +28,7 @@ export function TotalsBar({
         const value = summary?.[key];
         return (
           <div key={key} className={at === counts.length && at > 0 ? css.ownLine : undefined}>
-            <dt>{column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计</dt>
+            <dt>{column.sumTitle ?? `${column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计`}</dt>
             {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? (
               <dd className={css.figure}>—</dd>
             ) : null}

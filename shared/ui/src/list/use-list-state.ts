@@ -16,7 +16,7 @@ export function useListState(list: ListContract, pageSize: number) {
   const typed = useRef(false);
   const change = useCallback(
     (changes: Partial<ListState>, options: { typing?: boolean; replace?: boolean } = {}) => {
-      const next = { ...latest.current.state, ...('page' in changes ? {} : { page: 1 }), ...changes };
+      const next = { ...latest.current.state, ...('page' in changes ? {} : { page: 1 }), cursor: null, ...changes };
       const written = writeState(next, list, latest.current.search, pageSize);
       const replace = options.replace || (options.typing && typed.current);
       typed.current = Boolean(options.typing);

@@ -1,13 +1,15 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use, type ECharts, type EChartsCoreOption } from 'echarts/core';
+import { init, use, type ECharts, type EChartsCoreOption as ChartOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+
+export type { ChartOption };
 
 use([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 /** A chart as SVG; follows the size of its place. The table beside it carries the figures for screen readers. */
-export function EChart({ option }: { option: EChartsCoreOption }) {
+export function EChart({ option }: { option: ChartOption }) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
   useEffect(() => {

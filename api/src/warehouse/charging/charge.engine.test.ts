@@ -1,0 +1,395 @@
+import { addDays } from '@shared/contract/business-day.ts';
+import { add, compare } from '@shared/contract/decimal.ts';
+import type { ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
+import { tierFault } from '@shared/contract/warehouse/charge-tiers.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ageOn,
+  chargeLines,
+  chargeTotals,
+  daysIn,
+  type ChargeTerms,
+  type Period,
+  type ReceivedBatch,
+  type StockDay,
+} from './charge.engine.ts';
+import { chooseRule, type RuleScope } from './choose-rule.ts';
+import { leaseDays } from './lease-days.ts';
+
+const TIERED: ChargeTerms = {
+  basis: 'CBM_DAY',
+  freeDays: 7,
+  tiers: [
+    { fromDay: 8, toDay: 30, price: '1.50' },
+    { fromDay: 31, toDay: null, price: '3.00' },
+  ],
+  minVolume: 0,
+  minDays: 0,
+  minCharge: null,
+  maxCharge: null,
+  currency: 'CNY',
+  taxRateBp: 600,
+};
+const OCTOBER: Period = { from: '2026-10-01', to: '2026-10-31' };
+const NOVEMBER: Period = { from: '2026-11-01', to: '2026-11-30' };
+const M3 = 1_000_000;
+
+/** A batch of 1 piece a litre at one place; `outs`: volume that leaves on a day. */
+function stored(volume: number, receivedDate: string, outs: readonly [day: string, volume: number][] = [], id = '1') {
+  const batch: ReceivedBatch = { id, receivedDate, volume, weight: volume, qty: volume / 1000 };
+  const stock = (until: string): StockDay[] =>
+    daysIn({ from: receivedDate, to: until }).flatMap((day) => {
+      const left = outs.filter(([on]) => on <= day).reduce((sum, [, out]) => sum - out, volume);
+      const row = { day, batchId: id, locationId: `L${id}`, pallets: 0, volume: left, weight: left, qty: left / 1000 };
+      const gone = outs.filter(([on]) => on === day).reduce((sum, [, out]) => sum + out, 0);
+      const inQty = day === receivedDate ? volume / 1000 : 0;
+      return left > 0 || gone > 0 || inQty > 0 ? [{ ...row, inQty, outQty: gone / 1000 }] : [];
+    });
+  return { batch, stock };
+}
+const linesIn = (period: Period, terms: ChargeTerms, ...goods: ReturnType<typeof stored>[]) =>
+  chargeLines(terms, {
+    period,
+    batches: goods.map(({ batch }) => batch),
+    stock: goods.flatMap(({ stock }) => stock(period.to).filter(({ day }) => day >= period.from)),
+  });
+const told = (lines: ReturnType<typeof chargeLines>) =>
+  lines.map(({ days, units, amount }) => [days.length, units, amount]);
+
+describe('vectors', () => {
+  it('TV-34 10 m³ in 10-01, all out 10-25: 17 days, 170 m³·d, 255.00', () => {
+    expect(told(linesIn(OCTOBER, TIERED, stored(10 * M3, '2026-10-01', [['2026-10-25', 10 * M3]])))).toEqual([
+      [17, 170 * M3, '255.00'],
+    ]);
+  });
+  const partly = stored(10 * M3, '2026-10-01', [
+    ['2026-10-15', 4 * M3],
+    ['2026-11-11', 6 * M3],
+  ]);
+  it('TV-35 4 m³ out 10-15: 166 m³·d 249.00 and 6 m³·d 18.00, 267.00', () => {
+    const lines = linesIn(OCTOBER, TIERED, partly);
+    expect(told(lines)).toEqual([
+      [24 - 1, 166 * M3, '249.00'],
+      [1, 6 * M3, '18.00'],
+    ]);
+    expect(chargeTotals(TIERED, lines).amountEx).toBe('267.00');
+  });
+  it('TV-36 the rest out 11-11: 10 days of tier 2, 60 m³·d, 180.00', () => {
+    expect(told(linesIn(NOVEMBER, TIERED, partly))).toEqual([[10, 60 * M3, '180.00']]);
+  });
+  it('TV-37 1.235 m³ in 10-28, stays: 28.405 m³·d 42.61 and 4.940 m³·d 14.82', () => {
+    expect(told(linesIn(NOVEMBER, TIERED, stored(1_235_000, '2026-10-28')))).toEqual([
+      [23, 28_405_000, '42.61'],
+      [4, 4_940_000, '14.82'],
+    ]);
+  });
+  it('TV-46 36.40 with a least charge of 50.00 and 6 % tax: 50.00, 3.00, 53.00', () => {
+    const terms: ChargeTerms = {
+      ...TIERED,
+      basis: 'FIXED_MONTH',
+      freeDays: 0,
+      tiers: [{ fromDay: 1, toDay: null, price: '36.40' }],
+      minCharge: '50.00',
+    };
+    expect(chargeTotals(terms, chargeLines(terms, { period: NOVEMBER, stock: [], batches: [] }))).toEqual({
+      storage: '36.40',
+      handling: '0.00',
+      adjustment: '13.60',
+      amountEx: '50.00',
+      tax: '3.00',
+      amount: '53.00',
+    });
+  });
+});
+
+describe('rules', () => {
+  const flat = (values: Partial<ChargeTerms> = {}): ChargeTerms => ({
+    ...TIERED,
+    freeDays: 0,
+    tiers: [{ fromDay: 1, toDay: null, price: '2.00' }],
+    ...values,
+  });
+  const hours = stored(10 * M3, '2026-10-10', [['2026-10-10', 10 * M3]]);
+  it('WMS-080 in and out on one day: nothing; with 起计天数 3 three days at the received volume', () => {
+    expect(linesIn(OCTOBER, flat(), hours)).toEqual([]);
+    expect(told(linesIn(OCTOBER, flat({ minDays: 3 }), hours))).toEqual([[3, 30 * M3, '60.00']]);
+  });
+  it('WMS-080 least days begin after the free ones, in the tier of the age, and go on in the next bill', () => {
+    const late = stored(10 * M3, '2026-10-20', [['2026-10-21', 10 * M3]]);
+    const terms = { ...TIERED, minDays: 10 };
+    expect(told(linesIn(OCTOBER, terms, late))).toEqual([[5, 50 * M3, '75.00']]);
+    expect(told(linesIn(NOVEMBER, terms, late))).toEqual([[5, 50 * M3, '75.00']]);
+  });
+  it('WMS-083 起计体积 tops up the volume of a day after the free days, at the lowest price, on its own line', () => {
+    const lines = linesIn(
+      OCTOBER,
+      { ...TIERED, minVolume: 5 * M3 },
+      stored(2 * M3, '2026-10-01'),
+      stored(1 * M3, '2026-10-20', [], '2'),
+    );
+    // 10-08 to 10-26: 2 m³; from 10-27 on 3 m³; day 31 of the first batch is 10-31.
+    expect(lines.map(({ kind, subject, units, amount }) => [kind, subject, units, amount])).toEqual([
+      ['STORAGE', '1', 46 * M3, '69.00'],
+      ['STORAGE', '1', 2 * M3, '6.00'],
+      ['STORAGE', '2', 5 * M3, '7.50'],
+      ['TOP_UP', null, (19 * 3 + 5 * 2) * M3, '100.50'],
+    ]);
+  });
+  it.each<[string, Partial<ChargeTerms>, string, string]>([
+    ['below the most', { maxCharge: '1000' }, '620.00', '0.00'],
+    ['封顶', { maxCharge: '500' }, '500.00', '-120.00'],
+    ['最低收费', { minCharge: '700' }, '700.00', '80.00'],
+  ])('WMS-082 %s', (_what, values, amountEx, adjustment) => {
+    const terms = flat(values);
+    expect(chargeTotals(terms, linesIn(OCTOBER, terms, stored(10 * M3, '2026-10-01')))).toMatchObject({
+      amountEx,
+      adjustment,
+    });
+  });
+  it('WMS-082 nothing stored is not raised to the least charge; handling stays apart', () => {
+    expect(chargeTotals(flat({ minCharge: '50' }), []).amount).toBe('0.00');
+    const terms = flat({ basis: 'INBOUND_QTY', minCharge: '99999', maxCharge: '99999' });
+    const lines = linesIn(OCTOBER, terms, hours);
+    expect(lines.map(({ kind, units, amount }) => [kind, units, amount])).toEqual([['HANDLING', 10_000, '20000.00']]);
+    expect(chargeTotals(terms, lines)).toMatchObject({
+      handling: '20000.00',
+      adjustment: '0.00',
+      amountEx: '20000.00',
+    });
+    expect(told(linesIn(OCTOBER, flat({ basis: 'OUTBOUND_QTY' }), hours))).toEqual([[1, 10_000, '20000.00']]);
+  });
+  it.each<[ChargeBasis, number, string]>([
+    ['TON_DAY', 310 * M3, '620.00'],
+    ['PIECE_DAY', 310_000, '620000.00'],
+    ['LOCATION_DAY', 31, '62.00'],
+    ['PALLET_DAY', 31, '62.00'],
+  ])('%s of a batch that stays all October', (basis, units, amount) => {
+    expect(told(linesIn(OCTOBER, flat({ basis }), stored(10 * M3, '2026-10-01')))).toEqual([[31, units, amount]]);
+  });
+  it('LOCATION_DAY counts a place once, whatever lies there, at the age of the oldest batch', () => {
+    const [one, other] = [stored(M3, '2026-10-01'), stored(M3, '2026-10-20', [], '2')];
+    const stock = [...one.stock('2026-10-31'), ...other.stock('2026-10-31')].map((row) => ({
+      ...row,
+      locationId: 'L',
+    }));
+    const lines = chargeLines(
+      { ...TIERED, basis: 'LOCATION_DAY' },
+      { period: OCTOBER, stock, batches: [one.batch, other.batch] },
+    );
+    expect(told(lines)).toEqual([
+      [23, 23, '34.50'],
+      [1, 1, '3.00'],
+    ]);
+  });
+  it('FIXED_MONTH of part of a month', () => {
+    const terms = flat({ basis: 'FIXED_MONTH', tiers: [{ fromDay: 1, toDay: null, price: '3000' }] });
+    expect(
+      told(chargeLines(terms, { period: { from: '2026-10-22', to: '2026-11-15' }, stock: [], batches: [] })),
+    ).toEqual([
+      [10, 10, '967.74'],
+      [15, 15, '1500.00'],
+    ]);
+  });
+});
+
+describe('WMS-088 days of a lease', () => {
+  const at = (text: string) => new Date(`${text}:00+08:00`);
+  const lease = (id: string, from: string, to: string | null) => ({
+    id,
+    openedAt: at(from),
+    closedAt: to ? at(to) : null,
+  });
+  const until = '2026-10-10';
+  it.each<[string, string, string | null, number]>([
+    ['closed in the morning: the last day is free', '2026-10-01T15:00', '2026-10-03T11:59', 2],
+    ['closed at noon sharp', '2026-10-01T15:00', '2026-10-03T12:00', 2],
+    ['closed after noon', '2026-10-01T15:00', '2026-10-03T12:01', 3],
+    ['within one day', '2026-10-01T08:00', '2026-10-01T09:00', 1],
+    ['still open: up to the end', '2026-10-08T23:59', null, 3],
+  ])('%s', (_what, from, to, count) => {
+    expect(leaseDays([lease('1', from, to)], until).get('1')).toHaveLength(count);
+  });
+  it('a day of two leases belongs to the first', () => {
+    const days = leaseDays(
+      [lease('2', '2026-10-03T14:00', null), lease('1', '2026-10-01T08:00', '2026-10-03T13:00')],
+      '2026-10-04',
+    );
+    expect([...days]).toEqual([
+      ['1', ['2026-10-01', '2026-10-02', '2026-10-03']],
+      ['2', ['2026-10-04']],
+    ]);
+  });
+  it('CHAMBER_DAY charges the days of the period, tiers by the days of the lease', () => {
+    const leases = leaseDays([lease('1', '2026-09-20T08:00', null)], '2026-10-31');
+    const lines = chargeLines({ ...TIERED, basis: 'CHAMBER_DAY' }, { period: OCTOBER, stock: [], batches: [], leases });
+    expect(told(lines)).toEqual([
+      [19, 19, '28.50'],
+      [12, 12, '36.00'],
+    ]);
+  });
+});
+
+describe('WMS-087 tiers', () => {
+  const tier = (fromDay: number, toDay: number | null, price = '1') => ({ fromDay, toDay, price });
+  it.each<[string, ReturnType<typeof tier>[], string | null]>([
+    ['good', [tier(8, 30), tier(31, null)], null],
+    ['none', [], '请填写阶梯'],
+    ['starts late', [tier(9, null)], '阶梯不连续：第 1 档应从第 8 天开始'],
+    ['gap', [tier(8, 30), tier(32, null)], '阶梯不连续：第 2 档应从第 31 天开始'],
+    ['overlap', [tier(8, 30), tier(30, null)], '阶梯不连续：第 2 档应从第 31 天开始'],
+    ['ends', [tier(8, 30)], '阶梯不连续：第 1 档是最后一档，止天应留空'],
+    ['backwards', [tier(8, 7), tier(8, null)], '阶梯不连续：第 1 档的止天不能早于起天'],
+    ['without a price', [tier(8, null, '')], '第 1 档请填写单价'],
+  ])('%s', (_what, tiers, fault) => expect(tierFault(tiers, 7)).toBe(fault));
+});
+
+describe('2.15 the most specific rule wins', () => {
+  const base: RuleScope = {
+    direction: 'AR',
+    basis: 'CBM_DAY',
+    warehouseId: '1',
+    zoneId: null,
+    tempClass: null,
+    customerId: null,
+    supplierId: null,
+    stockKind: null,
+    validFrom: '2026-01-01',
+    validTo: null,
+  };
+  const all = [
+    { ...base, name: 'warehouse' },
+    { ...base, name: 'zone', zoneId: '5' },
+    { ...base, name: 'customer', customerId: '9' },
+    { ...base, name: 'both', customerId: '9', zoneId: '5' },
+    { ...base, name: 'cold', tempClass: 'FROZEN' },
+    { ...base, name: 'old', customerId: '8', validTo: '2026-06-30' },
+  ];
+  it.each<[string, string, string, string]>([
+    ['9', '5', 'NORMAL', 'both'],
+    ['9', '6', 'NORMAL', 'customer'],
+    ['7', '5', 'NORMAL', 'zone'],
+    ['7', '6', 'FROZEN', 'cold'],
+    ['8', '6', 'NORMAL', 'warehouse'],
+  ])('customer %s, zone %s, %s: %s', (partyId, zoneId, tempClass, name) => {
+    const wanted = {
+      direction: 'AR',
+      basis: 'CBM_DAY',
+      warehouseId: '1',
+      stockKind: 'CARGO',
+      day: '2026-10-01',
+    } as const;
+    expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass })?.name).toBe(name);
+    expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass, warehouseId: '2' })).toBeNull();
+  });
+});
+
+describe('for all goods', () => {
+  const goods = fc
+    .array(
+      fc.record({
+        volume: fc.integer({ min: 1, max: 50 }),
+        received: fc.integer({ min: -60, max: 30 }),
+        out: fc.integer({ min: 0, max: 90 }),
+        part: fc.integer({ min: 0, max: 100 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((all) =>
+      all.map(({ volume, received, out, part }, nth) => {
+        const from = addDays(OCTOBER.from, received);
+        const whole = volume * 1_000_000;
+        const some = Math.floor((whole * part) / 100_000) * 1000;
+        return stored(
+          whole,
+          from,
+          [
+            [addDays(from, Math.floor(out / 2)), some],
+            [addDays(from, out), whole - some],
+          ],
+          String(nth),
+        );
+      }),
+    );
+  const terms = fc
+    .record({
+      freeDays: fc.integer({ min: 0, max: 20 }),
+      first: fc.integer({ min: 0, max: 30 }),
+      minDays: fc.integer({ min: 0, max: 12 }),
+      minVolume: fc.constantFrom(0, 20_000_000),
+    })
+    .map(({ freeDays, first, minDays, minVolume }): ChargeTerms => ({
+      ...TIERED,
+      freeDays,
+      minDays,
+      minVolume,
+      tiers: [
+        { fromDay: freeDays + 1, toDay: freeDays + 1 + first, price: '1.234567' },
+        { fromDay: freeDays + 2 + first, toDay: null, price: '3' },
+      ],
+    }));
+  const unitsBy = (lines: ReturnType<typeof chargeLines>) => {
+    const found = new Map<string, number>();
+    for (const { subject, fromDay, units } of lines)
+      found.set(`${subject} ${fromDay}`, (found.get(`${subject} ${fromDay}`) ?? 0) + units);
+    return found;
+  };
+
+  it('WMS-081, WMS-084 two bills charge together what one would: no day is lost, none is charged twice', () => {
+    fc.assert(
+      fc.property(goods, terms, fc.integer({ min: 0, max: 29 }), (all, given, cut) => {
+        const middle = addDays(OCTOBER.from, cut);
+        const whole = linesIn(OCTOBER, given, ...all);
+        const halves = [
+          ...linesIn({ from: OCTOBER.from, to: middle }, given, ...all),
+          ...linesIn({ from: addDays(middle, 1), to: OCTOBER.to }, given, ...all),
+        ];
+        expect(unitsBy(halves)).toEqual(unitsBy(whole));
+        const days = halves.flatMap(({ subject, days: own }) => own.map(({ day }) => `${subject} ${day}`));
+        expect(new Set(days).size).toBe(days.length);
+      }),
+    );
+  });
+
+  it('WMS-080, WMS-081 without least days the charged volume is what lay there after the free days', () => {
+    fc.assert(
+      fc.property(goods, terms, (all, given) => {
+        const lines = linesIn(OCTOBER, { ...given, minDays: 0, minVolume: 0 }, ...all);
+        const lay = all
+          .flatMap(({ batch, stock }) =>
+            stock(OCTOBER.to).map((row) => ({ ...row, age: ageOn(batch.receivedDate, row.day) })),
+          )
+          .filter(({ day, age }) => day >= OCTOBER.from && age > given.freeDays)
+          .reduce((sum, { volume }) => sum + volume, 0);
+        expect(lines.reduce((sum, { units }) => sum + units, 0)).toBe(lay);
+      }),
+    );
+  });
+
+  it('WMS-082 the total is the sum of its lines between least and most charge, tax on top', () => {
+    fc.assert(
+      fc.property(
+        goods,
+        terms,
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 0, max: 500 }),
+        (all, given, one, other) => {
+          const bounded = {
+            ...given,
+            minCharge: String(Math.min(one, other)),
+            maxCharge: String(Math.max(one, other)),
+          };
+          const lines = linesIn(OCTOBER, bounded, ...all);
+          const totals = chargeTotals(bounded, lines);
+          expect(compare(add(totals.storage, totals.adjustment), totals.amountEx)).toBe(0);
+          expect(compare(add('0', ...lines.map(({ amount }) => amount)), totals.storage)).toBe(0);
+          expect(compare(add(totals.amountEx, totals.tax), totals.amount)).toBe(0);
+          if (compare(totals.storage, '0') > 0) {
+            expect(compare(totals.amountEx, bounded.minCharge)).toBeGreaterThanOrEqual(0);
+            expect(compare(totals.amountEx, bounded.maxCharge)).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { divide, multiply, round } from '@shared/contract/decimal.ts';
+import type { ChargeSimulation, ChargeTrial, SimulatedDay } from '@shared/contract/warehouse/charge-rule.contract.ts';
+import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
+import { spanText } from '@shared/contract/warehouse/charge-tiers.ts';
+import {
+  ageOn,
+  chargeLines,
+  chargeTotals,
+  daysIn,
+  scaleOf,
+  type ChargeInput,
+  type ChargeLine,
+  type ChargeTerms,
+} from './charge.engine.ts';
+
+/** Goods of a trial as the engine takes them: one batch at one place, or one lease. */
+function inputOf({ quantity, receivedDate, outs, from, to }: ChargeTrial): ChargeInput {
+  const period = { from, to };
+  const measures = (amount: number) => ({ qty: amount, volume: amount, weight: amount });
+  const leftOn = (day: string) =>
+    outs.filter((out) => out.day <= day).reduce((left, out) => Math.max(0, left - out.quantity), quantity);
+  const stock = daysIn({ from: receivedDate < from ? from : receivedDate, to }).map((day) => ({
+    day,
+    batchId: 'goods',
+    locationId: 'place',
+    pallets: 1,
+    ...measures(leftOn(day)),
+    inQty: day === receivedDate ? quantity : 0,
+    outQty: outs.filter((out) => out.day === day).reduce((sum, out) => sum + out.quantity, 0),
+  }));
+  return {
+    period,
+    stock,
+    batches: [{ id: 'goods', receivedDate, ...measures(quantity) }],
+    leases: new Map([['lease', daysIn({ from: receivedDate, to }).filter((day) => leftOn(day) > 0)]]),
+  };
+}
+
+const titleOf = (terms: ChargeTerms, { kind, fromDay, toDay }: ChargeLine) =>
+  kind === 'TOP_UP'
+    ? '起计体积补足'
+    : kind === 'HANDLING' || terms.tiers.length === 1
+      ? CHARGE_BASES[terms.basis]
+      : spanText(fromDay, toDay);
+
+/** 试算 (W2): each day of the period with what it is charged, the lines of the bill and its totals. */
+export function simulate(terms: ChargeTerms, trial: ChargeTrial): ChargeSimulation {
+  const lines = chargeLines(terms, inputOf(trial));
+  const charged = lines.flatMap((line) =>
+    line.days.map(({ day, age, units }): SimulatedDay => ({
+      day,
+      age,
+      kind: line.kind === 'TOP_UP' ? 'TOP_UP' : 'TIER',
+      tier: titleOf(terms, line),
+      units,
+      price: line.price,
+      amount:
+        terms.basis === 'FIXED_MONTH'
+          ? null
+          : round(multiply(divide(String(units), String(scaleOf(terms.basis))), line.price), 6),
+    })),
+  );
+  const known = new Set(charged.map(({ day }) => day));
+  const free = daysIn(trial)
+    .filter((day) => !known.has(day) && day >= trial.receivedDate && ageOn(trial.receivedDate, day) <= terms.freeDays)
+    .map((day): SimulatedDay => ({
+      day,
+      age: ageOn(trial.receivedDate, day),
+      kind: 'FREE',
+      tier: null,
+      units: 0,
+      price: null,
+      amount: null,
+    }));
+  const { currency } = terms;
+  return {
+    days: [...free, ...charged].toSorted((one, other) => one.day.localeCompare(other.day)),
+    lines: lines.map((line) => ({
+      title: titleOf(terms, line),
+      days: line.days.length,
+      units: line.units,
+      price: line.price,
+      amount: line.amount,
+    })),
+    currency,
+    ...chargeTotals(terms, lines),
+  };
+}

@@ -1,0 +1,60 @@
+import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { declareSettings } from '../../platform/settings.ts';
+import { approvalKind } from '../../services/approvals/approval-kinds.ts';
+import { applyFor } from '../../services/approvals/approval.service.ts';
+import { requireOpenChambers } from '../places/open-chambers.ts';
+import { scrapPieces } from './damage-stock.ts';
+import { damages } from './damage.entity.ts';
+import { needsFinance } from './damage.rules.ts';
+import type { Damage } from './damage.tables.ts';
+
+/** Scrap above this value in CNY is agreed to by finance as well (3.17). */
+declareSettings({ 'wh.scrap.finance.amount': 5000 });
+
+/**
+ * 审批报废 (4.7) by a manager who did not ask for it. Up to the limit the pieces leave the stock at once, above it finance is
+ * asked first.
+ */
+export async function approveScrap(ctx: CommandCtx, id: string, version: number): Promise<Damage> {
+  const seen = await damages.find(ctx, id);
+  await requireOpenChambers(ctx, [seen.locationId]);
+  const row = await damages.lockFor(ctx, damageMachine, 'approveScrap', id, version);
+  if (row.disposition !== 'SCRAP') throw refuse('ILLEGAL_STATE', `${row.damageNo} 不是报废，无需审批。`);
+  if (!ctx.actor.system && row.handledBy === ctx.actor.userId)
+    throw refuse('WMS_SELF_APPROVE', `${row.damageNo} 不能由报废申请人审批，请换一人。`);
+  const value = row.scrapValue ?? '0';
+  const approved = { scrapApprovedBy: ctx.actor.system ? null : ctx.actor.userId, scrapApprovedAt: ctx.now() };
+  if (!needsFinance(value, await ctx.setting<number>('wh.scrap.finance.amount', row.companyId))) {
+    await scrapPieces(ctx, row);
+    const done = { ...approved, handledAt: ctx.now() };
+    return damages.transition(ctx, damageMachine, row, 'approveScrap', done, { to: 'HANDLED' });
+  }
+  await applyFor(ctx, 'damage.scrap', damages, row, { value, qty: row.qty }, row.handleNote ?? '报废');
+  return damages.transition(ctx, damageMachine, row, 'approveScrap', approved, { to: 'HANDLING' });
+}
+
+approvalKind('damage.scrap', {
+  title: '残损报废',
+  entity: damages,
+  view: 'warehouse.damage.view',
+  permission: 'finance.ap.apply.approve',
+  selfRule: 'WMS_SELF_APPROVE',
+  link: (id) => `/warehouse/shoppingstock/damagedparts?id=${id}&tab=all`,
+  lines: (_ctx, change) => [
+    { label: '报废件数', before: null, after: String(change.qty) },
+    { label: '报废价值', before: null, after: `${String(change.value)} CNY`, group: 'money.cost' },
+  ],
+  async apply(ctx, row) {
+    await scrapPieces(ctx, row);
+    await damages.transition(
+      ctx,
+      damageMachine,
+      row,
+      'scrap',
+      { financeApprovedBy: ctx.actor.userId, financeApprovedAt: ctx.now(), handledAt: ctx.now() },
+      { system: true },
+    );
+  },
+});

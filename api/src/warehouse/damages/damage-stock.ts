@@ -1,0 +1,116 @@
+import type { LedgerType, Quality } from '@shared/contract/warehouse/stock.labels.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { requirePlaceable } from '../places/placement.ts';
+import { postStock, type StockEntry } from '../stock/post-stock.ts';
+import { whStockLedger } from '../stock/stock.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
+import { damages } from './damage.entity.ts';
+import { whDamage, type Damage } from './damage.tables.ts';
+
+/** Legs of what a 残损单 posts, so that none is posted twice (WMS-023). */
+const LEGS = { judge: 1, repair: 3, scrap: 5, cancel: 7 } as const;
+const docOf = (row: Damage) => ({ type: damages.kind, id: row.id, no: row.damageNo });
+const placeOf = ({ locationId, batchId, quality }: Damage) => ({ locationId, batchId, quality });
+
+async function post(ctx: CommandCtx, row: Damage, entries: readonly StockEntry[]): Promise<void> {
+  await postStock(ctx, { warehouseId: row.warehouseId, doc: docOf(row), businessDate: ctx.today(), entries });
+}
+
+/** Changes quality and place of the pieces: QUALITY, or MOVE where the quality is right already. Nothing to do: nothing. */
+export async function convert(
+  ctx: CommandCtx,
+  row: Damage,
+  to: { locationId: string; quality: Quality },
+  leg: 'judge' | 'repair',
+): Promise<void> {
+  if (to.locationId === row.locationId && to.quality === row.quality) return;
+  const { batchId, qty, id: docLineId } = row;
+  await requirePlaceable(ctx, { warehouseId: row.warehouseId, items: [{ ...to, batchId, qty }] });
+  const type: LedgerType = to.quality === row.quality ? 'MOVE' : 'QUALITY';
+  await post(ctx, row, [
+    { ...placeOf(row), type, qty: -qty, docLineId, leg: LEGS[leg] },
+    { ...to, batchId, type, qty, docLineId, leg: LEGS[leg] + 1 },
+  ]);
+}
+
+/** Takes what the judgement has posted back, entry by entry (1.6). */
+export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
+  const entries = await ctx.tx
+    .select()
+    .from(whStockLedger)
+    .where(
+      and(
+        eq(whStockLedger.docType, damages.kind),
+        eq(whStockLedger.docId, row.id),
+        inArray(whStockLedger.leg, [LEGS.judge, LEGS.judge + 1]),
+      ),
+    )
+    .orderBy(asc(whStockLedger.id));
+  if (entries.length === 0) return;
+  await post(
+    ctx,
+    row,
+    entries.map(({ id: reversalOf, locationId, batchId, quality, qtyDelta, leg }) => ({
+      locationId,
+      batchId,
+      quality,
+      type: 'REVERSAL',
+      qty: -qtyDelta,
+      docLineId: row.id,
+      leg: LEGS.cancel + leg - LEGS.judge,
+      reversalOf,
+    })),
+  );
+}
+
+/** 报废: the pieces leave the stock. */
+export const scrapPieces = (ctx: CommandCtx, row: Damage): Promise<void> =>
+  post(ctx, row, [{ ...placeOf(row), type: 'SCRAP', qty: -row.qty, docLineId: row.id, leg: LEGS.scrap }]);
+
+/** The location for damaged goods that was named, or the first of the warehouse. */
+export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: string | null): Promise<string> {
+  const [place] = await ctx.tx
+    .select({ id: whLocation.id })
+    .from(whLocation)
+    .where(
+      and(
+        eq(whLocation.warehouseId, warehouseId),
+        eq(whLocation.kind, 'DAMAGED'),
+        eq(whLocation.status, 'ENABLED'),
+        named ? eq(whLocation.id, named) : undefined,
+      ),
+    )
+    .orderBy(asc(whLocation.pickSeq), asc(whLocation.id))
+    .limit(1);
+  if (place) return place.id;
+  throw refuse('VALIDATION', undefined, {
+    fields: { toLocationId: named ? '请选择残损库位' : '仓库没有残损库位，请先新增' },
+  });
+}
+
+/**
+ * How many damaged pieces of the batch an outbound has taken that no other 残损单 counts on: by the ledger, reversals less.
+ */
+export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string): Promise<number> {
+  const [shipped] = await ctx.tx
+    .select({
+      qty: sql<number>`coalesce(sum(-${whStockLedger.qtyDelta}), 0)::int`,
+    })
+    .from(whStockLedger)
+    .where(
+      and(
+        eq(whStockLedger.batchId, row.batchId),
+        eq(whStockLedger.quality, 'DAMAGED'),
+        eq(whStockLedger.docNo, outboundNo),
+        sql`${whStockLedger.type} in ('SHIP', 'MALL_SALE')`,
+        sql`not exists (select from wh_stock_ledger r where r.reversal_of = ${whStockLedger.id})`,
+      ),
+    );
+  const [counted] = await ctx.tx
+    .select({ qty: sql<number>`coalesce(sum(${whDamage.qty}), 0)::int` })
+    .from(whDamage)
+    .where(and(eq(whDamage.batchId, row.batchId), eq(whDamage.outboundNo, outboundNo), eq(whDamage.state, 'HANDLED')));
+  return (shipped?.qty ?? 0) - (counted?.qty ?? 0);
+}

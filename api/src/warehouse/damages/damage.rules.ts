@@ -1,0 +1,32 @@
+import type { DamageDisposition, DamageLiability } from '@shared/contract/warehouse/damage.labels.ts';
+import { compare, sign } from '@shared/contract/decimal.ts';
+
+/** Dispositions by which an outbound takes the pieces away. */
+export const BY_OUTBOUND: readonly DamageDisposition[] = ['DISCOUNT', 'RETURN', 'PICKUP'];
+
+/** Problems of a judgement by field: a carrier or supplier is named, nobody else is. */
+export function judgeFaults(given: { liability: DamageLiability; liableSupplierId: string | null }) {
+  const named = given.liability === 'CARRIER' || given.liability === 'SUPPLIER';
+  const faults: Record<string, string> = {};
+  if (named && given.liableSupplierId === null) faults.liableSupplierId = '请选择责任承运商或供应商';
+  if (!named && given.liableSupplierId !== null) faults.liableSupplierId = '责任方不是承运商或供应商';
+  return faults;
+}
+
+/** Problems of 处理 by field: something must be done, scrap has a value. */
+export function handleFaults(given: { disposition: DamageDisposition; scrapValue: string | null }) {
+  const faults: Record<string, string> = {};
+  if (given.disposition === 'PENDING') faults.disposition = '请选择处理方式';
+  if (given.disposition === 'SCRAP' && given.scrapValue === null) faults.scrapValue = '必填';
+  if (given.scrapValue !== null && sign(given.scrapValue) < 0) faults.scrapValue = '不能小于 0';
+  return faults;
+}
+
+/** Against whom a claim goes (4.7): carriers and suppliers pay through AP, customers through AR; null: nobody else. */
+export function claimSide(liability: DamageLiability | null): 'AP' | 'AR' | null {
+  if (liability === 'CARRIER' || liability === 'SUPPLIER') return 'AP';
+  return liability === 'CUSTOMER' ? 'AR' : null;
+}
+
+/** 4.7: scrap above this value in CNY is agreed to by finance as well. */
+export const needsFinance = (value: string, limit: number): boolean => compare(value, String(limit)) > 0;

@@ -1,0 +1,115 @@
+import { dailyList, type DailyGroup, type LedgerFigures } from '@shared/contract/warehouse/daily.contract.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { serveList } from '../../platform/list.ts';
+import type { FilterFunction } from '../../platform/list-plan.ts';
+import { flowOf, internalEntry } from '../stock/flows.ts';
+import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
+import { dailyRow } from './daily.columns.ts';
+
+/** What a row is of beside day and warehouse. */
+const KEYS: Record<DailyGroup, SQL> = {
+  warehouse: sql`p.warehouse_id::text`,
+  customer: sql`p.customer_id::text`,
+  goods: sql`concat_ws(':', p.customer_id, b.goods_name)`,
+  batch: sql`p.batch_id::text`,
+  location: sql`p.stock_id::text`,
+};
+/** A column that is the same in all places of a row, or none when the grouping has nothing for it. */
+const when = (group: DailyGroup, groups: readonly DailyGroup[], column: SQL): SQL =>
+  groups.includes(group) ? sql`min(${column})` : sql`null`;
+
+/** Rows of the list: places summed up as asked. */
+export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
+  const group = groupOf(filters);
+  const internal = withInternal(filters);
+  const moved = (all: SQL, inside: SQL) => (internal ? sql`sum(${all})` : sql`sum(${all} - ${inside})`);
+  const batches = ['batch', 'location'] as const;
+  return sql`
+    select concat_ws(':', p.day, p.warehouse_id, ${KEYS[group]}) as id, p.day, p.warehouse_id, min(w.name) as warehouse_name,
+      ${when(group, ['location'], sql`z.name`)} as zone_name, ${when(group, ['location'], sql`l.code`)} as location_code,
+      ${when(group, ['customer', 'goods', ...batches], sql`c.short_name`)} as customer_name,
+      ${when(group, batches, sql`b.mark`)} as mark, ${when(group, ['goods', ...batches], sql`b.goods_name`)} as goods_name,
+      ${when(group, batches, sql`b.batch_no`)} as batch_no, ${when(group, ['location'], sql`p.quality`)} as quality,
+      sum(p.opening)::bigint as opening, ${moved(sql`p.in_qty`, sql`p.moved_in`)}::bigint as in_qty,
+      ${moved(sql`p.out_qty`, sql`p.moved_out`)}::bigint as out_qty, sum(p.adjust_qty)::bigint as adjust_qty,
+      sum(p.closing)::bigint as closing, sum(p.closing_volume)::bigint as closing_volume,
+      sum(p.closing_weight)::bigint as closing_weight, ${when(group, batches, sql`p.age_days`)}::integer as age_days,
+      min(p.state) as state, array_agg(p.stock_id) as stocks, ${internal}::boolean as internal
+    from (${placesOfDays(ctx, filters)}) p
+      join wh_warehouse w on w.id = p.warehouse_id join wh_zone z on z.id = p.zone_id
+      join wh_location l on l.id = p.location_id join wh_batch b on b.id = p.batch_id
+      join ac_customer c on c.id = p.customer_id
+    group by p.day, p.warehouse_id, ${KEYS[group]}`;
+}
+
+const entry = sql.raw('e');
+const { inQty, outQty, adjustQty } = flowOf(entry);
+const today = sql`filter (where e.business_date = ${dailyRow.day} and (${dailyRow.internal} or not ${internalEntry(entry)}))`;
+/** The figures of a row once more, out of the ledger alone and from its beginning (WMS-042). */
+const ledger = sql<LedgerFigures>`(select json_build_object(
+    'opening', coalesce(sum(e.qty_delta) filter (where e.business_date < ${dailyRow.day}), 0),
+    'inQty', coalesce(sum(${inQty}) ${today}, 0), 'outQty', coalesce(sum(${outQty}) ${today}, 0),
+    'adjustQty', coalesce(sum(${adjustQty}) ${today}, 0), 'closing', coalesce(sum(e.qty_delta), 0))
+  from wh_stock_ledger e where e.stock_id = any(${dailyRow.stocks}) and e.business_date <= ${dailyRow.day})`;
+
+const inside: FilterFunction = () => undefined;
+
+/** 每日库存明细 (W13). */
+export const dailyListRoute = serveList(dailyList, {
+  table: dailyRow,
+  from: rowsOfDays,
+  // The query itself keeps to the scope of the caller.
+  scope: null,
+  select: {
+    ...pickColumns(
+      dailyRow,
+      'day',
+      'warehouseId',
+      'warehouseName',
+      'zoneName',
+      'locationCode',
+      'customerName',
+      'mark',
+      'goodsName',
+      'batchNo',
+      'quality',
+      'opening',
+      'inQty',
+      'outQty',
+      'adjustQty',
+      'closing',
+      'closingVolume',
+      'closingWeight',
+      'ageDays',
+      'state',
+    ),
+    ledger,
+  },
+  filters: {
+    day: inside,
+    warehouseId: inside,
+    customerId: inside,
+    goods: inside,
+    batchNo: inside,
+    zoneId: inside,
+    location: inside,
+    quality: inside,
+    ageDays: inside,
+    zero: inside,
+    group: inside,
+  },
+  shown: (_ctx, values) => (values.zero === '1' ? undefined : sql`${dailyRow.closing} <> 0`),
+  finish: (_ctx, rows) =>
+    rows.map((row) => {
+      const { opening, inQty: came, outQty: left, adjustQty: adjusted, closing, ledger: other } = row;
+      const same =
+        other.opening === opening &&
+        other.inQty === came &&
+        other.outQty === left &&
+        other.adjustQty === adjusted &&
+        other.closing === closing;
+      return { ...row, checked: same && Number(opening) + Number(came) - Number(left) + Number(adjusted) === closing };
+    }),
+});

@@ -1,0 +1,151 @@
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import type { EventPayloads } from '../../platform/events.ts';
+import { shOutbox } from '../../platform/platform.tables.ts';
+import { cancelInboundOf, changeInboundOf, draftInboundOf } from './inbound-orders.ts';
+import { inboundDesk, prepareInbounds } from './inbound.fixture.ts';
+
+type Told = EventPayloads['order.confirmed'];
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof inboundDesk>>;
+beforeAll(async () => {
+  api = await testApi({ clock: { now: () => new Date('2026-11-23T04:00:00Z') }, prepare: prepareInbounds });
+  desk = await inboundDesk(api);
+});
+afterAll(() => api.close());
+afterEach(() => expect(api.faults).toEqual([]));
+
+let orders = 100;
+const order = (values: Partial<Told> = {}): Told => ({
+  orderId: String(++orders),
+  orderNo: `WL20261123-${orders}`,
+  version: 2,
+  companyId: desk.companyId,
+  customerId: desk.customers[0] ?? '',
+  customerCode: 'NBKH01',
+  warehouseId: desk.warehouseId,
+  expectedAt: '2026-11-26',
+  lines: [line()],
+  ...values,
+});
+const line = (values: Partial<Told['lines'][number]> = {}): Told['lines'][number] => ({
+  orderLineId: '901',
+  lineNo: 1,
+  nameCn: '折叠椅',
+  cartons: 40,
+  lengthMm: 600,
+  widthMm: 400,
+  heightMm: 350,
+  volume: 3_360_000,
+  gross: 400_000,
+  cartonGross: null,
+  attributes: [],
+  barcode: null,
+  marks: null,
+  ...values,
+});
+const confirm = (told: Told) => api.command('manager', (ctx) => draftInboundOf(ctx, told));
+const change = (told: Told) => api.command('manager', (ctx) => changeInboundOf(ctx, told));
+const cancel = ({ orderId, orderNo, companyId }: Told) =>
+  api.command('manager', (ctx) => cancelInboundOf(ctx, { orderId, orderNo, companyId }));
+const of = async ({ orderNo }: Told) => {
+  const { list } = await api.as('manager').ok(inboundList.endpoint, { query: { keyword: orderNo } });
+  return Promise.all(list.map(({ id }) => api.as('manager').ok(inbounds.get, { params: { id } })));
+};
+const receive = async (told: Told, actual: number) => {
+  const [row] = await of(told);
+  if (!row) throw new Error('no inbound');
+  const params = { id: row.id };
+  const { version, lines } = await api.as('clerk').ok(inbounds.submit, { params, body: { version: row.version } });
+  return api.as('clerk').ok(inbounds.receive, {
+    params,
+    body: { version, lines: lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 })) },
+  });
+};
+
+it('13 a confirmed order makes one draft with its 入仓 lines; told twice it stays one', async () => {
+  const told = order();
+  await confirm(told);
+  await confirm(told);
+  const [row, ...more] = await of(told);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    state: 'DRAFT',
+    type: 'CARGO',
+    mark: 'NBKH01',
+    sourceType: 'ORDER',
+    sourceNo: told.orderNo,
+    expectedAt: '2026-11-26T01:00:00.000Z',
+    lines: [{ goodsName: '折叠椅', expected: 40, unitVolume: 84_000, unitWeight: 10_000, sourceLineId: '901' }],
+  });
+});
+
+it('13 nothing for the warehouse, no draft', async () => {
+  const told = order({ lines: [] });
+  await confirm(told);
+  const nowhere = order({ warehouseId: null });
+  await confirm(nowhere);
+  expect([...(await of(told)), ...(await of(nowhere))]).toEqual([]);
+});
+
+it('13 a change rewrites what has received nothing, also a submitted one; an order that turns to the warehouse gets its draft', async () => {
+  const told = order({ lines: [] });
+  await confirm(told);
+  const now = {
+    ...told,
+    lines: [line({ cartons: 30 }), line({ orderLineId: '902', lineNo: 2, nameCn: '桌布', cartons: 5 })],
+  };
+  await change(now);
+  expect((await of(told))[0]).toMatchObject({ state: 'DRAFT', expected: 35 });
+  await change({ ...now, lines: [line({ cartons: 50 })] });
+  expect((await of(told))[0]).toMatchObject({ expected: 50, lines: [{ goodsName: '折叠椅', expected: 50 }] });
+});
+
+it('13 once goods came the manager of the warehouse is told, and says when it is seen to', async () => {
+  const told = order();
+  await confirm(told);
+  const came = await receive(told, 10);
+  await change({ ...told, lines: [line({ cartons: 12 })] });
+  const [row] = await of(told);
+  expect(row).toMatchObject({ expected: 40, received: 10, notice: `订单 ${told.orderNo} 已变更，请核对` });
+  expect(row?.version).toBe(came.version + 1);
+  const noticed = await api.as('manager').ok(inboundList.endpoint, { query: { noticed: '1' } });
+  expect(noticed.list.map(({ id }) => id)).toEqual([row?.id]);
+  const seen = await api.as('manager').ok(inbounds.settleNotice, {
+    params: { id: row?.id ?? '' },
+    body: { version: row?.version ?? 0 },
+  });
+  expect(seen.notice).toBeNull();
+});
+
+it('13 a cancelled order cancels its inbound, not goods that came', async () => {
+  const first = order();
+  await confirm(first);
+  await cancel(first);
+  expect((await of(first))[0]).toMatchObject({ state: 'CANCELLED', stateReason: `订单 ${first.orderNo} 已取消` });
+  const second = order();
+  await confirm(second);
+  await receive(second, 10);
+  await cancel(second);
+  expect((await of(second))[0]).toMatchObject({
+    state: 'PARTIAL',
+    notice: `订单 ${second.orderNo} 已取消，货物请处理`,
+  });
+});
+
+it('13 inbound.received tells totals so far, so that telling twice changes nothing', async () => {
+  const told = order();
+  await confirm(told);
+  await receive(told, 15);
+  const rows = await api.db
+    .select({ payload: shOutbox.payload })
+    .from(shOutbox)
+    .where(sql`${shOutbox.event} = 'inbound.received' and ${shOutbox.payload}->>'orderId' = ${told.orderId}`);
+  expect(rows.map(({ payload }) => payload)).toMatchObject([
+    { state: 'PARTIAL', lines: [{ orderLineId: '901', expected: 40, received: 15, measured: false }] },
+  ]);
+  expect(await api.db.$count(shOutbox, eq(shOutbox.event, 'inbound.received'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,83 @@
+import { daysFrom } from '@shared/contract/logistics/free-time.ts';
+import { isInternal, TRACE_MOST, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Answerable } from '../../platform/route.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+import { stockScope } from '../stock/stock-scope.ts';
+import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
+
+const batchScope = stockScope({
+  warehouse: whBatch.warehouseId,
+  customer: whBatch.customerId,
+  company: whBatch.companyId,
+});
+
+/** 批次轨迹 (W14): the entries of a batch in the caller's scope, oldest first; NOT_FOUND outside of it. */
+export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTrace>> {
+  const [[found], entries] = await readAll(
+    ctx,
+    () =>
+      ctx.db
+        .select({
+          batch: whBatch,
+          customerName: acCustomer.shortName,
+          onHand: sql<number>`(select coalesce(sum(s.on_hand), 0)::int from wh_stock s where s.batch_id = ${whBatch.id})`,
+        })
+        .from(whBatch)
+        .innerJoin(acCustomer, eq(acCustomer.id, whBatch.customerId))
+        .where(sql`${whBatch.id} = ${id} and ${batchScope.scopeWhere(ctx.actor) ?? sql`true`}`),
+    () =>
+      ctx.db
+        .select({
+          entry: whStockLedger,
+          left: sql<number>`(sum(${whStockLedger.qtyDelta}) over (order by ${whStockLedger.id}))::int`,
+          warehouseName: whWarehouse.name,
+          locationCode: whLocation.code,
+          operatorName: acUser.name,
+        })
+        .from(whStockLedger)
+        .innerJoin(whWarehouse, eq(whWarehouse.id, whStockLedger.warehouseId))
+        .innerJoin(whLocation, eq(whLocation.id, whStockLedger.locationId))
+        .leftJoin(acUser, eq(acUser.id, whStockLedger.postedBy))
+        .where(eq(whStockLedger.batchId, id))
+        .orderBy(asc(whStockLedger.id))
+        .limit(TRACE_MOST + 1),
+  );
+  if (!found) throw refuse('NOT_FOUND');
+  const { batch, customerName, onHand } = found;
+  const { batchNo, goodsName, mark, receivedDate, expiryDate } = batch;
+  const steps = entries.slice(0, TRACE_MOST).map(({ entry, ...names }) => ({
+    id: entry.id,
+    groupId: entry.groupId,
+    type: entry.type,
+    businessDate: entry.businessDate,
+    occurredAt: entry.occurredAt,
+    qty: entry.qtyDelta,
+    volume: entry.volumeDelta,
+    quality: entry.quality,
+    docType: entry.docType,
+    docId: entry.docId,
+    docNo: entry.docNo,
+    internal: isInternal(entry.type),
+    ...names,
+  }));
+  return {
+    id,
+    batchNo,
+    customerName,
+    goodsName,
+    mark,
+    receivedDate,
+    expiryDate,
+    onHand,
+    ageDays: daysFrom(receivedDate, ctx.today()) + 1,
+    steps,
+    more: entries.length > TRACE_MOST,
+  };
+}

@@ -1,0 +1,110 @@
+import type { ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import type { Answerable } from '../../platform/route.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
+import { whChamber } from '../zones/chamber.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
+import { zones } from '../zones/zone.entity.ts';
+
+/** 库区视图 (W3): every cell of a zone with how full it is and whose goods lie there, in three reads. */
+export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<ZoneMap>> {
+  const zone = await zones.find(ctx, zoneId);
+  const [[warehouse], chambers, places, held] = await readAll(
+    ctx,
+    () => ctx.db.select({ name: whWarehouse.name }).from(whWarehouse).where(eq(whWarehouse.id, zone.warehouseId)),
+    () =>
+      ctx.db
+        .select({
+          id: whChamber.id,
+          version: whChamber.version,
+          code: whChamber.code,
+          name: whChamber.name,
+          state: whChamber.state,
+        })
+        .from(whChamber)
+        .where(eq(whChamber.zoneId, zoneId))
+        .orderBy(asc(whChamber.code)),
+    () =>
+      ctx.db
+        .select({
+          id: whLocation.id,
+          version: whLocation.version,
+          code: whLocation.code,
+          chamberId: whLocation.chamberId,
+          kind: whLocation.kind,
+          row: whLocation.mapRow,
+          col: whLocation.mapCol,
+          level: whLocation.level,
+          capacity: whLocation.capacity,
+          maxWeight: whLocation.maxWeight,
+          lockState: whLocation.lockState,
+          lockReason: whLocation.lockReason,
+          status: whLocation.status,
+        })
+        .from(whLocation)
+        .where(eq(whLocation.zoneId, zoneId))
+        .orderBy(asc(whLocation.mapRow), asc(whLocation.mapCol), asc(whLocation.level)),
+    () => heldOf(ctx, zoneId),
+  );
+  const { owners, lying } = byLocation(held);
+  return {
+    id: zone.id,
+    code: zone.code,
+    name: zone.name,
+    warehouseId: zone.warehouseId,
+    warehouseName: warehouse?.name ?? '',
+    tempClass: zone.tempClass,
+    useType: zone.useType,
+    rows: zone.mapRows,
+    cols: zone.mapCols,
+    chambers,
+    owners,
+    cells: places.map((place) => ({ ...place, ...(lying.get(place.id) ?? EMPTY) })),
+  };
+}
+
+const EMPTY = { used: 0, weight: 0, qty: 0, owners: [], oldest: null };
+type Held = Awaited<ReturnType<typeof heldOf>>[number];
+
+/** What each owner has at each location: pieces, cm³, gram, the earliest received date; most volume first. */
+const heldOf = (ctx: Ctx, zoneId: string) =>
+  ctx.db
+    .select({
+      locationId: whStock.locationId,
+      ownerId: acCustomer.id,
+      ownerName: acCustomer.shortName,
+      qty: sql<number>`sum(${whStock.onHand})::int`,
+      used: sql<number>`sum(${whStock.onHand} * ${whBatch.unitVolume})`.mapWith(Number),
+      weight: sql<number>`sum(${whStock.onHand} * ${whBatch.unitWeight})`.mapWith(Number),
+      oldest: sql<string>`min(${whBatch.receivedDate})::text`,
+    })
+    .from(whStock)
+    .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
+    .innerJoin(acCustomer, eq(acCustomer.id, whStock.customerId))
+    .where(sql`${whStock.zoneId} = ${zoneId} and ${whStock.onHand} > 0`)
+    .groupBy(whStock.locationId, acCustomer.id, acCustomer.shortName)
+    .orderBy(sql`4 desc`, asc(acCustomer.id));
+
+function byLocation(held: readonly Held[]) {
+  const owners: { id: string; name: string }[] = [];
+  const index = new Map<string, number>();
+  type Lying = { used: number; weight: number; qty: number; owners: number[]; oldest: string | null };
+  const lying = new Map<string, Lying>();
+  for (const { locationId, ownerId, ownerName, qty, used, weight, oldest } of held) {
+    const owner = index.get(ownerId) ?? owners.push({ id: ownerId, name: ownerName }) - 1;
+    index.set(ownerId, owner);
+    const found = lying.get(locationId) ?? { ...EMPTY, owners: [] };
+    lying.set(locationId, {
+      used: found.used + used,
+      weight: found.weight + weight,
+      qty: found.qty + qty,
+      owners: [...found.owners, owner],
+      oldest: found.oldest !== null && found.oldest < oldest ? found.oldest : oldest,
+    });
+  }
+  return { owners, lying };
+}

@@ -1,0 +1,179 @@
+import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
+import { moveList, moves, type MoveDetail, type MoveInput } from '@shared/contract/warehouse/move.contract.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { verify } from '../../platform/verify.ts';
+import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
+import { prepareStore } from '../stock/stock.fixture.ts';
+import { whStockLedger } from '../stock/stock.tables.ts';
+import { whLocation } from '../zones/location.tables.ts';
+
+let api: TestApi;
+let floor: TestFloor;
+beforeAll(async () => {
+  api = await testApi({
+    clock: { now: () => new Date('2026-11-23T04:00:00Z') },
+    prepare: async (database) => void (await prepareStore(database)),
+  });
+  floor = await floorOf(api);
+  await floor.open();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect((await verify(api.db)).broken.filter(({ title }) => title.includes('WMS'))).toEqual([]);
+});
+
+type Line = MoveInput['lines'][number];
+const line = (batchId: string, qty: number, from = 0, to = 1): Line => ({
+  batchId,
+  quality: 'GOOD',
+  fromLocationId: floor.at(from),
+  toLocationId: floor.at(to),
+  qty,
+});
+const body = (lines: Line[], draft = false) => ({
+  warehouseId: floor.warehouseId,
+  reason: '整理库位',
+  lines,
+  draft,
+  overrideReason: null,
+});
+const move = (lines: Line[], draft = false) => api.as('li').ok(moves.create, { body: body(lines, draft) });
+const tried = async (lines: Line[], as = 'li') => (await api.as(as).call(moves.create, { body: body(lines) })).envelope;
+const on = ({ id, version }: MoveDetail) => ({ params: { id }, body: { version, overrideReason: null } });
+const because = ({ id, version }: MoveDetail) => ({ params: { id }, body: { version, reason: '放错库位' } });
+
+describe('W3 移库 (4.5)', () => {
+  it('moves pieces at once; WMS-013, WMS-022 the batch stays what it is', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const done = await move([line(batch, 4)]);
+    expect(done).toMatchObject({ state: 'DONE', moveNo: expect.stringMatching(/^YK20261123-\d{4}$/) });
+    expect(await floor.balance(floor.at(0), batch)).toEqual([6, 0, 0]);
+    expect(await floor.balance(floor.at(1), batch)).toEqual([4, 0, 0]);
+    const entries = await api.db.select().from(whStockLedger).where(eq(whStockLedger.docNo, done.moveNo));
+    expect(entries.map(({ type, qtyDelta }) => [type, qtyDelta])).toEqual([
+      ['MOVE', -4],
+      ['MOVE', 4],
+    ]);
+    const { list } = await api.as('wang').ok(moveList.endpoint, { query: { keyword: done.moveNo } });
+    expect(list).toMatchObject([{ moveNo: done.moveNo, qty: 4, places: 'A-01 → A-02' }]);
+    expect((await api.as('other').call(moves.get, { params: { id: done.id } })).status).toBe(404);
+  });
+
+  it('a draft moves nothing until it is done; every state × action else is refused', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const states = {
+      DRAFT: () => move([line(batch, 1)], true),
+      DONE: () => move([line(batch, 1)]),
+      REVERSED: async () => api.as('li').ok(moves.reverse, because(await move([line(batch, 1)]))),
+    };
+    const run = {
+      update: (row: MoveDetail) =>
+        api.as('li').call(moves.update, {
+          params: { id: row.id },
+          body: { warehouseId: floor.warehouseId, reason: '改', lines: [line(batch, 2)], version: row.version },
+        }),
+      post: (row: MoveDetail) => api.as('li').call(moves.post, on(row)),
+      reverse: (row: MoveDetail) => api.as('li').call(moves.reverse, because(row)),
+      remove: (row: MoveDetail) => api.as('li').call(moves.remove, on(row)),
+    };
+    const allowed: Record<keyof typeof states, (keyof typeof run)[]> = {
+      DRAFT: ['update', 'post', 'remove'],
+      DONE: ['reverse'],
+      REVERSED: [],
+    };
+    for (const [state, make] of Object.entries(states) as [keyof typeof states, () => Promise<MoveDetail>][])
+      for (const [action, act] of Object.entries(run) as [keyof typeof run, (typeof run)['post']][]) {
+        const row = await make();
+        const { envelope } = await act(row);
+        expect([state, action, envelope.errorCode ?? '0']).toEqual([
+          state,
+          action,
+          allowed[state].includes(action) ? '0' : 'ILLEGAL_STATE',
+        ]);
+      }
+  });
+
+  it('冲红 is a document of its own with negative quantities, linked both ways, once', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const done = await move([line(batch, 4)]);
+    const reversed = await api.as('wang').ok(moves.reverse, because(done));
+    expect(reversed).toMatchObject({ state: 'REVERSED', reversedByNo: expect.stringMatching(/^YK/) });
+    expect(await floor.balance(floor.at(0), batch)).toEqual([10, 0, 0]);
+    const { list } = await api.as('li').ok(moveList.endpoint, { query: { keyword: reversed.reversedByNo ?? '' } });
+    const back = await api.as('li').ok(moves.get, { params: { id: list[0]?.id ?? '' } });
+    expect(back).toMatchObject({ state: 'DONE', reversalOfNo: done.moveNo, lines: [{ qty: -4 }] });
+    expect((await api.as('li').call(moves.reverse, because(back))).envelope.errorCode).toBe('ILLEGAL_STATE');
+    expect((await api.as('li').call(moves.reverse, because(reversed))).envelope.errorCode).toBe('ILLEGAL_STATE');
+  });
+
+  it('WMS-032 from = to, WMS-010 more than there is, and frozen pieces are refused; nothing is written', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    expect(await tried([line(batch, 1, 0, 0)])).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { 'lines.0.toLocationId': '目标库位不能与原库位相同' } },
+    });
+    expect(await tried([line(batch, 6), line(batch, 5, 0, 2)])).toMatchObject({
+      errorCode: 'WMS_STOCK_NOT_ENOUGH',
+      errorMessage: '库存不足：A-01 可移 4 件，需要 5 件。',
+    });
+    const hold = { locationId: floor.at(0), batchId: batch, quality: 'GOOD' as const, qty: 8, reason: '质检' };
+    const frozen = await api.as('li').ok(freezes.create, { body: hold });
+    expect(frozen.freezeNo).toMatch(/^DJ/);
+    expect(await tried([line(batch, 3)])).toMatchObject({ errorMessage: '库存不足：A-01 可移 2 件，需要 3 件。' });
+    const release = { params: { id: frozen.id }, body: { version: frozen.version, reason: '合格' } };
+    expect(await api.as('wang').ok(freezes.release, release)).toMatchObject({ state: 'RELEASED' });
+    expect((await api.as('li').call(freezes.release, release)).envelope.errorCode).toBe('VERSION_CONFLICT');
+    await move([line(batch, 10)]);
+    expect(await floor.balance(floor.at(0), batch)).toEqual([0, 0, 0]);
+  });
+
+  it('WMS-032 reserved pieces stay while nobody can move their allocation', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    await api.command('li', (ctx) =>
+      reserveStock(ctx, [{ locationId: floor.at(0), batchId: batch, quality: 'GOOD', qty: 7 }]),
+    );
+    expect(await tried([line(batch, 4)])).toMatchObject({
+      errorCode: 'WMS-032',
+      errorMessage: '库位 A-01 有 1 件已被出库单锁定，请先取消配货再移库。',
+    });
+    await move([line(batch, 3)]);
+    expect(await floor.balance(floor.at(0), batch)).toEqual([7, 7, 0]);
+  });
+
+  it('WMS-030, WMS-062 a locked place, a closed chamber and another warehouse are refused', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const lock = (lockState: 'NONE' | 'IN' | 'OUT', index: number) =>
+      api.db
+        .update(whLocation)
+        .set({ lockState, lockReason: lockState === 'NONE' ? null : '检修' })
+        .where(eq(whLocation.id, floor.at(index)));
+    await lock('IN', 3);
+    expect((await tried([line(batch, 1, 0, 3)])).errorCode).toBe('WMS_LOCATION_LOCKED');
+    await lock('NONE', 3);
+    await lock('OUT', 0);
+    expect((await tried([line(batch, 1)])).errorCode).toBe('WMS_LOCATION_LOCKED');
+    await lock('NONE', 0);
+    expect(await tried([line(batch, 1, 0, 10)])).toMatchObject({
+      data: { fields: { 'lines.0.toLocationId': '库位不属于该仓库' } },
+    });
+    expect((await tried([line(batch, 1)], 'other')).errorCode).toBe('NOT_FOUND');
+    await floor.close();
+    expect(await tried([line(batch, 1)])).toMatchObject({
+      errorCode: 'WMS_CHAMBER_CLOSED',
+      errorMessage: 'A 区 仓间 01 未开仓，请先开仓。',
+    });
+    await floor.open();
+    await move([line(batch, 1)]);
+  });
+
+  it('two who move the last pieces at once: one does, the other is told', async () => {
+    const batch = await floor.lying(floor.at(0), 5);
+    const both = await Promise.all(['li', 'wang'].map((name) => tried([line(batch, 5)], name)));
+    expect(both.map(({ errorCode }) => errorCode ?? '0').toSorted()).toEqual(['0', 'WMS_STOCK_NOT_ENOUGH']);
+  });
+});

@@ -1,0 +1,65 @@
+import { moveList, moves as contract } from '@shared/contract/warehouse/move.contract.ts';
+import { eq, sql } from 'drizzle-orm';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import { documentRoutes } from '../../platform/document-routes.ts';
+import { serveList } from '../../platform/list.ts';
+import { handle, type Route } from '../../platform/route.ts';
+import { searchMatch } from '../../platform/search.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+import { moves } from './move.entity.ts';
+import { moveActions, moveDetail } from './move.reads.ts';
+import { createMove, postMove, removeMove, reverseMove, updateMove } from './move.service.ts';
+import { whMove } from './move.tables.ts';
+
+const ofLines = <Value>(what: string) => sql<Value>`(select ${sql.raw(what)} from wh_move_line l
+  join wh_location f on f.id = l.from_location_id join wh_location t on t.id = l.to_location_id
+  join wh_batch b on b.id = l.batch_id where l.move_id = ${whMove.id})`;
+
+const { read, change } = documentRoutes(contract.get, moveDetail);
+
+/** 移库 (W3, W4). */
+export const moveRoutes: Route[] = [
+  serveList(moveList, {
+    table: whMove,
+    scope: moves,
+    join: [
+      [whWarehouse, eq(whWarehouse.id, whMove.warehouseId)],
+      [acUser, eq(acUser.id, whMove.postedBy)],
+    ],
+    select: {
+      ...pickColumns(whMove, 'warehouseId', 'moveNo', 'reason', 'doneAt', 'createdAt', 'state', 'reversalOf'),
+      warehouseName: whWarehouse.name,
+      posterName: acUser.name,
+      lineCount: ofLines<number>('count(*)::int'),
+      qty: ofLines<number>('coalesce(sum(l.qty), 0)::int'),
+      places: ofLines<string>(`(array_agg(f.code || ' → ' || t.code order by l.line_no))[1]
+        || case when count(*) > 1 then ' 等 ' || count(*) || ' 行' else '' end`),
+      linkedNo: sql<string | null>`(select m.move_no from wh_move m
+        where m.id = ${whMove.reversalOf} or m.reversal_of = ${whMove.id} limit 1)`,
+    },
+    filters: {
+      keyword: (term) =>
+        searchMatch(
+          sql`${whMove.moveNo} || ' ' || coalesce(${ofLines(`string_agg(f.code || ' ' || t.code || ' ' || b.batch_no, ' ')`)}, '')`,
+          term,
+        ),
+    },
+    finish: (ctx, rows) =>
+      rows.map((row) => ({
+        ...row,
+        actions: row.state ? moveActions(ctx, { state: row.state, reversalOf: row.reversalOf ?? null }) : [],
+      })),
+  }),
+  read,
+  handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
+    moveDetail(ctx, (await createMove(ctx, input)).id),
+  ),
+  change(contract.update, (ctx, id, { version, ack: _ack, ...input }) => updateMove(ctx, id, version, input)),
+  change(contract.post, (ctx, id, { version, overrideReason }) => postMove(ctx, id, version, overrideReason)),
+  change(contract.reverse, (ctx, id, { version, reason }) => reverseMove(ctx, id, version, reason)),
+  handle(contract.remove, async (ctx, { params, body }) => {
+    await removeMove(ctx, params.id, body.version);
+    return null;
+  }),
+];

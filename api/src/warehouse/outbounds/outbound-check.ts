@@ -1,0 +1,57 @@
+import { PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
+import { and, eq } from 'drizzle-orm';
+import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { requireRisk } from '../../masters/risk/risk-check.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { shAttachment } from '../../services/attachments/attachment.tables.ts';
+import { checkAccess } from '../accesses/access-check.ts';
+import { whAccess } from '../accesses/access.tables.ts';
+import type { Outbound } from './outbound.tables.ts';
+
+/** FIN-190: RISK_HOLD while the customer's goods may not leave. */
+export const requireNoHold = (ctx: CommandCtx, { outboundNo, customerId }: Outbound): Promise<void> =>
+  requireRisk(ctx, outboundNo, { action: 'OUTBOUND', customerId });
+
+/**
+ * WMS-050, WMS-054: 客户提货 needs PICKUP in that warehouse (a suspended access still lets out the own goods), and where the
+ * access registers vehicles or persons, one of them must be who comes; WMS_ACCESS_DENIED. With the paper of the customer.
+ */
+export async function requirePickup(ctx: CommandCtx, row: Outbound): Promise<void> {
+  if (row.type !== 'PICKUP') return;
+  const asked = { partyType: 'CUSTOMER', partyId: row.customerId, warehouseId: row.warehouseId } as const;
+  const { allowed, reason, accessId } = await checkAccess(ctx, { ...asked, right: 'PICKUP' });
+  const denied = async (why: string) => {
+    const [customer] = await ctx.tx
+      .select({ name: acCustomer.shortName })
+      .from(acCustomer)
+      .where(eq(acCustomer.id, row.customerId));
+    const { name } = await warehouses.find(ctx, row.warehouseId);
+    return refuse('WMS_ACCESS_DENIED', `${row.outboundNo}：${customer?.name ?? ''} 未获准使用 ${name}（${why}）。`);
+  };
+  if (!allowed || accessId === null) throw await denied(reason ?? '没有提货权限');
+  const [access] = await ctx.tx.select().from(whAccess).where(eq(whAccess.id, accessId));
+  if (access && !isRegistered(access, row)) throw await denied('车牌和提货人都没有登记');
+  const [paper] = await ctx.tx
+    .select({ id: shAttachment.id })
+    .from(shAttachment)
+    .where(
+      and(
+        eq(shAttachment.ownerType, 'wh_outbound'),
+        eq(shAttachment.ownerId, row.id),
+        eq(shAttachment.slot, PICKUP_SLOT),
+      ),
+    )
+    .limit(1);
+  if (!paper) throw invalid({ files: `请先上传${PICKUP_SLOT}` });
+}
+
+/** Nothing registered: everybody the customer names. */
+const isRegistered = (
+  { vehicles, persons }: Pick<typeof whAccess.$inferSelect, 'vehicles' | 'persons'>,
+  { plateNo, pickupPerson }: Outbound,
+): boolean =>
+  (vehicles.length === 0 && persons.length === 0) ||
+  vehicles.some(({ plate }) => plate === plateNo) ||
+  persons.some(({ name }) => name === pickupPerson);

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
+import { liveSlipOf } from '../../logistics/loading/loading-slip-make.ts';
+import { lgLoadingSlipLine, type SlipRow } from '../../logistics/loading/loading-slip.tables.ts';
+import { lgOrderLine } from '../../logistics/orders/order.tables.ts';
+import { lgTruck } from '../../logistics/trucks/truck.tables.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import type { Held } from './outbound-allocations.ts';
+import { whOutbound, whOutboundLine, type Outbound } from './outbound.tables.ts';
+
+interface Gate {
+  plateNo: string | null;
+  sealNo: string | null;
+}
+
+/**
+ * LOADING leaves with what its slip (已装完) has counted as loaded: picked cartons beyond it are put back first; fewer are
+ * confirmed. Answers what the slip says of the container, with its plate and seal where nobody typed another.
+ */
+export async function checkLoaded(ctx: CommandCtx, row: Outbound, held: readonly Held[], gate: Gate) {
+  const slip = row.containerId ? await liveSlipOf(ctx, row.containerId) : null;
+  if (slip?.state !== 'FINISHED' && slip?.state !== 'CONFIRMED')
+    throw refuse('ILLEGAL_STATE', `${row.outboundNo}：装柜单 ${slip?.slipNo ?? ''} 还没有装完，请先装完再出库。`);
+  const { containerNo } = slip;
+  const plateNo = gate.plateNo ?? (await plateOf(ctx, slip));
+  const sealNo = gate.sealNo ?? slip.sealNo;
+  const faults = {
+    ...(plateNo ? {} : { plateNo: '请填写车牌' }),
+    ...(sealNo ? {} : { sealNo: '请填写封号' }),
+    ...(containerNo ? {} : { containerNo: '装柜单没有箱号' }),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  await compareLoaded(ctx, row, slip, held);
+  return { plateNo, sealNo, containerNo, loadingSlipId: slip.id };
+}
+
+async function compareLoaded(ctx: CommandCtx, row: Outbound, slip: SlipRow, held: readonly Held[]): Promise<void> {
+  const picked = new Map<string, number>();
+  for (const { allocation, batch } of held)
+    if (batch.orderLineId) picked.set(batch.orderLineId, (picked.get(batch.orderLineId) ?? 0) + allocation.qty);
+  if (picked.size === 0) return;
+  const loaded = await loadedOf(ctx, slip.id, [...picked.keys()]);
+  const others = await shippedBeside(ctx, row, [...picked.keys()]);
+  const beyond: string[] = [];
+  for (const [orderLineId, qty] of picked) {
+    const line = loaded.get(orderLineId);
+    const room = (line?.loaded ?? 0) - (others.get(orderLineId) ?? 0);
+    const name = line?.name ?? held.find(({ batch }) => batch.orderLineId === orderLineId)?.batch.goodsName ?? '';
+    if (qty > room) beyond.push(`${name} 已拣 ${qty} 件，装柜单已装 ${Math.max(0, room)} 件`);
+    if (qty < room)
+      ctx.warn('WMS-LOADED', `${row.outboundNo}：${name} 装柜单已装 ${room} 件，只拣了 ${qty} 件，确认出库？`);
+  }
+  if (beyond.length > 0)
+    throw refuse('WMS-018', `${row.outboundNo}：${beyond.slice(0, 3).join('；')}，请先「退回库位」多拣的货物。`);
+}
+
+async function loadedOf(ctx: CommandCtx, slipId: string, orderLineIds: readonly string[]) {
+  const rows = await ctx.tx
+    .select({
+      orderLineId: lgAllocation.orderLineId,
+      name: lgOrderLine.nameCn,
+      loaded: sql<number>`coalesce(sum(${lgLoadingSlipLine.loaded}), 0)::int`,
+    })
+    .from(lgLoadingSlipLine)
+    .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
+    .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
+    .where(and(eq(lgLoadingSlipLine.slipId, slipId), inArray(lgAllocation.orderLineId, [...orderLineIds])))
+    .groupBy(lgAllocation.orderLineId, lgOrderLine.nameCn);
+  return new Map(rows.map((row) => [row.orderLineId, row]));
+}
+
+/** Pieces of order lines that other outbounds have shipped into the same container. */
+async function shippedBeside(ctx: CommandCtx, row: Outbound, orderLineIds: readonly string[]) {
+  const rows = await ctx.tx
+    .select({ id: whOutboundLine.orderLineId, qty: sql<number>`sum(${whOutboundLine.qtyShipped})::int` })
+    .from(whOutboundLine)
+    .innerJoin(whOutbound, eq(whOutbound.id, whOutboundLine.outboundId))
+    .where(
+      and(
+        eq(whOutbound.containerId, row.containerId ?? '0'),
+        ne(whOutbound.id, row.id),
+        eq(whOutbound.type, 'LOADING'),
+        eq(whOutbound.state, 'SHIPPED'),
+        isNull(whOutbound.reversalOf),
+        inArray(whOutboundLine.orderLineId, [...orderLineIds]),
+      ),
+    )
+    .groupBy(whOutboundLine.orderLineId);
+  return new Map(rows.map(({ id, qty }) => [id ?? '', qty]));
+}
+
+async function plateOf(ctx: CommandCtx, { truckId }: SlipRow): Promise<string | null> {
+  if (truckId === null) return null;
+  const [truck] = await ctx.tx.select({ plate: lgTruck.plate }).from(lgTruck).where(eq(lgTruck.id, truckId));
+  return truck?.plate ?? null;
+}

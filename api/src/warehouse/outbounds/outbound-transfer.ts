@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { EventPayloads } from '../../platform/events.ts';
+import { makeTransferInbound } from '../inbounds/transfer-inbound.ts';
+import type { Held } from './outbound-allocations.ts';
+import { signTransfer } from './outbound-steps.ts';
+import { outbounds } from './outbound.entity.ts';
+import { whOutbound, type Outbound } from './outbound.tables.ts';
+
+/** 调拨 has left: the other warehouse expects the same batches (4.4). */
+export async function sendOn(ctx: CommandCtx, row: Outbound, held: readonly Held[]): Promise<void> {
+  const pieces = new Map<string, { batch: Held['batch']; qty: number }>();
+  for (const { allocation, batch } of held)
+    pieces.set(batch.id, { batch, qty: (pieces.get(batch.id)?.qty ?? 0) + allocation.qty });
+  await makeTransferInbound(ctx, {
+    warehouseId: row.toWarehouseId ?? '',
+    customerId: row.customerId,
+    companyId: row.companyId,
+    outbound: { id: row.id, no: row.outboundNo },
+    expectedAt: ctx.now(),
+    carrier: null,
+    plateNo: row.plateNo,
+    lines: [...pieces.values()].map(({ batch: { id: batchId, goodsId, goodsName, unitVolume, unitWeight }, qty }) => ({
+      batchId,
+      goodsId,
+      goodsName,
+      qty,
+      unitVolume,
+      unitWeight,
+    })),
+  });
+}
+
+/** inbound.received: a transfer that the other warehouse has finished is 已签收, without anybody's hand. */
+export async function signReceived(
+  ctx: CommandCtx,
+  { outboundId, state, inboundNo }: EventPayloads['inbound.received'],
+): Promise<void> {
+  if (outboundId === null || state !== 'DONE') return;
+  const [row] = await outbounds.lockWhere(ctx, eq(whOutbound.id, outboundId));
+  if (row?.state === 'SHIPPED') await signTransfer(ctx, row, `入库单 ${inboundNo}`);
+}

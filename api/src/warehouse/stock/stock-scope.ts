@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { customers } from '../../masters/customers/customer.entity.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { scopeCondition } from '../../platform/scope.ts';
+
+/** Columns by which stock belongs to somebody. */
+interface Owned {
+  warehouse: PgColumn;
+  customer: PgColumn;
+  /** Company of the batch. */
+  company: PgColumn;
+}
+/**
+ * Stock that an actor may see (1.8): in the own warehouses, of the own companies; who does not see the whole area 仓库
+ * (a salesperson) only that of the own customers.
+ */
+export const stockScope = ({ warehouse, customer, company }: Owned) => ({
+  scopeWhere(actor: Actor): SQL | undefined {
+    if (actor.system) return undefined;
+    return and(
+      scopeCondition(actor, 'warehouse', { and: inWarehouseScope(warehouse) }),
+      actor.companies.length > 0 ? inArray(company, [...actor.companies]) : sql`false`,
+      actor.scopes.warehouse?.level === 'ALL' ? undefined : ownCustomer(customer, actor),
+    );
+  },
+});
+
+const ownCustomer = (column: PgColumn, actor: Actor): SQL =>
+  sql`exists (select from ${acCustomer} where ${and(eq(acCustomer.id, column), customers.scopeWhere(actor))})`;

@@ -1,0 +1,135 @@
+import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
+import {
+  DAMAGE_CAUSES,
+  DAMAGE_DISPOSITIONS,
+  DAMAGE_LIABILITIES,
+  DAMAGE_PHOTOS,
+  DAMAGE_STAGES,
+  DAMAGE_STATES,
+  DAMAGE_TONES,
+} from '@shared/contract/warehouse/damage.labels.ts';
+import { QUALITIES, STOCK_KINDS } from '@shared/contract/warehouse/stock.labels.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { Money, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { useMemo } from 'react';
+import { damageActions, type DamageDialog } from './damage.actions.ts';
+
+interface Props {
+  id: string;
+  onAsk: (dialog: DamageDialog) => void;
+  onClose: () => void;
+}
+/** A 残损单: what was found, how it was judged and handled, what it has posted. */
+export function DamageDrawer({ id, onAsk, onClose }: Props) {
+  const actions = useMemo(() => damageActions<DamageDetail>(onAsk), [onAsk]);
+  return (
+    <DetailDrawer<DamageDetail>
+      id={id}
+      title="残损单"
+      onClose={onClose}
+      width={820}
+      endpoint={damages.get}
+      kind="wh_damage"
+      no={(row) => row.damageNo}
+      subtitle={(row) => `${row.customerName} · ${row.goodsName} ${row.qty} 件`}
+      state={{ code: (row) => row.state, labels: DAMAGE_STATES, tones: DAMAGE_TONES }}
+      actions={actions}
+      summary={(row) => <Found row={row} />}
+      tabs={(row) => [
+        { key: 'judge', title: '判定', content: <Judged row={row} /> },
+        { key: 'handle', title: '处理记录', content: <Handled row={row} /> },
+        { key: 'ledger', title: '流水', count: row.ledger.length, content: <Ledger rows={row.ledger} /> },
+        { key: 'fees', title: '费用', content: <Claimed row={row} /> },
+      ]}
+      slots={[DAMAGE_PHOTOS, '其他']}
+    />
+  );
+}
+
+const Found = ({ row }: { row: DamageDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '来源', content: `${DAMAGE_STAGES[row.stage]}${row.sourceNo ? ` ${row.sourceNo}` : ''}` },
+      { title: '原因', content: DAMAGE_CAUSES[row.cause] },
+      { title: '类别', content: STOCK_KINDS[row.stockKind] },
+      { title: '批次', content: row.batchNo },
+      { title: '唛头', content: row.mark },
+      { title: '仓库', content: row.warehouseName },
+      { title: '发现库位', content: row.foundCode },
+      { title: '所在库位', content: `${row.locationCode}（${QUALITIES[row.quality]}）` },
+      { title: '登记人', content: row.creatorName },
+      { title: '登记时间', content: <TimeText value={row.createdAt} /> },
+      row.remark ? { title: '说明', content: row.remark, wide: true } : null,
+      row.withdrawReason ? { title: '撤销原因', content: row.withdrawReason, wide: true } : null,
+    ]}
+  />
+);
+
+const none = (text: string) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
+
+const Judged = ({ row }: { row: DamageDetail }) =>
+  row.judgedAt === null ? (
+    none('还没有判定')
+  ) : (
+    <Descriptions
+      facts={[
+        { title: '责任方', content: row.liability ? DAMAGE_LIABILITIES[row.liability] : '' },
+        { title: '责任供应商', content: row.liableSupplierName },
+        { title: '处理方式', content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
+        { title: '判定人', content: row.judgerName },
+        { title: '判定时间', content: <TimeText value={row.judgedAt} /> },
+        row.judgeNote ? { title: '判定说明', content: row.judgeNote, wide: true } : null,
+      ]}
+    />
+  );
+
+const Handled = ({ row }: { row: DamageDetail }) =>
+  row.handlerName === null && row.handledAt === null ? (
+    none('还没有处理')
+  ) : (
+    <Descriptions
+      facts={[
+        { title: '处理方式', content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
+        { title: '处理人', content: row.handlerName },
+        { title: '完成时间', content: <TimeText value={row.handledAt} /> },
+        row.outboundNo ? { title: '出库单号', content: row.outboundNo } : null,
+        row.scrapValue ? { title: '报废价值', content: <Money value={row.scrapValue} currency="CNY" /> } : null,
+        row.scrapApproverName ? { title: '报废审批人', content: row.scrapApproverName } : null,
+        row.scrapApprovedAt ? { title: '审批时间', content: <TimeText value={row.scrapApprovedAt} /> } : null,
+        row.financeApproverName ? { title: '财务审批人', content: row.financeApproverName } : null,
+        row.financeApprovedAt ? { title: '财务审批时间', content: <TimeText value={row.financeApprovedAt} /> } : null,
+        row.handleNote ? { title: '处理说明', content: row.handleNote, wide: true } : null,
+      ]}
+    />
+  );
+
+const Claimed = ({ row }: { row: DamageDetail }) =>
+  row.claimAmount === null ? (
+    none('没有索赔')
+  ) : (
+    <Descriptions
+      facts={[
+        { title: '索赔对象', content: row.liableSupplierName ?? row.customerName },
+        { title: '索赔金额', content: <Money value={row.claimAmount} currency="CNY" /> },
+        { title: '索赔人', content: row.claimantName },
+        { title: '索赔时间', content: <TimeText value={row.claimedAt} /> },
+      ]}
+    />
+  );
+
+const LEDGER: readonly FactsColumn<DamageDetail['ledger'][number]>[] = [
+  { title: '时间', cell: (row) => <TimeText value={row.at} /> },
+  { title: '类型', cell: (row) => row.type },
+  { title: '库位', cell: (row) => row.locationCode },
+  { title: '品质', cell: (row) => QUALITIES[row.quality] },
+  { title: '变动', end: true, cell: (row) => (row.qty > 0 ? `+${row.qty}` : row.qty) },
+];
+const Ledger = ({ rows }: { rows: DamageDetail['ledger'] }) =>
+  rows.length === 0 ? (
+    none('还没有流水')
+  ) : (
+    <FactsTable label="流水" columns={LEDGER} rows={rows} keyOf={(row) => row.id} />
+  );

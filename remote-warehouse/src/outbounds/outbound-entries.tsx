@@ -1,0 +1,32 @@
+import type { OutboundEntry } from '@shared/contract/warehouse/outbound.answers.ts';
+import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { OUTBOUND_LIST } from './outbound.actions.ts';
+
+const COLUMNS: readonly FactsColumn<OutboundEntry>[] = [
+  { title: '流水号', cell: ({ id }) => id },
+  { title: '业务日期', cell: ({ businessDate }) => <DateText value={businessDate} /> },
+  { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
+  { title: '业务类型', cell: ({ type, reversed }) => `${LEDGER_TYPES[type]}${reversed ? '（已冲红）' : ''}` },
+  { title: '库位', cell: ({ locationCode }) => locationCode },
+  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: '变动件数', end: true, cell: ({ qty }) => qty },
+  { title: '变动后', end: true, cell: ({ qtyAfter }) => qtyAfter },
+  { title: 'CBM', end: true, cell: ({ volume }) => <Volume cm3={volume} /> },
+  { title: 'KG', end: true, cell: ({ weight }) => <Weight gram={weight} /> },
+  { title: '操作人', cell: ({ posterName }) => posterName ?? '系统' },
+];
+
+/** 流水 of the outbound and of its 冲红. */
+export function OutboundEntries({ id }: { id: string }) {
+  const read = useRead(outbounds.entries, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadState read={read} back={{ path: OUTBOUND_LIST, label: '返回出库单' }} />;
+  if (read.data.list.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有流水，确认出库后生成" />;
+  return <FactsTable label="流水" columns={COLUMNS} rows={read.data.list} keyOf={({ id: seq }) => seq} />;
+}

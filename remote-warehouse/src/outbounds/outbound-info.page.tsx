@@ -1,0 +1,152 @@
+import type { OutboundDetail, OutboundLine } from '@shared/contract/warehouse/outbound.answers.ts';
+import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { OUTBOUND_TYPES, PICKUP_SLOT, PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
+import { OUTBOUND_STATES, OUTBOUND_STEPS, OUTBOUND_TONES } from '@shared/contract/warehouse/outbound.machine.ts';
+import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
+import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { Alert, Empty } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { byHand, OUTBOUND_LIST, outboundActions, outboundPath, type OutboundDialog } from './outbound.actions.ts';
+import { OutboundEntries } from './outbound-entries.tsx';
+import { OutboundPicks } from './outbound-picks.tsx';
+import { useOutboundPrints } from './outbound-prints.tsx';
+
+const OutboundDialogs = onDemand(async () => (await import('./outbound-dialogs.tsx')).OutboundDialogs);
+
+/** 出库单详情 (W9). */
+export default function OutboundInfoPage() {
+  const [dialog, setDialog] = useState<OutboundDialog | null>(null);
+  const given = useMemo(
+    () => ({ ...outboundActions<OutboundDetail>(setDialog), ...byHand<OutboundDetail>(setDialog) }),
+    [],
+  );
+  const { actions, dialog: print } = useOutboundPrints(given);
+  return (
+    <>
+      <DetailPage<OutboundDetail>
+        endpoint={outbounds.get}
+        kind="wh_outbound"
+        no={(row) => row.outboundNo}
+        subtitle={(row) => `${OUTBOUND_TYPES[row.type]} · ${row.customerName} · ${row.warehouseName}`}
+        state={{ code: (row) => row.state, labels: OUTBOUND_STATES, tones: OUTBOUND_TONES }}
+        steps={stepsOf}
+        actions={actions}
+        summary={(row) => <Summary row={row} />}
+        tabs={(row) => [
+          { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
+          {
+            key: 'picks',
+            title: '配货与拣货',
+            count: row.allocations.filter(({ state }) => state !== 'RELEASED').length,
+            content: <OutboundPicks row={row} />,
+          },
+          { key: 'gate', title: '装柜/提货', content: <Descriptions facts={gateFacts(row)} /> },
+          { key: 'entries', title: '流水', content: <OutboundEntries id={row.id} /> },
+        ]}
+        slots={(row) => (row.type === 'PICKUP' ? [PICKUP_SLOT, '签收单', '其他'] : ['签收单', '其他'])}
+        list={{ path: OUTBOUND_LIST, title: '出库单' }}
+      />
+      {dialog ? <OutboundDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+      {print}
+    </>
+  );
+}
+
+function stepsOf(row: OutboundDetail) {
+  const signed = row.type === 'PICKUP' || row.type === 'MALL' || row.type === 'TRANSFER';
+  const order = signed ? [...OUTBOUND_STEPS, 'SIGNED'] : [...OUTBOUND_STEPS];
+  const stopped = row.state === 'CANCELLED' || row.state === 'REVERSED';
+  return stopped
+    ? stageSteps([...order, row.state], OUTBOUND_STATES, row.state, { stopped: true })
+    : stageSteps(order, OUTBOUND_STATES, row.state);
+}
+
+const Summary = ({ row }: { row: OutboundDetail }) => (
+  <>
+    {row.held ? <Alert type="error" showIcon title={`客户已控货（${row.held}），不能提交、审核、配货和出库`} /> : null}
+    <Descriptions facts={factsOf(row)} />
+  </>
+);
+const byAt = (name: string | null, at: string | null) =>
+  at ? (
+    <>
+      {name ?? '系统'} <TimeText value={at} />
+    </>
+  ) : null;
+const factsOf = (row: OutboundDetail): (Fact | null)[] => [
+  { title: '经营主体', content: row.companyName },
+  { title: '计划出库', content: <TimeText value={row.planAt} /> },
+  { title: '配货策略', content: `${PICK_STRATEGIES[row.strategy]}${row.allowPartial ? '，允许部分出库' : ''}` },
+  {
+    title: '件数',
+    content: `申请 ${row.qtyRequested} · 配货 ${row.qtyAllocated} · 拣货 ${row.qtyPicked} · 出库 ${row.qtyShipped}`,
+  },
+  { title: '体积', content: <Volume cm3={row.volume} /> },
+  { title: '重量', content: <Weight gram={row.weight} /> },
+  { title: '制单', content: byAt(row.creatorName, row.createdAt) },
+  { title: '提交', content: byAt(row.submitterName, row.submittedAt) },
+  { title: '审核', content: byAt(row.approverName, row.approvedAt) },
+  { title: '出库', content: byAt(row.shipperName, row.shippedAt) },
+  row.signedAt ? { title: '签收', content: byAt(row.signer, row.signedAt) } : null,
+  row.reversalOf
+    ? {
+        title: '冲红自',
+        content: <Link to={outboundPath(row.reversalOf.id)}>{row.reversalOf.outboundNo}</Link>,
+      }
+    : null,
+  row.reversedBy
+    ? { title: '冲红单', content: <Link to={outboundPath(row.reversedBy.id)}>{row.reversedBy.outboundNo}</Link> }
+    : null,
+  row.endReason ? { title: '驳回/取消/冲红原因', content: row.endReason, wide: true } : null,
+  row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+];
+
+const gateFacts = (row: OutboundDetail): (Fact | null)[] => [
+  row.containerId
+    ? {
+        title: '柜子',
+        content: <Link to={`/transport/container/info?id=${row.containerId}`}>{row.containerCode}</Link>,
+      }
+    : null,
+  row.containerId ? { title: '箱号', content: row.containerNo } : null,
+  row.loadingSlipId
+    ? {
+        title: '装柜单',
+        content: <Link to={`/transport/container/zhuanggui/order?id=${row.loadingSlipId}`}>{row.slipNo}</Link>,
+      }
+    : null,
+  row.toWarehouseId ? { title: '调入仓库', content: row.toWarehouseName } : null,
+  row.type === 'PICKUP' ? { title: '提货人', content: row.pickupPerson } : null,
+  row.type === 'PICKUP' ? { title: '证件号', content: row.pickupIdNo } : null,
+  row.type === 'PICKUP' ? { title: '电话', content: row.pickupPhone } : null,
+  { title: '车牌', content: row.plateNo },
+  row.type === 'LOADING' ? { title: '封号', content: row.sealNo } : null,
+  { title: '业务日期', content: <DateText value={row.businessDate} /> },
+  { title: '签收人', content: row.signer },
+];
+
+const LINES: readonly FactsColumn<OutboundLine>[] = [
+  { title: '行', end: true, cell: ({ lineNo }) => lineNo },
+  { title: '品名', cell: ({ goodsName }) => goodsName },
+  { title: '唛头', cell: ({ mark }) => mark ?? '—' },
+  { title: '指定批次', cell: ({ batchNo }) => batchNo ?? '—' },
+  { title: '指定库位', cell: ({ locationCode }) => locationCode ?? '—' },
+  { title: '订单行', cell: ({ orderNo }) => orderNo ?? '—' },
+  { title: '品质', cell: ({ quality }) => QUALITIES[quality] },
+  { title: '申请', end: true, cell: ({ qtyRequested }) => qtyRequested },
+  { title: '配货', end: true, cell: ({ qtyAllocated }) => qtyAllocated },
+  { title: '拣货', end: true, cell: ({ qtyPicked }) => qtyPicked },
+  { title: '出库', end: true, cell: ({ qtyShipped }) => qtyShipped },
+  { title: '短少原因', cell: ({ shortReason }) => shortReason ?? '—' },
+];
+function Lines({ row }: { row: OutboundDetail }) {
+  if (row.lines.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有选货，点「编辑」选货" />;
+  return <FactsTable label="明细" columns={LINES} rows={row.lines} keyOf={({ id }) => id} />;
+}

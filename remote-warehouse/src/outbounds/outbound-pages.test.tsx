@@ -1,0 +1,214 @@
+import type { OutboundAllocation, OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
+import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { outboundList, type OutboundRow } from '@shared/contract/warehouse/outbound-list.contract.ts';
+import { accesses } from '@shared/contract/warehouse/access.contract.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import warehouse from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const can = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
+const allocation = (id: string, locationCode: string, batchNo: string): OutboundAllocation => ({
+  id,
+  lineId: '1',
+  lineNo: 1,
+  goodsName: '毛毯',
+  mark: 'MK',
+  stockId: id,
+  batchId: id,
+  batchNo,
+  locationId: id,
+  locationCode,
+  locationBarcode: `L:NB01:${locationCode}`,
+  chamberName: '01',
+  chamberOpen: true,
+  quality: 'GOOD',
+  expiryDate: null,
+  qty: 5,
+  qtyPicked: 0,
+  state: 'RESERVED',
+  pickerName: null,
+  pickedAt: null,
+});
+const detail = (more: Partial<OutboundDetail> = {}): OutboundDetail => ({
+  id: '8',
+  version: 3,
+  outboundNo: 'CK20261123-0001',
+  type: 'OTHER',
+  state: 'PICKING',
+  warehouseId: '6',
+  warehouseName: '北仑仓',
+  warehouseCode: 'NB01',
+  customerId: '5',
+  customerName: '海纳',
+  companyId: '1',
+  companyName: '货代',
+  containerId: null,
+  containerCode: null,
+  containerNo: null,
+  loadingSlipId: null,
+  slipNo: null,
+  toWarehouseId: null,
+  toWarehouseName: null,
+  planAt: '2026-11-24T06:00:00.000Z',
+  strategy: 'FIFO',
+  allowPartial: false,
+  pickupPerson: null,
+  pickupIdNo: null,
+  pickupPhone: null,
+  plateNo: null,
+  sealNo: null,
+  remark: null,
+  qtyRequested: 10,
+  qtyAllocated: 10,
+  qtyPicked: 0,
+  qtyShipped: 0,
+  volume: 10_000,
+  weight: 5000,
+  held: null,
+  endReason: null,
+  creatorName: '李四',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  submitterName: '李四',
+  submittedAt: '2026-11-23T02:00:00.000Z',
+  approverName: '王五',
+  approvedAt: '2026-11-23T03:00:00.000Z',
+  shipperName: null,
+  shippedAt: null,
+  businessDate: null,
+  signer: null,
+  signedAt: null,
+  reversalOf: null,
+  reversedBy: null,
+  lines: [
+    {
+      id: '1',
+      lineNo: 1,
+      goodsName: '毛毯',
+      mark: 'MK',
+      batchId: null,
+      batchNo: null,
+      locationId: null,
+      locationCode: null,
+      orderLineId: null,
+      orderNo: null,
+      quality: 'GOOD',
+      unitVolume: 1000,
+      unitWeight: 500,
+      qtyRequested: 10,
+      qtyAllocated: 10,
+      qtyPicked: 0,
+      qtyShipped: 0,
+      shortReason: null,
+    },
+  ],
+  allocations: [allocation('1', 'A-01', 'RK20261120-0001-1-1'), allocation('2', 'A-02', 'RK20261120-0001-2-1')],
+  actions: can('pick', 'cancel'),
+  ...more,
+});
+const row: OutboundRow = {
+  ...detail({ state: 'SUBMITTED', actions: can('approve', 'reject') }),
+  target: null,
+  held: true,
+  createdBy: '1',
+  submittedBy: '1',
+  shippedBy: null,
+} as OutboundRow;
+const stock = {
+  id: '21',
+  batchId: '31',
+  batchNo: 'RK20261120-0001-1-1',
+  goodsName: '毛毯',
+  mark: 'MK',
+  orderLineId: null,
+  locationId: '41',
+  locationCode: 'A-01',
+  quality: 'GOOD' as const,
+  available: 12,
+  unitVolume: 1_000_000,
+  unitWeight: 500,
+  receivedDate: '2026-11-01',
+  ageDays: 23,
+  expiryDate: null,
+  blocked: null,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(pickerCall('customers'), { list: [{ id: '5', label: '海纳' }] });
+  api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
+  api.on(pickerCall('companies'), { list: [{ id: '1', label: '货代' }] });
+  api.on(pickerCall('containers'), { list: [] });
+  api.on(outboundList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(outbounds.get, detail());
+  api.on(outbounds.available, { list: [stock], more: false });
+  api.on(accesses.check, { allowed: false, reason: '准入已过期', accessId: null });
+  api.on(risk.check, {
+    decision: 'PASS',
+    reasons: [],
+    used: '0.00',
+    limit: null,
+    available: null,
+    overdueDays: 0,
+    holds: [],
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const sent = () => api.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body);
+
+it('W7 shows states and 控货; 审核 is sent with the version', async () => {
+  api.on(outbounds.approve, detail({ state: 'APPROVED', version: 4 }));
+  renderRoute(warehouse, '/warehouse/outboundorder');
+  const shown = within(await screen.findByRole('row', { name: /CK20261123-0001/ }));
+  expect(shown.getByText('控货')).toBeTruthy();
+  expect(shown.getByText('待审核')).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: /^审\s*核$/ }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 3 }]));
+});
+
+it('W9 a scan of the location and then of the batch picks what is there; fewer pieces want a reason', async () => {
+  api.on(outbounds.pick, detail({ version: 4 }));
+  renderRoute(warehouse, '/warehouse/outboundorder/outboundorderdetails?id=8&tab=picks');
+  await screen.findByText(/还有 2 行待拣/);
+  const scan = (code: string) =>
+    act(async () => {
+      for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+      await Promise.resolve();
+    });
+  await scan('B:RK20261120-0001-2-1');
+  expect(await screen.findByText('请先扫库位条码，RK20261120-0001-2-1 在 A-02')).toBeTruthy();
+  await scan('L:NB01:A-02');
+  expect(await screen.findByText('A-02：请扫批次 RK20261120-0001-2-1')).toBeTruthy();
+  await scan('B:RK20261120-0001-2-1');
+  await waitFor(() => expect(sent()).toEqual([{ version: 3, picks: [{ allocationId: '2', qty: 5, reason: null }] }]));
+  const card = within((await screen.findAllByRole('listitem')).find((each) => each.textContent?.includes('A-01'))!);
+  const qty = card.getByLabelText('A-01 拣货件数');
+  await userEvent.clear(qty);
+  await userEvent.type(qty, '3');
+  await userEvent.tab();
+  const pick = card.getByRole('button', { name: /拣\s*货/ });
+  expect((pick as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.type(card.getByLabelText('A-01 少拣原因'), '破损');
+  await userEvent.click(pick);
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ version: 4, picks: [{ allocationId: '1', qty: 3, reason: '破损' }] }),
+  );
+});
+
+it('W8 opens a draft, says what stands against the customer, and keeps the chosen places', async () => {
+  api.on(outbounds.get, detail({ state: 'DRAFT', type: 'PICKUP', lines: [], allocations: [], actions: [] }));
+  renderRoute(warehouse, '/warehouse/outboundorder/createoutboundorder?id=8');
+  expect(await screen.findByText('提货准入：准入已过期')).toBeTruthy();
+  expect(await screen.findByText('风险：未控货')).toBeTruthy();
+  expect(await screen.findByText('可用库存 12 件')).toBeTruthy();
+  expect(await screen.findByDisplayValue('A-01')).toBeTruthy();
+});

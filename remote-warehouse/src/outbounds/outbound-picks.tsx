@@ -1,0 +1,161 @@
+import type { OutboundAllocation, OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
+import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { PICK_STATES, PICK_TONES } from '@shared/contract/warehouse/outbound.labels.ts';
+import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { CallError } from '@shared/runtime/biz-error.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Floor } from '@shared/ui/floor/floor.tsx';
+import { ScanBar } from '@shared/ui/scan/scan-bar.tsx';
+import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
+import { Button, Empty, Input, InputNumber } from 'antd';
+import { useRef, useState } from 'react';
+import { TOUCHED } from './outbound.actions.ts';
+import { readScan } from './pick-scan.ts';
+import css from './outbounds.module.css';
+
+/** 配货与拣货: what is held where; while it is picked, the sheet of the picker. */
+export function OutboundPicks({ row }: { row: OutboundDetail }) {
+  const open = row.allocations.filter(({ state }) => state === 'RESERVED');
+  const picking = row.actions.some(({ code, enabled }) => code === 'pick' && enabled);
+  if (row.allocations.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有配货，审核后点「自动配货」或「手工配货」" />;
+  return (
+    <>
+      <p className={css.progress} role="status">
+        已拣 {row.qtyPicked} / {row.qtyAllocated} 件{open.length > 0 ? `，还有 ${open.length} 行待拣` : ''}
+      </p>
+      {picking ? <PickFloor row={row} open={open} /> : null}
+      <FactsTable label="配货" columns={COLUMNS} rows={row.allocations} keyOf={({ id }) => id} />
+    </>
+  );
+}
+
+const COLUMNS: readonly FactsColumn<OutboundAllocation>[] = [
+  { title: '库位', cell: ({ locationCode }) => locationCode },
+  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: '货物', cell: ({ goodsName, mark }) => (mark ? `${goodsName}（${mark}）` : goodsName) },
+  { title: '品质', cell: ({ quality }) => QUALITIES[quality] },
+  { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
+  { title: '配货', end: true, cell: ({ qty }) => qty },
+  { title: '已拣', end: true, cell: ({ qtyPicked }) => qtyPicked },
+  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={PICK_STATES} tones={PICK_TONES} /> },
+  {
+    title: '拣货人',
+    cell: ({ pickerName, pickedAt }) =>
+      pickerName ? (
+        <>
+          {pickerName} <TimeText value={pickedAt} />
+        </>
+      ) : (
+        '—'
+      ),
+  },
+];
+
+/**
+ * The sheet of the picker, by touch or scanner: a scan of the location and then of the batch picks what is allocated there
+ * in full; fewer pieces are typed with their reason.
+ */
+function PickFloor({ row, open }: { row: OutboundDetail; open: readonly OutboundAllocation[] }) {
+  const pick = useCommand(outbounds.pick, { invalidates: TOUCHED });
+  // The version that the last pick has left; the page reads it a moment later.
+  const version = useRef(row.version);
+  if (row.version > version.current) version.current = row.version;
+  const [place, setPlace] = useState<string | null>(null);
+  const send = async (allocation: OutboundAllocation, qty: number, reason: string | null): Promise<ScanResult> => {
+    const outcome = await pick.run({
+      params: { id: row.id },
+      body: { version: version.current, picks: [{ allocationId: allocation.id, qty, reason }] },
+    });
+    if (outcome.ok) {
+      version.current = outcome.data.version;
+      return { good: true, text: `${allocation.locationCode} ${allocation.batchNo} 已拣 ${qty} 件` };
+    }
+    if (outcome.error instanceof CallError) throw outcome.error;
+    return { good: false, text: outcome.error instanceof Error ? outcome.error.message : '没有拣货' };
+  };
+  const scanner = useScanner(async (code) => {
+    const { place: at, found, said } = readScan(open, row.warehouseCode, place, code);
+    setPlace(at);
+    return found ? send(found, found.qty, null) : said;
+  });
+  return (
+    <Floor>
+      <ScanBar scanner={scanner} hint={place ? `已到 ${place}，请扫批次条码` : '请先扫库位条码，再扫批次条码'} />
+      <ol className={css.cards} aria-label="待拣">
+        {open.map((allocation) => (
+          <PickCard
+            key={allocation.id}
+            allocation={allocation}
+            aimed={allocation.locationCode === place}
+            busy={pick.busy}
+            onPick={(qty, reason) => void send(allocation, qty, reason).catch(() => undefined)}
+          />
+        ))}
+      </ol>
+    </Floor>
+  );
+}
+
+function PickCard({
+  allocation: { locationCode, chamberOpen, batchNo, goodsName, mark, expiryDate, qty: asked },
+  aimed,
+  busy,
+  onPick,
+}: {
+  allocation: OutboundAllocation;
+  aimed: boolean;
+  busy: boolean;
+  onPick: (qty: number, reason: string | null) => void;
+}) {
+  const [qty, setQty] = useState<number | null>(asked);
+  const [reason, setReason] = useState('');
+  const short = qty !== null && qty < asked;
+  return (
+    <li className={`${css.card} ${aimed ? css.aimed : ''}`}>
+      <span className={css.place}>
+        {locationCode}
+        {chamberOpen ? null : <small>仓间未开仓</small>}
+      </span>
+      <span className={css.goods}>
+        {goodsName}
+        {mark ? `（${mark}）` : ''}
+        <small>
+          {batchNo}
+          {expiryDate ? ` · 到期 ${expiryDate}` : ''}
+        </small>
+      </span>
+      <span className={css.take}>
+        <InputNumber
+          aria-label={`${locationCode} 拣货件数`}
+          min={0}
+          max={asked}
+          precision={0}
+          value={qty}
+          onChange={setQty}
+          style={{ width: 96 }}
+        />
+        / {asked} 件
+        <Button
+          type="primary"
+          disabled={busy || qty === null || (short && reason.trim() === '')}
+          onClick={() => onPick(qty ?? 0, short ? reason.trim() : null)}
+        >
+          拣货
+        </Button>
+      </span>
+      {short ? (
+        <Input
+          className={css.short}
+          aria-label={`${locationCode} 少拣原因`}
+          placeholder="少拣原因（必填），其余释放"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+import { accesses } from '@shared/contract/warehouse/access.contract.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { OUTBOUND_TYPES, PICK_STRATEGIES, type OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
+import { useMayRule } from '@shared/ui/action/may.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeRadio, CodeSelect, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
+import { FactsTable } from '@shared/ui/format/facts-table.tsx';
+import { Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { Form } from 'antd';
+import { totalsOf, type GoodsLine, type StockLine } from './outbound-values.ts';
+import css from './outbounds.module.css';
+
+/** One value of the form, read as it changes. */
+export const useValue = <Value,>(name: string): Value | null =>
+  (Form.useWatch(name, Form.useFormInstance()) as Value | undefined) ?? null;
+
+/** ① what it is, whose goods, from where; whether they may leave is said at once. */
+export function PartyFields() {
+  const setField = useSetField();
+  const type = useValue<OutboundType>('type');
+  const clear = () => {
+    setField('stock', []);
+    setField('goods', []);
+  };
+  return (
+    <>
+      <Field name="type" label="出库类型" required span="row">
+        <CodeRadio labels={OUTBOUND_TYPES} />
+      </Field>
+      <Field name="warehouseId" label="仓库" required>
+        <Picker kind="warehouses" allowClear={false} onChange={clear} />
+      </Field>
+      <Field name="customerId" label="客户" required>
+        <Picker kind="customers" allowClear={false} onChange={clear} />
+      </Field>
+      <Field name="companyId" label="经营主体" required>
+        <Picker kind="companies" allowClear={false} onChange={clear} />
+      </Field>
+      <Field name="planAt" label="计划出库" required>
+        <DateTimeInput />
+      </Field>
+      {type === 'LOADING' ? (
+        <Field name="containerId" label="柜子" required hint="待装柜的柜子">
+          <Picker kind="containers" />
+        </Field>
+      ) : null}
+      <Standing />
+    </>
+  );
+}
+
+/** Access and holds of the customer, for those who may see them. */
+function Standing() {
+  const may = useMayRule();
+  const [type, warehouseId, partyId] = [
+    useValue<OutboundType>('type'),
+    useValue<string>('warehouseId'),
+    useValue<string>('customerId'),
+  ];
+  const asked = type === 'PICKUP' && warehouseId !== null && partyId !== null && may(accesses.check.permission);
+  const access = useRead(
+    accesses.check,
+    { query: { partyType: 'CUSTOMER', partyId: partyId ?? '', warehouseId: warehouseId ?? '', right: 'PICKUP' } },
+    { enabled: asked, skipErrorHandler: true },
+  );
+  const holds = useRead(
+    risk.check,
+    { query: { action: 'OUTBOUND', customerId: partyId ?? '' } },
+    { enabled: partyId !== null && may(risk.check.permission), skipErrorHandler: true },
+  );
+  const refusal = holds.data?.reasons.find(({ decision }) => decision === 'REFUSE');
+  return (
+    <p className={css.facts} role="status">
+      {asked && access.data ? (
+        <span className={access.data.allowed ? css.good : css.bad}>
+          提货准入：{access.data.allowed ? '有效' : access.data.reason}
+        </span>
+      ) : null}
+      {holds.data ? (
+        <span className={refusal ? css.bad : css.good}>
+          风险：{refusal ? `${refusal.message}，可以存草稿，不能提交` : '未控货'}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** ③ what the type asks for. */
+export function GateFields() {
+  const type = useValue<OutboundType>('type');
+  const warehouseId = useValue<string>('warehouseId');
+  const pickup = type === 'PICKUP';
+  return (
+    <>
+      {type === 'TRANSFER' ? (
+        <Field name="toWarehouseId" label="调入仓库" required hint={warehouseId ? undefined : '先选调出仓库'}>
+          <Picker kind="warehouses" />
+        </Field>
+      ) : null}
+      {pickup ? (
+        <>
+          <Field name="pickupPerson" label="提货人" required>
+            <TextInput maxLength={50} />
+          </Field>
+          <Field name="pickupIdNo" label="证件号" required hint="保存后只显示末四位">
+            <TextInput maxLength={40} />
+          </Field>
+          <Field name="pickupPhone" label="电话" required>
+            <TextInput maxLength={40} />
+          </Field>
+        </>
+      ) : null}
+      <Field name="plateNo" label="车牌" required={pickup}>
+        <TextInput maxLength={20} />
+      </Field>
+      {type === 'LOADING' ? (
+        <Field name="sealNo" label="封号">
+          <TextInput maxLength={30} />
+        </Field>
+      ) : null}
+      <Field name="strategy" label="配货策略" hint="不选：指定了库位的按库位，有到期日的先到期先出，其余先进先出">
+        <CodeSelect labels={PICK_STRATEGIES} />
+      </Field>
+      <Field name="allowPartial" label="允许部分出库" valueName="value">
+        <SwitchInput />
+      </Field>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput maxLength={500} />
+      </Field>
+    </>
+  );
+}
+
+/** ④ everything that will leave, once more. */
+export function PreviewFields() {
+  const stock = (useValue<StockLine[]>('stock') ?? []).filter(({ qty }) => qty);
+  const goods = useValue<GoodsLine[]>('goods') ?? [];
+  const sum = totalsOf({ stock, goods });
+  const rows = [
+    ...stock.map((line) => ({
+      name: line.goodsName ?? '',
+      mark: line.mark ?? null,
+      where: `${line.locationCode ?? ''} ${line.batchNo ?? ''}`,
+      ...totalsOf({ stock: [line] }),
+    })),
+    ...goods.map((line) => ({
+      name: line.goodsName ?? '',
+      mark: line.mark,
+      where: '配货时自动选批次',
+      ...totalsOf({ goods: [line] }),
+    })),
+  ];
+  if (rows.length === 0) return <p className={css.whole}>还没有选货。</p>;
+  return (
+    <div className={css.whole}>
+      <FactsTable
+        label="预览"
+        rows={rows}
+        keyOf={(_row, index) => String(index)}
+        columns={[
+          { title: '品名', cell: ({ name }) => name, total: '合计' },
+          { title: '唛头', cell: ({ mark }) => mark ?? '—' },
+          { title: '库位与批次', cell: ({ where }) => where },
+          { title: '件数', end: true, cell: ({ qty }) => qty, total: sum.qty },
+          {
+            title: 'CBM',
+            end: true,
+            cell: ({ volume }) => <Volume cm3={volume} />,
+            total: <Volume cm3={sum.volume} />,
+          },
+          {
+            title: 'KG',
+            end: true,
+            cell: ({ weight }) => <Weight gram={weight} />,
+            total: <Weight gram={sum.weight} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { command, read, reasonBody } from '../endpoint.ts';
+import { ack, code, id, int, text } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+import { FREEZE_STATES, FREEZE_TONES } from './move.labels.ts';
+import { QUALITIES } from './stock.labels.ts';
+
+const scope = 'warehouse' as const;
+const PATH = '/warehouse/freezes';
+const view = { permission: { anyOf: ['warehouse.zone.view', 'warehouse.location.view'] }, scope } as const;
+const permission = 'warehouse.stock.freeze' as const;
+
+/** 冻结单 (2.13): pieces that may not leave until they are released. */
+export const freezeMachine = defineMachine({
+  entity: 'wh_freeze',
+  title: '冻结单',
+  states: FREEZE_STATES,
+  actions: {
+    release: { label: '解冻', from: ['ACTIVE'], to: 'RELEASED', permission, reason: true },
+  },
+});
+
+/** 冻结单 of the warehouses in scope (W3, W4). */
+export const freezeList = defineList<{ warehouseId: string; locationId: string; batchId: string }>()({
+  name: 'warehouse.freezes',
+  title: '冻结单',
+  path: PATH,
+  ...view,
+  columns: {
+    freezeNo: col.text('冻结单号', { sort: true, fixed: true, width: 150 }),
+    warehouseName: col.text('仓库', { width: 120 }),
+    locationCode: col.text('库位', { sort: true, width: 110 }),
+    customerName: col.text('客户', { width: 110 }),
+    goodsName: col.text('品名', { width: 130 }),
+    batchNo: col.text('批次', { width: 150 }),
+    quality: col.code('品质', QUALITIES, { width: 70 }),
+    qty: col.int('件数', { width: 72 }),
+    reason: col.text('冻结原因', { width: 160 }),
+    creatorName: col.text('冻结人', { width: 84 }),
+    createdAt: col.time('冻结时间', { sort: true }),
+    releaseReason: col.text('解冻原因', { width: 140 }),
+    releasedAt: col.time('解冻时间', { sort: true }),
+    state: col.code('状态', FREEZE_STATES, { tones: FREEZE_TONES, fixed: 'end', width: 84 }),
+  },
+  filters: {
+    keyword: filter.search('单号/库位/批次/品名'),
+    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
+    state: filter.codes('状态', FREEZE_STATES, { quick: true }),
+    createdAt: filter.dates('冻结时间'),
+  },
+  defaultSort: '-createdAt',
+});
+export type FreezeRow = ListRow<typeof freezeList>;
+
+const answer = z.object({
+  id: z.string(),
+  version: z.number(),
+  freezeNo: z.string(),
+  qty: z.number(),
+  reason: z.string(),
+  state: code(FREEZE_STATES),
+  releaseReason: z.nullable(z.string()),
+});
+/** What is frozen and why. */
+export const freezeInput = z.object({
+  locationId: id(),
+  batchId: id(),
+  quality: code(QUALITIES),
+  qty: int(1, 1_000_000),
+  reason: text(200),
+});
+export type FreezeInput = z.output<typeof freezeInput>;
+
+export const freezes = {
+  get: read({ path: `${PATH}/{id}`, summary: '冻结单详情', ...view, answer }),
+  create: command({
+    path: PATH,
+    summary: '冻结库存',
+    permission,
+    scope,
+    body: z.extend(freezeInput, { ack: ack() }),
+    answer,
+  }),
+  release: command({ path: `${PATH}/{id}/release`, summary: '解冻', permission, scope, body: reasonBody(2), answer }),
+};

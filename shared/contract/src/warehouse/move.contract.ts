@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { command, read, reasonBody, stateBody } from '../endpoint.ts';
+import { ack, code, id, int, optional, text, version } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import { defineMachine } from '../machine.ts';
+import { MOVE_STATES, MOVE_TONES } from './move.labels.ts';
+import { QUALITIES } from './stock.labels.ts';
+
+const scope = 'warehouse' as const;
+const PATH = '/warehouse/moves';
+const view = { permission: { anyOf: ['warehouse.zone.view', 'warehouse.location.view'] }, scope } as const;
+const permission = 'warehouse.stock.move' as const;
+
+/** 4.5: 草稿 → 已完成 → 已冲红; one person may do both steps. A reversal is a 移库单 of its own. */
+export const moveMachine = defineMachine({
+  entity: 'wh_move',
+  title: '移库单',
+  states: MOVE_STATES,
+  actions: {
+    update: { label: '编辑', from: ['DRAFT'], to: null, permission },
+    post: { label: '完成移库', from: ['DRAFT'], to: 'DONE', permission },
+    remove: { label: '删除', from: ['DRAFT'], to: null, permission, danger: true },
+    reverse: { label: '冲红', from: ['DONE'], to: 'REVERSED', permission, reason: true, danger: true },
+  },
+});
+export type MoveAction = keyof typeof moveMachine.actions;
+
+/** 移库单 (W4); volume cm³ of all pieces. */
+export const moveList = defineList<{ warehouseId: string; reversalOf: string | null }>()({
+  name: 'warehouse.moves',
+  title: '移库单',
+  path: PATH,
+  ...view,
+  columns: {
+    moveNo: col.text('移库单号', { sort: true, fixed: true, width: 150 }),
+    warehouseName: col.text('仓库', { width: 120 }),
+    lineCount: col.int('行数', { width: 64 }),
+    qty: col.int('件数', { width: 72 }),
+    places: col.text('库位', { width: 200 }),
+    reason: col.text('原因', { width: 160 }),
+    linkedNo: col.text('冲红单据', { width: 150 }),
+    posterName: col.text('操作人', { width: 84 }),
+    doneAt: col.time('完成时间', { sort: true }),
+    createdAt: col.time('创建时间', { sort: true, hidden: true }),
+    state: col.code('状态', MOVE_STATES, { tones: MOVE_TONES, fixed: 'end', width: 84 }),
+  },
+  filters: {
+    keyword: filter.search('单号/库位/批次'),
+    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
+    state: filter.codes('状态', MOVE_STATES, { quick: true }),
+    doneAt: filter.dates('完成时间'),
+  },
+  defaultSort: '-createdAt',
+});
+export type MoveRow = ListRow<typeof moveList>;
+
+const line = z.object({
+  batchId: id(),
+  quality: code(QUALITIES),
+  fromLocationId: id(),
+  toLocationId: id(),
+  qty: int(1, 1_000_000),
+});
+/** What a 移库单 says: pieces of batches from one location to another, and why. */
+export const moveInput = z.object({
+  warehouseId: id(),
+  reason: text(200),
+  lines: z.array(line).check(z.minLength(1, '至少一行'), z.maxLength(500)),
+});
+export type MoveInput = z.output<typeof moveInput>;
+/** Lifts the capacity of the target (WMS-030), with its reason. */
+const override = { overrideReason: optional(text(200)) };
+
+const answer = z.object({
+  id: z.string(),
+  version: z.number(),
+  moveNo: z.string(),
+  warehouseId: z.string(),
+  warehouseName: z.string(),
+  reason: z.string(),
+  state: code(MOVE_STATES),
+  doneAt: z.nullable(z.string()),
+  posterName: z.nullable(z.string()),
+  /** The 移库单 that this one reverses, and the one that reverses this. */
+  reversalOf: z.nullable(z.string()),
+  reversalOfNo: z.nullable(z.string()),
+  reversedByNo: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      batchId: z.string(),
+      batchNo: z.string(),
+      goodsName: z.string(),
+      mark: z.nullable(z.string()),
+      customerName: z.string(),
+      quality: code(QUALITIES),
+      fromLocationId: z.string(),
+      fromCode: z.string(),
+      toLocationId: z.string(),
+      toCode: z.string(),
+      /** Negative in a reversal. */
+      qty: z.number(),
+      volume: z.number(),
+    }),
+  ),
+  actions: z.array(z.object({ code: z.string(), enabled: z.boolean(), unmet: z.array(z.string()) })),
+});
+export type MoveDetail = z.output<typeof answer>;
+const move = { permission, scope, answer } as const;
+
+export const moves = {
+  get: read({ path: `${PATH}/{id}`, summary: '移库单详情', ...view, answer }),
+  /** 移库: done at once, or kept as a draft. */
+  create: command({
+    path: PATH,
+    summary: '移库',
+    body: z.extend(moveInput, { draft: z._default(z.boolean(), false), ...override, ack: ack() }),
+    ...move,
+  }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑移库单',
+    body: z.extend(moveInput, { version: version(), ack: ack() }),
+    ...move,
+  }),
+  post: command({
+    path: `${PATH}/{id}/post`,
+    summary: '完成移库',
+    body: z.extend(stateBody(), override),
+    ...move,
+  }),
+  reverse: command({ path: `${PATH}/{id}/reverse`, summary: '冲红移库单', body: reasonBody(2), ...move }),
+  remove: command({
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    summary: '删除移库单',
+    body: stateBody(),
+    permission,
+    scope,
+  }),
+};
