@@ -60,6 +60,13 @@ export default defineModule({
       page: () => import('./src/inbounds/inbound-list.page.tsx'),
     },
     {
+      path: '/warehouse/arrivalform',
+      title: '到货单',
+      permission: 'warehouse.arrival.view',
+      menu: { groups: ['仓库管理'], order: 40, icon: 'warehouse' },
+      page: () => import('./src/arrivals/arrival-list.page.tsx'),
+    },
+    {
       path: '/warehouse/stock/dailyinventory-details',
       title: '每日库存明细',
       permission: 'warehouse.daily.view',

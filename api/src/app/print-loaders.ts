@@ -1,3 +1,4 @@
+import { arrivalDocument, arrivalReceiptDocument } from '../warehouse/arrivals/arrival.print.ts';
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { bookingDocument } from '../logistics/bookings/booking.print.ts';
 import { clearanceDocument } from '../logistics/clearances/clearance.print.ts';
@@ -26,6 +27,8 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_booking: bookingDocument,
   lg_loading_slip: loadingSlipDocument,
   lg_truck: truckDocument,
+  wh_arrival: arrivalDocument,
+  wh_arrival_receipt: arrivalReceiptDocument,
   wh_outbound_picks: pickListDocument,
   wh_outbound: outboundDocument,
   wh_outbound_pass: passDocument,

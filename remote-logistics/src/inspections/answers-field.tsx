@@ -1,3 +1,4 @@
+import { itemSlot } from '@shared/contract/logistics/inspection.contract.ts';
 import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { evaluateForm, type Answers } from '@shared/contract/system/inspect-form/evaluate.ts';
 import type { ChosenForm } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
@@ -5,9 +6,9 @@ import { useFormState, useSection } from '@shared/ui/form/form-context.ts';
 import { FormSummary } from '@shared/ui/inspect-form/form-summary.tsx';
 import { InspectForm } from '@shared/ui/inspect-form/inspect-form.tsx';
 import { Button, Form } from 'antd';
-import { useEffect, useRef } from 'react';
-import { isWaiting } from './photo-queue.ts';
-import { usePhotos } from './use-photos.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { isWaiting } from '@shared/ui/photos/photo-queue.ts';
+import { usePhotos } from '@shared/ui/photos/use-photos.ts';
 import css from './inspections.module.css';
 
 interface FieldProps {
@@ -38,7 +39,7 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
     now.current.value = answers;
     now.current.onChange?.(answers);
   };
-  const photos = usePhotos(row.id, (sent) => {
+  const photos = usePhotos({ kind: 'lg_inspection', id: row.id }, (sent) => {
     const swap = (id: string) => sent.get(id) ?? id;
     change(
       Object.fromEntries(
@@ -58,6 +59,13 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
     .filter(isWaiting).length;
   // A draft that was restored brings its photos back when the network may long be there again.
   const { send } = photos;
+  const store = useMemo(
+    () => ({
+      urlOf: photos.store.urlOf,
+      add: (itemId: string, files: readonly File[]) => photos.store.add(itemSlot(itemId), files),
+    }),
+    [photos.store],
+  );
   useEffect(() => {
     if (waiting > 0 && navigator.onLine) void send();
   }, [waiting, send]);
@@ -83,7 +91,7 @@ function AnswersInput({ row, form, value = {}, onChange }: Props) {
       <InspectForm
         form={form.content}
         answers={value}
-        photos={photos.store}
+        photos={store}
         showMissing={wrong.some(([path]) => !path.includes('.photos'))}
         onAnswer={(itemId, become) => {
           const { value: answers } = now.current;

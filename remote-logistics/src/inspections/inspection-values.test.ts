@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
 import { bodyOf, passed, samplingHint, settled, sizeText } from './inspection-values.ts';
 import { AQL_ROWS, inspectionLine } from './inspection.fixture.ts';
-import { isWaiting, waitingId } from './photo-queue.ts';
+import { isWaiting, waitingId } from '@shared/ui/photos/photo-queue.ts';
 
 const RULE = { sampling: 'SAMPLE', aqlMajor: '2.5', aqlMinor: '4.0' } as const;
 

@@ -16,6 +16,7 @@ import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import css from './inbounds.module.css';
 import { PutawayScan } from './putaway-scan.tsx';
+import { stagedOf } from './staged-of.ts';
 
 interface Row {
   stockId: string | null;
@@ -27,10 +28,6 @@ interface Props {
   row: InboundDetail;
   onClose: () => void;
 }
-
-/** Good pieces that wait in staging. */
-export const stagedOf = ({ batches }: InboundDetail): InboundBatch[] =>
-  batches.filter(({ staging, quality, onHand }) => staging && quality === 'GOOD' && onHand > 0);
 
 /** 上架 (W6): with the suggested locations, or by scanning label after label. */
 export function PutawayForm({ row, onClose }: Props) {

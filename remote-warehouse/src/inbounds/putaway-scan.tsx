@@ -11,7 +11,7 @@ import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
 import css from './inbounds.module.css';
-import { stagedOf } from './putaway-form.tsx';
+import { stagedOf } from './staged-of.ts';
 
 interface Scan {
   inboundId: string;

@@ -1,9 +1,7 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
-import { head, open, right, signatures } from './builtin-parts.ts';
+import { facts, head, open, right, signatures } from './builtin-parts.ts';
 import type { Words } from './builtin-words.ts';
 
-const facts = (...pairs: [title: string, content: string][]) =>
-  `<tr>${pairs.map(([title, content]) => `<th>${title}</th><td>${content}</td>`).join('')}</tr>`;
 const top = (t: Words, title: string) => `<h1>${title}</h1>
 <table border="none" widths="*,80"><tr><td>${t('出库单号', 'No.')}：{{no}}<br>${t('类型', 'Type')}：{{outbound.type}}<br>${t('仓库', 'Warehouse')}：{{outbound.warehouse}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>`;
 const target = (

@@ -5,6 +5,9 @@ export const head = (...titles: string[]) =>
   `<thead><tr>${titles.map((title) => `<th align="center">${title}</th>`).join('')}</tr></thead>`;
 /** A cell of a figure. */
 export const right = (placeholder: string) => `<td align="right">${placeholder}</td>`;
+/** A row of facts: title and content of each. */
+export const facts = (...pairs: [title: string, content: string][]): string =>
+  `<tr>${pairs.map(([title, content]) => `<th>${title}</th><td>${content}</td>`).join('')}</tr>`;
 /** A cell that stays empty for the pen when there is no value yet. */
 export const open = (path: string, filter = '') => `{{#${path}}}{{${path}${filter}}}{{/${path}}}`;
 /** Two values beside each other; of two that are missing one dash. */

@@ -1,4 +1,5 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { ARRIVAL_BODIES } from './builtin-arrivals.ts';
 import { OUTBOUND_BODIES } from './builtin-outbounds.ts';
 import { SHIPPING_BODIES } from './builtin-shipping.ts';
 import { goodsName, head, open, pair, right, signatures } from './builtin-parts.ts';
@@ -30,6 +31,7 @@ ${signatures(`${t('验货员签名', 'Inspector')}：`, `${t('复核人签名', 
 /** Bodies of templates for one kind of document, in place of that of their kind. */
 export const SLIP_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>> = {
   ...SHIPPING_BODIES,
+  ...ARRIVAL_BODIES,
   ...OUTBOUND_BODIES,
   ...STOCK_LABELS,
   lg_inspection: (t) => inspectionBody(t, t('验货单', 'INSPECTION SHEET')),

@@ -33,6 +33,8 @@ export const STANDARDS: readonly Standard[] = [
   ...both('YUNDAN', PRINT_SOURCES.lg_booking.title, 'lg_booking'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.lg_loading_slip.title, 'lg_loading_slip'),
   ...both('YUNDAN', PRINT_SOURCES.lg_truck.title, 'lg_truck'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_arrival.title, 'wh_arrival'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_arrival_receipt.title, 'wh_arrival_receipt'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_picks.title, 'wh_outbound_picks'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound.title, 'wh_outbound'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_pass.title, 'wh_outbound_pass'),

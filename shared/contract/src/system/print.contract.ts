@@ -40,6 +40,14 @@ export const PRINT_SOURCES = {
   lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },
   lg_loading_slip: { title: '装柜单', permission: 'logistics.zhuanggui.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_truck: { title: '派车单', permission: 'logistics.truck.print', kinds: ['YUNDAN'], own: true },
+  wh_arrival: { title: '到货单', permission: 'warehouse.arrival.print', kinds: ['ZHUANGXIANG'], own: true },
+  wh_arrival_receipt: {
+    title: '收货回执',
+    permission: 'warehouse.arrival.print',
+    kinds: ['ZHUANGXIANG'],
+    own: true,
+    of: 'wh_arrival',
+  },
   wh_outbound_picks: {
     title: '拣货单',
     permission: 'warehouse.outbound.print',

@@ -1,6 +1,6 @@
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
-import { LOADING_ROOTS, OUTBOUND_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
+import { ARRIVAL_ROOTS, LOADING_ROOTS, OUTBOUND_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
 import type { TemplateKind } from './template.labels.ts';
 
 /** Data roots of the eight kinds (S7). */
@@ -61,6 +61,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       }),
     }),
     ...LOADING_ROOTS,
+    ...ARRIVAL_ROOTS,
     ...OUTBOUND_ROOTS,
   },
   YUNDAN: {

@@ -169,5 +169,41 @@ export const OUTBOUND_ROOTS: TemplateFields = {
   }),
 };
 
+/** 到货单 and 收货回执 of the warehouse, among the 装箱单 templates (W10). */
+export const ARRIVAL_ROOTS: TemplateFields = {
+  arrival: group('到货', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    plateNo: leaf('车牌', '浙B12345'),
+    driver: leaf('司机', '王师傅'),
+    driverPhone: leaf('司机电话', '13800001234'),
+    carrier: leaf('承运', '快运车队'),
+    dock: leaf('月台', '3'),
+    planAt: leaf('预约到场', '2026-11-25T00:30:00Z'),
+    arrivedAt: leaf('到场', '2026-11-25T00:40:00Z'),
+    unloadedAt: leaf('卸货完成', '2026-11-25T02:10:00Z'),
+    notified: leaf('预报件数', '200'),
+    actual: leaf('实到件数', '198'),
+    damaged: leaf('残损件数', '2'),
+    received: leaf('收货件数', '198'),
+    confirmer: leaf('确认人', '李四'),
+    confirmedAt: leaf('确认时间', '2026-11-25T02:30:00Z'),
+    signName: leaf('签收人', '王师傅'),
+    remark: leaf('备注', '易碎'),
+  }),
+  arrived: list('到货明细', {
+    inboundNo: leaf('入库单', 'RK20261125-0001', 'RK20261125-0001', ''),
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf('唛头', 'NBHN01', 'NBHN01', ''),
+    notified: leaf('预报件数', '100', '100', '0'),
+    actual: leaf('实到件数', '98', '100', '5'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    received: leaf('收货件数', '98', '100', '5'),
+    measured: leaf('实测 cm / kg', '60×40×35　12.50 kg', '', ''),
+    difference: leaf('差异', '短少', '残损', '无单'),
+    decision: leaf('处理', '按实收', '按实收', '补单'),
+  }),
+};
+
 /** What slips beside 送货单 add to the 运单 templates. */
 export const WAYBILL_SLIP_ROOTS: TemplateFields = { ...BOOKING_ROOTS, ...TRUCK_ROOTS };

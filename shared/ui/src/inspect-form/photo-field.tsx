@@ -12,7 +12,8 @@ export interface PhotoStore {
 }
 
 interface Props {
-  item: FormItem;
+  /** What the photos are of, and how many are wanted at least. */
+  item: Pick<FormItem, 'id' | 'text' | 'photoMin'>;
   ids: readonly string[];
   /** Changes the photos as they are by then: an upload takes its time. */
   onChange: ((change: (ids: readonly string[]) => readonly string[]) => void) | undefined;

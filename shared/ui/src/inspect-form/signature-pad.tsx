@@ -5,7 +5,8 @@ import type { PhotoStore } from './photo-field.tsx';
 import css from './inspect-form.module.css';
 
 interface Props {
-  item: FormItem;
+  /** What is signed. */
+  item: Pick<FormItem, 'id' | 'text'>;
   /** The picture that was kept; null: not signed. */
   id: string | null;
   onChange: ((id: string | null) => void) | undefined;

@@ -1,5 +1,4 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { itemSlot } from '@shared/contract/logistics/inspection.contract.ts';
 import { CallError } from '@shared/runtime/biz-error.ts';
 import { call, newKey } from '@shared/runtime/call.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
@@ -9,10 +8,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dropPhoto, isWaiting, keepPhoto, waitingId, waitingPhotos, type WaitingPhoto } from './photo-queue.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const upload = async (inspectionId: string, slot: string, file: File): Promise<string> => {
+interface Owner {
+  kind: string;
+  id: string;
+}
+const upload = async ({ kind, id }: Owner, slot: string, file: File): Promise<string> => {
   const made = await call(attachments.upload, {
     files: [file],
-    body: { kind: 'lg_inspection', id: inspectionId, slot },
+    body: { kind, id, slot },
     key: newKey(),
     skipErrorHandler: true,
   });
@@ -22,10 +25,10 @@ const upload = async (inspectionId: string, slot: string, file: File): Promise<s
 const isAway = (error: unknown): boolean => error instanceof CallError;
 
 /**
- * Photos of the items of an inspection: sent at once as its attachments; without network kept in this browser and sent when
- * it is back. `onSent` gets the ids that were in place of the attachments' ones.
+ * Photos of a record, by slot: sent at once as its attachments; without network kept in this browser and sent when it is
+ * back. `onSent` gets the ids that were in place of the attachments' ones.
  */
-export function usePhotos(inspectionId: string, onSent: (ids: ReadonlyMap<string, string>) => void) {
+export function usePhotos({ kind, id }: Owner, onSent: (ids: ReadonlyMap<string, string>) => void) {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
   const tell = useRef(onSent);
   useEffect(() => {
@@ -39,16 +42,17 @@ export function usePhotos(inspectionId: string, onSent: (ids: ReadonlyMap<string
       })),
     [],
   );
+  const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
   const sending = useRef(false);
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     const sent = new Map<string, string>();
     try {
-      for (const photo of await waitingPhotos(inspectionId)) {
+      for (const photo of await waitingPhotos({ kind, id })) {
         sent.set(
           photo.id,
-          await upload(inspectionId, photo.slot, new File([photo.blob], photo.name, { type: photo.blob.type })),
+          await upload({ kind, id }, photo.slot, new File([photo.blob], photo.name, { type: photo.blob.type })),
         );
         await dropPhoto(photo.id);
       }
@@ -56,28 +60,34 @@ export function usePhotos(inspectionId: string, onSent: (ids: ReadonlyMap<string
       if (!isAway(error)) toast.error(`照片上传失败：${failureText(error)}`);
     } finally {
       sending.current = false;
+      setWaiting(await waitingPhotos({ kind, id }));
       if (sent.size > 0) tell.current(sent);
     }
-  }, [inspectionId]);
+  }, [kind, id]);
   useEffect(() => {
-    void waitingPhotos(inspectionId).then(show);
+    void waitingPhotos({ kind, id }).then((kept) => {
+      show(kept);
+      setWaiting(kept);
+    });
     const back = () => void send();
     globalThis.addEventListener('online', back);
     return () => globalThis.removeEventListener('online', back);
-  }, [inspectionId, send, show]);
+  }, [kind, id, send, show]);
   const store = useMemo(
     () => ({
-      urlOf: (id: string) => (isWaiting(id) ? (urls[id] ?? '') : urlOf(attachments.file, { params: { id } })),
-      add: async (itemId: string, files: readonly File[]): Promise<string[]> => {
+      urlOf: (photoId: string) =>
+        isWaiting(photoId) ? (urls[photoId] ?? '') : urlOf(attachments.file, { params: { id: photoId } }),
+      add: async (slot: string, files: readonly File[]): Promise<string[]> => {
         const ids: string[] = [];
         for (const original of files) {
           const file = await shrinkPhoto(original);
           try {
-            ids.push(await upload(inspectionId, itemSlot(itemId), file));
+            ids.push(await upload({ kind, id }, slot, file));
           } catch (error) {
-            const photo = { id: waitingId(), inspectionId, slot: itemSlot(itemId), name: file.name, blob: file };
+            const photo = { id: waitingId(), kind, ownerId: id, slot, name: file.name, blob: file };
             if (isAway(error) && (await keepPhoto(photo))) {
               show([photo]);
+              setWaiting((before) => [...before, photo]);
               ids.push(photo.id);
             } else toast.error(`${original.name} 上传失败：${failureText(error)}`);
           }
@@ -85,7 +95,7 @@ export function usePhotos(inspectionId: string, onSent: (ids: ReadonlyMap<string
         return ids;
       },
     }),
-    [inspectionId, urls, show],
+    [kind, id, urls, show],
   );
-  return { store, send };
+  return { store, send, waiting };
 }

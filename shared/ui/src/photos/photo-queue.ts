@@ -1,8 +1,10 @@
 /** A photo that was taken while the network was away. */
 export interface WaitingPhoto {
-  /** `local-…`; stands in the answers until the photo is sent. */
+  /** `local-…`; stands in the place of the attachment until the photo is sent. */
   id: string;
-  inspectionId: string;
+  /** The record that it belongs to: kind and id. */
+  kind: string;
+  ownerId: string;
   slot: string;
   name: string;
   blob: Blob;
@@ -12,7 +14,7 @@ const PREFIX = 'local-';
 export const isWaiting = (id: string): boolean => id.startsWith(PREFIX);
 export const waitingId = (): string => `${PREFIX}${crypto.randomUUID()}`;
 
-const NAME = 'inspection-photos';
+const NAME = 'waiting-photos';
 const STORE = 'waiting';
 
 /** The browser's own database; null where there is none (private windows). */
@@ -47,8 +49,8 @@ async function inStore<Value>(
 export const keepPhoto = async (photo: WaitingPhoto): Promise<boolean> =>
   (await inStore('readwrite', (store) => store.put(photo))) !== null;
 export const dropPhoto = (id: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(id));
-/** Photos of an inspection that wait in this browser. */
-export async function waitingPhotos(inspectionId: string): Promise<WaitingPhoto[]> {
+/** Photos of a record that wait in this browser. */
+export async function waitingPhotos(owner: { kind: string; id: string }): Promise<WaitingPhoto[]> {
   const all = (await inStore<WaitingPhoto[]>('readonly', (store) => store.getAll())) ?? [];
-  return all.filter((photo) => photo.inspectionId === inspectionId);
+  return all.filter(({ kind, ownerId }) => kind === owner.kind && ownerId === owner.id);
 }

@@ -1,0 +1,47 @@
+import type { ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
+import type { CountLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
+import { differencesOf } from '@shared/contract/warehouse/arrival-line.rules.ts';
+
+/** One count on its way: a line as somebody typed it, or scanned pieces of it. */
+export interface CountScan {
+  arrivalId: string;
+  version: number;
+  line: CountLineInput | null;
+  scan: { lineId: string; pieces: number } | null;
+}
+/** What a keeper changes of a line. */
+export type CountChange = Partial<Omit<CountLineInput, 'id' | 'seen' | 'goodsId' | 'goodsName'>>;
+
+/** A line as it is sent: everything that is counted of it, and which state of it was seen. */
+export function countOfLine(line: ArrivalLine, change: CountChange): CountLineInput {
+  const { id, revision, actual, damaged, cause, reason, reasonText, lengthMm, widthMm, heightMm, unitWeight } = line;
+  const { productionDate, expiryDate } = line;
+  const known = { actual, damaged, cause, reason, reasonText, lengthMm, widthMm, heightMm, unitWeight };
+  const next = { ...known, productionDate, expiryDate, ...change };
+  const damagedNow = Math.min(next.damaged, next.actual ?? 0);
+  const differences = differencesOf({ ...line, ...next, actual: next.actual ?? 0, damaged: damagedNow });
+  // The only reason that fits is filled in; one that fits no longer goes.
+  const fits = next.reason !== null && (next.reason === 'WRONG' || differences.includes(next.reason));
+  const reasonNow = next.actual === null ? null : fits ? next.reason : (differences[0] ?? null);
+  return {
+    ...next,
+    id,
+    seen: revision,
+    goodsId: null,
+    goodsName: null,
+    damaged: damagedNow,
+    cause: damagedNow > 0 ? next.cause : null,
+    reason: reasonNow,
+    reasonText: reasonNow === null && damagedNow === 0 ? null : next.reasonText,
+  };
+}
+
+/** A line as it stands with what waits to be sent. */
+export function withWaiting(line: ArrivalLine, waiting: readonly CountScan[]): ArrivalLine {
+  return waiting.reduce((now, { line: typed, scan }): ArrivalLine => {
+    if (scan?.lineId === line.id) return { ...now, actual: (now.actual ?? 0) + scan.pieces };
+    if (typed?.id !== line.id) return now;
+    const { id: _id, seen: _seen, goodsId: _goods, goodsName: _name, ...counted } = typed;
+    return { ...now, ...counted };
+  }, line);
+}

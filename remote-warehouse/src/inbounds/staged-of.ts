@@ -1,0 +1,5 @@
+import type { InboundBatch, InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+
+/** Good pieces that wait in staging. */
+export const stagedOf = ({ batches }: InboundDetail): InboundBatch[] =>
+  batches.filter(({ staging, quality, onHand }) => staging && quality === 'GOOD' && onHand > 0);
