@@ -162,6 +162,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/mall-items/, 'wh_mall_item'],
   [/^\/warehouse\/moves/, 'wh_move'],
   [/^\/warehouse\/freezes/, 'wh_freeze'],
   [/^\/warehouse\/counts/, 'wh_count'],

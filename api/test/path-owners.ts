@@ -31,6 +31,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/zones/', 'wh_zone'],
   ['/warehouse/locations/', 'wh_location'],
   ['/warehouse/accesses/', 'wh_access'],
+  ['/warehouse/mall-items/', 'wh_mall_item'],
   ['/warehouse/moves/', 'wh_move'],
   ['/warehouse/freezes/', 'wh_freeze'],
   ['/warehouse/counts/', 'wh_count'],

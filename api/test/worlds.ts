@@ -22,7 +22,7 @@ const TABLES = [
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
-  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line',
+  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line', 'wh_mall_item',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -92,6 +92,7 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['sy_brand', { owner_customer_id: id('ac_customer'), brand_type: 'OWN', status: 'ENABLED', name_cn: `品牌${world}` }],
     ['sy_brand_code', { brand_id: id('sy_brand'), customer_id: id('ac_customer'), kind: 'OWN', status: 'ENABLED' }],
     ['sy_goods', { customer_id: id('ac_customer'), status: 'ENABLED', temp_class: 'NORMAL', unit: 'GE' }],
+    ['wh_mall_item', { warehouse_id: id('wh_warehouse'), goods_id: id('sy_goods'), shelf: 'OFF' }],
     ['lg_loading_slip', { ...owned, container_id: id('lg_container'), state: 'DRAFT', dunnage: '0' }],
     ['lg_loading_slip_line', { slip_id: id('lg_loading_slip'), allocation_id: id('lg_allocation'), planned: '3' }],
     [

@@ -25,6 +25,7 @@ import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
 import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
+import { mallItemSeed } from '../../warehouse/mall/mall-item.seed.ts';
 import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { moveSeed } from '../../warehouse/moves/move.seed.ts';
@@ -62,6 +63,7 @@ export const seedSteps: SeedStep[] = [
   supplierRatingSeed,
   accessSeed,
   locationSeed,
+  mallItemSeed,
   inboundSeed,
   chargeRuleSeed,
   outboundSeed,
