@@ -46,6 +46,13 @@ export default defineModule({
       page: () => import('./src/ledger/ledger-list.page.tsx'),
     },
     {
+      path: '/warehouse/order',
+      title: '入库单',
+      permission: 'warehouse.inbound.view',
+      menu: { groups: ['仓库管理'], order: 30, icon: 'warehouse' },
+      page: () => import('./src/inbounds/inbound-list.page.tsx'),
+    },
+    {
       path: '/warehouse/companyAccess',
       title: '公司准入',
       permission: 'warehouse.access.view',

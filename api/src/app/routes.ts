@@ -20,6 +20,7 @@ import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
+import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { chargeRuleRoutes } from '../warehouse/charging/charge-rule.routes.ts';
 import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
@@ -87,6 +88,7 @@ export const routes: Route[] = [
   ...zoneRoutes,
   ...locationRoutes,
   ...companyAccessRoutes,
+  ...inboundRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
   ...feeLineRoutes,

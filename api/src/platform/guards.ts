@@ -50,7 +50,7 @@ export const guards = {
   /** Whether the row is still the version that the user saw (1.5). */
   sameVersion: (current: number, seen: number): boolean => current === seen,
   /** Who may do an action of a state machine; null is for the system alone. */
-  mayAct(actor: Actor, action: MachineAction): void {
+  mayAct(actor: Actor, action: Pick<MachineAction, 'permission'>): void {
     if (!actor.system && !mayDo(action, (code) => actor.may(code))) throw refuse('NO_PERMISSION');
   },
   /**

@@ -24,7 +24,7 @@ export function setSecurityHeaders(server: FastifyInstance): void {
       .header('x-frame-options', 'DENY')
       .header('referrer-policy', 'same-origin')
       .header('cross-origin-opener-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+      .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });

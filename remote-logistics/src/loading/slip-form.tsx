@@ -13,7 +13,7 @@ const sections = (row: SlipDetail | null): FormSection[] =>
   row
     ? [
         { key: 'box', title: '箱号与重量', content: <BoxFields slip={row} /> },
-        { key: 'lines', title: '清点', content: <CountFields slip={row} /> },
+        { key: 'lines', title: '清点', content: <CountFields /> },
         {
           key: 'photos',
           title: '照片',

@@ -1,7 +1,7 @@
 import { checkContainerNo } from '@shared/contract/logistics/container-no.ts';
 import { LOAD_DIFFERENCE, type SlipDetail, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
-import { ScanBar } from '@shared/ui/floor/scan-bar.tsx';
-import { useScanner } from '@shared/ui/floor/use-scanner.ts';
+import { ScanBar } from '@shared/ui/scan/scan-bar.tsx';
+import { useScanner } from '@shared/ui/scan/use-scanner.ts';
 import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
@@ -64,17 +64,16 @@ const COLUMNS: readonly GridColumn<SlipLine>[] = [
 ];
 
 /** Counts by hand, pasted from a sheet, or one carton a scan. */
-export function CountFields({ slip }: { slip: SlipDetail }) {
+export function CountFields() {
   const form = Form.useFormInstance();
   const setField = useSetField();
   const scanner = useScanner(
-    `loading-slip:${slip.id}`,
     (code) => {
       const { lines, good, text } = countScan((form.getFieldValue('lines') ?? []) as SlipLine[], code);
       if (lines) setField('lines', lines);
       return Promise.resolve({ good, text });
     },
-    true,
+    { each: true },
   );
   const asPlanned = () =>
     setField(

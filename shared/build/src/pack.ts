@@ -7,7 +7,7 @@ import type { BuiltFile } from '@shared/contract/release.ts';
 import { ROOT } from './workspace.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/compressed');
-const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ttf)$/;
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ttf|wasm)$/;
 /** Smaller files gain nothing. */
 const SMALLEST = 600;
 

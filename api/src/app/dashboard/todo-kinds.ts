@@ -1,3 +1,4 @@
+import { inboundTodos } from '../../warehouse/inbounds/inbound.todo.ts';
 import { bookingTodos } from '../../logistics/bookings/booking.todo.ts';
 import { brandTodos } from '../../masters/brands/brand.todo.ts';
 import { clearanceTodos } from '../../logistics/clearances/clearance.todo.ts';
@@ -33,6 +34,7 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...supplierTodos,
   ...userTodos,
   ...truckTodos,
+  ...inboundTodos,
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,

@@ -154,6 +154,41 @@ async function refuseFullSlot(ctx: CommandCtx, owner: SeenOwner, slot: string): 
   if (there.length >= rule.most) throw refuse('SYS-031', `「${slot}」最多 ${rule.most} 个，请先删除再上传。`);
 }
 
+/**
+ * Shows files of one record at another as well: they share the content, each is removed on its own. Ids that are not files
+ * of the first are passed over; answers how many there were.
+ */
+export async function shareAttachments(
+  ctx: CommandCtx,
+  ids: readonly string[],
+  from: { kind: string; id: string },
+  to: { kind: string; id: string; slot: string },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const files = await ctx.tx
+    .select()
+    .from(shAttachment)
+    .where(
+      and(inArray(shAttachment.id, [...ids]), eq(shAttachment.ownerType, from.kind), eq(shAttachment.ownerId, from.id)),
+    )
+    .orderBy(shAttachment.id);
+  await attachmentEntity.insertMany(
+    ctx,
+    files.map(({ fileId, name, mime, size, sha256 }) => ({
+      ownerType: to.kind,
+      ownerId: to.id,
+      slot: to.slot,
+      fileId,
+      name,
+      mime,
+      size,
+      sha256,
+    })),
+    { action: '上传附件' },
+  );
+  return files.length;
+}
+
 /** Removes one with its earlier versions, unless its record needs it; the content is kept 7 more days by the file store's clean-up. */
 export async function removeAttachment(ctx: CommandCtx, owner: SeenOwner, id: string): Promise<void> {
   const row = await attachmentEntity.lock(ctx, id);

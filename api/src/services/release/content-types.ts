@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
 };
 
 /** Content type by the extension; unknown ones are only bytes. */

@@ -122,7 +122,8 @@ export const contentPolicy = (html: string): string =>
     "default-src 'self'",
     // A print is shown from a blob that our own code made.
     "frame-src 'self' blob:",
-    ["script-src 'self'", ...inlineHashes(html)].join(' '),
+    // The reader of codes for the camera is a program of ours in WebAssembly.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...inlineHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

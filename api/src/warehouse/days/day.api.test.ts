@@ -11,6 +11,7 @@ import { verify } from '../../platform/verify.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
 import { whDay } from '../stock/stock.tables.ts';
+import { guardDayClose } from './close-guards.ts';
 import { closeDueDays } from './daily-inventory.job.ts';
 
 const TODAY = '2026-11-23';
@@ -142,6 +143,18 @@ describe('日结 (WMS-040, WMS-041)', () => {
     expect((await close('2026-11-22', { version: 2 }, 'elsewhere')).envelope.errorCode).toBe('NOT_FOUND');
     expect((await close('2026-11-22', { version: 2 }, 'clerk')).envelope.errorCode).toBe('NO_PERMISSION');
     expect((await reopen('2026-11-21', 1, 'clerk')).envelope.errorCode).toBe('NO_PERMISSION');
+  });
+});
+
+describe('documents of a day', () => {
+  it('WMS-040 a day with unfinished documents is not closed and they are named', async () => {
+    let open = ['DH1', 'DH2', 'DH3', 'DH4'];
+    guardDayClose({ title: '到货单', unfinished: async (_ctx, _warehouse, day) => (day === '2026-11-22' ? open : []) });
+    expect((await close('2026-11-22', { version: 2 })).envelope).toMatchObject({
+      errorCode: 'WMS-040',
+      errorMessage: '2026-11-22 还有 4 张到货单未处理完（DH1、DH2、DH3 等），处理后再日结。',
+    });
+    open = [];
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   locationList,
+  locationPicker,
   locations as contract,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
@@ -10,6 +11,7 @@ import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
@@ -31,8 +33,28 @@ import { whLocation } from '../zones/location.tables.ts';
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;
 
+const picker = servePicker(
+  locationPicker,
+  pickFrom({
+    table: whLocation,
+    join: [
+      [whZone, eq(whZone.id, whLocation.zoneId)],
+      [whChamber, eq(whChamber.id, whLocation.chamberId)],
+    ],
+    scope: locations,
+    label: whLocation.code,
+    hint: sql<string>`${whZone.name} || ' · ' || ${whChamber.code}`,
+    extra: { warehouseId: whLocation.warehouseId },
+    match: (q) => searchMatch(whLocation.code, q),
+    live: eq(whLocation.status, 'ENABLED'),
+    parent: whLocation.warehouseId,
+    orderBy: [whLocation.pickSeq, whLocation.code],
+  }),
+);
+
 /** 库位管理 (W4). */
 export const locationRoutes: Route[] = [
+  picker,
   serveList(locationList, {
     table: whLocation,
     scope: locations,

@@ -26,6 +26,7 @@ export const whBatch = pgTable('wh_batch', {
   goodsName: textColumn('goods_name').notNull(),
   mark: textColumn('mark'),
   orderLineId: idRef('order_line_id'),
+  inboundLineId: idRef('inbound_line_id'),
   receivedDate: dayColumn('received_date').notNull(),
   productionDate: dayColumn('production_date'),
   expiryDate: dayColumn('expiry_date'),

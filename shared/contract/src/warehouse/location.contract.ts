@@ -1,3 +1,4 @@
+import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, reason, text, version } from '../fields.ts';
@@ -231,3 +232,11 @@ export const locationImport = defineImport({
   },
 });
 export type LocationImportRow = ImportRow<typeof locationImport>;
+
+/** Locations of a warehouse (`parent`) that goods may come to. Item: id, label code, hint zone · chamber; extra `{ warehouseId }`. */
+export const locationPicker = definePicker({
+  kind: 'locations',
+  title: '库位',
+  permission: 'session',
+  scope: 'warehouse',
+});

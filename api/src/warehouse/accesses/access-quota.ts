@@ -1,0 +1,36 @@
+import { cbm } from '@shared/contract/figures.ts';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
+import { whAccess } from './access.tables.ts';
+
+/**
+ * WMS-052: what is wrong when a receipt of so many cm³ comes to what a customer has in a warehouse already, null: nothing.
+ * The largest quota of the accesses in force counts; 0 is unlimited.
+ */
+export async function quotaFault(
+  ctx: Ctx,
+  { warehouseId, customerId, volume }: { warehouseId: string; customerId: string; volume: number },
+): Promise<string | null> {
+  const rows = await ctx.db
+    .select({ quota: whAccess.quota })
+    .from(whAccess)
+    .where(
+      and(
+        eq(whAccess.warehouseId, warehouseId),
+        eq(whAccess.customerId, customerId),
+        eq(whAccess.state, 'ACTIVE'),
+        lte(whAccess.validFrom, ctx.today()),
+        gte(whAccess.validTo, ctx.today()),
+      ),
+    );
+  if (rows.length === 0 || rows.some(({ quota }) => quota === 0)) return null;
+  const quota = Math.max(...rows.map((row) => row.quota));
+  const [stored] = await ctx.db
+    .select({ volume: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitVolume}), 0)`.mapWith(Number) })
+    .from(whStock)
+    .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
+    .where(and(eq(whStock.warehouseId, warehouseId), eq(whStock.customerId, customerId)));
+  const after = (stored?.volume ?? 0) + volume;
+  return after > quota ? `收货后 ${cbm(after)} m³，超过容积上限 ${cbm(quota)} m³` : null;
+}

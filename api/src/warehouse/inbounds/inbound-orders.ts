@@ -1,0 +1,143 @@
+import type { EventPayloads } from '../../platform/events.ts';
+import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { inbounds } from './inbound.entity.ts';
+import { linesOf, linesText, saveLines, UNTOUCHED, type LineValues } from './inbound-lines.ts';
+import { searchText } from './inbound-save.ts';
+import { totalsOf } from './inbound.rules.ts';
+import { whInbound, type Inbound } from './inbound.tables.ts';
+
+type OrderTold = EventPayloads['order.confirmed'];
+
+/** Chapter 13: a confirmed order with 入仓 lines makes one draft (集货入库); again only when the first is gone. */
+export async function draftInboundOf(ctx: CommandCtx, order: OrderTold): Promise<void> {
+  if (order.warehouseId === null || order.lines.length === 0) return;
+  if ((await liveOf(ctx, order.orderId)) !== null) return;
+  const inboundNo = await ctx.nextNumber('RK');
+  const lines = order.lines.map(lineOf);
+  const row = await inbounds.insert(
+    ctx,
+    {
+      ...headerOf(order, order.warehouseId, ctx.today()),
+      ...contentOf(inboundNo, order, lines),
+      inboundNo,
+      state: 'DRAFT',
+    },
+    { action: '新建', code: 'create', after: { 来源: order.orderNo, 明细: linesText(lines) } },
+  );
+  await saveLines(ctx, row.id, lines);
+}
+
+/**
+ * Chapter 13: a changed order rewrites what has received nothing; where goods came already a person decides, keepers are told.
+ * An order that has lines for the warehouse only now gets its draft.
+ */
+export async function changeInboundOf(ctx: CommandCtx, order: OrderTold): Promise<void> {
+  const row = await liveOf(ctx, order.orderId);
+  if (row === null) return draftInboundOf(ctx, order);
+  if (await isBegun(ctx, row)) return leaveNotice(ctx, row, `订单 ${order.orderNo} 已变更，请核对`);
+  if (order.warehouseId === null || order.lines.length === 0)
+    return cancelFor(ctx, row, `订单 ${order.orderNo} 不再入仓`);
+  const lines = order.lines.map(lineOf);
+  const before = linesText(await linesOf(ctx, row.id));
+  await saveLines(ctx, row.id, lines);
+  const after = linesText(lines);
+  await inbounds.update(
+    ctx,
+    row,
+    { ...headerOf(order, order.warehouseId, ctx.today()), ...contentOf(row.inboundNo, order, lines) },
+    {
+      action: '订单变更',
+      code: 'update',
+      touch: before !== after,
+      ...(before === after ? {} : { before: { 明细: before }, after: { 明细: after } }),
+    },
+  );
+}
+
+/** Chapter 13: a cancelled order cancels what has received nothing. */
+export async function cancelInboundOf(
+  ctx: CommandCtx,
+  { orderId, orderNo }: EventPayloads['order.cancelled'],
+): Promise<void> {
+  const row = await liveOf(ctx, orderId);
+  if (row === null) return;
+  const reason = `订单 ${orderNo} 已取消`;
+  await ((await isBegun(ctx, row)) ? leaveNotice(ctx, row, `${reason}，货物请处理`) : cancelFor(ctx, row, reason));
+}
+
+/** The one that stands for the order; wh_inbound_order_key keeps it one. */
+async function liveOf(ctx: CommandCtx, orderId: string): Promise<Inbound | null> {
+  const where = and(
+    eq(whInbound.sourceType, 'ORDER'),
+    eq(whInbound.type, 'CARGO'),
+    eq(whInbound.sourceId, orderId),
+    isNull(whInbound.reversalOf),
+    notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
+  ) as SQL;
+  return (await inbounds.lockWhere(ctx, where))[0] ?? null;
+}
+
+/** Something was received already, or a truck is announced for it: no longer ours to rewrite. */
+async function isBegun(ctx: CommandCtx, { id, state }: Inbound): Promise<boolean> {
+  if (state !== 'DRAFT' && state !== 'PENDING') return true;
+  const { rows } = await ctx.tx.execute(sql`select 1 from wh_arrival_line a
+    join wh_arrival h on h.id = a.arrival_id join wh_inbound_line l on l.id = a.inbound_line_id
+    where l.inbound_id = ${id} and h.state <> 'VOID' limit 1`);
+  return rows.length > 0;
+}
+
+/** A to-do for the manager of the warehouse, until somebody has seen to it. */
+async function leaveNotice(ctx: CommandCtx, row: Inbound, notice: string): Promise<void> {
+  await inbounds.update(ctx, row, { notice }, { action: '订单变动', code: 'notice' });
+}
+
+async function cancelFor(ctx: CommandCtx, row: Inbound, reason: string): Promise<void> {
+  await inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason, system: true });
+}
+
+/** Morning in Shanghai of the day that the goods are ready. */
+const headerOf = (order: OrderTold, warehouseId: string, today: string) => ({
+  type: 'CARGO' as const,
+  warehouseId,
+  customerId: order.customerId,
+  companyId: order.companyId,
+  sourceType: 'ORDER' as const,
+  sourceId: order.orderId,
+  sourceNo: order.orderNo,
+  expectedAt: new Date(`${order.expectedAt ?? today}T09:00:00+08:00`),
+  mark: order.customerCode,
+});
+
+const contentOf = (inboundNo: string, { orderNo, customerCode }: OrderTold, lines: readonly LineValues[]) => ({
+  ...totalsOf(lines.map((line) => ({ ...line, ...UNTOUCHED }))),
+  searchText: searchText(inboundNo, { sourceNo: orderNo, mark: customerCode, lines }),
+});
+
+/** A line of the order: pieces are its cartons, size and weight as declared. */
+function lineOf(line: OrderTold['lines'][number], index: number): LineValues {
+  const { lengthMm, widthMm, heightMm, cartons } = line;
+  const size = { lengthMm, widthMm, heightMm };
+  const sized = lengthMm !== null && widthMm !== null && heightMm !== null;
+  const part = (total: number | null) =>
+    total === null || cartons === 0 ? null : Math.max(1, Math.round(total / cartons));
+  return {
+    ...(sized ? size : { lengthMm: null, widthMm: null, heightMm: null }),
+    sourceLineId: line.orderLineId,
+    goodsId: null,
+    goodsName: line.nameCn,
+    brand: null,
+    spec: null,
+    hsCode: null,
+    packUnit: null,
+    pcsPerPack: null,
+    unitVolume: pieceVolume({ ...size, unitVolume: part(line.volume) }),
+    unitWeight: line.cartonGross ?? part(line.gross),
+    productionDate: null,
+    expiryDate: null,
+    lineNo: index + 1,
+    expected: cartons,
+  };
+}

@@ -1,0 +1,122 @@
+import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { and, eq } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { requirePlaceable } from '../places/placement.ts';
+import { postStock, type StockEntry } from '../stock/post-stock.ts';
+import { requireOpenChambers } from '../places/open-chambers.ts';
+import { whLocation } from '../zones/location.tables.ts';
+import { batchesOf } from './inbound-batches.ts';
+import { linesOf, setLines } from './inbound-lines.ts';
+import { legsOf } from './inbound-receipt.ts';
+import { inbounds } from './inbound.entity.ts';
+import { stateOf, totalsOf } from './inbound.rules.ts';
+import type { Inbound } from './inbound.tables.ts';
+
+export interface Putaway {
+  items: readonly { stockId: string; locationId: string; qty: number }[];
+  overrideReason: string | null;
+}
+
+/**
+ * 上架 (4.2): good pieces of the inbound go from staging to locations, split as one likes. WMS-030, WMS-062; more than waits in
+ * staging is refused at its item. 已完成 follows with the last piece.
+ */
+export async function putAway(ctx: CommandCtx, id: string, version: number, sent: Putaway): Promise<Inbound> {
+  await requireOpenChambers(
+    ctx,
+    sent.items.map(({ locationId }) => locationId),
+  );
+  return put(ctx, await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version), sent);
+}
+
+/** What a scanner says: label of the batch, label of the location, pieces. */
+export interface ScannedPutaway {
+  batchNo: string;
+  locationCode: string;
+  qty: number;
+}
+/** 上架 by scan: each one for itself, whatever else happened meanwhile; more than waits is refused, so none counts twice. */
+export async function putAwayScanned(
+  ctx: CommandCtx,
+  id: string,
+  { batchNo, locationCode, qty }: ScannedPutaway,
+): Promise<Inbound> {
+  const { warehouseId } = await inbounds.find(ctx, id);
+  const [location] = await ctx.tx
+    .select({ id: whLocation.id })
+    .from(whLocation)
+    .where(and(eq(whLocation.warehouseId, warehouseId), eq(whLocation.code, locationCode.toUpperCase())));
+  if (!location) throw refuse('NOT_FOUND', `本仓没有库位 ${locationCode}，请核对标签。`);
+  await requireOpenChambers(ctx, [location.id]);
+  const row = await inbounds.lockFor(ctx, inboundMachine, 'putaway', id);
+  const batch = (await batchesOf(ctx, id)).find(
+    (each) => each.batchNo === batchNo && each.staging && each.quality === 'GOOD',
+  );
+  if (!batch) throw refuse('NOT_FOUND', `批次 ${batchNo} 不在 ${row.inboundNo} 的暂存区，请核对标签。`);
+  return put(ctx, row, { items: [{ stockId: batch.stockId, locationId: location.id, qty }], overrideReason: null });
+}
+
+async function put(ctx: CommandCtx, row: Inbound, { items, overrideReason }: Putaway): Promise<Inbound> {
+  const { id } = row;
+  const staged = (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && quality === 'GOOD');
+  const asked = new Map<string, number>();
+  const wrong: Record<string, string> = {};
+  for (const [index, { stockId, qty }] of items.entries()) {
+    const from = staged.find((each) => each.stockId === stockId);
+    const sum = (asked.get(stockId) ?? 0) + qty;
+    asked.set(stockId, sum);
+    if (!from) wrong[`items.${index}.qty`] = '已不在暂存区，请刷新';
+    else if (sum > from.onHand) wrong[`items.${index}.qty`] = `${from.batchNo} 暂存 ${from.onHand} 件，上架 ${sum} 件`;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const of = new Map(staged.map((each) => [each.stockId, each]));
+  await requirePlaceable(ctx, {
+    warehouseId: row.warehouseId,
+    items: items.map(({ stockId, locationId, qty }) => ({
+      locationId,
+      batchId: of.get(stockId)?.batchId ?? '',
+      quality: 'GOOD' as const,
+      qty,
+    })),
+    override: overrideReason === null ? null : { reason: overrideReason },
+  });
+  const legs = await legsOf(ctx, id);
+  const entries = items.flatMap(({ stockId, locationId, qty }): StockEntry[] => {
+    const from = of.get(stockId);
+    if (!from) return [];
+    if (from.locationId === locationId) throw refuse('WMS-032', `库位 ${from.locationCode} 就是暂存库位，请换库位。`);
+    const leg = (legs.get(from.lineId) ?? 0) + 1;
+    legs.set(from.lineId, leg + 1);
+    const base = { batchId: from.batchId, quality: 'GOOD', type: 'PUTAWAY', docLineId: from.lineId } as const;
+    return [
+      { ...base, locationId: from.locationId, qty: -qty, leg },
+      { ...base, locationId, qty, leg: leg + 1 },
+    ];
+  });
+  await postStock(ctx, {
+    warehouseId: row.warehouseId,
+    doc: { type: 'wh_inbound', id: row.id, no: row.inboundNo },
+    businessDate: ctx.today(),
+    entries,
+  });
+  const byLine = new Map<string, number>();
+  for (const { stockId, qty } of items) {
+    const lineId = of.get(stockId)?.lineId ?? '';
+    byLine.set(lineId, (byLine.get(lineId) ?? 0) + qty);
+  }
+  const before = await linesOf(ctx, id);
+  await setLines(
+    ctx,
+    before.filter((line) => byLine.has(line.id)),
+    (line) => ({ putaway: line.putaway + (byLine.get(line.id) ?? 0) }),
+  );
+  const lines = await linesOf(ctx, id);
+  return inbounds.transition(ctx, inboundMachine, row, 'putaway', totalsOf(lines), {
+    to: stateOf(lines),
+    after: {
+      上架: items.reduce((sum, { qty }) => sum + qty, 0),
+      ...(overrideReason ? { 超容原因: overrideReason } : {}),
+    },
+  });
+}

@@ -1,0 +1,228 @@
+import { addDays } from '@shared/contract/business-day.ts';
+import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import type { DamageCause } from '@shared/contract/warehouse/damage.labels.ts';
+import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import { syGoods } from '../../masters/goods/goods.tables.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { makeDamage } from '../damages/make-damage.ts';
+import { placeFor } from '../places/staging.ts';
+import { makeBatch } from '../stock/make-batch.ts';
+import { postStock, type StockEntry } from '../stock/post-stock.ts';
+import { whBatch, whStockLedger, type Batch } from '../stock/stock.tables.ts';
+import { tellReceived } from './inbound-events.ts';
+import { inbounds } from './inbound.entity.ts';
+import { linesOf, setLines } from './inbound-lines.ts';
+import { afterReceipt, stateOf, totalsOf } from './inbound.rules.ts';
+import type { Inbound, InboundLineRow } from './inbound.tables.ts';
+
+/** What came of a line: pieces, and what was measured of one of them (mm, gram); null: not measured. */
+export interface ReceivedLine {
+  line: InboundLineRow;
+  good: number;
+  damaged: number;
+  /** Pieces that did not come and will not. */
+  short: number;
+  cause: DamageCause | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  unitWeight: number | null;
+  productionDate: string | null;
+  expiryDate: string | null;
+  /** Where the sender finds a fault: `lines.3`. */
+  path: string;
+}
+/** How a receipt was made. */
+export interface ReceiptOf {
+  businessDate: string;
+  /** The document with the photos of damage, and its number. */
+  source: { type: 'wh_inbound' | 'wh_arrival'; id: string; no: string };
+  /** Attachments that show the damage. */
+  photos: readonly string[];
+  /** Damage is found at an arrival or when goods come back. */
+  reason?: string | null;
+}
+
+/**
+ * THE receipt (4.2, 4.3): posts what came into 收货暂存 and damaged pieces into a 残损 location with their 残损单, makes the
+ * batches, counts the lines, moves the state and tells logistics. Called with the inbound locked, from 直接收货 and from the
+ * confirmation of an arrival. WMS-020..022; VALIDATION at the line that is neither declared nor measured, or whose dates miss.
+ */
+export async function postReceipt(
+  ctx: CommandCtx,
+  row: Inbound,
+  received: readonly ReceivedLine[],
+  how: ReceiptOf,
+): Promise<Inbound> {
+  const came = received.filter(({ good, damaged }) => good + damaged > 0);
+  const goods = await goodsOf(ctx, came);
+  const pieces = came.map((each) => ({ ...each, piece: pieceOf(each), dates: datesOf(each, goods) }));
+  const legs = await legsOf(ctx, row.id);
+  const [staging, damagedAt] = [
+    pieces.some(({ good }) => good > 0) ? await placeFor(ctx, row.warehouseId, 'STAGING_IN') : '',
+    pieces.some(({ damaged }) => damaged > 0) ? await placeFor(ctx, row.warehouseId, 'DAMAGED') : '',
+  ];
+  const entries: StockEntry[] = [];
+  const damages: { batch: Batch; each: (typeof pieces)[number] }[] = [];
+  const type = row.type === 'TRANSFER' ? 'TRANSFER' : 'RECEIVE';
+  for (const each of pieces) {
+    const leg = (legs.get(each.line.id) ?? 0) + 1;
+    const batch = await batchOf(ctx, row, each, leg, how.businessDate);
+    const base = { batchId: batch.id, docLineId: each.line.id, type } as const;
+    if (each.good > 0) entries.push({ ...base, locationId: staging, quality: 'GOOD', qty: each.good, leg });
+    if (each.damaged > 0) {
+      entries.push({ ...base, locationId: damagedAt, quality: 'DAMAGED', qty: each.damaged, leg: leg + 1 });
+      damages.push({ batch, each });
+    }
+  }
+  await postStock(ctx, {
+    warehouseId: row.warehouseId,
+    doc: { type: 'wh_inbound', id: row.id, no: row.inboundNo },
+    businessDate: how.businessDate,
+    entries,
+  });
+  for (const { batch, each } of damages)
+    await makeDamage(ctx, {
+      warehouseId: row.warehouseId,
+      companyId: row.companyId,
+      customerId: row.customerId,
+      batchId: batch.id,
+      locationId: damagedAt,
+      quality: 'DAMAGED',
+      qty: each.damaged,
+      stage: row.type === 'RETURN' ? 'RETURN' : 'ARRIVAL',
+      cause: each.cause ?? 'OTHER',
+      photos: how.photos,
+      sourceType: how.source.type,
+      sourceId: how.source.id,
+      sourceNo: how.source.no,
+      remark: how.reason ?? null,
+    });
+  await setLines(
+    ctx,
+    received.map(({ line }) => line),
+    (line) => lineAfter(line, received, pieces),
+  );
+  return moved(ctx, row, came, how);
+}
+
+type Piece = Pick<InboundLineRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'unitWeight' | 'measured'> & {
+  unitVolume: number;
+  unitWeight: number;
+};
+/** What one piece measures: measured wins over declared (2.7). */
+function pieceOf({ line, path, ...found }: ReceivedLine): Piece {
+  const sized = found.lengthMm !== null && found.widthMm !== null && found.heightMm !== null;
+  const size = sized ? { ...found, unitVolume: null } : line;
+  const unitVolume = pieceVolume(size);
+  const unitWeight = found.unitWeight ?? line.unitWeight;
+  if (unitVolume === null) throw invalid({ [`${path}.lengthMm`]: `「${line.goodsName}」没有尺寸，请测量长宽高` });
+  if (unitWeight === null) throw invalid({ [`${path}.unitWeight`]: `「${line.goodsName}」没有重量，请称重` });
+  return {
+    lengthMm: size.lengthMm,
+    widthMm: size.widthMm,
+    heightMm: size.heightMm,
+    unitVolume,
+    unitWeight,
+    measured: line.measured || sized || found.unitWeight !== null,
+  };
+}
+
+/** 2.7: goods that keep for some days need a date; the last day follows from the production where it was not given. */
+function datesOf(
+  { line, path, productionDate, expiryDate }: ReceivedLine,
+  shelfLife: ReadonlyMap<string, number>,
+): Pick<InboundLineRow, 'productionDate' | 'expiryDate'> {
+  const days = line.goodsId === null ? undefined : shelfLife.get(line.goodsId);
+  const production = productionDate ?? line.productionDate;
+  const expiry = expiryDate ?? line.expiryDate ?? (production && days ? addDays(production, days) : null);
+  if (days !== undefined && expiry === null)
+    throw invalid({ [`${path}.productionDate`]: `「${line.goodsName}」有保质期，请填生产日期或到期日期` });
+  return { productionDate: production, expiryDate: expiry };
+}
+
+async function goodsOf(ctx: CommandCtx, came: readonly ReceivedLine[]): Promise<Map<string, number>> {
+  const ids = [...new Set(came.flatMap(({ line }) => line.goodsId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: syGoods.id, days: syGoods.shelfLifeDays })
+    .from(syGoods)
+    .where(inArray(syGoods.id, ids));
+  return new Map(rows.flatMap(({ id, days }) => (days === null ? [] : [[id, days] as const])));
+}
+
+/** The last leg of each line that this inbound has posted. */
+export async function legsOf(ctx: CommandCtx, inboundId: string): Promise<Map<string, number>> {
+  const rows = await ctx.tx
+    .select({ lineId: whStockLedger.docLineId, leg: max(whStockLedger.leg) })
+    .from(whStockLedger)
+    .where(and(eq(whStockLedger.docType, 'wh_inbound'), eq(whStockLedger.docId, inboundId)))
+    .groupBy(whStockLedger.docLineId);
+  return new Map(rows.map(({ lineId, leg }) => [lineId, leg ?? 0]));
+}
+
+/** A batch of its own for each receipt of a line; a transfer keeps the one that was sent, with its received date. */
+async function batchOf(
+  ctx: CommandCtx,
+  row: Inbound,
+  { line, piece, dates }: { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf> },
+  leg: number,
+  receivedDate: string,
+): Promise<Batch> {
+  if (line.batchId !== null) {
+    const [batch] = await ctx.tx.select().from(whBatch).where(eq(whBatch.id, line.batchId));
+    if (batch) return batch;
+  }
+  return makeBatch(ctx, {
+    batchNo: `${row.inboundNo}-${line.lineNo}-${leg}`,
+    stockKind: row.type === 'MALL' ? 'MALL' : 'CARGO',
+    companyId: row.companyId,
+    warehouseId: row.warehouseId,
+    customerId: row.customerId,
+    goodsId: line.goodsId,
+    goodsName: line.goodsName,
+    mark: row.mark,
+    orderLineId: row.sourceType === 'ORDER' ? line.sourceLineId : null,
+    inboundLineId: line.id,
+    receivedDate,
+    ...dates,
+    unitVolume: piece.unitVolume,
+    unitWeight: piece.unitWeight,
+  });
+}
+
+function lineAfter(
+  line: InboundLineRow,
+  received: readonly ReceivedLine[],
+  pieces: readonly { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf> }[],
+): Partial<InboundLineRow> {
+  const found = received.find((each) => each.line.id === line.id);
+  const came = pieces.find((each) => each.line.id === line.id);
+  return {
+    ...(found ? afterReceipt(line, found) : {}),
+    ...(came ? { ...came.piece, ...came.dates } : {}),
+  };
+}
+
+/** The state by what its lines have now. */
+async function moved(ctx: CommandCtx, row: Inbound, came: readonly ReceivedLine[], how: ReceiptOf): Promise<Inbound> {
+  const lines = await linesOf(ctx, row.id);
+  const nothing = lines.every(({ received, short }) => received + short === 0);
+  const account = came.map(
+    ({ line, good, damaged }) => `${line.goodsName} ${good}${damaged > 0 ? `+残${damaged}` : ''}`,
+  );
+  const changed = nothing
+    ? row
+    : await inbounds.transition(
+        ctx,
+        inboundMachine,
+        row,
+        'receive',
+        { receivedAt: row.receivedAt ?? ctx.now(), ...totalsOf(lines) },
+        { system: true, to: stateOf(lines), after: { 收货: account.join('；'), 业务日期: how.businessDate } },
+      );
+  await tellReceived(ctx, changed);
+  return changed;
+}

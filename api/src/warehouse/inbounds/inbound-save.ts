@@ -1,0 +1,116 @@
+import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { eq } from 'drizzle-orm';
+import { containers } from '../../logistics/containers/container.entity.ts';
+import { orders } from '../../logistics/orders/order.entity.ts';
+import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
+import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { inbounds } from './inbound.entity.ts';
+import {
+  lineValues,
+  linesOf,
+  linesText,
+  requireGoods,
+  saveLines,
+  UNTOUCHED,
+  type LineValues,
+} from './inbound-lines.ts';
+import { totalsOf } from './inbound.rules.ts';
+import type { Inbound } from './inbound.tables.ts';
+
+/** New draft, RK…; VALIDATION names what is not there or not the caller's. */
+export async function createInbound(ctx: CommandCtx, input: InboundInput): Promise<Inbound> {
+  const { lines: _lines, ...header } = input;
+  const named = await checked(ctx, input, null);
+  const lines = input.lines.map(lineValues);
+  const inboundNo = await ctx.nextNumber('RK');
+  const row = await inbounds.insert(
+    ctx,
+    {
+      ...header,
+      expectedAt: new Date(input.expectedAt),
+      ...named,
+      ...totals(lines),
+      inboundNo,
+      state: 'DRAFT',
+      searchText: searchText(inboundNo, { ...named, mark: input.mark, lines }),
+    },
+    { action: '新建', code: 'create', after: { 明细: linesText(lines) } },
+  );
+  await saveLines(ctx, row.id, lines);
+  return row;
+}
+
+/** Saves a draft. VERSION_CONFLICT, ILLEGAL_STATE past 草稿. */
+export async function updateInbound(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  input: InboundInput,
+): Promise<Inbound> {
+  const stored = await inbounds.lockFor(ctx, inboundMachine, 'update', id, version);
+  const { lines: _lines, ...header } = input;
+  const named = await checked(ctx, input, stored);
+  const lines = input.lines.map(lineValues);
+  const before = linesText(await linesOf(ctx, id));
+  await saveLines(ctx, id, lines);
+  const after = linesText(lines);
+  return inbounds.update(
+    ctx,
+    stored,
+    {
+      ...header,
+      expectedAt: new Date(input.expectedAt),
+      ...named,
+      ...totals(lines),
+      searchText: searchText(stored.inboundNo, { ...named, mark: input.mark, lines }),
+    },
+    {
+      action: '编辑',
+      code: 'update',
+      touch: true,
+      ...(before === after ? {} : { before: { 明细: before }, after: { 明细: after } }),
+    },
+  );
+}
+
+const totals = (lines: readonly LineValues[]) => totalsOf(lines.map((line) => ({ ...line, ...UNTOUCHED })));
+
+/** What the search of the list looks through. */
+export const searchText = (
+  no: string,
+  { sourceNo, mark, lines }: { sourceNo: string | null; mark: string | null; lines: readonly { goodsName: string }[] },
+): string =>
+  [no, sourceNo, mark, ...new Set(lines.map(({ goodsName }) => goodsName))].filter(Boolean).join(' ').slice(0, 4000);
+
+/** Warehouse, customer, company and source are there, in scope, and fit each other; answers the number of the source. */
+async function checked(
+  ctx: CommandCtx,
+  input: InboundInput,
+  stored: Inbound | null,
+): Promise<{ sourceNo: string | null }> {
+  const warehouse = await warehouses.findOrNull(ctx, eq(warehouses.table.id, input.warehouseId));
+  if (!warehouse || (warehouse.status !== 'ENABLED' && stored?.warehouseId !== warehouse.id))
+    throw invalid({ warehouseId: '仓库不存在或已停用' });
+  await requireNamedCustomer(ctx, input.customerId, stored?.customerId ?? null);
+  await requireGoods(ctx, input.customerId, input.lines);
+  if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
+    throw invalid({ companyId: '经营主体不在权限内' });
+  if (input.sourceType === null || input.sourceId === null) {
+    if (input.sourceType !== input.sourceId) throw invalid({ sourceId: '请选择来源单据' });
+    return { sourceNo: null };
+  }
+  if (stored?.sourceType === input.sourceType && stored.sourceId === input.sourceId)
+    return { sourceNo: stored.sourceNo };
+  if (input.sourceType === 'CONTAINER') {
+    const container = await containers.findOrNull(ctx, eq(containers.table.id, input.sourceId));
+    if (!container) throw invalid({ sourceId: '柜子不存在或无权查看' });
+    return { sourceNo: container.containerCode };
+  }
+  const order = await orders.findOrNull(ctx, eq(orders.table.id, input.sourceId));
+  if (!order) throw invalid({ sourceId: '订单不存在或无权查看' });
+  if (order.customerId !== input.customerId) throw invalid({ sourceId: '订单不是该客户的' });
+  return { sourceNo: order.orderNo };
+}

@@ -1,0 +1,52 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { inbounds } from './inbound.entity.ts';
+import { saveLines, UNTOUCHED } from './inbound-lines.ts';
+import { searchText } from './inbound-save.ts';
+import { totalsOf } from './inbound.rules.ts';
+import type { Inbound } from './inbound.tables.ts';
+
+/** Goods on their way from another warehouse: batches keep number and received date. Volume cm³, weight gram of one piece. */
+export interface Transfer {
+  warehouseId: string;
+  customerId: string;
+  companyId: string;
+  /** The outbound that sent them. */
+  outbound: { id: string; no: string };
+  expectedAt: Date;
+  carrier: string | null;
+  plateNo: string | null;
+  lines: readonly {
+    batchId: string;
+    goodsId: string | null;
+    goodsName: string;
+    qty: number;
+    unitVolume: number;
+    unitWeight: number;
+  }[];
+}
+
+/** 4.4: a TRANSFER outbound that left makes the inbound of the other warehouse, waiting for its goods (待到货). */
+export async function makeTransferInbound(
+  ctx: CommandCtx,
+  { outbound, lines, ...transfer }: Transfer,
+): Promise<Inbound> {
+  const inboundNo = await ctx.nextNumber('RK');
+  const rows = lines.map(({ qty, ...line }, index) => ({ ...line, lineNo: index + 1, expected: qty }));
+  const row = await inbounds.insert(
+    ctx,
+    {
+      ...transfer,
+      ...totalsOf(rows.map((line) => ({ ...line, ...UNTOUCHED }))),
+      inboundNo,
+      type: 'TRANSFER',
+      sourceType: 'OUTBOUND',
+      sourceId: outbound.id,
+      sourceNo: outbound.no,
+      state: 'PENDING',
+      searchText: searchText(inboundNo, { sourceNo: outbound.no, mark: null, lines: rows }),
+    },
+    { action: '新建', code: 'create', after: { 来源: outbound.no } },
+  );
+  await saveLines(ctx, row.id, rows);
+  return row;
+}

@@ -1,0 +1,153 @@
+import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import {
+  DIFFERENCE_SLOT,
+  INBOUND_STATES,
+  INBOUND_STEPS,
+  INBOUND_TONES,
+  INBOUND_TYPES,
+} from '@shared/contract/warehouse/inbound.labels.ts';
+import { QUALITIES, QUALITY_TONES } from '@shared/contract/warehouse/stock.labels.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, StateTag, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { Alert, Empty } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { inboundActions, type InboundDialog } from './inbound.actions.ts';
+import { sourcePath } from './source-path.ts';
+
+const ENDED = ['CANCELLED', 'REVERSED'];
+
+/** An inbound with its lines, batches and differences, over the list. */
+export function InboundDrawer({
+  id,
+  onAsk,
+  onClose,
+}: {
+  id: string;
+  onAsk: (dialog: InboundDialog) => void;
+  onClose: () => void;
+}) {
+  const actions = useMemo(() => inboundActions<InboundDetail>(onAsk), [onAsk]);
+  return (
+    <DetailDrawer<InboundDetail>
+      id={id}
+      title="入库单"
+      onClose={onClose}
+      width={1080}
+      endpoint={inbounds.get}
+      kind="wh_inbound"
+      no={(row) => row.inboundNo}
+      subtitle={(row) => `${INBOUND_TYPES[row.type]} · ${row.customerName} · ${row.warehouseName}`}
+      state={{ code: (row) => row.state, labels: INBOUND_STATES, tones: INBOUND_TONES }}
+      steps={(row) => (ENDED.includes(row.state) ? [] : stageSteps(INBOUND_STEPS, INBOUND_STATES, row.state))}
+      actions={actions}
+      summary={(row) => <Summary row={row} />}
+      tabs={(row) => [
+        { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
+        { key: 'batches', title: '批次与库位', count: row.batches.length, content: <Batches row={row} /> },
+        { key: 'differences', title: '差异与残损', content: <Differences row={row} /> },
+      ]}
+      slots={[DIFFERENCE_SLOT, '送货单', '其他']}
+    />
+  );
+}
+
+function Summary({ row }: { row: InboundDetail }) {
+  const path = sourcePath(row.sourceType, row.sourceId);
+  const other = row.reversalOf ?? row.reversedBy;
+  return (
+    <>
+      {row.notice ? <Alert type="warning" showIcon title={row.notice} style={{ marginBottom: 12 }} /> : null}
+      <Descriptions
+        facts={[
+          { title: '来源单号', content: path ? <Link to={path}>{row.sourceNo}</Link> : row.sourceNo },
+          { title: '唛头', content: row.mark },
+          { title: '预计到货', content: <TimeText value={row.expectedAt} /> },
+          { title: '经营主体', content: row.companyName },
+          { title: '预计 / 实收 / 上架', content: `${row.expected} / ${row.received} / ${row.putaway} 件` },
+          { title: '短少 / 溢出 / 残损', content: `${row.short} / ${row.over} / ${row.damaged} 件` },
+          { title: '体积', content: <Volume cm3={row.volume} /> },
+          { title: '重量', content: <Weight gram={row.weight} /> },
+          { title: '送货', content: [row.carrier, row.plateNo, row.driver, row.driverPhone].filter(Boolean).join(' ') },
+          { title: '创建人', content: row.creatorName },
+          other
+            ? {
+                title: row.reversalOf ? '冲红的单据' : '冲红单',
+                content: <Link to={`/warehouse/order?open=${other.id}`}>{other.no}</Link>,
+              }
+            : null,
+          row.stateReason ? { title: '原因', content: row.stateReason, wide: true } : null,
+          row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+        ]}
+      />
+    </>
+  );
+}
+
+type Line = InboundDetail['lines'][number];
+const side = (mm: number | null) => (mm === null ? '' : String(mm / 10));
+const LINES: readonly FactsColumn<Line>[] = [
+  { title: '行', cell: ({ lineNo }) => lineNo },
+  { title: '品名', cell: ({ goodsName, spec }) => [goodsName, spec].filter(Boolean).join(' · ') },
+  { title: '预计', end: true, cell: ({ expected }) => expected },
+  { title: '实收', end: true, cell: ({ received }) => received },
+  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+  { title: '短少', end: true, cell: ({ short }) => short },
+  { title: '溢出', end: true, cell: ({ over }) => over },
+  { title: '上架', end: true, cell: ({ putaway }) => putaway },
+  {
+    title: '尺寸(cm)',
+    cell: ({ lengthMm, widthMm, heightMm }) =>
+      lengthMm === null ? '—' : [lengthMm, widthMm, heightMm].map(side).join('×'),
+  },
+  { title: '单件体积', end: true, cell: ({ unitVolume }) => <Volume cm3={unitVolume} /> },
+  { title: '单件重', end: true, cell: ({ unitWeight }) => <Weight gram={unitWeight} /> },
+  { title: '来源', cell: ({ measured }) => (measured ? '实测' : '申报') },
+  { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
+];
+const Lines = ({ row }: { row: InboundDetail }) =>
+  row.lines.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有货物明细" />
+  ) : (
+    <FactsTable label="明细" columns={LINES} rows={row.lines} keyOf={({ id }) => id} />
+  );
+
+type Batch = InboundDetail['batches'][number];
+const BATCHES: readonly FactsColumn<Batch>[] = [
+  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: '品名', cell: ({ goodsName }) => goodsName },
+  { title: '品质', cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} /> },
+  { title: '库区', cell: ({ zoneName }) => zoneName },
+  { title: '库位', cell: ({ locationCode }) => locationCode },
+  { title: '在手', end: true, cell: ({ onHand }) => onHand },
+  { title: '锁定', end: true, cell: ({ reserved }) => reserved },
+  { title: '冻结', end: true, cell: ({ frozen }) => frozen },
+  { title: '收货日', cell: ({ receivedDate }) => <DateText value={receivedDate} /> },
+];
+const Batches = ({ row }: { row: InboundDetail }) =>
+  row.batches.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有在库批次" />
+  ) : (
+    <FactsTable label="批次与库位" columns={BATCHES} rows={row.batches} keyOf={({ stockId }) => stockId} />
+  );
+
+const DIFFERENT: readonly FactsColumn<Line>[] = [
+  { title: '行', cell: ({ lineNo }) => lineNo },
+  { title: '品名', cell: ({ goodsName }) => goodsName },
+  { title: '预计', end: true, cell: ({ expected }) => expected },
+  { title: '实收', end: true, cell: ({ received }) => received },
+  { title: '短少', end: true, cell: ({ short }) => short },
+  { title: '溢出', end: true, cell: ({ over }) => over },
+  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+];
+function Differences({ row }: { row: InboundDetail }) {
+  const lines = row.lines.filter(({ short, over, damaged }) => short !== 0 || over !== 0 || damaged !== 0);
+  return lines.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有差异" />
+  ) : (
+    <FactsTable label="差异与残损" columns={DIFFERENT} rows={lines} keyOf={({ id }) => id} />
+  );
+}

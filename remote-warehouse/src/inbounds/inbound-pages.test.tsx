@@ -1,0 +1,202 @@
+import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { person } from '@shared/testing/people.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { resetScanQueues } from '@shared/ui/scan/use-scan-queue.ts';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import warehouse from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const allow = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
+const counts = { expected: 120, received: 120, damaged: 0, short: 0, over: 0, putaway: 0 };
+const line: InboundDetail['lines'][number] = {
+  id: '31',
+  lineNo: 1,
+  sourceLineId: null,
+  goodsId: null,
+  goodsName: '纸箱',
+  brand: null,
+  spec: null,
+  hsCode: null,
+  packUnit: null,
+  pcsPerPack: null,
+  lengthMm: 600,
+  widthMm: 400,
+  heightMm: 350,
+  unitVolume: 84_000,
+  unitWeight: 10_000,
+  measured: false,
+  productionDate: null,
+  expiryDate: null,
+  shelfLifeDays: null,
+  ...counts,
+};
+const detail: InboundDetail = {
+  id: '8',
+  version: 3,
+  inboundNo: 'RK20261123-0001',
+  type: 'CARGO',
+  warehouseId: '6',
+  warehouseName: '北仑仓',
+  customerId: '5',
+  customerName: '海纳',
+  companyId: '1',
+  companyName: '测试',
+  sourceType: 'ORDER',
+  sourceId: '77',
+  sourceNo: 'WL20261120-0001',
+  expectedAt: '2026-11-25T01:00:00.000Z',
+  mark: 'NBHN01',
+  carrier: null,
+  plateNo: null,
+  driver: null,
+  driverPhone: null,
+  remark: null,
+  state: 'PUTAWAY',
+  stateReason: null,
+  notice: null,
+  reversalOf: null,
+  reversedBy: null,
+  creatorName: '李四',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  volume: 10_080_000,
+  weight: 1_200_000,
+  ...counts,
+  lines: [line],
+  batches: [
+    {
+      stockId: '91',
+      batchId: '41',
+      batchNo: 'RK20261123-0001-1-1',
+      lineId: '31',
+      goodsName: '纸箱',
+      quality: 'GOOD',
+      locationId: '12',
+      locationCode: 'IN',
+      zoneName: '收货暂存',
+      staging: true,
+      onHand: 120,
+      reserved: 0,
+      frozen: 0,
+      unitVolume: 84_000,
+      unitWeight: 10_000,
+      receivedDate: '2026-11-23',
+    },
+  ],
+  actions: allow('putaway', 'reverse'),
+};
+const row: InboundRow = { ...detail, createdBy: '9', receivedAt: null };
+
+let api: FakeApi;
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  api = fakeApi();
+  api.on(meEndpoint, person());
+  api.on(pickerCall('customers'), { list: [{ id: '5', label: '海纳' }] });
+  api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
+  api.on(pickerCall('locations'), {
+    list: [
+      { id: '13', label: 'A-01-01' },
+      { id: '14', label: 'A-01-02' },
+    ],
+  });
+  for (const kind of ['orders', 'containers', 'companies', 'goods']) api.on(pickerCall(kind), { list: [] });
+  api.on(attachments.list, { list: [], maxSize: 20_000_000 } as never);
+  api.on(inboundList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(inbounds.get, detail);
+  api.on(inbounds.suggestions, {
+    list: [
+      { stockId: '91', locationId: '13', code: 'A-01-01', zoneName: 'A 区', qty: 100, why: '空库位' },
+      { stockId: '91', locationId: '14', code: 'A-01-02', zoneName: 'A 区', qty: 15, why: '空库位' },
+    ],
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetScanQueues();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+const open = () => renderRoute(warehouse, '/warehouse/order');
+const drawer = async (title: string) => {
+  await screen.findByText(title);
+  const [open = document.body] = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].toReversed();
+  return within(open);
+};
+const sent = () => api.calls.filter(({ line: call }) => call.startsWith('POST')).map(({ body }) => body);
+
+it('W6 the list names number, source and pieces; the drawer tells lines and where they lie', async () => {
+  open();
+  await userEvent.click(await screen.findByText('RK20261123-0001'));
+  expect(await screen.findByText('120 / 120 / 0 件')).toBeTruthy();
+  const shown = await drawer('120 / 120 / 0 件');
+  await userEvent.click(shown.getByRole('tab', { name: /批次与库位/ }));
+  expect(await shown.findByText('RK20261123-0001-1-1')).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'WL20261120-0001' }).getAttribute('href')).toContain(
+    '/transport/order/info?id=77',
+  );
+});
+
+it('WMS-031 上架 begins with the suggestions; what found no room waits for a choice', async () => {
+  api.on(inbounds.putaway, { ...detail, version: 4, batches: [] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
+  const form = await drawer('上架 RK20261123-0001');
+  expect(await form.findByText('待上架 120 件，可拆到多个库位')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: '确认上架' }));
+  expect(await form.findAllByText('必填')).not.toHaveLength(0);
+  expect(sent()).toEqual([]);
+  expect(form.getAllByDisplayValue('空库位')).toHaveLength(2);
+  expect(form.getByDisplayValue('没有合适的库位')).toBeTruthy();
+});
+
+it('上架 by scan: batch, location, pieces; the wrong label is refused in words', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  api.on(inbounds.putawayScan, { ...detail, version: 4 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
+  const page = await drawer('扫码上架 RK20261123-0001');
+  const scan = (code: string) => {
+    let at = performance.now();
+    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key, timeStamp: (at += 5) });
+  };
+  scan('B:RK20269999-0001-1-1');
+  expect(await page.findByText(/不在本单待上架的货物里/)).toBeTruthy();
+  scan('B:RK20261123-0001-1-1');
+  expect(await page.findByText(/请扫库位/)).toBeTruthy();
+  scan('L:NB01:A-01-01');
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(sent()).toContainEqual({ batchNo: 'RK20261123-0001-1-1', locationCode: 'A-01-01', qty: 120 }),
+  );
+});
+
+it('收货 sends what came, and shows a refusal at its cell', async () => {
+  api.on(inbounds.get, { ...detail, state: 'PENDING', received: 0, batches: [], lines: [{ ...line, received: 0 }] });
+  api.on(inboundList.endpoint, {
+    list: [{ ...row, state: 'PENDING', actions: allow('receive') }],
+    total: 1,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+  });
+  api.on(
+    inbounds.receive,
+    refusal('VALIDATION', '请检查', {
+      data: { fields: { 'lines.0.unitWeight': '「纸箱」没有重量，请称重' } },
+    }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '收货' }));
+  const form = await drawer('收货 RK20261123-0001');
+  await userEvent.click(await form.findByRole('button', { name: '确认收货' }));
+  expect(await form.findAllByText(/没有重量，请称重/)).not.toHaveLength(0);
+  expect(sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', actual: 120, damaged: 0 }] });
+});

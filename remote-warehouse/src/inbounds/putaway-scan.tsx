@@ -1,0 +1,122 @@
+import { parseScan } from '@shared/contract/warehouse/barcodes.ts';
+import { inbounds, type InboundBatch, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { call } from '@shared/runtime/call.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { Floor } from '@shared/ui/floor/floor.tsx';
+import { NumberPad } from '@shared/ui/scan/number-pad.tsx';
+import { ScanField } from '@shared/ui/scan/scan-field.tsx';
+import { ScanQueueBar } from '@shared/ui/scan/scan-queue-bar.tsx';
+import { useScanQueue } from '@shared/ui/scan/use-scan-queue.ts';
+import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
+import { Button, Drawer, Empty } from 'antd';
+import { useState } from 'react';
+import css from './inbounds.module.css';
+import { stagedOf } from './putaway-form.tsx';
+
+interface Scan {
+  inboundId: string;
+  batchNo: string;
+  locationCode: string;
+  qty: number;
+}
+interface Props {
+  row: InboundDetail;
+  onList: () => void;
+  onClose: () => void;
+}
+
+/** 扫码上架: label of the batch, label of the location, pieces; without a line the scans wait and go out in their order. */
+export function PutawayScan({ row, onList, onClose }: Props) {
+  const live = useRead(inbounds.get, { params: { id: row.id } }, { skipErrorHandler: true }).data ?? row;
+  const suggestions = useRead(inbounds.suggestions, { params: { id: row.id } }, { skipErrorHandler: true }).data?.list;
+  const [batchNo, setBatchNo] = useState<string | null>(null);
+  const [location, setLocation] = useState<string | null>(null);
+  const queue = useScanQueue<Scan>({
+    name: 'warehouse.inbound.putaway',
+    send: ({ inboundId, ...body }, key) =>
+      call(inbounds.putawayScan, { params: { id: inboundId }, body, key, skipErrorHandler: true }),
+    invalidates: ['/warehouse'],
+  });
+  const waiting = queue.waiting.filter(({ body }) => body.inboundId === row.id);
+  const left = (batch: InboundBatch) =>
+    batch.onHand - waiting.reduce((sum, { body }) => sum + (body.batchNo === batch.batchNo ? body.qty : 0), 0);
+  const staged = stagedOf(live).filter((batch) => left(batch) > 0);
+  const chosen = staged.find((batch) => batch.batchNo === batchNo) ?? (staged.length === 1 ? staged[0] : undefined);
+
+  const onScan = (code: string): ScanResult => {
+    const read = parseScan(code, { kinds: ['batch', 'location'] });
+    if (!read.ok) return { good: false, text: read.text };
+    if (read.value.kind === 'batch') {
+      const scanned = read.value.batchNo;
+      if (!staged.some((batch) => batch.batchNo === scanned))
+        return { good: false, text: `批次 ${scanned} 不在本单待上架的货物里` };
+      setBatchNo(scanned);
+      return { good: true, text: `批次 ${scanned}，请扫库位` };
+    }
+    if (!chosen) return { good: false, text: '请先扫批次标签' };
+    setLocation(read.value.code);
+    return { good: true, text: `库位 ${read.value.code}，请输入件数` };
+  };
+  const scanner = useScanner(onScan, { hold: location === null ? null : '请先输入件数' });
+  const done = (qty: number) => {
+    if (!chosen || location === null) return;
+    queue.add(
+      { inboundId: row.id, batchNo: chosen.batchNo, locationCode: location, qty },
+      `${chosen.goodsName} ${chosen.batchNo} → ${location}，${qty} 件`,
+    );
+    scanner.say({ good: true, text: `${location} 已放 ${qty} 件` });
+    setLocation(null);
+  };
+  return (
+    <Drawer
+      open
+      title={`扫码上架 ${row.inboundNo}`}
+      size={768}
+      onClose={onClose}
+      extra={<Button onClick={onList}>按单上架</Button>}
+    >
+      <Floor>
+        <ScanField scanner={scanner} hint={chosen ? '扫描库位标签' : '扫描批次标签'} />
+        <ScanQueueBar queue={queue} />
+        {staged.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂存区没有待上架的货物" />
+        ) : (
+          <ul className={css.batches} aria-label="待上架">
+            {staged.map((batch) => (
+              <li key={batch.stockId}>
+                <button
+                  type="button"
+                  className={css.batch}
+                  aria-pressed={batch === chosen}
+                  onClick={() => setBatchNo(batch.batchNo)}
+                >
+                  <span>{batch.goodsName}</span>
+                  <strong>{left(batch)} 件</strong>
+                  <small>{batch.batchNo}</small>
+                  <span className={css.places}>
+                    {(suggestions ?? [])
+                      .filter(({ stockId }) => stockId === batch.stockId)
+                      .map(({ locationId, code, qty }) => (
+                        <span key={locationId}>
+                          建议 {code} · {qty} 件
+                        </span>
+                      ))}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Floor>
+      {chosen && location !== null ? (
+        <NumberPad
+          title={`${chosen.goodsName} → ${location}`}
+          max={left(chosen)}
+          initial={left(chosen)}
+          onDone={done}
+          onClose={() => setLocation(null)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
