@@ -96,6 +96,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
 };
 /** Ids that row-scope.test.ts asks for: batches, comments, attachments; and the other side of a merge. */
 const BY_PATH: [RegExp, WorldTable | null][] = [
+  [/\/charge-rules replaces\.id$/, 'wh_charge_rule'],
   [/ items\.\*\.id$/, null],
   [/ (ids\.\*|id)$/, null],
   // The content of a template is drawn, no record is read.
@@ -152,6 +153,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/charge-rules/, 'wh_charge_rule'],
 ];
 
 const random = seeded(5);

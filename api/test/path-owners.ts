@@ -31,6 +31,10 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/zones/', 'wh_zone'],
   ['/warehouse/locations/', 'wh_location'],
   ['/warehouse/accesses/', 'wh_access'],
+  ['/warehouse/batches/', 'wh_batch'],
+  ['/warehouse/charge-rules/', 'wh_charge_rule'],
+  // Named by a day; the warehouse stands in the body.
+  ['/warehouse/days/', null],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

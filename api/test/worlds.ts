@@ -1,3 +1,4 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import type { TestApi } from './harness.ts';
 
 /**
@@ -21,7 +22,7 @@ const TABLES = [
   'lg_loading_slip', 'lg_loading_slip_line', 'sy_goods', 'lg_clearance', 'lg_declaration', 'lg_declaration_line', 'lg_declaration_cargo',
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
-  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
+  'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access', 'wh_batch', 'wh_stock', 'wh_stock_ledger', 'wh_day', 'wh_charge_rule',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -55,6 +56,12 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
     ],
     ['wh_access', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
+    ['wh_batch', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), stock_kind: 'CARGO', unit_cost: null, production_date: null, expiry_date: null }],
+    ['wh_stock', { warehouse_id: id('wh_warehouse'), zone_id: id('wh_zone'), location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', on_hand: '0', reserved: '0', frozen: '0' }],
+    // A 复尺: the balance stays 0, as its check wants it.
+    ['wh_stock_ledger', { stock_id: id('wh_stock'), warehouse_id: id('wh_warehouse'), location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', type: 'REMEASURE', qty_delta: '0', qty_after: '0', reversal_of: null, doc_type: 'wh_inbound', business_date: businessDay(Date.now()) }],
+    ['wh_day', { warehouse_id: id('wh_warehouse'), state: 'OPEN', day: '2026-01-05' }],
+    ['wh_charge_rule', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), zone_id: null, temp_class: null, supplier_id: null, stock_kind: null, direction: 'AR', basis: 'CBM_DAY', tiers: '[{"fromDay":1,"toDay":null,"price":"1"}]', min_charge: null, max_charge: null, currency: 'CNY', valid_from: '2026-01-01', valid_to: null, state: 'ACTIVE', replaces_id: null }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [
