@@ -198,8 +198,9 @@ describe('每日库存 (W13)', () => {
   });
 
   it('W13 trend: pieces and volume at the end of each day', async () => {
-    const { points } = await api.as('keeper').ok(daily.trend, { query: { day: `${FIRST}..2026-11-22` } });
+    const { points } = await api.as('keeper').ok(daily.trend, { query: { day: `2026-11-17..2026-11-22` } });
     expect(points.map(({ day, closing }) => [day, closing])).toEqual([
+      ['2026-11-17', 0],
       ['2026-11-18', 100],
       ['2026-11-19', 114],
       ['2026-11-20', 114],
