@@ -67,6 +67,8 @@ export default defineModule({
       page: () => import('./src/arrivals/arrival-list.page.tsx'),
     },
     {
+    },
+    {
       path: '/warehouse/stock/dailyinventory-details',
       title: '每日库存明细',
       permission: 'warehouse.daily.view',
@@ -100,6 +102,13 @@ export default defineModule({
       permission: 'warehouse.outbound.view',
       parent: '/warehouse/outboundorder',
       page: () => import('./src/outbounds/outbound-info.page.tsx'),
+    },
+    {
+      path: '/warehouse/order',
+      title: '入库单',
+      permission: 'warehouse.inbound.view',
+      menu: { groups: ['仓库管理'], order: 30, icon: 'warehouse' },
+      page: () => import('./src/inbounds/inbound-list.page.tsx'),
     },
     {
       path: '/warehouse/companyAccess',

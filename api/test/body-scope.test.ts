@@ -104,6 +104,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
 };
 /** Ids that row-scope.test.ts asks for: batches, comments, attachments; and the other side of a merge. */
 const BY_PATH: [RegExp, WorldTable | null][] = [
+  [/\/charge-rules replaces\.id$/, 'wh_charge_rule'],
   [/ items\.\*\.id$/, null],
   [/ (ids\.\*|id)$/, null],
   // The content of a template is drawn, no record is read.
@@ -168,6 +169,7 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/counts/, 'wh_count'],
   [/^\/warehouse\/damages/, 'wh_damage'],
   [/^\/warehouse\/outbounds/, 'wh_outbound'],
+  [/^\/warehouse\/charge-rules/, 'wh_charge_rule'],
 ];
 
 const random = seeded(5);

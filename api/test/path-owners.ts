@@ -37,6 +37,10 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/counts/', 'wh_count'],
   ['/warehouse/damages/', 'wh_damage'],
   ['/warehouse/outbounds/', 'wh_outbound'],
+  ['/warehouse/batches/', 'wh_batch'],
+  ['/warehouse/charge-rules/', 'wh_charge_rule'],
+  // Named by a day; the warehouse stands in the body.
+  ['/warehouse/days/', null],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

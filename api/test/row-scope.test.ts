@@ -165,6 +165,8 @@ describe('rows out of scope do not exist for the user', () => {
         "warehouse.accesses",
         "warehouse.chamber-records",
         "warehouse.chambers",
+        "warehouse.charge-rules",
+        "warehouse.ledger",
         "warehouse.locations",
         "warehouse.outbounds",
         "warehouse.warehouses",
