@@ -46,6 +46,8 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   toLocationId: 'wh_location',
   liableSupplierId: 'ac_supplier',
   fixedCustomerId: 'ac_customer',
+  inboundIds: 'wh_inbound',
+  inboundLineId: 'wh_inbound_line',
   warehouseId: 'wh_warehouse',
   inboundWarehouseId: 'wh_warehouse',
   toWarehouseId: 'wh_warehouse',
@@ -170,6 +172,8 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/damages/, 'wh_damage'],
   [/^\/warehouse\/outbounds/, 'wh_outbound'],
   [/^\/warehouse\/charge-rules/, 'wh_charge_rule'],
+  [/^\/warehouse\/inbounds/, 'wh_inbound'],
+  [/^\/warehouse\/arrivals/, 'wh_arrival'],
 ];
 
 const random = seeded(5);

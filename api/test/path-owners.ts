@@ -41,6 +41,8 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/warehouse/charge-rules/', 'wh_charge_rule'],
   // Named by a day; the warehouse stands in the body.
   ['/warehouse/days/', null],
+  ['/warehouse/inbounds/', 'wh_inbound'],
+  ['/warehouse/arrivals/', 'wh_arrival'],
   ['/attachments/', 'sh_attachment'],
   ['/comments/', 'sh_comment'],
   ['/system/brand-codes/', 'sy_brand_code'],

@@ -25,6 +25,8 @@ const TABLES = [
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
   'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line', 'wh_mall_item',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access', 'wh_batch', 'wh_stock', 'wh_stock_ledger', 'wh_day', 'wh_charge_rule',
+  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line',
+  'wh_inbound', 'wh_inbound_line', 'wh_arrival', 'wh_arrival_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -80,6 +82,10 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['wh_stock_ledger', { stock_id: id('wh_stock'), warehouse_id: id('wh_warehouse'), location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', type: 'REMEASURE', qty_delta: '0', qty_after: '0', reversal_of: null, doc_type: 'wh_inbound', business_date: businessDay(Date.now()) }],
     ['wh_day', { warehouse_id: id('wh_warehouse'), state: 'OPEN', day: '2026-01-05' }],
     ['wh_charge_rule', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), zone_id: null, temp_class: null, supplier_id: null, stock_kind: null, direction: 'AR', basis: 'CBM_DAY', tiers: '[{"fromDay":1,"toDay":null,"price":"1"}]', min_charge: null, max_charge: null, currency: 'CNY', valid_from: '2026-01-01', valid_to: null, state: 'ACTIVE', replaces_id: null }],
+    ['wh_inbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'PENDING', source_type: null, source_id: null, reversal_of: null, notice: null }],
+    ['wh_inbound_line', { inbound_id: id('wh_inbound'), expected: '9', received: '0', damaged: '0', short: '0', over: '0', putaway: '0', goods_id: null, batch_id: null, source_line_id: null }],
+    ['wh_arrival', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), state: 'NOTIFIED', carrier_id: null, notified: '9', actual: '0', damaged: '0', inbound_count: '1', unload_start_at: null, unload_end_at: null }],
+    ['wh_arrival_line', { arrival_id: id('wh_arrival'), inbound_line_id: id('wh_inbound_line'), goods_id: null, notified: '9', actual: null, damaged: '0', cause: null, reason: null, decision: null, supplement_id: null, received: '0', short: '0', supplemented: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],
     [

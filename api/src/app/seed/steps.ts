@@ -22,6 +22,7 @@ import { inspectFormSeed } from '../../masters/inspect-forms/inspect-form.seed.t
 import { lookSeed } from '../../masters/website/look.seed.ts';
 import { announcementSeed } from '../../masters/website/website.seed.ts';
 import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
+import { arrivalSeed } from '../../warehouse/arrivals/arrival.seed.ts';
 import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
 import { locationSeed } from '../../warehouse/locations/location.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
@@ -65,6 +66,7 @@ export const seedSteps: SeedStep[] = [
   locationSeed,
   mallItemSeed,
   inboundSeed,
+  arrivalSeed,
   chargeRuleSeed,
   outboundSeed,
   moveSeed,

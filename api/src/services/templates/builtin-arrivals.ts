@@ -1,5 +1,5 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
-import { facts, head, open, right, signatures } from './builtin-parts.ts';
+import { facts, head, open, pair, right, signatures } from './builtin-parts.ts';
 import type { Words } from './builtin-words.ts';
 
 const top = (t: Words, title: string) => `<h1>${title}</h1>
@@ -7,7 +7,7 @@ const top = (t: Words, title: string) => `<h1>${title}</h1>
 const truck = (t: Words) =>
   facts(
     [t('车牌', 'Plate'), open('arrival.plateNo')],
-    [t('司机', 'Driver'), '{{arrival.driver|default:—}}　{{arrival.driverPhone}}'],
+    [t('司机', 'Driver'), pair('arrival.driver', 'arrival.driverPhone', '　')],
   );
 const remark = (t: Words) => `<p>${t('备注', 'Remark')}：{{arrival.remark|default:—}}</p>`;
 
@@ -34,5 +34,5 @@ ${facts([t('确认人', 'Confirmed by'), '{{arrival.confirmer|default:—}}'], [
 {{#arrived}}<tr><td align="center">{{@index}}</td><td>{{goods}}</td><td>{{mark|default:—}}</td>${right('{{notified|num}}')}${right('{{actual|num}}')}${right('{{damaged|num}}')}${right('{{received|num}}')}<td>{{difference|default:—}}</td><td>{{decision|default:—}}</td></tr>
 {{/arrived}}<tr><td colspan="3">${t('合计', 'Total')}</td>${right('{{arrival.notified|num}}')}${right('{{arrival.actual|num}}')}${right('{{arrival.damaged|num}}')}${right('{{arrival.received|num}}')}<td></td><td></td></tr></table>
 ${remark(t)}
-${signatures(t('仓库：{{arrival.confirmer}}', 'Warehouse: {{arrival.confirmer}}'), t('送货人：{{arrival.signName}}', 'Driver: {{arrival.signName}}'), t('日期：', 'Date:'))}`,
+${signatures(`${t('仓库：', 'Warehouse: ')}${open('arrival.confirmer')}`, `${t('送货人：', 'Driver: ')}${open('arrival.signName')}`, t('日期：', 'Date:'))}`,
 };

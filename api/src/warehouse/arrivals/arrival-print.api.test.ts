@@ -27,7 +27,7 @@ describe('打印到货单/收货回执 (W10)', () => {
     });
     expect(await sheet.warnings('boss', row.id)).toEqual({ pages: 1, warnings: [] });
     expect((await receipt.options('boss', row.id)).envelope).toMatchObject({
-      errorCode: 'ILLEGAL_STATE',
+      errorCode: 'GUARD_FAILED',
       errorMessage: `${row.arrivalNo} 预报，确认后才能打印收货回执。`,
     });
   });

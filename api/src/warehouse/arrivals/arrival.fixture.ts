@@ -24,6 +24,7 @@ const KEEPER: readonly PermissionCode[] = [
 ];
 const BOSS: readonly PermissionCode[] = [
   'warehouse.arrival.resolve',
+  'warehouse.arrival.print',
   'warehouse.inbound.view',
   'warehouse.inbound.create',
   'warehouse.inbound.submit',

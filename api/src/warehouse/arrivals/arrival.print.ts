@@ -39,7 +39,7 @@ export const arrivalDocument = paper();
 /** 收货回执 for who brought the goods: only of what was received. */
 export const arrivalReceiptDocument = paper(({ arrivalNo, state }) => {
   if (state !== 'CONFIRMED')
-    throw refuse('ILLEGAL_STATE', `${arrivalNo} ${ARRIVAL_STATES[state]}，确认后才能打印收货回执。`);
+    throw refuse('GUARD_FAILED', `${arrivalNo} ${ARRIVAL_STATES[state]}，确认后才能打印收货回执。`);
 });
 
 const dataOf = (row: ArrivalDetail): PrintData => {

@@ -1,0 +1,105 @@
+import { accessList } from '@shared/contract/warehouse/access.contract.ts';
+import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { day, Desk } from '../pages/desk.ts';
+import { expect, test } from '../pages/demo-office.ts';
+import { FormOf } from '../pages/form.page.ts';
+import { ListOf } from '../pages/list.page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 20_000 });
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, decision of the manager, good 116, damaged 2, short 2', async ({
+  browser,
+  office,
+}) => {
+  const keeper = await office.signIn(browser, 'whc01', TABLET);
+  const manager = await office.signIn(browser, 'whm01');
+  const desk = new Desk(keeper, office.url);
+  const { list } = await desk.ok(accessList.endpoint, { query: { tab: 'active', partyType: 'CUSTOMER' } });
+  const owner = list.find(({ quota, rights }) => quota === 0 && rights?.includes('ENTER'));
+  expect(owner).toBeTruthy();
+  const [company] = (await keeper.context().request.get(`${office.url}/api/auth/me`).then((answer) => answer.json())).data
+    .companies;
+  const mark = `S1-${Date.now()}`;
+  const made = await desk.ok(inbounds.create, {
+    body: {
+      type: 'CARGO',
+      warehouseId: owner?.warehouseId,
+      customerId: owner?.partyId,
+      companyId: company.id,
+      expectedAt: `${day(0)}T10:00:00+08:00`,
+      mark,
+      lines: [
+        { goodsName: '纸箱', qtyExpected: 120, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 },
+      ],
+    },
+  });
+  await desk.ok(inbounds.submit, { params: { id: made.id }, body: { version: made.version } });
+
+  await keeper.goto(`/warehouse/arrivalform?inbound=${made.id}`);
+  const plan = new FormOf(keeper, keeper.getByRole('dialog').last());
+  await expect(plan.root).toContainText(made.inboundNo);
+  await plan.root.getByRole('button', { name: '保存预报' }).click();
+  await expect(plan.root).toBeHidden();
+  const { list: visits } = await desk.ok(arrivals.ofInbound, { params: { id: made.id } });
+  const [visit] = visits;
+  const open = `/warehouse/arrivalform?tab=all&keyword=${mark}&open=${visit?.id ?? ''}`;
+  await keeper.goto(open);
+  const drawer = keeper.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: '登记到场' }).click();
+  const gate = new FormOf(keeper, keeper.getByRole('dialog').last());
+  await gate.type({ plateNo: '浙B·S1S10', driver: '王师傅' });
+  await gate.root.getByRole('button', { name: '登记到场' }).click();
+  await expect(keeper.getByRole('dialog')).toHaveCount(1);
+  await drawer.getByRole('button', { name: '开始卸货' }).click();
+  await drawer.getByRole('button', { name: /^清\s*点$/ }).click();
+
+  const count = keeper.getByRole('dialog').last();
+  const pad = async (digits: string) => {
+    const keys = keeper.getByRole('dialog').last();
+    for (const digit of digits) await keys.getByRole('button', { name: digit, exact: true }).click();
+    await keys.getByRole('button', { name: /^确\s*定$/ }).click();
+  };
+  const actual = count.getByRole('button', { name: '第 1 行 实到 未清点' });
+  expect((await actual.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await actual.click();
+  await pad('118');
+  await count.getByRole('button', { name: '第 1 行 残损 0' }).click();
+  await pad('2');
+  await count.getByRole('radio', { name: '运输' }).check({ force: true });
+  await count.getByLabel('差异照片 选择照片').setInputFiles({
+    name: '压坏.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(count.getByAltText('差异照片 照片 1')).toBeVisible();
+  await expect(count.getByText('扫描已全部发送')).toBeVisible();
+  expect(await keeper.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await count.getByRole('button', { name: '完成卸货' }).click();
+  await drawer.getByRole('button', { name: /^确\s*认$/ }).click();
+  await expect(drawer).toContainText('异常待处理');
+
+  await new ListOf(manager).open(`/warehouse/arrivalform?tab=exception&keyword=${mark}`);
+  await manager.getByRole('button', { name: '处理异常' }).click();
+  const decide = manager.getByRole('dialog').last();
+  await expect(decide).toContainText('收货：良品 116 件、残损 2 件；短少 2 件不再等待');
+  await decide.getByRole('button', { name: '确认处理并收货' }).click();
+  await expect(decide).toBeHidden();
+
+  const received = await desk.ok(inbounds.get, { params: { id: made.id } });
+  expect(received).toMatchObject({ state: 'PUTAWAY', received: 118, damaged: 2, short: 2 });
+  // 9.912 m³ in the building.
+  expect(received.volume).toBe(9_912_000);
+  expect(received.batches.map(({ quality, onHand }) => [quality, onHand]).toSorted()).toEqual([
+    ['DAMAGED', 2],
+    ['GOOD', 116],
+  ]);
+  await keeper.goto(open);
+  await drawer.getByRole('tab', { name: /差异处理/ }).click();
+  await expect(drawer).toContainText('收 118 件；短少 2 件');
+});
