@@ -67,8 +67,6 @@ export default defineModule({
       page: () => import('./src/arrivals/arrival-list.page.tsx'),
     },
     {
-    },
-    {
       path: '/warehouse/stock/dailyinventory-details',
       title: '每日库存明细',
       permission: 'warehouse.daily.view',

@@ -20,8 +20,12 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
   const { list } = await desk.ok(accessList.endpoint, { query: { tab: 'active', partyType: 'CUSTOMER' } });
   const owner = list.find(({ quota, rights }) => quota === 0 && rights?.includes('ENTER'));
   expect(owner).toBeTruthy();
-  const [company] = (await keeper.context().request.get(`${office.url}/api/auth/me`).then((answer) => answer.json())).data
-    .companies;
+  const [company] = (
+    await keeper
+      .context()
+      .request.get(`${office.url}/api/auth/me`)
+      .then((answer) => answer.json())
+  ).data.companies;
   const mark = `S1-${Date.now()}`;
   const made = await desk.ok(inbounds.create, {
     body: {
@@ -31,9 +35,7 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
       companyId: company.id,
       expectedAt: `${day(0)}T10:00:00+08:00`,
       mark,
-      lines: [
-        { goodsName: '纸箱', qtyExpected: 120, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 },
-      ],
+      lines: [{ goodsName: '纸箱', qtyExpected: 120, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 }],
     },
   });
   await desk.ok(inbounds.submit, { params: { id: made.id }, body: { version: made.version } });

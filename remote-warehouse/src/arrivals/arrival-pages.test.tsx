@@ -22,7 +22,14 @@ const row = {
 } as unknown as ArrivalRow;
 let api: FakeApi;
 const listed = (rows: ArrivalRow[]) =>
-  api.on(arrivalList.endpoint, { list: rows, total: rows.length, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(arrivalList.endpoint, {
+    list: rows,
+    total: rows.length,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+  });
 beforeEach(() => {
   api = fakeApi();
   api.on(meEndpoint, person());

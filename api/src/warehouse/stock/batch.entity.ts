@@ -1,12 +1,3 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { customers } from '../../masters/customers/customer.entity.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
-import { entity } from '../../platform/entity.ts';
-import { whBatch } from './stock.tables.ts';
-
-/** Batches of the companies and warehouses in scope; who sees own records only: those of the own customers. */
 import { entity } from '../../platform/entity.ts';
 import { stockScope } from './stock-scope.ts';
 import { whBatch } from './stock.tables.ts';
@@ -22,26 +13,6 @@ export const batches = entity({
   title: '批次',
   no: 'batchNo',
   area: 'warehouse',
-  scope: {
-    company: whBatch.companyId,
-    and: inWarehouseScope(whBatch.warehouseId),
-    or: (actor) =>
-      exists(
-        new QueryBuilder()
-          .select({ one: sql`1` })
-          .from(acCustomer)
-          .where(and(eq(acCustomer.id, whBatch.customerId), customers.scopeWhere(actor))),
-      ),
-  },
-  labels: {
-    batchNo: '批次号',
-    stockKind: '类别',
-    warehouseId: '仓库',
-    customerId: '货主',
-    companyId: '经营主体',
-    goodsName: '品名',
-    mark: '唛头',
-    receivedDate: '入库日期',
   scope: { and: scopeWhere },
   labels: {
     batchNo: '批次',
