@@ -102,13 +102,6 @@ export default defineModule({
       page: () => import('./src/outbounds/outbound-info.page.tsx'),
     },
     {
-      path: '/warehouse/order',
-      title: '入库单',
-      permission: 'warehouse.inbound.view',
-      menu: { groups: ['仓库管理'], order: 30, icon: 'warehouse' },
-      page: () => import('./src/inbounds/inbound-list.page.tsx'),
-    },
-    {
       path: '/warehouse/companyAccess',
       title: '公司准入',
       permission: 'warehouse.access.view',

@@ -25,6 +25,8 @@ import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { arrivalSeed } from '../../warehouse/arrivals/arrival.seed.ts';
 import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
 import { locationSeed } from '../../warehouse/locations/location.seed.ts';
+import { countSeed } from '../../warehouse/counts/count.seed.ts';
+import { damageSeed } from '../../warehouse/damages/damage.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
 import { mallItemSeed } from '../../warehouse/mall/mall-item.seed.ts';
 import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
@@ -70,4 +72,6 @@ export const seedSteps: SeedStep[] = [
   chargeRuleSeed,
   outboundSeed,
   moveSeed,
+  damageSeed,
+  countSeed,
 ];
