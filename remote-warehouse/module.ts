@@ -39,6 +39,13 @@ export default defineModule({
       page: () => import('./src/chambers/chamber-records.page.tsx'),
     },
     {
+      path: '/warehouse/shoppingstock',
+      title: '商城库存',
+      permission: 'warehouse.mall.view',
+      menu: { groups: ['仓库管理'], order: 60, icon: 'warehouse' },
+      page: () => import('./src/mall/mall-list.page.tsx'),
+    },
+    {
       path: '/warehouse/shoppingstock/damagedparts',
       title: '残损件',
       permission: 'warehouse.damage.view',

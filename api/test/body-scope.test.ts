@@ -106,6 +106,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
 };
 /** Ids that row-scope.test.ts asks for: batches, comments, attachments; and the other side of a merge. */
 const BY_PATH: [RegExp, WorldTable | null][] = [
+  [/\/charge-rules replaces\.id$/, 'wh_charge_rule'],
   [/ items\.\*\.id$/, null],
   [/ (ids\.\*|id)$/, null],
   // The content of a template is drawn, no record is read.
@@ -164,11 +165,13 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/chambers/, 'wh_chamber'],
   [/^\/warehouse\/locations/, 'wh_location'],
   [/^\/warehouse\/accesses/, 'wh_access'],
+  [/^\/warehouse\/mall-items/, 'wh_mall_item'],
   [/^\/warehouse\/moves/, 'wh_move'],
   [/^\/warehouse\/freezes/, 'wh_freeze'],
   [/^\/warehouse\/counts/, 'wh_count'],
   [/^\/warehouse\/damages/, 'wh_damage'],
   [/^\/warehouse\/outbounds/, 'wh_outbound'],
+  [/^\/warehouse\/charge-rules/, 'wh_charge_rule'],
   [/^\/warehouse\/inbounds/, 'wh_inbound'],
   [/^\/warehouse\/arrivals/, 'wh_arrival'],
 ];

@@ -1,6 +1,13 @@
-import { FIELD_GROUPS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
+import {
+  FIELD_GROUPS,
+  isFieldPermission,
+  type FieldGroup,
+  type FieldGuard,
+  type FieldLevel,
+} from '@shared/contract/access.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ListContract } from '@shared/contract/list.ts';
+import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import { guardedPaths, sampleData } from '@shared/contract/system/template-fields.ts';
 import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
@@ -35,6 +42,8 @@ beforeAll(async () => {
   );
   const company = await database.raw<{ id: string }>('select id::text as id from sy_company');
   companies = company.map(({ id }) => id);
+  const places = await database.raw<{ id: string }>('select id::text as id from wh_warehouse');
+  warehouses = places.map(({ id }) => id);
 }, 480_000);
 afterAll(async () => {
   await api.close();
@@ -42,13 +51,18 @@ afterAll(async () => {
 });
 
 let companies: string[] = [];
+let warehouses: string[] = [];
 const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 const OPEN = Object.fromEntries(GROUPS.map((group) => [group, 'VISIBLE'])) as Record<FieldGroup, FieldLevel>;
 const CLOSED = ['HIDDEN', 'MASK'] as const;
-/** Somebody with every right but for one field group; null: with all of them. */
-function who(group: FieldGroup | null, level: FieldLevel) {
-  const name = `${group ?? 'all'}:${level}`;
-  api.actor(name, { userId: '1', companies, fields: { ...OPEN, ...(group ? { [group]: level } : {}) } });
+/** A permission opens its fields or hides them. */
+const closedOf = (guard: FieldGuard) => (isFieldPermission(guard) ? (['HIDDEN'] as const) : CLOSED);
+/** Somebody with every right but for one field group, or the permission of a field; null: with all of them. */
+function who(guard: FieldGuard | null, level: FieldLevel) {
+  const name = `${guard ?? 'all'}:${level}`;
+  const group = guard !== null && !isFieldPermission(guard) ? { [guard]: level } : {};
+  const permissions = PERMISSION_CODES.filter((code) => code !== guard);
+  api.actor(name, { userId: '1', companies, warehouses, permissions, fields: { ...OPEN, ...group } });
   return api.as(name);
 }
 
@@ -59,7 +73,9 @@ const lists = servedLists()
   .filter(({ name }) => routes.some(({ list }) => list === name));
 const guarded = lists.flatMap((list) =>
   Object.entries(list.columns).flatMap(([key, { field, title, sort }]) =>
-    field ? CLOSED.map((level) => ({ name: list.name, list, key, title, sort: sort === true, field, level })) : [],
+    field
+      ? closedOf(field).map((level) => ({ name: list.name, list, key, title, sort: sort === true, field, level }))
+      : [],
   ),
 );
 const page = async (client: ReturnType<typeof who>, list: AnyList, query: Record<string, unknown> = {}) =>
@@ -142,11 +158,13 @@ describe.each(
       const read = async (level: FieldLevel) =>
         (await who(level === 'VISIBLE' ? null : field, level).call(endpoint, { params: { id } })).envelope.data;
       const open = await read('VISIBLE');
-      const [hidden, masked] = [await read('HIDDEN'), await read('MASK')];
+      const hidden = await read('HIDDEN');
+      const masked = isFieldPermission(field) ? null : await read('MASK');
       for (const path of paths) {
         const values = at(open, path).filter((value) => filled(value) && typeof value !== 'object');
         seen += values.length;
         expect(at(hidden, path)).toEqual([]);
+        if (masked === null) continue;
         const shown = at(masked, path).filter((value) => filled(value) && typeof value !== 'object');
         expect(shown).toEqual(values.map((value) => maskValue(field, value)));
       }

@@ -166,6 +166,8 @@ describe('rows out of scope do not exist for the user', () => {
         "warehouse.arrivals",
         "warehouse.chamber-records",
         "warehouse.chambers",
+        "warehouse.charge-rules",
+        "warehouse.ledger",
         "warehouse.counts",
         "warehouse.daily",
         "warehouse.damages",

@@ -1,3 +1,4 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import type { TestApi } from './harness.ts';
 
 /**
@@ -22,8 +23,8 @@ const TABLES = [
   'lg_release', 'lg_delivery', 'lg_delivery_line',
   'lg_quotation', 'lg_quotation_line',
   'lg_inspection', 'lg_inspection_line', 'fin_price_agreement', 'wh_access',
-  'wh_batch', 'wh_stock', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound', 'wh_outbound_line',
-  'wh_inbound', 'wh_inbound_line', 'wh_arrival', 'wh_arrival_line',
+  'wh_batch', 'wh_stock', 'wh_stock_ledger', 'wh_day', 'wh_charge_rule', 'wh_move', 'wh_freeze', 'wh_count', 'wh_damage', 'wh_outbound',
+  'wh_outbound_line', 'wh_mall_item', 'wh_inbound', 'wh_inbound_line', 'wh_arrival', 'wh_arrival_line',
 ] as const; // prettier-ignore
 export type WorldTable = (typeof TABLES)[number];
 
@@ -73,6 +74,10 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['wh_damage', { ...stored, ...lying, found_location_id: id('wh_location'), found_quality: 'GOOD', qty: '1', stage: 'STOCK', cause: 'DAMP', state: 'TO_JUDGE' }],
     ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
     ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
+    // A 复尺: the balance stays 0, as its check wants it.
+    ['wh_stock_ledger', { stock_id: id('wh_stock'), warehouse_id: id('wh_warehouse'), location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', type: 'REMEASURE', qty_delta: '0', qty_after: '0', reversal_of: null, doc_type: 'wh_inbound', business_date: businessDay(Date.now()) }],
+    ['wh_day', { warehouse_id: id('wh_warehouse'), state: 'OPEN', day: '2026-01-05' }],
+    ['wh_charge_rule', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), zone_id: null, temp_class: null, supplier_id: null, stock_kind: null, direction: 'AR', basis: 'CBM_DAY', tiers: '[{"fromDay":1,"toDay":null,"price":"1"}]', min_charge: null, max_charge: null, currency: 'CNY', valid_from: '2026-01-01', valid_to: null, state: 'ACTIVE', replaces_id: null }],
     ['wh_inbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'PENDING', source_type: null, source_id: null, reversal_of: null, notice: null }],
     ['wh_inbound_line', { inbound_id: id('wh_inbound'), expected: '9', received: '0', damaged: '0', short: '0', over: '0', putaway: '0', goods_id: null, batch_id: null, source_line_id: null }],
     ['wh_arrival', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), state: 'NOTIFIED', carrier_id: null, notified: '9', actual: '0', damaged: '0', inbound_count: '1', unload_start_at: null, unload_end_at: null }],
@@ -97,6 +102,7 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['sy_brand', { owner_customer_id: id('ac_customer'), brand_type: 'OWN', status: 'ENABLED', name_cn: `品牌${world}` }],
     ['sy_brand_code', { brand_id: id('sy_brand'), customer_id: id('ac_customer'), kind: 'OWN', status: 'ENABLED' }],
     ['sy_goods', { customer_id: id('ac_customer'), status: 'ENABLED', temp_class: 'NORMAL', unit: 'GE' }],
+    ['wh_mall_item', { warehouse_id: id('wh_warehouse'), goods_id: id('sy_goods'), shelf: 'OFF' }],
     ['lg_loading_slip', { ...owned, container_id: id('lg_container'), state: 'DRAFT', dunnage: '0' }],
     ['lg_loading_slip_line', { slip_id: id('lg_loading_slip'), allocation_id: id('lg_allocation'), planned: '3' }],
     [

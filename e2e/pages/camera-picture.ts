@@ -10,7 +10,7 @@ const HEIGHT = 480;
 /** A film of one QR code for Chromium's camera that is none; answers its file. */
 export async function filmOf(text: string): Promise<string> {
   const program = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(program)).buffer } });
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(program)).buffer } });
   const { data, width, height } = (await writeBarcode(text, { format: 'QRCode' })).symbol;
   const scale = Math.floor(320 / width);
   const left = Math.floor((WIDTH - width * scale) / 2);

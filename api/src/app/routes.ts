@@ -33,6 +33,7 @@ import { dailyRoutes, dayRoutes } from '../warehouse/days/day.routes.ts';
 import { ledgerRoutes } from '../warehouse/ledger/ledger.routes.ts';
 import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
+import { mallItemRoutes } from '../warehouse/mall/mall-item.routes.ts';
 import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   ...chargeRuleRoutes,
   ...zoneRoutes,
   ...labelRoutes,
+  ...mallItemRoutes,
   ...locationRoutes,
   ...zoneMapRoutes,
   ...countRoutes,

@@ -1,4 +1,11 @@
-import type { FieldGroup, FieldLevel, ScopeArea, ScopeLevel } from '@shared/contract/access.ts';
+import {
+  isFieldPermission,
+  type FieldGroup,
+  type FieldGuard,
+  type FieldLevel,
+  type ScopeArea,
+  type ScopeLevel,
+} from '@shared/contract/access.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 
@@ -72,6 +79,9 @@ export const systemActor = (name = '系统'): Actor =>
     system: true,
   });
 
-/** Level of a field group for an actor. */
-export const fieldLevel = (actor: Actor, group: FieldGroup): FieldLevel =>
-  actor.system ? 'VISIBLE' : (actor.fields[group] ?? 'HIDDEN');
+/** Level of a field group for an actor; of a permission that opens fields: visible to who holds it. */
+export function fieldLevel(actor: Actor, guard: FieldGuard): FieldLevel {
+  if (actor.system) return 'VISIBLE';
+  if (isFieldPermission(guard)) return actor.may(guard) ? 'VISIBLE' : 'HIDDEN';
+  return actor.fields[guard] ?? 'HIDDEN';
+}

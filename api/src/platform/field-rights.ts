@@ -1,9 +1,9 @@
-import type { FieldGroup } from '@shared/contract/access.ts';
+import type { FieldGuard } from '@shared/contract/access.ts';
 import { CUSTOMER_NAME_FIELDS, personGroup } from '@shared/contract/person-fields.ts';
 import { fieldLevel, type Actor } from './actor.ts';
 
 /** Masked form of a value (ACC-031): phone 138****1234, mail a***@x.com, account ****1234, money ***. */
-export function maskValue(group: FieldGroup, value: unknown): unknown {
+export function maskValue(group: FieldGuard, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
   const text = String(value);
   // A path and a name may both guard a field: what is masked stays as it is.
@@ -24,7 +24,7 @@ export function maskValue(group: FieldGroup, value: unknown): unknown {
 export function applyFieldRights<Answer>(
   actor: Actor,
   answer: Answer,
-  fields: Readonly<Partial<Record<string, FieldGroup>>> | undefined,
+  fields: Readonly<Partial<Record<string, FieldGuard>>> | undefined,
 ): Answer {
   let result: unknown = withoutPersons(actor, answer);
   for (const [path, group] of Object.entries(fields ?? {})) {
@@ -80,7 +80,7 @@ export function keepPersons<Value>(actor: Actor, parent: string, sent: Value, st
   return walk(sent, stored, parent) as Value;
 }
 
-function change(node: unknown, path: string[], mask: FieldGroup | null): unknown {
+function change(node: unknown, path: string[], mask: FieldGuard | null): unknown {
   const [head, ...rest] = path;
   if (head === undefined || node === null || typeof node !== 'object' || node instanceof Date) return node;
   if (head === '*') {
@@ -95,7 +95,7 @@ function change(node: unknown, path: string[], mask: FieldGroup | null): unknown
   return mask ? { ...node, [head]: maskDeep(mask, value) } : others;
 }
 
-const maskDeep = (group: FieldGroup, value: unknown): unknown => {
+const maskDeep = (group: FieldGuard, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => maskDeep(group, item));
   if (value !== null && typeof value === 'object' && !(value instanceof Date))
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskDeep(group, inner)]));

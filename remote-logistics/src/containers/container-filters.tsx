@@ -1,6 +1,6 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { FilterBar } from '@shared/ui/list/filter-bar.tsx';
-import { toQuery } from '@shared/ui/list/list-state.ts';
+import { isFiltered, toQuery } from '@shared/ui/list/list-state.ts';
 import { useListState } from '@shared/ui/list/use-list-state.ts';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import type { ReactNode } from 'react';
@@ -31,6 +31,7 @@ export function ViewHead({
       <FilterBar
         filters={containerList.filters}
         values={state.filters}
+        filtered={isFiltered(state.filters, containerList)}
         onClear={() => change({ filters: {} })}
         onChange={(key, value, typing) => {
           const { [key]: _old, ...rest } = state.filters;

@@ -1,7 +1,12 @@
 import { daily, dailyList, type DailyRow } from '@shared/contract/warehouse/daily.contract.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { days, type DayMonth } from '@shared/contract/warehouse/day.contract.ts';
-import { warehouseList, warehouses, type WarehouseDetail } from '@shared/contract/warehouse/warehouse.contract.ts';
+import {
+  warehouseList,
+  warehouses,
+  type WarehouseDetail,
+  type WarehouseRow,
+} from '@shared/contract/warehouse/warehouse.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -66,15 +71,52 @@ const month: DayMonth = {
   nextToClose: yesterday,
   lastClosed: addDays(today(), -2),
 };
-const house = { id: '5', version: 1, code: 'NB01', name: '北仑仓', ownership: 'OWN', status: 'ENABLED', capacity: 0 };
+const house: WarehouseRow = {
+  id: '5',
+  version: 1,
+  companyId: '1',
+  supplierId: null,
+  code: 'NB01',
+  name: '北仑仓',
+  ownership: 'OWN',
+  companyName: '远通',
+  supplierName: null,
+  areaM2: 100,
+  capacity: 0,
+  zoneCount: 3,
+  chamberCount: 3,
+  openChamberCount: 1,
+  locationCount: 3,
+  status: 'ENABLED',
+};
+const detail: WarehouseDetail = {
+  id: '5',
+  version: 1,
+  companyId: '1',
+  supplierId: null,
+  code: 'NB01',
+  name: '北仑仓',
+  ownership: 'OWN',
+  companyName: '远通',
+  supplierName: null,
+  areaM2: 100,
+  capacity: 0,
+  status: 'ENABLED',
+  address: '宁波',
+  contact: null,
+  phone: null,
+  timezone: 'Asia/Shanghai',
+  autoDayClose: false,
+  actions: [],
+};
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   for (const kind of ['zones', 'customers', 'warehouses', 'suppliers']) api.on(pickerCall(kind), { list: [] });
   api.on(dailyList.endpoint, list([row, wrong]));
-  api.on(warehouseList.endpoint, list([house]) as never);
-  api.on(warehouses.get, { ...house, actions: [] } as unknown as WarehouseDetail);
+  api.on(warehouseList.endpoint, list([house]));
+  api.on(warehouses.get, detail);
   api.on(days.month, month);
 });
 afterEach(() => {

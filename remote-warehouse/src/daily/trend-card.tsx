@@ -62,11 +62,11 @@ function optionOf(points: readonly TrendPoint[]): ChartOption {
     textStyle: { fontFamily: 'inherit' },
     grid: { left: 4, right: 4, top: 34, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: { trigger: 'axis' },
-    legend: { top: 0, right: 60, itemWidth: 14, itemHeight: 8 },
+    legend: { top: 0, right: 60, itemGap: 20, itemWidth: 14, itemHeight: 8 },
     xAxis: { type: 'category', data: points.map(({ day }) => day.slice(5)), axisTick: { show: false } },
     yAxis: [
-      { type: 'value', name: '件', minInterval: 1, scale: true },
-      { type: 'value', name: 'm³', splitLine: { show: false }, scale: true },
+      { type: 'value', name: '件', minInterval: 1 },
+      { type: 'value', name: 'm³', splitLine: { show: false } },
     ],
     series: [
       { name: '期末件数', type: 'line', showSymbol: points.length < 8, data: points.map(({ closing }) => closing) },

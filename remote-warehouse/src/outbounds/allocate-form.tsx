@@ -6,8 +6,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Drawer } from 'antd';
-import type { DialogProps } from './outbound-dialogs.tsx';
-import { OUTBOUND_LIST, TOUCHED } from './outbound.actions.ts';
+import { OUTBOUND_LIST, TOUCHED, type DialogProps } from './outbound.actions.ts';
 
 interface TakeLine {
   lineId: string;

@@ -11,13 +11,9 @@ import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Drawer } from 'antd';
 import { AllocateForm } from './allocate-form.tsx';
-import { OUTBOUND_LIST, outboundPath, TOUCHED, type OutboundDialog } from './outbound.actions.ts';
+import { OUTBOUND_LIST, outboundPath, TOUCHED, type DialogProps, type OutboundDialog } from './outbound.actions.ts';
 import { useNavigate } from 'react-router-dom';
 
-export interface DialogProps {
-  row: OutboundDetail;
-  onClose: () => void;
-}
 const FORMS = { ship: ShipForm, sign: SignForm, putBack: PutBackForm, reverse: ReverseForm, allocate: AllocateForm };
 
 /** The drawer that a page has asked for, once the outbound is read. */

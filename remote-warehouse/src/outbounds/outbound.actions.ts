@@ -1,3 +1,4 @@
+import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { outboundMachine, type OutboundAction } from '@shared/contract/warehouse/outbound.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
@@ -14,6 +15,12 @@ export const TOUCHED = ['/warehouse', '/logistics', '/dashboard'];
 export interface OutboundDialog {
   kind: 'ship' | 'sign' | 'putBack' | 'reverse' | 'allocate';
   id: string;
+}
+
+/** What such a form gets. */
+export interface DialogProps {
+  row: OutboundDetail;
+  onClose: () => void;
 }
 
 /** Actions of an outbound in list and detail; 拣货 is done on the tab of its page. */

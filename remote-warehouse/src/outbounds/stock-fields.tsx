@@ -29,7 +29,14 @@ const STOCK: readonly GridColumn<StockLine>[] = [
   { key: 'mark', title: '唛头', kind: 'text', width: 96, editable: fixed },
   { key: 'batchNo', title: '批次', kind: 'text', width: 160, editable: fixed },
   { key: 'locationCode', title: '库位', kind: 'text', width: 96, editable: fixed },
-  { key: 'quality', title: '品质', kind: 'code', labels: QUALITIES, width: 64, editable: fixed },
+  {
+    key: 'quality',
+    title: '品质',
+    kind: 'computed',
+    as: 'text',
+    width: 60,
+    compute: ({ quality }) => QUALITIES[quality ?? 'GOOD'],
+  },
   {
     key: 'unitVolume',
     title: 'CBM',

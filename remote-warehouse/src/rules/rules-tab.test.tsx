@@ -4,7 +4,12 @@ import {
   type ChargeRuleRow,
   type ChargeSimulation,
 } from '@shared/contract/warehouse/charge-rule.contract.ts';
-import { warehouseList, warehouses, type WarehouseDetail } from '@shared/contract/warehouse/warehouse.contract.ts';
+import {
+  warehouseList,
+  warehouses,
+  type WarehouseDetail,
+  type WarehouseRow,
+} from '@shared/contract/warehouse/warehouse.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -46,7 +51,44 @@ const row: ChargeRuleRow = {
   state: 'ACTIVE',
   actions: ['renew', 'disable'].map((code) => ({ code, enabled: true, unmet: [] })),
 };
-const house = { id: '5', version: 1, code: 'NB01', name: '北仑仓', ownership: 'OWN', status: 'ENABLED', capacity: 0 };
+const house: WarehouseRow = {
+  id: '5',
+  version: 1,
+  companyId: '1',
+  supplierId: null,
+  code: 'NB01',
+  name: '北仑仓',
+  ownership: 'OWN',
+  companyName: '远通',
+  supplierName: null,
+  areaM2: 100,
+  capacity: 0,
+  zoneCount: 3,
+  chamberCount: 3,
+  openChamberCount: 1,
+  locationCount: 3,
+  status: 'ENABLED',
+};
+const detail: WarehouseDetail = {
+  id: '5',
+  version: 1,
+  companyId: '1',
+  supplierId: null,
+  code: 'NB01',
+  name: '北仑仓',
+  ownership: 'OWN',
+  companyName: '远通',
+  supplierName: null,
+  areaM2: 100,
+  capacity: 0,
+  status: 'ENABLED',
+  address: '宁波',
+  contact: null,
+  phone: null,
+  timezone: 'Asia/Shanghai',
+  autoDayClose: false,
+  actions: [],
+};
 const simulated: ChargeSimulation = {
   days: [
     { day: '2026-10-01', age: 1, kind: 'FREE', tier: null, units: 0, price: null, amount: null },
@@ -76,8 +118,8 @@ beforeEach(() => {
   for (const kind of ['zones', 'suppliers', 'warehouses']) api.on(pickerCall(kind), { list: [] });
   api.on(pickerCall('customers'), { list: [{ id: '9', label: '海纳贸易' }] });
   api.on(pickerCall('currencies'), { list: [{ id: 'CNY', label: 'CNY 人民币' }] });
-  api.on(warehouseList.endpoint, list([house]) as never);
-  api.on(warehouses.get, { ...house, actions: [] } as unknown as WarehouseDetail);
+  api.on(warehouseList.endpoint, list([house]));
+  api.on(warehouses.get, detail);
   api.on(chargeRuleList.endpoint, list([row]));
 });
 afterEach(() => {

@@ -47,7 +47,7 @@ interface Props {
 export function LocationDrawer({ id, levels, onLevel, onMove, onClose }: Props) {
   const read = useRead(zoneMaps.stock, { params: { id } }, { skipErrorHandler: true });
   return (
-    <Drawer open title={read.data ? `库位 ${read.data.code}` : '库位'} size={860} onClose={onClose}>
+    <Drawer open title={read.data ? `库位 ${read.data.code}` : '库位'} size={1020} onClose={onClose}>
       {levels.length > 1 ? (
         <CodeRadio
           labels={Object.fromEntries(levels.map((cell) => [cell.id, `${cell.level} 层 ${cell.code}`]))}
@@ -170,7 +170,7 @@ const STOCK: readonly FactsColumn<Stock>[] = [
     title: '批次 / 品名',
     cell: (row) => (
       <>
-        {row.batchNo}
+        <span className={css.once}>{row.batchNo}</span>
         <br />
         {[row.goodsName, row.mark].filter(Boolean).join(' · ')}
       </>
@@ -183,7 +183,7 @@ const STOCK: readonly FactsColumn<Stock>[] = [
   { title: '锁定', end: true, cell: (row) => row.reserved },
   { title: '冻结', end: true, cell: (row) => row.frozen },
   { title: 'CBM', end: true, cell: (row) => <Volume cm3={row.volume} /> },
-  { title: '入库日', cell: (row) => row.receivedDate },
+  { title: '入库日', cell: (row) => <span className={css.once}>{row.receivedDate}</span> },
   { title: '库龄', end: true, cell: (row) => `${row.age} 天` },
 ];
 const LEDGER: readonly FactsColumn<LocationStock['ledger'][number]>[] = [

@@ -4,6 +4,7 @@ import { useTabLabel } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { isRecordId } from '@shared/ui/detail/detail-ahead.ts';
+import { useFillHeight } from '@shared/ui/list/use-fill-height.ts';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -58,6 +59,7 @@ interface Props {
   onRefresh: () => void;
 }
 function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
+  const [page, height] = useFillHeight<HTMLDivElement>();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [found, setFound] = useState<Found | null>(null);
@@ -90,7 +92,7 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
     else set({ location: spot.cells[0]?.id ?? null });
   };
   return (
-    <div className={css.page}>
+    <div ref={page} className={css.page} style={{ '--fill': height } as React.CSSProperties}>
       <MapHead map={map} />
       <div className={css.tools}>
         <ChamberBar map={map} chosen={chamberId} onChoose={(next) => set({ chamber: next })} />
@@ -106,6 +108,7 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
           onRefresh={onRefresh}
         />
       </div>
+      <Legend map={map} colouring={colouring} />
       {moving ? (
         <div className={css.moving} role="status">
           <span>
@@ -143,7 +146,6 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
           ) : null}
         </div>
       )}
-      <Legend map={map} colouring={colouring} />
       {opened && location && !moving ? (
         <LocationDrawer
           key={location}

@@ -29,6 +29,13 @@ export const FIELD_GROUPS = {
   'user.idno': '证件号',
 } as const;
 export type FieldGroup = keyof typeof FIELD_GROUPS;
+/** Permissions that open fields of one screen: without it they are hidden, as those of a group are (W11 单位成本, 库存金额). */
+export const FIELD_PERMISSIONS = ['warehouse.mall.cost'] as const;
+export type FieldPermission = (typeof FIELD_PERMISSIONS)[number];
+/** What guards a field. */
+export type FieldGuard = FieldGroup | FieldPermission;
+export const isFieldPermission = (guard: FieldGuard): guard is FieldPermission =>
+  (FIELD_PERMISSIONS as readonly string[]).includes(guard);
 
 export const FIELD_LEVELS = { VISIBLE: '可见', MASK: '脱敏', HIDDEN: '隐藏' } as const;
 export type FieldLevel = keyof typeof FIELD_LEVELS;

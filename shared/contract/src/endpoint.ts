@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldGroup, ScopeRule } from './access.ts';
+import type { FieldGuard, ScopeRule } from './access.ts';
 import { ack, id, reason, version } from './fields.ts';
 import type { PermissionCode } from './permissions.ts';
 
@@ -26,7 +26,7 @@ export interface Endpoint<Query = unknown, Body = unknown, Answer = unknown> {
   readonly permission: PermissionRule;
   readonly scope: ScopeRule;
   /** Paths of the answer that belong to a field group: dropped or masked by the server (ACC-031). `*` stands for each item: `contacts.*.phone`. */
-  readonly fields?: Readonly<Record<string, FieldGroup>>;
+  readonly fields?: Readonly<Record<string, FieldGuard>>;
   readonly query: z.ZodMiniType<Query>;
   readonly body: z.ZodMiniType<Body>;
   readonly answer: z.ZodMiniType<Answer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldGroup, ScopeRule } from './access.ts';
+import type { FieldGuard, ScopeRule } from './access.ts';
 import { read, type Endpoint, type PermissionRule } from './endpoint.ts';
 import type { AllowedAction, ListAnswer } from './envelope.ts';
 import type { PermissionCode } from './permissions.ts';
@@ -43,8 +43,8 @@ export interface Column<Value = unknown> {
   readonly tones?: Readonly<Record<string, string>>;
   /** Money: the key of the row that holds the currency, or a fixed ISO code. */
   readonly currency?: string;
-  /** Field group that guards it (hidden: absent from list, export, sort and filter). */
-  readonly field?: FieldGroup;
+  /** Field group or permission that guards it (hidden: absent from list, export, sort and filter). */
+  readonly field?: FieldGuard;
   /** Only a type. */
   readonly value?: Value;
 }
@@ -93,7 +93,7 @@ export interface Filter {
   readonly picker?: string;
   /** Stands in the quick row; the others open with 更多筛选. */
   readonly quick?: boolean;
-  readonly field?: FieldGroup;
+  readonly field?: FieldGuard;
   readonly placeholder?: string;
   /**
    * What holds while the user has set nothing, on the business day of today; `given`: the other filters. Empty: no

@@ -25,9 +25,13 @@ import { journeySeed } from '../../logistics/demo-journeys/journey.seed.ts';
 import { arrivalSeed } from '../../warehouse/arrivals/arrival.seed.ts';
 import { inboundSeed } from '../../warehouse/inbounds/inbound.seed.ts';
 import { locationSeed } from '../../warehouse/locations/location.seed.ts';
+import { countSeed } from '../../warehouse/counts/count.seed.ts';
+import { damageSeed } from '../../warehouse/damages/damage.seed.ts';
 import { accessSeed } from '../../warehouse/accesses/access.seed.ts';
+import { mallItemSeed } from '../../warehouse/mall/mall-item.seed.ts';
 import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
+import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
@@ -62,8 +66,12 @@ export const seedSteps: SeedStep[] = [
   supplierRatingSeed,
   accessSeed,
   locationSeed,
+  mallItemSeed,
   inboundSeed,
   arrivalSeed,
   chargeRuleSeed,
   outboundSeed,
+  moveSeed,
+  damageSeed,
+  countSeed,
 ];

@@ -8,6 +8,8 @@ import '../../masters/goods/goods.verify.ts';
 import '../../logistics/loading/loading.verify.ts';
 import '../../logistics/quotations/quotation.verify.ts';
 import '../../warehouse/accesses/access.verify.ts';
+import '../../warehouse/counts/count.verify.ts';
+import '../../warehouse/freezes/freeze.verify.ts';
 import '../../warehouse/charging/charge-rule.verify.ts';
 import '../../warehouse/days/day.verify.ts';
 import '../../warehouse/outbounds/outbound.verify.ts';

@@ -17,7 +17,7 @@ const ofContainer = async (ctx: Ctx, containerId: string): Promise<ContainerOutb
 
 /** Outbounds of a container as its slip shows them. */
 export const outboundsOf = async (ctx: Ctx, containerId: string): Promise<SlipOutbound[]> =>
-  (await ofContainer(ctx, containerId)).map(({ left: _, ...outbound }) => outbound);
+  (await ofContainer(ctx, containerId)).map(({ left: _left, ...outbound }) => outbound);
 
 /**
  * Condition of 装柜完成 (5.2): every LOADING outbound is 已出库, and of 入仓 lines that a warehouse has received as much has

@@ -77,7 +77,7 @@ export function printed({ svg, widthMm }: Drawn, dpi: number) {
 /** Reads the codes of a picture with the reader that the camera uses; kind and content of each. */
 export async function readBack(picture: ReturnType<typeof printed>): Promise<[format: string, text: string][]> {
   const program = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(program)).buffer } });
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(program)).buffer } });
   const found = await readBarcodes(picture as ImageData, { formats: ['Code128', 'QRCode'], tryHarder: true });
   return found.map(({ format, text }) => [format, text]);
 }

@@ -33,7 +33,7 @@ ${target(t)}${gate(t)}
 {{#goodsOut}}<tr><td align="center">{{@index}}</td><td>{{goods}}</td><td>{{mark|default:—}}</td>${right('{{requested|num}}')}${right(open('qty', '|num'))}${right('{{volume|num:3}}')}${right('{{weight|money:2}}')}<td>{{note|default:—}}</td></tr>
 {{/goodsOut}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{outbound.qty|num}}')}${right('{{outbound.volume|num:3}}')}${right('{{outbound.weight|money:2}}')}<td></td></tr></table>
 <p>${t('备注', 'Remark')}：{{outbound.remark|default:—}}</p>
-${signatures(t('仓管员：{{outbound.shipper}}', 'Keeper: {{outbound.shipper}}'), t('提货/司机签名：', 'Driver:'), t('日期：', 'Date:'))}`,
+${signatures(t('仓管员：{{outbound.shipper|default:—}}', 'Keeper: {{outbound.shipper|default:—}}'), t('提货/司机签名：', 'Driver:'), t('日期：', 'Date:'))}`,
   wh_outbound_pass: (t) => `${top(t, t('放行条', 'GATE PASS'))}
 <table border="rows" widths="26,*,26,*">
 ${target(t)}${gate(t)}
@@ -42,5 +42,5 @@ ${target(t)}${gate(t)}
 ${facts([t('体积 CBM', 'CBM'), '{{outbound.volume|num:3}}'], [t('重量 kg', 'Weight kg'), '{{outbound.weight|money:2}}'])}
 </table>
 <p>${t('以上货物准予出门，请门岗核对车牌与件数后放行。', 'The goods above may leave; the gate compares plate and pieces.')}</p>
-${signatures(t('签发：{{outbound.shipper}}', 'Issued by: {{outbound.shipper}}'), t('门岗：', 'Gate:'), t('放行时间：', 'Left at:'))}`,
+${signatures(t('签发：{{outbound.shipper|default:—}}', 'Issued by: {{outbound.shipper|default:—}}'), t('门岗：', 'Gate:'), t('放行时间：', 'Left at:'))}`,
 };

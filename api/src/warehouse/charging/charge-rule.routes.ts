@@ -20,7 +20,7 @@ import { whZone } from '../zones/zone.tables.ts';
 import { chargeRules } from './charge-rule.entity.ts';
 import { createRule, disableRule } from './charge-rule.service.ts';
 import { whChargeRule, type ChargeRule } from './charge-rule.tables.ts';
-import type { ChargeTerms } from './charge.engine.ts';
+import type { ChargeTerms } from './charge-engine.ts';
 import { simulate } from './simulate.ts';
 
 /** What of a rule decides amounts. */

@@ -11,12 +11,12 @@ import {
   type ChargeInput,
   type ChargeLine,
   type ChargeTerms,
-} from './charge.engine.ts';
+} from './charge-engine.ts';
 
 /** Goods of a trial as the engine takes them: one batch at one place, or one lease. */
 function inputOf({ quantity, receivedDate, outs, from, to }: ChargeTrial): ChargeInput {
   const period = { from, to };
-  const measures = (amount: number) => ({ qty: amount, volume: amount, weight: amount });
+  const measures = (count: number) => ({ qty: count, volume: count, weight: count });
   const leftOn = (day: string) =>
     outs.filter((out) => out.day <= day).reduce((left, out) => Math.max(0, left - out.quantity), quantity);
   const stock = daysIn({ from: receivedDate < from ? from : receivedDate, to }).map((day) => ({

@@ -3,6 +3,7 @@ import type { ListQuery } from '@shared/contract/list.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { daysOf } from '../../platform/list-filters.ts';
 import { listOf } from '../../platform/list.ts';
 import { planList } from '../../platform/list-plan.ts';
 import { rowsOfDays } from './daily.list.ts';
@@ -17,11 +18,13 @@ export async function dailyFilters(ctx: Ctx, query: ListQuery): Promise<Readonly
 /** Pieces and volume per day under the filters of the list; a day without stock is 0. */
 export async function trendOf(ctx: Ctx, query: ListQuery): Promise<TrendPoint[]> {
   const filters = await dailyFilters(ctx, query);
+  const { from = '', to = '' } = daysOf(filters.day ?? '', 'day');
   const found = await rows<Record<keyof TrendPoint, string>>(
     ctx.db,
-    sql`select day::text as day, sum(in_qty)::text as "inQty", sum(out_qty)::text as "outQty", sum(closing)::text as closing,
-        sum(closing_volume)::text as "closingVolume"
-      from (${rowsOfDays(ctx, filters)}) as r group by day order by day`,
+    sql`select d.day::date::text as day, coalesce(sum(r.in_qty), 0)::text as "inQty", coalesce(sum(r.out_qty), 0)::text as "outQty",
+        coalesce(sum(r.closing), 0)::text as closing, coalesce(sum(r.closing_volume), 0)::text as "closingVolume"
+      from generate_series(${from}::date, ${to < ctx.today() ? to : ctx.today()}::date, interval '1 day') as d (day)
+      left join (${rowsOfDays(ctx, filters)}) as r on r.day = d.day::date group by d.day order by d.day`,
   );
   return found.map(({ day, ...figures }) => ({
     day,

@@ -6,7 +6,7 @@ import { serveList } from '../../platform/list.ts';
 import type { FilterFunction } from '../../platform/list-plan.ts';
 import { flowOf, internalEntry } from '../stock/flows.ts';
 import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
-import { dailyRow } from './daily.columns.ts';
+import { dailyRow } from './daily-columns.ts';
 
 /** What a row is of beside day and warehouse. */
 const KEYS: Record<DailyGroup, SQL> = {

@@ -11,6 +11,7 @@ import { verify } from '../../platform/verify.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
 import { whDay } from '../stock/stock.tables.ts';
+import { guardDayClose } from './close-guards.ts';
 import { closeDueDays } from './daily-inventory.job.ts';
 
 const TODAY = '2026-11-23';
@@ -145,6 +146,18 @@ describe('日结 (WMS-040, WMS-041)', () => {
   });
 });
 
+describe('documents of a day', () => {
+  it('WMS-040 a day with unfinished documents is not closed and they are named', async () => {
+    let open = ['DH1', 'DH2', 'DH3', 'DH4'];
+    guardDayClose({ title: '到货单', unfinished: async (_ctx, _warehouse, day) => (day === '2026-11-22' ? open : []) });
+    expect((await close('2026-11-22', { version: 2 })).envelope).toMatchObject({
+      errorCode: 'WMS-040',
+      errorMessage: '2026-11-22 还有 4 张到货单未处理完（DH1、DH2、DH3 等），处理后再日结。',
+    });
+    open = [];
+  });
+});
+
 describe('每日库存 (W13)', () => {
   const regenerate = (day: string, as = 'keeper') =>
     api.as(as).call(daily.regenerate, { body: { warehouseId: store.warehouseId, day } });
@@ -185,8 +198,9 @@ describe('每日库存 (W13)', () => {
   });
 
   it('W13 trend: pieces and volume at the end of each day', async () => {
-    const { points } = await api.as('keeper').ok(daily.trend, { query: { day: `${FIRST}..2026-11-22` } });
+    const { points } = await api.as('keeper').ok(daily.trend, { query: { day: `2026-11-17..2026-11-22` } });
     expect(points.map(({ day, closing }) => [day, closing])).toEqual([
+      ['2026-11-17', 0],
       ['2026-11-18', 100],
       ['2026-11-19', 114],
       ['2026-11-20', 114],

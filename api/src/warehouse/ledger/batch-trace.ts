@@ -5,33 +5,26 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { stockScope } from '../stock/stock-scope.ts';
+import { batches } from '../stock/batch.entity.ts';
 import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
-const batchScope = stockScope({
-  warehouse: whBatch.warehouseId,
-  customer: whBatch.customerId,
-  company: whBatch.companyId,
-});
-
 /** 批次轨迹 (W14): the entries of a batch in the caller's scope, oldest first; NOT_FOUND outside of it. */
 export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTrace>> {
+  const batch = await batches.find(ctx, id);
   const [[found], entries] = await readAll(
     ctx,
     () =>
       ctx.db
         .select({
-          batch: whBatch,
           customerName: acCustomer.shortName,
           onHand: sql<number>`(select coalesce(sum(s.on_hand), 0)::int from wh_stock s where s.batch_id = ${whBatch.id})`,
         })
         .from(whBatch)
         .innerJoin(acCustomer, eq(acCustomer.id, whBatch.customerId))
-        .where(sql`${whBatch.id} = ${id} and ${batchScope.scopeWhere(ctx.actor) ?? sql`true`}`),
+        .where(eq(whBatch.id, id)),
     () =>
       ctx.db
         .select({
@@ -49,8 +42,6 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
         .orderBy(asc(whStockLedger.id))
         .limit(TRACE_MOST + 1),
   );
-  if (!found) throw refuse('NOT_FOUND');
-  const { batch, customerName, onHand } = found;
   const { batchNo, goodsName, mark, receivedDate, expiryDate } = batch;
   const steps = entries.slice(0, TRACE_MOST).map(({ entry, ...names }) => ({
     id: entry.id,
@@ -70,12 +61,12 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
   return {
     id,
     batchNo,
-    customerName,
+    customerName: found?.customerName ?? '',
     goodsName,
     mark,
     receivedDate,
     expiryDate,
-    onHand,
+    onHand: found?.onHand ?? 0,
     ageDays: daysFrom(receivedDate, ctx.today()) + 1,
     steps,
     more: entries.length > TRACE_MOST,

@@ -132,17 +132,20 @@ describe('W3 移库 (4.5)', () => {
     expect(await floor.balance(floor.at(0), batch)).toEqual([0, 0, 0]);
   });
 
-  it('WMS-032 reserved pieces stay while nobody can move their allocation', async () => {
+  it('WMS-032 reserved pieces that no allocation names stay', async () => {
     const batch = await floor.lying(floor.at(0), 10);
-    await api.command('li', (ctx) =>
-      reserveStock(ctx, [{ locationId: floor.at(0), batchId: batch, quality: 'GOOD', qty: 7 }]),
-    );
+    const reserve = (qty: number) =>
+      api.command('li', (ctx) =>
+        reserveStock(ctx, [{ locationId: floor.at(0), batchId: batch, quality: 'GOOD', qty }]),
+      );
+    await reserve(7);
     expect(await tried([line(batch, 4)])).toMatchObject({
       errorCode: 'WMS-032',
       errorMessage: '库位 A-01 有 1 件已被出库单锁定，请先取消配货再移库。',
     });
     await move([line(batch, 3)]);
     expect(await floor.balance(floor.at(0), batch)).toEqual([7, 7, 0]);
+    await reserve(-7);
   });
 
   it('WMS-030, WMS-062 a locked place, a closed chamber and another warehouse are refused', async () => {

@@ -48,7 +48,7 @@ describe('打印拣货单/出库单/放行条 (W9)', () => {
     await received(5, { goodsName });
     const row = await allocated([line(1, { goodsName })]);
     const early = await printers.pass.options('li', row.id);
-    expect(early.envelope).toMatchObject({ errorCode: 'ILLEGAL_STATE' });
+    expect(early.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
     expect(early.envelope.errorMessage).toContain('出库后才能打印放行条');
     const gone = await shipped([line(2, { goodsName })]);
     expect(await printers.pass.kept(await printers.pass.print('li', gone.id))).toMatchObject({ outbound: { qty: 2 } });

@@ -163,12 +163,14 @@ describe('客户提货 (WMS-050, WMS-054)', () => {
   it('needs the fields, the right PICKUP, a registered plate or person, and the paper', async () => {
     await desk.api.db.execute(sql`delete from wh_access`);
     const bare = await as('li').call(outbounds.create, { body: kit.input([line(1)], { type: 'PICKUP' }) });
-    expect(Object.keys((bare.envelope.data as unknown as { fields: object }).fields).toSorted()).toEqual([
-      'pickupIdNo',
-      'pickupPerson',
-      'pickupPhone',
-      'plateNo',
-    ]);
+    expect(bare.envelope.data).toMatchObject({
+      fields: {
+        pickupIdNo: '客户提货须填证件号',
+        pickupPerson: '客户提货须填提货人',
+        pickupPhone: '客户提货须填电话',
+        plateNo: '客户提货须填车牌',
+      },
+    });
     const made = await kit.create([line(1)], pickup);
     expect(made.pickupIdNo).toBe('****1234');
     expect(await refused(as('li').call(outbounds.submit, on(made)))).toEqual([

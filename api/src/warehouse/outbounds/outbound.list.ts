@@ -79,6 +79,7 @@ export const outboundListRoute = serveList(outboundList, {
           createdBy: row.createdBy ?? null,
           submittedBy: row.submittedBy ?? null,
           shippedBy: row.shippedBy ?? null,
+          qtyPicked: row.qtyPicked ?? 0,
         },
         held.has(row.customerId),
       ),

@@ -109,5 +109,5 @@ export const outboundDocument = paper(shipped);
 /** 放行条: only for goods that have left the stock. */
 export const passDocument = paper(shipped, ({ outboundNo, state }) => {
   if (state !== 'SHIPPED' && state !== 'SIGNED')
-    throw refuse('ILLEGAL_STATE', `${outboundNo} ${OUTBOUND_STATES[state]}，出库后才能打印放行条。`);
+    throw refuse('GUARD_FAILED', `${outboundNo} ${OUTBOUND_STATES[state]}，出库后才能打印放行条。`);
 });

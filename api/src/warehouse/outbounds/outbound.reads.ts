@@ -22,13 +22,14 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
+import { whZone } from '../zones/zone.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { AUTHOR_CANCELS } from './outbound-steps.ts';
 import { holdOf } from './outbound-hold.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whAllocation, whOutbound, whOutboundLine, type Outbound } from './outbound.tables.ts';
 
-type Judged = Pick<Outbound, 'state' | 'type' | 'createdBy' | 'submittedBy' | 'shippedBy'>;
+type Judged = Pick<Outbound, 'state' | 'type' | 'createdBy' | 'submittedBy' | 'shippedBy' | 'qtyPicked'>;
 /** What the caller may do with an outbound now. */
 export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
   const mine = (by: string | null) => !ctx.actor.system && by === ctx.actor.userId;
@@ -46,6 +47,8 @@ export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
           return whileHeld;
         case 'ship':
           return whileHeld;
+        case 'putBack':
+          return row.qtyPicked > 0 ? [] : null;
         case 'sign':
           return SIGNED_TYPES.some((type) => type === row.type) ? [] : null;
         case 'cancel':
@@ -183,7 +186,8 @@ const allocationsFor = (ctx: Ctx, outboundId: string) =>
       locationId: whStock.locationId,
       code: whLocation.code,
       chamberName: whChamber.name,
-      chamberOpen: sql<boolean>`${whChamber.state} = 'OPEN'`,
+      /** Staging needs no opening (WMS-062). */
+      chamberOpen: sql<boolean>`${whChamber.state} = 'OPEN' or ${whZone.useType} in ('STAGING_IN', 'STAGING_OUT')`,
       quality: whStock.quality,
       expiryDate: whBatch.expiryDate,
       qty: whAllocation.qty,
@@ -198,6 +202,7 @@ const allocationsFor = (ctx: Ctx, outboundId: string) =>
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .innerJoin(whLocation, eq(whLocation.id, whStock.locationId))
     .innerJoin(whChamber, eq(whChamber.id, whLocation.chamberId))
+    .innerJoin(whZone, eq(whZone.id, whLocation.zoneId))
     .leftJoin(acUser, eq(acUser.id, whAllocation.pickedBy))
     .where(eq(whAllocation.outboundId, outboundId))
     .orderBy(asc(whLocation.pickSeq), asc(whLocation.code), asc(whAllocation.id)) as Promise<

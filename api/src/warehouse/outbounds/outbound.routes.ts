@@ -28,7 +28,7 @@ export const outboundRoutes: Route[] = [
   serve(contract.available, async (ctx, { query }) => {
     await warehouses.find(ctx, query.warehouseId);
     const found = await availableStock(ctx, { ...query, type: query.type ?? null }, MOST + 1);
-    return { list: found.slice(0, MOST).map(({ pickSeq: _, ...row }) => row), more: found.length > MOST };
+    return { list: found.slice(0, MOST).map(({ pickSeq: _seq, ...row }) => row), more: found.length > MOST };
   }),
   serve(contract.loading, async (ctx, { query }) => {
     const { containerCode, capVolumePlan, capPayloadPlan } = await containers.find(ctx, query.containerId);

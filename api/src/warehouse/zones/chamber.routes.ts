@@ -53,6 +53,11 @@ const closer = alias(acUser, 'closer');
 /** °C × 10 → "-18.5". */
 const celsius = (column: typeof whChamberRecord.openTemp | typeof whChamberRecord.closeTemp) =>
   sql<string>`(${column} / 10.0)::numeric(6, 1)::text`;
+/** Documents whose stock moved in the chamber while it stood open (2.4). */
+const linked = <Value>(what: string) => sql<Value>`(select ${sql.raw(what)} from wh_stock_ledger e
+  join wh_location l on l.id = e.location_id where l.chamber_id = ${whChamberRecord.chamberId}
+  and e.posted_at >= ${whChamberRecord.openedAt}
+  and e.posted_at <= coalesce(${whChamberRecord.closedAt}, 'infinity'))`;
 const records = serveList(chamberRecordList, {
   table: whChamberRecord,
   join: [
@@ -79,6 +84,8 @@ const records = serveList(chamberRecordList, {
     closeTemp: celsius(whChamberRecord.closeTemp),
     closeSealNo: whChamberRecord.closeSealNo,
     minutesOpen: whChamberRecord.minutesOpen,
+    linkedCount: linked<number>('count(distinct e.doc_no)::int'),
+    linkedDocs: linked<string>("string_agg(distinct e.doc_no, '、' order by e.doc_no)"),
     abnormal: whChamberRecord.abnormal,
   },
   scope: chamberRecords,

@@ -166,6 +166,8 @@ export const chamberRecordList = defineList<{ chamberId: string; openedBy: strin
     closeTemp: col.decimal('关仓温度(℃)'),
     closeSealNo: col.text('关仓封签'),
     minutesOpen: col.int('时长(分钟)'),
+    linkedCount: col.int('关联单据数', { width: 92 }),
+    linkedDocs: col.text('关联单据', { width: 220 }),
     abnormal: col.text('异常'),
   },
   filters: {

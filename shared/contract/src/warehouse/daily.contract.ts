@@ -63,7 +63,7 @@ export const dailyList = defineList<{ ledger: LedgerFigures; warehouseId: string
     closingWeight: col.weight('KG', { sum: true, width: 96 }),
     ageDays: col.int('库龄', { sort: true, width: 68 }),
     state: col.code('状态', DAILY_STATES, { tones: { LIVE: 'blue', GENERATED: 'green' }, width: 80 }),
-    checked: col.bool('核对', { width: 64 }),
+    checked: col.bool('核对', { fixed: 'end', width: 64 }),
   },
   filters: {
     day: filter.dates('日期', {

@@ -18,11 +18,11 @@ export const outboundList = defineList<{
   scope: 'warehouse',
   columns: {
     outboundNo: col.text('出库单号', { sort: true, fixed: true, width: 150 }),
-    type: col.code('类型', OUTBOUND_TYPES, { sort: true, width: 92 }),
-    customerName: col.text('客户', { width: 120 }),
-    warehouseName: col.text('仓库', { sort: true, width: 120 }),
+    type: col.code('类型', OUTBOUND_TYPES, { sort: true, width: 80 }),
+    customerName: col.text('客户', { width: 108 }),
+    warehouseName: col.text('仓库', { sort: true, width: 104 }),
     /** Of 客户提货 who collects, for those who may see persons. */
-    target: col.text('货柜号/提货人/调入仓', { width: 160 }),
+    target: col.text('货柜号/提货人/调入仓', { width: 128 }),
     planAt: col.time('计划出库', { sort: true, width: 136 }),
     qtyRequested: col.int('申请件数', { sort: true, sum: true, width: 84 }),
     qtyAllocated: col.int('配货件数', { sum: true, width: 84 }),

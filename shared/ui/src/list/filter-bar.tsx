@@ -8,13 +8,15 @@ import css from './list-page.module.css';
 interface Props {
   filters: Readonly<Record<string, Filter>>;
   values: Readonly<Record<string, string>>;
+  /** Whether there is something to clear. */
+  filtered: boolean;
   /** `typing`: part of one text being typed, so it makes no new history entry. */
   onChange: (key: string, value: string, typing?: boolean) => void;
   onClear: () => void;
   sought?: Sought;
 }
 /** The quick row of filters; the rest opens with 更多筛选. */
-export function FilterBar({ filters, values, onChange, onClear, sought }: Props) {
+export function FilterBar({ filters, values, filtered, onChange, onClear, sought }: Props) {
   const entries = Object.entries(filters);
   const quick = entries.filter(([, filter]) => filter.quick);
   const more = entries.filter(([, filter]) => !filter.quick);
@@ -40,7 +42,7 @@ export function FilterBar({ filters, values, onChange, onClear, sought }: Props)
           </Button>
         </Badge>
       ) : null}
-      {Object.keys(values).length ? (
+      {filtered ? (
         <Button type="link" className={css.reset} onClick={onClear}>
           清空筛选
         </Button>

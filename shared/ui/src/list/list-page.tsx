@@ -24,7 +24,7 @@ import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListEmpty } from './list-states.tsx';
-import { DEFAULT_PAGE_SIZE, nextSort, parseSort, toQuery } from './list-state.ts';
+import { DEFAULT_PAGE_SIZE, isFiltered, nextSort, parseSort, toQuery } from './list-state.ts';
 import { inRowOrder, MoreMenu } from './row-actions.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns, useVisible } from './use-columns.ts';
@@ -153,6 +153,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
       return next;
     });
   };
+  const filtered = isFiltered(state.filters, list);
   const clear = () => change({ filters: {}, view: null });
   const onTab = (tab: string) => change({ tab });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
@@ -176,6 +177,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
         <FilterBar
           filters={filters}
           values={state.filters}
+          filtered={filtered}
           sought={{ ...soughtNumbers(answer, list.tabs), onTab }}
           onClear={clear}
           onChange={(key, value, typing) => {
@@ -213,7 +215,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           empty={
             <ListEmpty
               failed={read.isError && !answer ? failureText(read.error) : null}
-              filtered={Object.keys(state.filters).length > 0}
+              filtered={filtered}
               onRetry={() => void read.refetch()}
               onClear={clear}
               create={create}

@@ -65,6 +65,10 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
   };
 }
 
+/** Whether the user has set a filter beyond what the list begins with. */
+export const isFiltered = (filters: ListState['filters'], list: Pick<Shape, 'filters'>): boolean =>
+  Object.entries(filters).some(([key, value]) => value !== list.filters[key]?.preset?.(today(), filters));
+
 /** Writes the URL; what equals the default is left out. Parameters that are no part of the list (`?id=`) are kept. */
 export function writeState(
   state: ListState,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column, ListContract } from '@shared/contract/list.ts';
-import type { FieldGroup } from '@shared/contract/access.ts';
-import { useMaybeMe } from '@shared/runtime/session.ts';
+import { isFieldPermission, type FieldGuard } from '@shared/contract/access.ts';
+import { mayOf, useMaybeMe } from '@shared/runtime/session.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { placeColumns, readSettings, type ColumnSettings } from './column-settings.ts';
 
@@ -20,18 +20,15 @@ export function useColumns(list: ListContract, hidden: readonly string[] = []) {
   return { allowed, placed, settings: readSettings(kept), setSettings: keep };
 }
 
-/** Drops what belongs to a field group that is hidden from this user (logistics-admin 3.6). */
-export function useVisible<Item extends { readonly field?: FieldGroup }>(
+/** Drops what belongs to a field group that is hidden from this user (logistics-admin 3.6), or to a permission not held. */
+export function useVisible<Item extends { readonly field?: FieldGuard }>(
   items: Readonly<Record<string, Item>>,
 ): Readonly<Record<string, Item>> {
   const me = useMaybeMe();
-  const fields = me?.fields;
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(items).filter(([, item]) => !item.field || (fields?.[item.field] ?? 'HIDDEN') !== 'HIDDEN'),
-      ),
-    [items, fields],
-  );
+  return useMemo(() => {
+    const open = (guard: FieldGuard) =>
+      isFieldPermission(guard) ? mayOf(me, guard) : (me?.fields[guard] ?? 'HIDDEN') !== 'HIDDEN';
+    return Object.fromEntries(Object.entries(items).filter(([, { field }]) => !field || open(field)));
+  }, [items, me]);
 }
 export type VisibleColumns = Readonly<Record<string, Column>>;

@@ -13,7 +13,7 @@ import {
   type Period,
   type ReceivedBatch,
   type StockDay,
-} from './charge.engine.ts';
+} from './charge-engine.ts';
 import { chooseRule, type RuleScope } from './choose-rule.ts';
 import { leaseDays } from './lease-days.ts';
 

@@ -1,0 +1,217 @@
+import { exportOf } from '@shared/contract/shared/export.ts';
+import {
+  mallItemImport,
+  mallItemList,
+  mallItemMachine,
+  mallItems,
+  type MallItemInput,
+} from '@shared/contract/warehouse/mall-item.contract.ts';
+import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { uploadLines } from '../../../test/import-file.ts';
+import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
+import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
+import { whMallItem } from './mall-item.tables.ts';
+
+const TODAY = '2026-11-23';
+let api: TestApi;
+let store: Awaited<ReturnType<typeof storeOf>>;
+let goods: string[] = [];
+beforeAll(async () => {
+  api = await testApi({
+    clock: { now: () => new Date(`${TODAY}T04:00:00Z`) },
+    prepare: async (database) => {
+      await prepareStore(database);
+      await database.run(`insert into sy_goods (goods_no, name_cn, pinyin, search_text, unit, sku)
+        select 'SP90000' || n, '水杯' || n, 'shuibei', 'sp90000' || n || ' 水杯' || n, (select min(code) from sy_unit), 'CUP-' || n from generate_series(1, 6) n`);
+    },
+  });
+  store = await storeOf(api);
+  goods = (
+    await api.db.execute<{ id: string }>(
+      sql`select id::text as id from sy_goods where goods_no like 'SP90000%' order by id`,
+    )
+  ).rows.map(({ id }) => id);
+  const warehouses = [store.warehouseId];
+  api.actor('li', { userId: '901', warehouses });
+  api.actor('poor', {
+    userId: '902',
+    warehouses,
+    permissions: PERMISSION_CODES.filter((code) => code !== 'warehouse.mall.cost'),
+  });
+  api.actor('other', { userId: '903', warehouses: [store.otherWarehouseId] });
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  await api.db.delete(whMallItem);
+});
+
+let nth = 0;
+const input = (values: Partial<MallItemInput> = {}): MallItemInput => ({
+  warehouseId: store.warehouseId,
+  goodsId: goods[0] ?? '',
+  sku: `SKU-${++nth}`,
+  listPrice: '39.90',
+  safetyStock: 20,
+  ...values,
+});
+const create = (values: Partial<MallItemInput> = {}, as = 'li') =>
+  api.as(as).ok(mallItems.create, { body: input(values) });
+const rowsOf = async (query: Record<string, string> = {}, as = 'li') =>
+  (await api.as(as).ok(mallItemList.endpoint, { query })).list;
+const receive = async (goodsId: string, qty: number, unitCost: string | null, place = 0) => {
+  const batch = await store.batch({ stockKind: 'MALL', goodsId, unitCost });
+  const [posted] = await api.command('li', (ctx) =>
+    postStock(ctx, {
+      warehouseId: store.warehouseId,
+      doc: DOC,
+      businessDate: TODAY,
+      entries: [entry(store.locations[place] ?? '', batch, qty)],
+    }),
+  );
+  return { batch, stockId: posted?.stockId ?? '' };
+};
+
+describe('商城库存 (W11, 2.13)', () => {
+  it('pieces, level, cost and value come from the stock of its goods in its warehouse', async () => {
+    const item = await create({ goodsId: goods[0] ?? '' });
+    expect((await rowsOf())[0]).toMatchObject({
+      onHand: 0,
+      available: 0,
+      level: 'OUT',
+      unitCost: null,
+      stockValue: null,
+    });
+    const { batch } = await receive(goods[0] ?? '', 10, '12.5000');
+    await receive(goods[0] ?? '', 30, '14.5000', 1);
+    await receive(goods[1] ?? '', 99, '1.0000', 2);
+    await api.command('li', (ctx) =>
+      reserveStock(ctx, [{ locationId: store.locations[0] ?? '', batchId: batch, quality: 'GOOD', qty: 4 }]),
+    );
+    expect((await rowsOf())[0]).toMatchObject({
+      onHand: 40,
+      available: 36,
+      reserved: 4,
+      frozen: 0,
+      level: 'ENOUGH',
+      unitCost: '14.00',
+      stockValue: '560.00',
+    });
+    expect(await api.as('li').ok(mallItems.get, { params: { id: item.id } })).toMatchObject({
+      onHand: 40,
+      available: 36,
+      stockValue: '560.00',
+    });
+    const { list } = await api.as('li').ok(mallItems.batches, { params: { id: item.id } });
+    expect(list).toMatchObject([
+      { onHand: 10, available: 6, reserved: 4, unitCost: '12.50', locationCode: 'A-01' },
+      { onHand: 30, available: 30, unitCost: '14.50', locationCode: 'A-02' },
+    ]);
+  });
+
+  it('filters and sorts by level, shelf, SKU and value; sums the whole filter', async () => {
+    const low = await create({ goodsId: goods[2] ?? '', sku: 'LOW-1' });
+    await create({ goodsId: goods[3] ?? '', sku: 'OUT-1' });
+    await receive(goods[2] ?? '', 5, '10.0000', 3);
+    expect((await rowsOf({ level: 'LOW' })).map(({ sku }) => sku)).toEqual(['LOW-1']);
+    expect((await rowsOf({ level: 'OUT,LOW' })).map(({ sku }) => sku)).toEqual(['LOW-1', 'OUT-1']);
+    expect((await rowsOf({ keyword: 'out' })).map(({ sku }) => sku)).toEqual(['OUT-1']);
+    expect((await rowsOf({ sort: '-stockValue' })).map(({ sku }) => sku)[0]).toBe('LOW-1');
+    expect((await rowsOf({ shelf: 'ON' })).length).toBe(0);
+    await api.as('li').ok(mallItems.shelfOn, { params: { id: low.id }, body: { version: low.version } });
+    expect((await rowsOf({ shelf: 'ON' })).map(({ sku }) => sku)).toEqual(['LOW-1']);
+    const { summary } = await api.as('li').ok(mallItemList.endpoint, { query: {} });
+    expect(summary).toMatchObject({ onHand: 5, stockValue: { CNY: '50.00' } });
+  });
+
+  it.each(['shelfOn', 'shelfOff'] as const)(
+    '%s is refused in the state it leads to; a stale version is refused',
+    async (action) => {
+      const item = await create();
+      const on = (version: number) => ({ params: { id: item.id }, body: { version } });
+      let { version } = item;
+      if (action === 'shelfOff') ({ version } = await api.as('li').ok(mallItems.shelfOn, on(version)));
+      const done = await api.as('li').ok(mallItems[action], on(version));
+      expect(done.shelf).toBe(mallItemMachine.actions[action].to);
+      expect((await api.as('li').call(mallItems[action], on(version))).envelope.errorCode).toBe('VERSION_CONFLICT');
+      expect((await api.as('li').call(mallItems[action], on(done.version))).envelope.errorCode).toBe('ILLEGAL_STATE');
+    },
+  );
+
+  it('a SKU and its goods stand once in a warehouse, whatever the case', async () => {
+    await create({ sku: 'Cup-1' });
+    const again = await api.as('li').call(mallItems.create, { body: input({ sku: 'CUP-1', goodsId: goods[1] ?? '' }) });
+    expect(again.envelope).toMatchObject({ success: false, errorMessage: expect.stringContaining('该仓库已有此 SKU') });
+    const twice = await api.as('li').call(mallItems.create, { body: input({ sku: 'CUP-2' }) });
+    expect(twice.envelope).toMatchObject({ errorMessage: expect.stringContaining('该仓库已有此商品') });
+    const wrong = await api.as('li').call(mallItems.create, { body: input({ sku: '杯子', safetyStock: -1 }) });
+    expect(wrong.envelope.data).toMatchObject({ fields: { sku: expect.any(String), safetyStock: expect.any(String) } });
+  });
+
+  it('price and safety stock are edited, and of many at once', async () => {
+    const one = await create();
+    const two = await create({ goodsId: goods[1] ?? '' });
+    const changed = await api.as('li').ok(mallItems.update, {
+      params: { id: one.id },
+      body: { version: one.version, listPrice: null, safetyStock: 7 },
+    });
+    expect(changed).toMatchObject({ listPrice: null, safetyStock: 7, version: 2 });
+    const { done, refused } = await api.as('li').ok(mallItems.setSafety, {
+      body: { items: [changed, two].map(({ id, version }) => ({ id, version })), safetyStock: 55 },
+    });
+    expect([done, refused]).toEqual([2, []]);
+    expect((await rowsOf()).map(({ safetyStock }) => safetyStock)).toEqual([55, 55]);
+  });
+
+  it('1.8 another warehouse: neither list nor item nor batches', async () => {
+    const item = await create();
+    expect(await rowsOf({}, 'other')).toEqual([]);
+    const params = { id: item.id };
+    expect((await api.as('other').call(mallItems.get, { params })).status).toBe(404);
+    expect((await api.as('other').call(mallItems.batches, { params })).status).toBe(404);
+    const foreign = await api.as('other').call(mallItems.create, { body: input() });
+    expect(foreign.envelope.data).toMatchObject({ fields: { warehouseId: '仓库不存在或已停用' } });
+  });
+
+  it('cost and value are of warehouse.mall.cost: list, detail, batches, export, sort and filter', async () => {
+    const item = await create({ goodsId: goods[4] ?? '' });
+    await receive(goods[4] ?? '', 8, '3.0000', 4);
+    const [row] = await rowsOf({}, 'poor');
+    expect(row).toBeDefined();
+    for (const key of ['unitCost', 'stockValue']) expect(row).not.toHaveProperty(key);
+    const params = { id: item.id };
+    expect(await api.as('poor').ok(mallItems.get, { params })).not.toHaveProperty('stockValue');
+    expect((await api.as('poor').ok(mallItems.batches, { params })).list[0]).not.toHaveProperty('unitCost');
+    for (const query of [{ sort: 'stockValue' }, { unitCost: '1..9' }, { stockValue: '1..99' }])
+      expect((await api.as('poor').call(mallItemList.endpoint, { query })).status).toBe(422);
+    expect((await api.as('poor').ok(mallItemList.endpoint, { query: {} })).summary).not.toHaveProperty('stockValue');
+    const file = exportOf(mallItemList);
+    if (!file) throw new Error('no export');
+    const heads = async (name: string) =>
+      (await readXlsx(Buffer.from(await (await api.as(name).send(file)).arrayBuffer()), { rows: 10 }))[0];
+    expect(await heads('li')).toContain('库存金额');
+    expect(await heads('poor')).not.toContain('库存金额');
+    expect(await heads('poor')).not.toContain('单位成本');
+    expect((await rowsOf({ unitCost: '2..4' })).map(({ id }) => id)).toEqual([item.id]);
+  });
+
+  it('导入 SKU: good rows are made, the others are named', async () => {
+    const good = { warehouse: 'W1', sku: 'IMP-1', goodsNo: 'SP900005', listPrice: '19.90', safetyStock: 5 };
+    const check = await uploadLines(api.as('li'), mallItemImport, [
+      good,
+      { ...good, sku: 'IMP-2', goodsNo: 'SP900006', warehouse: 'W9' },
+      { ...good, sku: 'IMP-3', goodsNo: 'SP999999' },
+      { ...good, sku: '杯子', goodsNo: 'SP900004' },
+    ]);
+    expect(check.errors.map(({ row, column }) => [row, column])).toEqual([
+      [3, '仓库'],
+      [4, '商品编号'],
+      [5, 'SKU'],
+    ]);
+  });
+});

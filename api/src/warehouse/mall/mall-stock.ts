@@ -1,0 +1,45 @@
+import type { STOCK_LEVELS } from '@shared/contract/warehouse/mall-item.contract.ts';
+import { or, sql, type SQL } from 'drizzle-orm';
+import { whMallItem } from './mall-item.tables.ts';
+
+/** Something of the stock of an item: its goods of kind MALL in its warehouse. */
+const stock = <Value>(what: string) =>
+  sql<Value>`(select ${sql.raw(what)} from wh_stock s join wh_batch b on b.id = s.batch_id
+    where b.goods_id = ${whMallItem.goodsId} and b.stock_kind = 'MALL' and s.warehouse_id = ${whMallItem.warehouseId})`;
+const pieces = (what: string) => stock<number>(`coalesce(sum(${what}), 0)::int`);
+
+export const onHand = pieces('s.on_hand');
+export const reserved = pieces('s.reserved');
+export const frozen = pieces('s.frozen');
+export const damaged = pieces(`s.on_hand) filter (where s.quality = 'DAMAGED'`);
+/** Good pieces that nobody has reserved or frozen. */
+export const available = pieces(`s.on_hand - s.reserved - s.frozen) filter (where s.quality = 'GOOD'`);
+
+const known = `s.on_hand > 0 and b.unit_cost is not null`;
+/** Base currency: cost of what is on hand; null: nothing on hand, or no cost is known. */
+export const stockValue = stock<string | null>(`sum(s.on_hand * b.unit_cost) filter (where ${known})::numeric(20,2)`);
+/** Base currency: mean cost of a piece on hand. */
+export const unitCost = stock<string | null>(
+  `(sum(s.on_hand * b.unit_cost) filter (where ${known}) / sum(s.on_hand) filter (where ${known}))::numeric(20,2)`,
+);
+
+/** Pieces that live inbounds of the mall, returns and transfers expect and have not received. */
+export const inTransit = sql<number>`(select coalesce(sum(greatest(l.expected - l.received, 0)), 0)::int
+  from wh_inbound_line l join wh_inbound i on i.id = l.inbound_id
+  where l.goods_id = ${whMallItem.goodsId} and i.warehouse_id = ${whMallItem.warehouseId}
+    and i.type in ('MALL', 'TRANSFER') and i.state in ('AWAITING', 'PARTIAL'))`;
+/** When goods last came or went; moves inside the warehouse do not count. */
+export const movedAt = sql<Date | null>`(select max(e.occurred_at) from wh_stock_ledger e join wh_batch b on b.id = e.batch_id
+  where b.goods_id = ${whMallItem.goodsId} and b.stock_kind = 'MALL' and e.warehouse_id = ${whMallItem.warehouseId}
+    and e.type not in ('PUTAWAY', 'MOVE', 'QUALITY', 'REMEASURE'))`;
+
+export const level = sql<keyof typeof STOCK_LEVELS>`(case when ${available} <= 0 then 'OUT'
+  when ${available} < ${whMallItem.safetyStock} then 'LOW' else 'ENOUGH' end)`;
+/** Items at one of the levels; the list has checked the codes. */
+export const atLevel = (codes: string): SQL | undefined =>
+  or(
+    ...codes
+      .split(',')
+      .filter(Boolean)
+      .map((code) => sql`${level} = ${code}`),
+  );

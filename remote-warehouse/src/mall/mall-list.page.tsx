@@ -1,0 +1,84 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import {
+  mallItemList,
+  mallItemMachine,
+  mallItems,
+  type MallItemAction,
+  type MallItemRow,
+} from '@shared/contract/warehouse/mall-item.contract.ts';
+import { urlOf } from '@shared/runtime/call-input.ts';
+import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import type { BatchAction } from '@shared/ui/action/batch.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { NumberInput } from '@shared/ui/form/inputs.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMemo, useState } from 'react';
+import { MallBatches } from './mall-batches.tsx';
+import css from './mall.module.css';
+
+const MallItemForm = onDemand(async () => (await import('./mall-item-form.tsx')).MallItemForm);
+const importer = {
+  permission: 'warehouse.mall.edit',
+  load: async () => (await import('@shared/contract/warehouse/mall-item.contract.ts')).mallItemImport,
+} as const;
+const whole = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const BATCHES: readonly BatchAction[] = [
+  {
+    label: '设安全库存',
+    object: '商城商品',
+    endpoint: mallItems.setSafety,
+    ask: {
+      initial: { safetyStock: null },
+      render: (values, change) => (
+        <NumberInput
+          aria-label="安全库存"
+          suffix="件"
+          value={whole(values.safetyStock)}
+          onChange={(safetyStock) => change({ safetyStock })}
+        />
+      ),
+      complete: (values) => whole(values.safetyStock) !== null,
+    },
+  },
+  { label: '上架', object: '商城商品', endpoint: mallItems.shelfOnMany },
+  { label: '下架', object: '商城商品', endpoint: mallItems.shelfOffMany },
+];
+const CELLS = {
+  image: (row: MallItemRow) =>
+    row.image ? (
+      <img className={css.thumb} src={urlOf(attachments.file, { params: { id: row.image } })} alt="" loading="lazy" />
+    ) : (
+      ''
+    ),
+};
+
+/** 商城库存 (W11); a row opens to its batches and locations. */
+export default function MallListPage() {
+  const [form, setForm] = useState<{ row: MallItemRow | null } | null>(null);
+  const actions: ActionMap<MallItemRow> = useMemo(
+    () =>
+      machineActions<MallItemAction, MallItemRow>(mallItemMachine, {
+        update: { run: (row) => setForm({ row }) },
+        shelfOn: mallItems.shelfOn,
+        shelfOff: mallItems.shelfOff,
+      }),
+    [],
+  );
+  return (
+    <>
+      <ListPage<MallItemRow>
+        list={mallItemList}
+        onOpen={(row) => setForm({ row })}
+        rowActions={actions}
+        batchActions={BATCHES}
+        create={{ label: '新增 SKU', permission: 'warehouse.mall.edit', run: () => setForm({ row: null }) }}
+        importer={importer}
+        expand={(row) => <MallBatches id={row.id} />}
+        cells={CELLS}
+      />
+      {form ? <MallItemForm id={form.row?.id ?? null} onClose={() => setForm(null)} /> : null}
+    </>
+  );
+}
+MallListPage.ahead = listAhead(mallItemList);

@@ -1,0 +1,135 @@
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
+import {
+  mallItemList,
+  mallItems,
+  type MallItemDetail,
+  type MallItemRow,
+} from '@shared/contract/warehouse/mall-item.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import warehouse from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const allowed = [
+  { code: 'update', enabled: true, unmet: [] },
+  { code: 'shelfOn', enabled: true, unmet: [] },
+];
+const row: MallItemRow = {
+  id: '8',
+  version: 3,
+  sku: 'CUP-330',
+  goodsName: '保温杯',
+  spec: '330ml',
+  image: null,
+  warehouseId: '5',
+  goodsId: '6',
+  warehouseName: '北仑仓',
+  onHand: 42,
+  available: 12,
+  reserved: 20,
+  frozen: 10,
+  damaged: 0,
+  inTransit: 7,
+  safetyStock: 30,
+  level: 'LOW',
+  unitCost: '12.50',
+  stockValue: '525.00',
+  listPrice: '39.9000',
+  shelf: 'OFF',
+  movedAt: null,
+  brandName: null,
+  unitName: '个',
+  actions: allowed,
+};
+const detail: MallItemDetail = {
+  id: '8',
+  version: 3,
+  warehouseId: '5',
+  warehouseName: '北仑仓',
+  goodsId: '6',
+  goodsName: '保温杯',
+  sku: 'CUP-330',
+  listPrice: '39.9000',
+  safetyStock: 30,
+  shelf: 'OFF',
+  onHand: 42,
+  available: 12,
+  unitCost: '12.50',
+  stockValue: '525.00',
+  actions: allowed,
+};
+const batch = {
+  stockId: '1',
+  batchId: '2',
+  batchNo: 'RK20261120-0001-1-1',
+  zoneName: 'M 商城区',
+  locationCode: 'M-01-01',
+  quality: 'GOOD' as const,
+  onHand: 42,
+  available: 12,
+  reserved: 20,
+  frozen: 10,
+  receivedDate: '2026-11-01',
+  expiryDate: null,
+  unitCost: '12.5000',
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of ['warehouses', 'brands', 'goods']) api.on(pickerCall(kind), { list: [] });
+  api.on(mallItemList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(mallItems.get, detail);
+  api.on(mallItems.batches, { list: [batch] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const open = (me = person()) => renderRoute(warehouse, '/warehouse/shoppingstock', me);
+const line = async () => within((await screen.findByText('CUP-330')).closest('tr') as HTMLElement);
+const sent = () => api.calls.filter(({ line }) => !line.startsWith('GET')).map(({ line, body }) => [line, body]);
+
+it('W11 shows level and value in words, and opens to batches and locations', async () => {
+  open();
+  const cells = await line();
+  expect(cells.getByText('偏低')).toBeTruthy();
+  expect(cells.getByText('525.00')).toBeTruthy();
+  await userEvent.click(cells.getByRole('button', { name: /展开/ }));
+  const table = within(await screen.findByRole('table', { name: '批次与库位' }));
+  expect(table.getByText('RK20261120-0001-1-1')).toBeTruthy();
+  expect(table.getByText('M-01-01')).toBeTruthy();
+  expect(table.getByText('单位成本')).toBeTruthy();
+});
+
+it('W11 without warehouse.mall.cost there is neither column nor filter of the cost', async () => {
+  open(person(PERMISSION_CODES.filter((code) => code !== 'warehouse.mall.cost')));
+  await line();
+  expect(screen.queryByText('单位成本')).toBeNull();
+  expect(screen.queryByText('库存金额')).toBeNull();
+});
+
+it('W11 上架 sends the version that was seen; 编辑 sends price and safety stock', async () => {
+  const user = userEvent.setup();
+  api.on(mallItems.shelfOn, { ...detail, shelf: 'ON' }).on(mallItems.update, detail);
+  open();
+  await user.click((await line()).getByRole('button', { name: '上架' }));
+  await waitFor(() => expect(sent()).toMatchObject([['POST /warehouse/mall-items/8/shelf-on', { version: 3 }]]));
+  await user.click((await line()).getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog'));
+  const safety = await form.findByLabelText('安全库存');
+  await user.clear(safety);
+  await user.type(safety, '45');
+  await user.click(form.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent()[1]).toMatchObject([
+      'PUT /warehouse/mall-items/8',
+      { version: 3, safetyStock: 45, listPrice: '39.9000' },
+    ]),
+  );
+});
