@@ -30,6 +30,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   // Told, but neither read nor kept: an order that was copied says so.
   copyOf: 'open',
   orderLineId: 'lg_order_line',
+  sourceLineId: 'lg_order_line',
   allocationId: 'lg_allocation',
   containerId: 'lg_container',
   // Another draft that takes what is split off.

@@ -9,6 +9,8 @@ const OURS = [
   /^\/warehouse\/warehouses\b/,
   /^\/accounts\/users\b/,
   /^\/logistics\/(drivers|trucks\/\{id\}\/assign)\b/,
+  // Who drives a truck that brings or fetches goods.
+  / driverPhone$/,
 ];
 const LOOKS_LIKE = /phone|mobile|wechat|email|^contact$|contactName/i;
 

@@ -56,18 +56,18 @@ export default function LocationListPage() {
   const close = () => setOpen(null);
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({
+      ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
+        update: { run: (record) => setOpen({ kind: 'form', record }) },
+        lock: { run: (row) => setOpen({ kind: 'lock', row }) },
+        unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
+        disable: { endpoint: locations.disable, behind: true },
+        enable: locations.enable,
+      }),
       map: {
         label: '库区视图',
         permission: 'warehouse.zone.view',
         path: (row) => mapPath(row),
       },
-      ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
-        update: { run: (record) => setOpen({ kind: 'form', record }) },
-        lock: { run: (row) => setOpen({ kind: 'lock', row }) },
-        unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
-        disable: locations.disable,
-        enable: locations.enable,
-      }),
       move: {
         label: '移库',
         permission: 'warehouse.stock.move',

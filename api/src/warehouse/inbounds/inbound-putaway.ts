@@ -2,7 +2,7 @@ import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { and, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
-import { requirePlaceable } from '../places/placement.ts';
+import { requirePlaceable, requirePlacesOf } from '../places/placement.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -23,10 +23,10 @@ export interface Putaway {
  * staging is refused at its item. 已完成 follows with the last piece.
  */
 export async function putAway(ctx: CommandCtx, id: string, version: number, sent: Putaway): Promise<Inbound> {
-  await requireOpenChambers(
-    ctx,
-    sent.items.map(({ locationId }) => locationId),
-  );
+  const { warehouseId } = await inbounds.find(ctx, id);
+  const places = sent.items.map(({ locationId }) => locationId);
+  await requirePlacesOf(ctx, warehouseId, places);
+  await requireOpenChambers(ctx, places);
   return put(ctx, await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version), sent);
 }
 

@@ -1,8 +1,9 @@
 import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { orders } from '../../logistics/orders/order.entity.ts';
+import { lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -96,6 +97,7 @@ async function checked(
     throw invalid({ warehouseId: '仓库不存在或已停用' });
   await requireNamedCustomer(ctx, input.customerId, stored?.customerId ?? null);
   await requireGoods(ctx, input.customerId, input.lines);
+  await requireOrderLines(ctx, input);
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
     throw invalid({ companyId: '经营主体不在权限内' });
   if (input.sourceType === null || input.sourceId === null) {
@@ -113,4 +115,24 @@ async function checked(
   if (!order) throw invalid({ sourceId: '订单不存在或无权查看' });
   if (order.customerId !== input.customerId) throw invalid({ sourceId: '订单不是该客户的' });
   return { sourceNo: order.orderNo };
+}
+
+/** Lines of the order that is the source, and of no other. */
+async function requireOrderLines(ctx: CommandCtx, { sourceType, sourceId, lines }: InboundInput): Promise<void> {
+  const wanted = lines.flatMap(({ sourceLineId }) => sourceLineId ?? []);
+  if (wanted.length === 0) return;
+  const known =
+    sourceType === 'ORDER' && sourceId !== null
+      ? await ctx.tx
+          .select({ id: lgOrderLine.id })
+          .from(lgOrderLine)
+          .where(and(inArray(lgOrderLine.id, wanted), eq(lgOrderLine.orderId, sourceId)))
+      : [];
+  const ids = new Set(known.map(({ id }) => id));
+  const wrong = Object.fromEntries(
+    lines.flatMap(({ sourceLineId }, index) =>
+      sourceLineId !== null && !ids.has(sourceLineId) ? [[`lines.${index}.goodsName`, '不是来源订单的明细']] : [],
+    ),
+  );
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }

@@ -55,6 +55,16 @@ export async function requirePlaceable(ctx: CommandCtx, { warehouseId, items, ov
   }
 }
 
+/** NOT_FOUND when a location is not of the warehouse; asked before anything about it is told. */
+export async function requirePlacesOf(ctx: CommandCtx, warehouseId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await ctx.tx.$count(
+    whLocation,
+    and(inArray(whLocation.id, wanted), eq(whLocation.warehouseId, warehouseId)),
+  );
+  if (found !== wanted.length) throw refuse('NOT_FOUND', '库位不存在或不属于该仓库。');
+}
+
 type BatchGoods = Pick<PlacedGoods, 'customerId' | 'goodsKey' | 'batchId' | 'tempClass'> & {
   unitVolume: number;
   unitWeight: number;
