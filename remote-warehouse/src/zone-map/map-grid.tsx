@@ -154,7 +154,7 @@ const SpotButton = ({ spot, look, reached, chosen, hit, dim, onOpen }: SpotProps
     <span className={css.top}>
       <b>{look.code}</b>
       <span>
-        {look.locked ? '🔒' : ''}
+        {look.locked ? '锁 ' : ''}
         {look.mark}
       </span>
     </span>

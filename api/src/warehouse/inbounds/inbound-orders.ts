@@ -2,6 +2,7 @@ import type { EventPayloads } from '../../platform/events.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { inbounds } from './inbound.entity.ts';
 import { linesOf, linesText, saveLines, UNTOUCHED, type LineValues } from './inbound-lines.ts';
@@ -14,7 +15,7 @@ type OrderTold = EventPayloads['order.confirmed'];
 /** Chapter 13: a confirmed order with 入仓 lines makes one draft (集货入库); again only when the first is gone. */
 export async function draftInboundOf(ctx: CommandCtx, order: OrderTold): Promise<void> {
   if (order.warehouseId === null || order.lines.length === 0) return;
-  if ((await liveOf(ctx, order.orderId)) !== null) return;
+  if ((await liveOf(ctx, order.orderId)) !== null || (await isOver(ctx, order.orderId))) return;
   const inboundNo = await ctx.nextNumber('RK');
   const lines = order.lines.map(lineOf);
   const row = await inbounds.insert(
@@ -66,6 +67,12 @@ export async function cancelInboundOf(
   if (row === null) return;
   const reason = `订单 ${orderNo} 已取消`;
   await ((await isBegun(ctx, row)) ? leaveNotice(ctx, row, `${reason}，货物请处理`) : cancelFor(ctx, row, reason));
+}
+
+/** An order that was finished or cancelled before its event was worked off brings nothing any more. */
+async function isOver(ctx: CommandCtx, orderId: string): Promise<boolean> {
+  const [order] = await ctx.tx.select({ status: lgOrder.status }).from(lgOrder).where(eq(lgOrder.id, orderId));
+  return order?.status === 'DONE' || order?.status === 'CANCELLED';
 }
 
 /** The one that stands for the order; wh_inbound_order_key keeps it one. */
