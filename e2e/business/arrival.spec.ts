@@ -1,6 +1,8 @@
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
+import { locationList, locations } from '@shared/contract/warehouse/location.contract.ts';
 import { day, Desk } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
@@ -10,7 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 20_000 });
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
-test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, decision of the manager, good 116, damaged 2, short 2', async ({
+test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, decision of the manager, good 116, damaged 2, short 2; put away by scan, 97 % of a location of 10 m³', async ({
   browser,
   office,
 }) => {
@@ -104,4 +106,50 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
   await keeper.goto(open);
   await drawer.getByRole('tab', { name: /差异处理/ }).click();
   await expect(drawer).toContainText('收 118 件；短少 2 件');
+
+  // A location of 10 m³: 116 pieces of 84,000 cm³ fill 97 % of it.
+  const head = new Desk(manager, office.url);
+  const { list: places } = await head.ok(locationList.endpoint, { query: { keyword: 'A1-01-01-1' } });
+  const place = await head.ok(locations.create, {
+    body: { ...LOCATION, chamberId: places[0]?.chamberId, code: 'S1-10', mapRow: 12, mapCol: 20 },
+  });
+  await keeper.goto(`/warehouse/order?tab=putaway&keyword=${mark}`);
+  await keeper.getByRole('button', { name: /^上\s*架$/ }).click();
+  const putaway = keeper.getByRole('dialog').last();
+  const batch = received.batches.find(({ quality }) => quality === 'GOOD');
+  const label = async (code: string) => {
+    await putaway.getByPlaceholder('手工输入条码').fill(code);
+    await putaway.getByPlaceholder('手工输入条码').press('Enter');
+  };
+  await label(`B:${batch?.batchNo ?? ''}`);
+  await expect(putaway).toContainText('请扫库位');
+  await label(`L:NB01:${place.code}`);
+  await keeper
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
+  await expect(putaway).toContainText('暂存区没有待上架的货物');
+  const stored = await desk.ok(inbounds.get, { params: { id: made.id } });
+  expect(stored).toMatchObject({ state: 'DONE', putaway: 116 });
+  const { list: filled } = await head.ok(locationList.endpoint, { query: { keyword: 'S1-10' } });
+  expect(filled).toMatchObject([{ usage: 97, onHand: 116 }]);
+  const { list: damaged } = await head.ok(damageList.endpoint, { query: { tab: 'all', keyword: mark } });
+  expect(damaged).toMatchObject([{ qty: 2 }]);
 });
+
+const LOCATION = {
+  kind: 'RACK',
+  level: 1,
+  pickSeq: 0,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  capacity: 10_000_000,
+  maxWeight: 0,
+  maxPallets: 0,
+  mixOwner: false,
+  mixSku: true,
+  mixBatch: true,
+  fixedCustomerId: null,
+};

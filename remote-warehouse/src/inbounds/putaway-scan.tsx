@@ -76,8 +76,10 @@ export function PutawayScan({ row, onList, onClose }: Props) {
       extra={<Button onClick={onList}>按单上架</Button>}
     >
       <Floor>
-        <ScanField scanner={scanner} hint={chosen ? '扫描库位标签' : '扫描批次标签'} />
-        <ScanQueueBar queue={queue} />
+        <div className={css.scan}>
+          <ScanField scanner={scanner} hint={chosen ? '扫描库位标签' : '扫描批次标签'} />
+          <ScanQueueBar queue={queue} />
+        </div>
         {staged.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂存区没有待上架的货物" />
         ) : (
