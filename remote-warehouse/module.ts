@@ -109,5 +109,37 @@ export default defineModule({
       page: () => import('./src/accesses/access-list.page.tsx'),
     },
   ],
-  widgets: [],
+  widgets: [
+    {
+      key: 'work',
+      title: '仓库作业',
+      permission: [
+        'warehouse.inbound.view',
+        'warehouse.arrival.view',
+        'warehouse.outbound.view',
+        'warehouse.damage.view',
+        'warehouse.daily.view',
+      ],
+      span: 24,
+      height: 150,
+      order: 55,
+      places: { WAREHOUSE: 20 },
+      load: () => import('./src/dashboard/work.tsx'),
+    },
+  ],
+  search: [
+    { kind: 'wh_inbound', title: '入库单', permission: 'warehouse.inbound.view', path: '/warehouse/order?open={id}' },
+    {
+      kind: 'wh_arrival',
+      title: '到货单',
+      permission: 'warehouse.arrival.view',
+      path: '/warehouse/arrivalform?tab=all&open={id}',
+    },
+    {
+      kind: 'wh_outbound',
+      title: '出库单',
+      permission: 'warehouse.outbound.view',
+      path: '/warehouse/outboundorder/outboundorderdetails?id={id}',
+    },
+  ],
 });

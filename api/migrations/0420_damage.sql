@@ -52,3 +52,4 @@ CREATE INDEX wh_damage_customer_idx ON wh_damage (customer_id);
 CREATE INDEX wh_damage_batch_idx ON wh_damage (batch_id);
 CREATE INDEX wh_damage_location_idx ON wh_damage (location_id);
 CREATE INDEX wh_damage_source_idx ON wh_damage (source_type, source_id) WHERE source_id IS NOT NULL;
+CREATE INDEX wh_damage_number_key ON wh_damage (number_key(damage_no), id);

@@ -57,3 +57,5 @@ CREATE INDEX wh_freeze_warehouse_idx ON wh_freeze (warehouse_id, state);
 CREATE INDEX wh_freeze_location_idx ON wh_freeze (location_id, batch_id) WHERE state = 'ACTIVE';
 CREATE INDEX wh_freeze_customer_idx ON wh_freeze (customer_id);
 CREATE INDEX wh_freeze_batch_idx ON wh_freeze (batch_id);
+CREATE INDEX wh_freeze_number_key ON wh_freeze (number_key(freeze_no), id);
+CREATE INDEX wh_move_number_key ON wh_move (number_key(move_no), id);

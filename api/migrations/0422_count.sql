@@ -63,3 +63,4 @@ CREATE TABLE wh_count_lock (
   lock_reason text
 );
 CREATE INDEX wh_count_lock_count_idx ON wh_count_lock (count_id);
+CREATE INDEX wh_count_number_key ON wh_count (number_key(count_no), id);

@@ -97,3 +97,4 @@ CREATE TABLE wh_allocation (
 CREATE INDEX wh_allocation_outbound_idx ON wh_allocation (outbound_id);
 CREATE INDEX wh_allocation_line_idx ON wh_allocation (line_id);
 CREATE INDEX wh_allocation_stock_idx ON wh_allocation (stock_id) WHERE state IN ('RESERVED', 'PICKED');
+CREATE INDEX wh_outbound_number_key ON wh_outbound (number_key(outbound_no), id);

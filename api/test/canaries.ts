@@ -1,6 +1,6 @@
 import { FIELD_GROUPS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { printing, SOURCE_NAMES } from '@shared/contract/system/print.contract.ts';
+import { printing, SOURCE_NAMES, sourceOf } from '@shared/contract/system/print.contract.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../src/app/routes.ts';
@@ -177,7 +177,9 @@ const printIds = (envelope: { data?: unknown }) => dataOf<{ ids?: string[] } | n
 async function printsOf(api: TestApi, printer: TestClient): Promise<Print[]> {
   const made: Print[] = [];
   for (const source of SOURCE_NAMES) {
-    const [row] = await api.database.raw<{ id: string }>(`select max(id)::text as id from ${source}`);
+    const [row] = await api.database.raw<{ id: string }>(
+      `select max(id)::text as id from ${sourceOf(source).of ?? source}`,
+    );
     const ids = [row?.id ?? ''];
     const { kinds } = await printer.ok(printing.options, { query: { source, ids: ids.join() } });
     for (const { id: templateId } of kinds.flatMap(({ templates }) => templates)) {

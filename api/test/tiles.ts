@@ -1,3 +1,4 @@
+import { arrivalList } from '@shared/contract/warehouse/arrival-list.contract.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
@@ -46,6 +47,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/account/user': userList.endpoint as Endpoint,
   '/system/goods': goodsList.endpoint as Endpoint,
   '/warehouse/order': inboundList.endpoint as Endpoint,
+  '/warehouse/arrivalform': arrivalList.endpoint as Endpoint,
 };
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */
 const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'admin'];

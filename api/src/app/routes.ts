@@ -21,6 +21,7 @@ import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { arrivalRoutes } from '../warehouse/arrivals/arrival.routes.ts';
+import { warehouseOverviewRoutes } from '../warehouse/overview/overview.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
@@ -105,6 +106,7 @@ export const routes: Route[] = [
   ...freezeRoutes,
   ...companyAccessRoutes,
   ...outboundRoutes,
+  ...warehouseOverviewRoutes,
   ...inboundRoutes,
   ...arrivalRoutes,
   ...chargeCodeRoutes,

@@ -6,7 +6,7 @@ import { useMayRule } from '@shared/ui/action/may.ts';
 import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { Empty, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { CHART_KINDS, chartOption, isEmpty, shownPoints, type ChartKind } from './charts/chart-options.ts';
 import css from './dashboard.module.css';
 

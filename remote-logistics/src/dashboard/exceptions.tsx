@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Skeleton, Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 
 /** 异常 (D1.6): what went wrong on the way, newest first, each with its page. */

@@ -3,7 +3,7 @@ import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 
 /** 柜子流程: a tile per stage; its number is the total of the list behind it (DSH-001). */

@@ -2,7 +2,7 @@ import { dashboard, type Kpi } from '@shared/contract/dashboard/dashboard.contra
 import { useRead } from '@shared/runtime/query.ts';
 import { formatDecimal } from '@shared/ui/format/format.ts';
 import { Skeleton } from 'antd';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 
 /** 本月指标 against the last month up to the same day. */

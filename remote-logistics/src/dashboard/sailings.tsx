@@ -4,7 +4,7 @@ import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 
 const CUTS = ['cutSi', 'cutCy', 'cutVgm', 'cutCustoms'] as const;

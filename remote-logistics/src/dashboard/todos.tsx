@@ -5,7 +5,7 @@ import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutOff } from '../bookings/cut-off.tsx';
-import { CardError } from './card-error.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { byUrgency } from './todo-order.ts';
 import { waitedText } from './waited.ts';
 import css from './dashboard.module.css';

@@ -1,3 +1,8 @@
+import { DAY_STATES } from '@shared/contract/warehouse/day.contract.ts';
+import { INBOUND_SOURCES } from '@shared/contract/warehouse/inbound.labels.ts';
+import { PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
+import { QUALITIES, STOCK_KINDS } from '@shared/contract/warehouse/stock.labels.ts';
+import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
 import { DEPT_STATES } from '@shared/contract/access/dept.contract.ts';
 import { ROLE_STATES } from '@shared/contract/access/role.contract.ts';
 import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
@@ -89,6 +94,12 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   sy_foreign_hs: { dutyKind: DUTY_KINDS },
   sy_goods: { attributes: ATTRIBUTE },
   sy_template: { kind: TEMPLATE_KINDS, orientation: TEMPLATE_ORIENTATIONS },
+  wh_batch: { stockKind: STOCK_KINDS },
+  wh_charge_rule: { tempClass: TEMP_CLASSES, stockKind: STOCK_KINDS },
+  wh_damage: { quality: QUALITIES, foundQuality: QUALITIES },
+  wh_day: { state: DAY_STATES },
+  wh_inbound: { sourceType: INBOUND_SOURCES },
+  wh_outbound: { strategy: PICK_STRATEGIES },
   wh_location: { kind: LOCATION_KINDS, lockState: LOCATION_LOCKS, status: MASTER_STATUSES },
 };
 

@@ -5,7 +5,10 @@ import '../../app/routes.ts';
 
 /** SQL types of moneyColumn and priceColumn. */
 const MONEY = ['numeric(20, 4)', 'numeric(18, 6)'];
-/** No price, cost or profit of ours: values and taxes before the customs, and the limit of a role. */
+/**
+ * No price, cost or profit of ours: values and taxes before the customs, the limit of a role, what the mall asks of anybody;
+ * and what only who sees its own document sees: charge rules (warehouse.rule.view), claims and worth of damage.
+ */
 const OPEN = [
   'ac_role.approveLimit',
   'sy_foreign_hs.specificDuty',
@@ -16,6 +19,11 @@ const OPEN = [
   'lg_clearance.dutyTotal',
   'lg_clearance.vatTotal',
   'lg_clearance.otherTotal',
+  'wh_charge_rule.maxCharge',
+  'wh_charge_rule.minCharge',
+  'wh_damage.claimAmount',
+  'wh_damage.scrapValue',
+  'wh_mall_item.listPrice',
 ];
 
 it('SYS-034 every money column that the log names has a field group, but for those named here', () => {

@@ -19,7 +19,7 @@ ${truck(t)}
 ${facts([t('承运', 'Carrier'), '{{arrival.carrier|default:—}}'], [t('月台', 'Dock'), open('arrival.dock')])}
 ${facts([t('预约到场', 'Planned'), open('arrival.planAt', '|date:YYYY-MM-DD HH:mm')], [t('到场', 'Arrived'), open('arrival.arrivedAt', '|date:YYYY-MM-DD HH:mm')])}
 </table>
-<table widths="7,32,*,22,16,16,16,34,18">${head(t('序', 'No.'), t('入库单', 'Inbound'), t('货名', 'Goods'), t('唛头', 'Marks'), t('预报', 'Announced'), t('实到', 'Counted'), t('残损', 'Damaged'), t('实测 cm / kg', 'Measured'), t('差异', 'Difference'))}
+<table widths="7,30,*,18,20,16,17,28,20" size="8">${head(t('序', 'No.'), t('入库单', 'Inbound'), t('货名', 'Goods'), t('唛头', 'Marks'), t('预报', 'Announced'), t('实到', 'Counted'), t('残损', 'Damaged'), t('实测 cm / kg', 'Measured'), t('差异', 'Difference'))}
 {{#arrived}}<tr><td align="center">{{@index}}</td><td>{{inboundNo|default:—}}</td><td>{{goods}}</td><td>{{mark|default:—}}</td>${right('{{notified|num}}')}${right(open('actual', '|num'))}${right(open('damaged', '|num'))}<td>${open('measured')}</td><td>${open('difference')}</td></tr>
 {{/arrived}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{arrival.notified|num}}')}${right(open('arrival.actual', '|num'))}${right(open('arrival.damaged', '|num'))}<td></td><td></td></tr></table>
 ${remark(t)}

@@ -14,7 +14,7 @@ import { whArrival } from './arrival.tables.ts';
 
 const inState = (...states: ArrivalState[]) => inArray(whArrival.state, states);
 /** Planned for today in Shanghai. */
-const plannedToday = (ctx: Ctx) =>
+export const plannedToday = (ctx: Ctx) =>
   and(
     sql`${whArrival.planAt} >= ${`${ctx.today()}T00:00:00+08:00`}::timestamptz`,
     sql`${whArrival.planAt} < ${`${ctx.today()}T00:00:00+08:00`}::timestamptz + interval '1 day'`,

@@ -29,7 +29,6 @@ export const chargeRules = entity({
     validTo: '截止日期',
     state: '状态',
     stateReason: '停用原因',
-    replacesId: '上一版本',
   },
   unique: { wh_charge_rule_overlap: '与同范围的规则有效期重叠，请改有效期或复制为新版本。' },
 });

@@ -27,7 +27,6 @@ export const damages = entity({
     stage: '来源',
     cause: '原因',
     sourceType: '来源类型',
-    sourceId: '来源单据',
     sourceNo: '来源单号',
     remark: '备注',
     state: '状态',

@@ -52,7 +52,6 @@ export const inbounds = entity({
     putaway: '上架件数',
     volume: '体积(cm³)',
     weight: '重量(g)',
-    reversalOf: '冲红',
   },
   lists: {
     lines: {

@@ -19,7 +19,6 @@ export const moves = entity({
     state: '状态',
     postedBy: '操作人',
     doneAt: '完成时间',
-    reversalOf: '冲红单据',
     deletedAt: '删除时间',
   },
   unique: { wh_move_reversal_key: '移库单已冲红，请刷新。' },

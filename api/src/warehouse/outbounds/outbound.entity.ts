@@ -52,7 +52,6 @@ export const outbounds = entity({
     signer: '签收人',
     signedAt: '签收时间',
     endReason: '驳回/取消/冲红原因',
-    reversalOf: '冲红自',
   },
   unique: {
     wh_outbound_loading_key: '该柜子在本仓库已有同客户、同主体的装柜出库单。',

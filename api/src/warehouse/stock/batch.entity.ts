@@ -14,6 +14,7 @@ export const batches = entity({
   no: 'batchNo',
   area: 'warehouse',
   scope: { and: scopeWhere },
+  fields: { unitCost: 'money.cost' },
   labels: {
     batchNo: '批次',
     stockKind: '货物类别',
@@ -22,7 +23,6 @@ export const batches = entity({
     goodsId: '商品',
     goodsName: '品名',
     mark: '唛头',
-    orderLineId: '订单行',
     receivedDate: '入库日',
     productionDate: '生产日期',
     expiryDate: '到期日期',

@@ -22,8 +22,8 @@ beforeAll(async () => {
   store = await storeOf(api);
 });
 afterAll(() => api.close());
-// Reservations are made here without the outbounds that hold them (WMS-012).
-const OWN = /WMS-(?!012)/;
+// Reservations are made here without the outbounds that hold them (WMS-012), a day is closed without its inventory (WMS-040).
+const OWN = /WMS-(?!012|040)/;
 afterEach(async () => expect((await verify(api.db)).broken.filter(({ title }) => OWN.test(title))).toEqual([]));
 
 const post = (entries: readonly StockEntry[], businessDate = TODAY, warehouseId = store.warehouseId) =>
