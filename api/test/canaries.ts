@@ -176,7 +176,7 @@ const printIds = (envelope: { data?: unknown }) => dataOf<{ ids?: string[] } | n
 /** The newest document that can be printed as it stands (a receipt only of what was confirmed), with its templates. */
 async function printable(api: TestApi, printer: TestClient, source: PrintSourceName) {
   const rows = await api.database.raw<{ id: string }>(
-    `select id::text as id from ${sourceOf(source).of ?? source} order by id desc limit 60`,
+    `select one.id::text as id from ${sourceOf(source).of ?? source} as one order by one.id desc limit 60`,
   );
   for (const { id } of rows) {
     const { envelope } = await printer.call(printing.options, { query: { source, ids: id } });
