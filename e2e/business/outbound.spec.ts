@@ -122,7 +122,7 @@ test('S3 装柜出库: from the loading slip, approved by another, picked by sca
   await reverse.getByLabel('原因').fill('客户要求换柜');
   await reverse.getByRole('button', { name: '冲红' }).click();
   await expect(reverse).toBeHidden();
-  await expect(manager.getByRole('link', { name: draft.outboundNo }), 'linked both ways').toBeVisible();
+  await expect(manager.getByRole('link', { name: draft.outboundNo, exact: true }), 'linked both ways').toBeVisible();
   const back = await chief.ok(outbounds.available, {
     query: { warehouseId: room.warehouseId, customerId: room.customerId },
   });

@@ -130,7 +130,7 @@ test('S13 盘点: counted 98 of 100, five leave meanwhile, another person approv
   await new ListOf(manager).open('/warehouse/index');
   await manager.getByRole('button', { name: '盘点单' }).click();
   const drawer = manager.getByRole('dialog').last();
-  await drawer.locator('tbody tr[data-id]').filter({ hasText: '待复核' }).first().locator('a, button').first().click();
+  await drawer.locator('tbody tr[data-id]').filter({ hasText: from }).first().locator('a, button').first().click();
   const detail = manager.getByRole('dialog').last();
   await expect(detail).toContainText('-2');
   await detail.getByRole('button', { name: /^审\s*核$/ }).click();

@@ -16,18 +16,24 @@ test('W4 库位: a keeper generates locations by pattern, a second time is refus
     await keeper.getByRole('button', { name: '批量生成' }).click();
     const form = new FormOf(keeper, keeper.getByRole('dialog').last());
     await form.choose('chamberId', '01', /A 常温存储区/);
-    await form.type({ pattern: 'Z-{行}-{列}-{层}', 'rows.to': '2', 'cols.to': '3', 'levels.to': '2' });
-    await expect(form.root.getByRole('status')).toHaveText('共 12 个库位：Z-01-01-1 … Z-02-03-2');
+    await form.type({
+      pattern: 'Z-{行}-{列}-{层}',
+      'rows.from': '11',
+      'rows.to': '12',
+      'cols.to': '3',
+      'levels.to': '2',
+    });
+    await expect(form.root.getByRole('status')).toHaveText('共 12 个库位：Z-11-01-1 … Z-12-03-2');
     await form.root.getByRole('button', { name: /^生\s*成$/ }).click();
     return form;
   };
   const done = await generate();
   await expect(done.root).toBeHidden();
   const again = await generate();
-  await expect(again.root.getByText(/编码已存在：Z-01-01-1/)).toBeVisible();
+  await expect(again.root.getByText(/编码已存在：Z-11-01-1/)).toBeVisible();
   await keeper.keyboard.press('Escape');
 
-  await list.open('/warehouse/index?keyword=Z-01-01');
+  await list.open('/warehouse/index?keyword=Z-11-01');
   await list.total(2);
   await expect(list.rows.first()).toContainText('不限');
   await keeper.getByRole('checkbox').first().check();

@@ -95,9 +95,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const drawn = useAfterPaint(selected);
   const picked = selected ? rows.reduce((count, row) => count + (selected.has(row.id) ? 1 : 0), 0) : 0;
   const span = columns.length + 1 + (selected ? 1 : 0) + (expand ? 1 : 0);
+  // Without rows and sorted heads nothing inside takes the focus: the box itself does, so that keys can scroll it.
+  const bare = rows.length === 0 && !columns.some(({ sort }) => sort);
   return (
     <div
       ref={attach}
+      tabIndex={bare ? 0 : undefined}
       className={`${css.scroll} ${props.busy ? css.busy : ''} ${expand ? css.wide : ''}`}
       style={{ maxHeight: props.height, ...(props.fill ? { flex: 1 } : {}) }}
     >
