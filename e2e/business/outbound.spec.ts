@@ -111,7 +111,7 @@ test('S3 装柜出库: from the loading slip, approved by another, picked by sca
   await expect(drawer).toBeHidden();
   await expect(admin.getByRole('article').getByText(slip.containerNo ?? '')).toBeVisible();
   await admin.goto(`/transport/container/zhuanggui/order?id=${slip.id}`);
-  await expect(admin.getByRole('link', { name: draft.outboundNo })).toBeVisible();
+  await expect(admin.getByRole('link', { name: draft.outboundNo, exact: true })).toBeVisible();
   await expect(admin.getByText(/已出库 25\/25 件/)).toBeVisible();
   expect((await clerk.ok(loadingSlips.get, { params: idOf(slip) })).outbounds).toMatchObject([{ state: 'SHIPPED' }]);
 
