@@ -1,6 +1,7 @@
 import { drawTask, drawableTask, previewTask, qrTask } from './services/printing/draw.tasks.ts';
 import { readXlsxTask } from './services/exchange/xlsx.tasks.ts';
 import { booksTask } from './logistics/declarations/declaration-books.tasks.ts';
+import { sheetsTask } from './finance/tax-cases/tax-sheets.tasks.ts';
 import { zipTask } from './services/files/zip.tasks.ts';
 import { InputFault, type WorkerAnswer, type WorkerTask } from './platform/worker-task.ts';
 
@@ -22,6 +23,7 @@ does(drawableTask, async (pictures) => {
 });
 does(qrTask, async (text) => (await import('./services/printing/barcode.ts')).qrSvgOnce(text));
 does(booksTask, async (papers) => (await import('./logistics/declarations/declaration-books.ts')).booksOf(papers));
+does(sheetsTask, async (sheets) => (await import('./finance/tax-cases/tax-sheets-book.ts')).bookOf(sheets));
 does(zipTask, async (files) => (await import('./services/files/zip.ts')).zipBytes(files));
 
 /** A call of worker-pool.ts. */

@@ -25,8 +25,16 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   // A company of one's own, or a customer in scope, as its kind says.
   exporterId: 'ac_customer',
   partyId: 'ac_customer',
+  toCustomerId: 'ac_customer',
+  tradeDocId: 'trade_doc',
   orderId: 'lg_order',
   bizId: 'lg_order',
+  orderIds: 'lg_order',
+  declarationId: 'lg_declaration',
+  declarationLineId: 'lg_declaration_line',
+  docLineId: 'trade_doc_line',
+  receiptId: 'fin_receipt',
+  feeLineId: 'fin_fee_line',
   // Told, but neither read nor kept: an order that was copied says so.
   copyOf: 'open',
   orderLineId: 'lg_order_line',
@@ -75,6 +83,12 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   backgroundId: 'line',
   consigneeId: 'line',
   contactIds: 'line',
+  // Lines of the statement itself.
+  lineIds: 'line',
+  dropLineIds: 'line',
+  feeLineIds: 'fin_fee_line',
+  bankAccountId: 'fin_bank_account',
+  partyIds: 'ac_customer',
   // People, roles, departments and companies: whom one may name is checked in access (ACC-036, ACC-037) and by company.
   salesId: 'person',
   csId: 'person',
@@ -107,7 +121,18 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
 };
 /** Ids that row-scope.test.ts asks for: batches, comments, attachments; and the other side of a merge. */
 const BY_PATH: [RegExp, WorldTable | null][] = [
+  [/\/ap\/statements\S* (partyId|partyIds(\.\*)?)$/, 'ac_supplier'],
+  [/\/payment-applications\S* receiptId$/, 'fin_receipt'],
+  // A bank account of the supplier that is paid, found among its own only.
+  [/\/payment-applications\S* payeeBankId$/, null],
+  [/\/finance\/payments applicationId$/, 'fin_payment_application'],
+  // They narrow what is open between the company and the party.
+  [/settlements\/auto (sources\.\*\.id|statementId)$/, null],
+  [/\/fx-matches declarationId$/, 'fx_declaration'],
   [/\/charge-rules replaces\.id$/, 'wh_charge_rule'],
+  [/storage-bills\/generate warehouseIds\.\*$/, 'wh_warehouse'],
+  [/\/storage-bills\/generate partyIds\.\*$/, 'ac_customer'],
+  [/\/payable-storage-bills\/generate partyIds\.\*$/, 'ac_supplier'],
   [/ items\.\*\.id$/, null],
   [/ (ids\.\*|id)$/, null],
   // The content of a template is drawn, no record is read.
@@ -171,10 +196,24 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/warehouse\/freezes/, 'wh_freeze'],
   [/^\/warehouse\/counts/, 'wh_count'],
   [/^\/warehouse\/damages/, 'wh_damage'],
+  [/^\/finance\/barcode-orders/, 'fin_barcode_order'],
+  [/^\/finance\/trade-docs/, 'trade_doc'],
+  [/^\/finance\/cost-sheets/, 'fin_cost_sheet'],
+  [/^\/finance\/cost-shares/, 'fin_cost_share'],
+  [/^\/finance\/fx-quotas/, 'fx_quota_account'],
+  [/^\/finance\/fx-matches/, 'fx_declaration'],
+  [/^\/finance\/fx-declarations/, 'fx_declaration'],
+  [/^\/finance\/tax-(cases|batches)/, 'tax_case'],
   [/^\/warehouse\/outbounds/, 'wh_outbound'],
+  [/^\/finance\/payment-applications/, 'fin_payment_application'],
+  [/^\/finance\/payments/, 'fin_payment_application'],
+  [/^\/finance\/(ar|ap)\/statements/, 'fin_statement'],
   [/^\/warehouse\/charge-rules/, 'wh_charge_rule'],
+  [/^\/finance\/storage-bills/, 'wh_storage_bill'],
   [/^\/warehouse\/inbounds/, 'wh_inbound'],
   [/^\/warehouse\/arrivals/, 'wh_arrival'],
+  [/^\/finance\/receipts/, 'fin_receipt'],
+  [/^\/finance\/(supplier-)?settlements/, 'fin_settlement'],
 ];
 
 const random = seeded(5);
@@ -204,6 +243,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   'POST /logistics/trucks': { orders: [], stops: [] },
   'PUT /logistics/trucks/{id}': { orders: [], stops: [] },
   'POST /system/templates': {},
+  'POST /finance/fee-lines/add-to-orders': { direction: 'AR', items: [{ id: idIn('own', 'lg_order'), version: 1 }] },
 };
 /** Every id of the body is of the own world, but the one that is asked about. */
 function bodyOf({ endpoint, path }: Case, strange: string): unknown {
@@ -221,6 +261,11 @@ function bodyOf({ endpoint, path }: Case, strange: string): unknown {
   if ('version' in body) body = { ...body, version: 1 };
   return put(body, path, strange);
 }
+/** Of a batch that did nothing: the code by which it refused its one row. */
+function refusedOf(text: string): string {
+  const { data } = JSON.parse(text) as { data?: { done?: number; refused?: { errorCode: string }[] } };
+  return data?.done === 0 && data.refused?.length === 1 ? (data.refused[0]?.errorCode ?? '') : '';
+}
 /** Texts of the other worlds: what a refusal may not tell. */
 const LEAK = /x735[23]/;
 async function answersTo(wanted: (table: WorldTable) => boolean): Promise<[name: string, answer: string][]> {
@@ -233,7 +278,10 @@ async function answersTo(wanted: (table: WorldTable) => boolean): Promise<[name:
       const input = { params: { id: owner ? idIn('own', owner) : '1' }, body: bodyOf(one, idIn(world, whose)) };
       const response = await api.as('self').send(endpoint, input);
       const text = await response.text();
-      const { errorCode = '', data } = JSON.parse(text) as { errorCode?: string; data?: { fields?: object } };
+      const { errorCode = refusedOf(text), data } = JSON.parse(text) as {
+        errorCode?: string;
+        data?: { fields?: object };
+      };
       const fields = Object.keys(data?.fields ?? {}).map((key) => key.replaceAll(/\.\d+(?=\.|$)/g, '.*'));
       const key = one.path.filter((part) => part !== '*').at(-1) ?? '';
       const named = errorCode === 'NOT_FOUND' || fields.some((field) => field.split('.').includes(key));
@@ -241,7 +289,7 @@ async function answersTo(wanted: (table: WorldTable) => boolean): Promise<[name:
         ? `leaks ${text.slice(0, 200)}`
         : named
           ? 'refused'
-          : `${response.status} ${errorCode}${fields.length ? ` ${fields.join()}` : ''}`;
+          : `${response.status === 200 && errorCode ? 422 : response.status} ${errorCode}${fields.length ? ` ${fields.join()}` : ''}`;
       found.push([`${one.name} (${world})`, answer]);
     }
   }

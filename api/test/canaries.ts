@@ -134,7 +134,7 @@ async function queried(api: TestApi): Promise<[path: string, query: Record<strin
   const first = async (table: string, column = 'id') =>
     (await api.database.raw<{ id: string }>(`select min(${column})::text as id from ${table}`))[0]?.id ?? '1';
   const asks: [string, Record<string, string>][] = [];
-  for (const { kind } of guardedEntities()) asks.push(['/audit', { kind, id: await first(kind) }]);
+  for (const { kind, table } of guardedEntities()) asks.push(['/audit', { kind, id: await first(table) }]);
   const customerId = await first('risk_profile', 'customer_id');
   asks.push(['/finance/risk/check', { customerId, action: 'NEW_ORDER' }]);
   const [release] = await api.database.raw<{ orderId: string; containerId: string }>(

@@ -1,5 +1,6 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
 import { PERSON_FIELDS } from '@shared/contract/person-fields.ts';
+import { getTableName } from 'drizzle-orm';
 import { entities } from '../src/platform/entity-registry.ts';
 import type { TestApi } from './harness.ts';
 
@@ -16,6 +17,9 @@ const MAIL = 'miwen.yi@example.com';
 const ACCOUNT = '6222987650321';
 const CARD = '330203197704051234';
 
+const INCOME = "direction = 'AR'";
+const COST = "direction = 'AP'";
+
 type Plant = readonly [table: string, column: string, value?: string | null, where?: string];
 const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
   'money.sell': [
@@ -23,15 +27,20 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['lg_quotation_line', 'unit_price'],
     ['lg_quotation_line', 'min_amount'],
     ['lg_quotation_line', 'amount'],
-    ['fin_fee_line', 'unit_price'],
-    ['fin_fee_line', 'amount'],
-    ['fin_fee_line', 'amount_ex'],
-    ['fin_fee_line', 'base_amount'],
-    ['fin_order_fee', 'base_amount'],
+    ['fin_fee_line', 'unit_price', null, INCOME],
+    ['fin_fee_line', 'amount', null, INCOME],
+    ['fin_fee_line', 'amount_ex', null, INCOME],
+    ['fin_fee_line', 'base_amount', null, INCOME],
+    ['fin_biz_fee', 'base_amount', null, INCOME],
+    ['fin_statement_line', 'amount', null, `statement_id in (select id from fin_statement where ${INCOME})`],
+    ['fin_receipt', 'amount'],
+    ['fin_receipt', 'base_amount'],
+    ['wh_storage_bill', 'amount', null, INCOME],
+    ['fin_barcode_order', 'unit_price'],
     ['lg_release', 'open_receivable'],
     ['lg_release', 'overdue'],
     ['sy_goods', 'sell_price'],
-    ['fin_price_agreement', 'unit_price', null, "direction = 'AR'"],
+    ['fin_price_agreement', 'unit_price', null, INCOME],
   ],
   'money.cost': [
     ['lg_order_line', 'purchase_amount'],
@@ -43,7 +52,18 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['lg_truck_fee', 'amount'],
     ['lg_truck_order', 'share_amount'],
     ['sy_goods', 'purchase_price'],
-    ['fin_price_agreement', 'unit_price', null, "direction = 'AP'"],
+    ['fin_price_agreement', 'unit_price', null, COST],
+    ['fin_fee_line', 'unit_price', null, COST],
+    ['fin_fee_line', 'amount', null, COST],
+    ['fin_fee_line', 'amount_ex', null, COST],
+    ['fin_fee_line', 'base_amount', null, COST],
+    ['fin_biz_fee', 'base_amount', null, COST],
+    ['fin_statement_line', 'amount', null, `statement_id in (select id from fin_statement where ${COST})`],
+    ['fin_payment_application', 'gross'],
+    ['fin_payment', 'amount'],
+    ['fin_payment', 'base_amount'],
+    ['wh_storage_bill', 'amount', null, COST],
+    ['fin_payment_application_line', 'open_at_apply'],
   ],
   'customer.contact': [
     ['ac_customer_contact', 'phone', PHONE],
@@ -65,6 +85,8 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['ac_customer_bank', 'account', ACCOUNT],
     ['ac_customer_invoice_title', 'bank_account', ACCOUNT],
     ['ac_supplier_bank', 'account', ACCOUNT],
+    ['fin_payment_application', 'payee_account', ACCOUNT],
+    ['fin_payment', 'payee_account', ACCOUNT],
   ],
   'user.idno': [['lg_driver', 'id_no', CARD]],
 };
@@ -85,6 +107,14 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     'print lg_quotation',
     '/logistics/price-estimate',
     '/finance/price-agreements',
+    '/finance/receivable-lines',
+    '/finance/receivable-lines/export',
+    '/finance/ar/statements/{id}',
+    '/finance/receipts',
+    '/finance/receipts/{id}',
+    '/finance/storage-bills',
+    '/finance/storage-bills/{id}',
+    '/finance/barcode-orders/{id}',
   ],
   'money.cost': [
     '/logistics/trucks',
@@ -96,6 +126,14 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/logistics/declarations/{id}',
     '/logistics/bookings/offers',
     '/finance/price-agreements',
+    '/finance/fee-lines',
+    '/finance/fee-lines/export',
+    '/finance/ap/statements/{id}',
+    '/finance/payment-applications',
+    '/finance/payment-applications/{id}',
+    '/finance/payments',
+    '/finance/payments/{id}',
+    '/finance/payable-storage-bills/{id}',
   ],
   'customer.contact': [
     '/accounts/customers',
@@ -112,7 +150,7 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     'print lg_order',
   ],
   'customer.credit': ['/accounts/customers', '/accounts/customers/export', '/finance/risk/check'],
-  'bank.account': ['/accounts/suppliers/{id}', '/audit ac_supplier'],
+  'bank.account': ['/accounts/suppliers/{id}', '/audit ac_supplier', '/finance/payments/{id}'],
   'user.idno': ['/logistics/drivers', '/logistics/drivers/export', '/logistics/drivers/{id}'],
 };
 export const PLANTED = Object.keys(PLANTS) as FieldGroup[];
@@ -134,9 +172,9 @@ function isMultiple(text: string, amount: bigint): boolean {
 
 /** What the product declares with guarded columns; the nouns of tests have no table here. */
 export const guardedEntities = () =>
-  entities().flatMap(({ kind, spec }) =>
+  entities().flatMap(({ kind, table, spec }) =>
     (spec.fields || kind === 'lg_delivery') && !kind.startsWith('tt_')
-      ? [{ kind, fields: (spec.fields ?? {}) as Record<string, FieldGroup> }]
+      ? [{ kind, table: getTableName(table), fields: (spec.fields ?? {}) as Record<string, FieldGroup> }]
       : [],
   );
 
@@ -188,16 +226,20 @@ export async function plant(api: TestApi): Promise<void> {
   for (const { drop } of checks) await database.run(drop);
   for (const group of PLANTED)
     for (const [table, column, value, where = 'true'] of PLANTS[group] ?? [])
-      await database.run(`update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}' where ${where}`);
+      await database.run(
+        `set session_replication_role = replica;
+         update ${table} set ${column} = '${value ?? String(AMOUNTS[group])}' where ${where};
+         set session_replication_role = origin;`,
+      );
   await plantPersons(api);
   // What the log keeps of every guarded column, of one row of each table.
-  for (const { kind, fields } of guardedEntities())
+  for (const { kind, table, fields } of guardedEntities())
     for (const [path, group] of Object.entries(fields)) {
       const value = (PLANTS[group] ?? [])[0]?.[2] ?? String(AMOUNTS[group]);
       const field = path.replace('.*.', '.0.');
       await database.run(
         `insert into sh_audit (at, user_name, kind, object_id, object_no, code, action, before, after)
-         select now(), '系统', '${kind}', id, '密', 'update', '修改', '{"${field}":"${value}"}', '{"${field}":"1${value}"}' from ${kind} order by id limit 1`,
+         select now(), '系统', '${kind}', id, '密', 'update', '修改', '{"${field}":"${value}"}', '{"${field}":"1${value}"}' from ${table} order by id limit 1`,
       );
     }
 }

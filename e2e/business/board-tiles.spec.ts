@@ -9,7 +9,7 @@ const PASSWORD = 'Ceshi-Mima-2026';
 /** Of this file alone: between a tile and the list behind it nobody else changes a container. */
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   server = await OwnServer.createDemo(PASSWORD);
 });
 test.afterAll(() => server.remove());

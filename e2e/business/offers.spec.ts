@@ -41,7 +41,8 @@ test('3.16 协议价 in a drawer of 物流订单应收: an agreement is copied, 
   admin,
 }) => {
   await admin.goto('/finance/account-receivable/wuliu-order');
-  await admin.getByRole('button', { name: '协议价' }).click();
+  await admin.getByRole('button', { name: '汇率与基础资料' }).click();
+  await admin.getByRole('menuitem', { name: '协议价' }).click();
   const drawer = admin.getByRole('dialog').first();
   const row = drawer.getByRole('row').filter({ hasText: 'CNYTN→AUSYD' }).first();
   await row.getByRole('button', { name: /复制|更多/ }).click();

@@ -1,6 +1,7 @@
 import { expect, newSession, PASSWORD, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,7 +27,7 @@ test('a draft after 3 s, offered after a crash, a reload and the end of a sessio
   ).toBeVisible();
 
   // Leaving: in the product a question, on reload and closing the browser's own.
-  await admin.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '物流订单', exact: true }).click();
+  await new ShellPage(admin).open('物流订单');
   await expect(admin.getByRole('dialog')).toContainText('有未保存的修改，确定离开吗？');
   await admin.getByRole('button', { name: '留下' }).click();
   await expect(form.field('name').locator('input')).toHaveValue(name);

@@ -14,9 +14,6 @@ const ALL = process.env.FAULTS === 'all';
 const ways = Object.entries(WAYS);
 const isTaken = (module: number, way: number): boolean => ALL || module === way % MODULES.length;
 
-/** What a page of a module shows when it works. */
-const CONTENT = 'table, form, [role=tablist], .ant-empty';
-
 /** A new tab that has loaded nothing of a module yet: the dashboard's cards may have. */
 async function forget(page: Page, module: string): Promise<void> {
   await page.route(`**/mf/${module}/**`, (route) => route.abort());
@@ -60,12 +57,12 @@ for (const [place, module] of MODULES.entries())
         await expect(admin).toHaveTitle(new RegExp(`^${other.title}`));
         await expect(shell.failedCard).toHaveCount(0);
       }
-      await shell.menu.getByRole('link', { name: dead.title }).first().click();
+      await shell.open(dead.title);
       await expect(shell.failedCard).toBeVisible({ timeout: 20_000 });
       isDead = false;
       await shell.main.getByRole('button', { name: '重试' }).click();
       await expect(shell.failedCard).toHaveCount(0);
-      await expect(shell.main.locator(CONTENT).first()).toBeVisible();
+      await expect(shell.content).toBeVisible();
       expect(seen.count, 'document loads').toBeLessThanOrEqual(2);
     });
 
@@ -73,8 +70,7 @@ for (const [place, module] of MODULES.entries())
 async function openInStoppedTime(page: Page, title: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const link = new ShellPage(page).menu.getByRole('link', { name: title, exact: true });
-  await link.evaluate((element: HTMLElement) => element.click());
+  await new ShellPage(page).press(title);
 }
 
 async function hangingEntry(admin: Page, module: string): Promise<void> {
@@ -101,7 +97,7 @@ async function hangingEntry(admin: Page, module: string): Promise<void> {
   await expect(async () => {
     const retry = shell.main.getByRole('button', { name: '重试' });
     if (await retry.isVisible()) await retry.click();
-    await expect(shell.main.locator(CONTENT).first()).toBeVisible({ timeout: 3000 });
+    await expect(shell.content).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
 }
 
@@ -141,7 +137,7 @@ test('A8.C a failed chunk is tried once more in the same page after a pause, wit
     return failures >= 0 ? route.abort() : route.continue();
   });
   // The prefetch of the pointer would take the first failure; the keyboard opens the page without one.
-  await shell.menu.getByRole('link', { name: '客户管理', exact: true }).evaluate((link: HTMLElement) => link.click());
+  await shell.press('客户管理');
   await expect(shell.main.getByRole('table').first()).toBeVisible();
   expect(seen.count).toBeLessThanOrEqual(1);
 });
@@ -157,10 +153,10 @@ for (const module of ALL ? MODULES : ['admin']) {
     const { title } = entryOf(await moduleEntries(admin), module);
     await forget(admin, module);
     await context.setOffline(true);
-    await shell.menu.getByRole('link', { name: title, exact: true }).evaluate((link: HTMLElement) => link.click());
+    await shell.press(title);
     await expect(shell.failedCard).toBeVisible({ timeout: 15_000 });
     await context.setOffline(false);
-    await expect(shell.main.locator(CONTENT).first()).toBeVisible({ timeout: 15_000 });
+    await expect(shell.content).toBeVisible({ timeout: 15_000 });
   });
 
   test(`R4 ${module} | slow: skeleton at once, the page when its files come`, async ({ admin }) => {
@@ -177,7 +173,7 @@ for (const module of ALL ? MODULES : ['admin']) {
     await admin.goto(path, { waitUntil: 'commit' });
     await expect(admin.getByRole('status', { name: `正在打开${title}` })).toBeVisible();
     letGo();
-    await expect(admin.locator('main').locator(CONTENT).first()).toBeVisible();
+    await expect(new ShellPage(admin).content).toBeVisible();
   });
 
   test(`R4 ${module} | storage throwing: its first page works`, async ({ admin }) => {
@@ -191,7 +187,7 @@ for (const module of ALL ? MODULES : ['admin']) {
         Object.defineProperty(globalThis, name, { configurable: true, get: denied });
     });
     await admin.goto(path);
-    await expect(admin.locator('main').locator(CONTENT).first()).toBeVisible();
+    await expect(new ShellPage(admin).content).toBeVisible();
   });
 }
 

@@ -48,11 +48,11 @@ test('REL-050 试用 in the panel: the banner stands on every page until 结束�
   await admin.goto(await financePath(admin));
   const banner = admin.getByRole('status').filter({ hasText: `单人试用：财务 ${newer}` });
   await expect(banner).toBeVisible();
-  await expect(new ShellPage(admin).main.getByRole('table').first()).toBeVisible();
+  await expect(new ShellPage(admin).content).toBeVisible();
   expect((await releaseOf(admin)).modules.finance?.version, 'the document of all').toBe(live);
   await banner.getByRole('button', { name: '结束试用' }).click();
   await expect(banner).toHaveCount(0);
-  await expect(new ShellPage(admin).main.getByRole('table').first()).toBeVisible();
+  await expect(new ShellPage(admin).content).toBeVisible();
   const again = await openPanel(admin);
   await again.getByRole('tab', { name: '单人试用' }).click();
   await expect(again.getByRole('row').filter({ hasText: newer }).first()).toContainText('已结束');
@@ -117,7 +117,7 @@ test('REL-007 停用 in the panel: its pages say why, the menu stands; 恢复 br
   await decide(admin, /恢复 财务/, '核对完毕');
   await expect(row()).not.toContainText('已停用');
   await admin.goto(path);
-  await expect(new ShellPage(admin).main.getByRole('table').first()).toBeVisible();
+  await expect(new ShellPage(admin).content).toBeVisible();
 });
 
 test('REL-004 全局设置 has the same as its tab 发布: 灰度, 上线 and 回退 with one click and a reason each', async ({

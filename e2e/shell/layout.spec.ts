@@ -122,7 +122,7 @@ test('ACC-034 rights that change refresh the menu within 60 s', async ({ admin }
   await admin.clock.install();
   await admin.goto('/dashboard/index');
   const shell = new ShellPage(admin);
-  await expect(shell.menu.getByRole('link', { name: '客户管理', exact: true })).toBeVisible();
+  await expect(await shell.link('客户管理')).toBeVisible();
   taken = true;
   await admin.clock.runFor(61_000);
   await expect(shell.menu.getByRole('link', { name: '客户管理', exact: true })).toHaveCount(0);

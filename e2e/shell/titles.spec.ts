@@ -1,4 +1,5 @@
 import { expect, test, watchTitles } from '../pages/fixtures.ts';
+import { ShellPage } from '../pages/shell.page.ts';
 
 const config = (text: string) => `try { localStorage.setItem('companyConfig', ${JSON.stringify(text)}) } catch {}`;
 
@@ -7,7 +8,7 @@ test('A1.1 the title is `<route name> - 远通` within 1 s and never an unfinish
   const titles = await watchTitles(admin);
   await admin.goto('/account/customer');
   await expect(admin).toHaveTitle('客户管理 - 远通', { timeout: 1000 });
-  await admin.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统看板' }).click();
+  await new ShellPage(admin).open('系统看板');
   await expect(admin).toHaveTitle('系统看板 - 远通', { timeout: 1000 });
   for (const title of await titles()) expect(title).not.toMatch(/undefined|null|NaN| - $/);
 });

@@ -1,5 +1,27 @@
+import {
+  draftBookingFees,
+  draftCancelledBooking,
+  draftCancelledTruck,
+  draftDuties,
+  draftTruckFees,
+  voidBookingFees,
+  voidDuties,
+  voidRolledFees,
+} from '../finance/fee-lines/event-fees.ts';
+import { takeDeclared, voidDeclared } from '../finance/exchange-quotas/declaration-ledger.ts';
 import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
 import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
+import {
+  countFee,
+  countTax,
+  lockClosed,
+  shareByNewBasis,
+  shareLoaded,
+  uncountFee,
+} from '../finance/cost-sheets/cost-events.ts';
+import { evaluateOne } from '../finance/risks/evaluate.ts';
+import { makeTaxCases, voidTaxCases } from '../finance/tax-cases/tax-case-events.ts';
+import { archiveClosed } from '../finance/trade-docs/trade-doc-events.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
 import { noteOutbound, noteReversal } from '../logistics/loading/loading-outbounds.ts';
@@ -17,7 +39,30 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.rolled_back', 'warehouse.outbounds', cancelLoading),
   consumer('outbound.shipped', 'logistics.loading-record', noteOutbound),
   consumer('outbound.reversed', 'logistics.loading-record', noteReversal),
+  consumer('booking.confirmed', 'finance.booking-fees', draftBookingFees),
+  consumer('booking.unconfirmed', 'finance.booking-fees', voidBookingFees),
+  consumer('booking.rolled', 'finance.booking-fees', voidRolledFees),
+  consumer('booking.cancelled', 'finance.booking-fees', draftCancelledBooking),
+  consumer('truck.done', 'finance.truck-fees', draftTruckFees),
+  consumer('truck.cancelled', 'finance.truck-fees', draftCancelledTruck),
+  consumer('clearance.released', 'finance.duties', draftDuties),
+  consumer('container.rolled_back', 'finance.duties', voidDuties),
+  consumer('container.declared', 'finance.fx-declarations', takeDeclared),
+  consumer('container.rolled_back', 'finance.fx-declarations', voidDeclared),
+  consumer('container.declared', 'finance.tax-cases', makeTaxCases),
+  consumer('container.rolled_back', 'finance.tax-cases', voidTaxCases),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
+  consumer('fee.confirmed', 'finance.cost-sheets', countFee),
+  consumer('fee.reversed', 'finance.cost-sheets', uncountFee),
+  consumer('container.loaded', 'finance.cost-sheets', shareLoaded),
+  consumer('container.basis_changed', 'finance.cost-sheets', shareByNewBasis),
+  consumer('period.closed', 'finance.cost-sheets', lockClosed),
+  consumer('period.closed', 'finance.trade-docs', archiveClosed),
+  consumer('tax.figures_changed', 'finance.cost-sheets', countTax),
+  consumer('risk.hold', 'finance.risk', evaluateOne),
+  consumer('risk.changed', 'finance.risk', evaluateOne),
+  consumer('receipt.settled', 'finance.risk', evaluateOne),
+  consumer('outbound.submitted', 'finance.risk', evaluateOne),
   consumer('order.confirmed', 'warehouse.inbound', draftInboundOf),
   consumer('order.changed', 'warehouse.inbound', changeInboundOf),
   consumer('order.cancelled', 'warehouse.inbound', cancelInboundOf),

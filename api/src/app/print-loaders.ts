@@ -1,5 +1,13 @@
 import { arrivalDocument, arrivalReceiptDocument } from '../warehouse/arrivals/arrival.print.ts';
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { barcodeOrderDocument } from '../finance/barcode-orders/barcode-order.print.ts';
+import {
+  contractDocument,
+  instructionDocument,
+  invoiceDocument,
+  packingDocument,
+  purchaseDocument,
+} from '../finance/trade-docs/trade-doc.print.ts';
 import { bookingDocument } from '../logistics/bookings/booking.print.ts';
 import { clearanceDocument } from '../logistics/clearances/clearance.print.ts';
 import { containerDocument } from '../logistics/containers/container.print.ts';
@@ -12,8 +20,14 @@ import { loadingSlipDocument } from '../logistics/loading/loading-slip.print.ts'
 import { orderDocument } from '../logistics/orders/order.print.ts';
 import { quotationDocument } from '../logistics/quotations/quotation.print.ts';
 import { truckDocument } from '../logistics/trucks/truck.print.ts';
+import { customerStatementDocument, supplierStatementDocument } from '../finance/statements/statement.print.ts';
 import { outboundDocument, passDocument, pickListDocument } from '../warehouse/outbounds/outbound.print.ts';
+import { storageBillDocument } from '../finance/storage-bills/storage-bill.print.ts';
+import { applicationDocument } from '../finance/payment-applications/application.print.ts';
 import { inboundDocument } from '../warehouse/inbounds/inbound.print.ts';
+import { countDocument } from '../warehouse/counts/count.print.ts';
+import { damageDocument } from '../warehouse/damages/damage.print.ts';
+import { chamberDocument } from '../warehouse/zones/chamber.print.ts';
 import { batchDocument } from '../warehouse/stock/batch.print.ts';
 import { locationDocument } from '../warehouse/locations/location.print.ts';
 
@@ -34,8 +48,21 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   wh_outbound_picks: pickListDocument,
   wh_outbound: outboundDocument,
   wh_outbound_pass: passDocument,
+  wh_storage_bill: storageBillDocument,
+  wh_damage: damageDocument,
+  wh_count: countDocument,
+  wh_chamber: chamberDocument,
+  fin_payment_application: applicationDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
   wh_location: locationDocument,
   wh_batch: batchDocument,
+  fin_barcode_order: barcodeOrderDocument,
+  trade_doc_contract: contractDocument,
+  trade_doc_invoice: invoiceDocument,
+  trade_doc_packing: packingDocument,
+  trade_doc_purchase: purchaseDocument,
+  trade_doc_instruction: instructionDocument,
+  fin_statement: customerStatementDocument,
+  fin_statement_ap: supplierStatementDocument,
 };

@@ -1,11 +1,15 @@
 import './clean-up.job.ts';
 import './ports.ts';
 import '../logistics/slip-pickers/document.pickers.ts';
+import '../finance/statements/statement.job.ts';
+import '../finance/exchange-quotas/fx-overdue.job.ts';
 import '../logistics/deadlines/cutoff.job.ts';
 import '../logistics/deadlines/paper-expiry.job.ts';
 import './dashboard/aggregate.job.ts';
 import '../logistics/deadlines/sla.job.ts';
+import '../finance/closing/accounting-periods.job.ts';
 import '../warehouse/days/daily-inventory.job.ts';
+import '../finance/allocations/lock-sweeper.job.ts';
 import '../logistics/stage-records/replay.job.ts';
 import '../masters/suppliers/supplier-rating.ts';
 import { accessRoutes } from '../services/access/access.routes.ts';
@@ -24,6 +28,8 @@ import { arrivalRoutes } from '../warehouse/arrivals/arrival.routes.ts';
 import { warehouseOverviewRoutes } from '../warehouse/overview/overview.routes.ts';
 import { inboundRoutes } from '../warehouse/inbounds/inbound.routes.ts';
 import { accessRoutes as companyAccessRoutes } from '../warehouse/accesses/access.routes.ts';
+import { leaseRoutes } from '../warehouse/leases/lease.routes.ts';
+import { batchRoutes } from '../warehouse/stock/batch.routes.ts';
 import { freezeRoutes } from '../warehouse/freezes/freeze.routes.ts';
 import { moveRoutes } from '../warehouse/moves/move.routes.ts';
 import { damageRoutes } from '../warehouse/damages/damage.routes.ts';
@@ -41,9 +47,33 @@ import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
 import { releaseRoutes } from '../services/release/release.routes.ts';
 import { chargeCodeRoutes } from '../masters/charge-codes/charge-code.routes.ts';
+import { approvalRuleRoutes } from '../finance/approval-rules/approval-rule.routes.ts';
+import { bankAccountRoutes } from '../finance/bank-accounts/bank-account.routes.ts';
+import { applicationRoutes } from '../finance/payment-applications/application.routes.ts';
+import { paymentRoutes } from '../finance/payments/payment.routes.ts';
+import { feeTemplateRoutes } from '../finance/fee-templates/fee-template.routes.ts';
+import { partyFinanceRoutes } from '../masters/party-finance/party-finance.routes.ts';
+import { rateRoutes } from '../masters/rates/rate.routes.ts';
 import { priceAgreementRoutes } from '../masters/price-agreements/price-agreement.routes.ts';
+import { quotaRoutes } from '../finance/exchange-quotas/quota.routes.ts';
+import { riskBoardRoutes } from '../finance/risks/risk.routes.ts';
+import { taxCaseRoutes } from '../finance/tax-cases/tax-case.routes.ts';
+import { tradeDocRoutes } from '../finance/trade-docs/trade-doc.routes.ts';
 import { feeLineRoutes } from '../finance/fee-lines/fee-line.routes.ts';
+import { templateFeeRoutes } from '../finance/template-fees/apply-template.ts';
+import { feeTraceRoutes } from '../finance/fee-traces/fee-trace.routes.ts';
+import { balanceRoutes } from '../finance/ageing/balance.routes.ts';
+import { storageBillRoutes } from '../finance/storage-bills/storage-bill.routes.ts';
+import { costSheetRoutes } from '../finance/cost-sheets/cost-sheet.routes.ts';
+import { statementRoutes } from '../finance/statements/statement.routes.ts';
+import { closingRoutes } from '../finance/closing/closing.routes.ts';
+import { financeOverviewRoutes } from '../finance/overview/overview.routes.ts';
+import { journalRoutes } from '../finance/journals/journal.routes.ts';
+import { feeReversalRoutes } from '../finance/fee-reversals/fee-reversal.routes.ts';
+import { receiptRoutes } from '../finance/receipts/receipt.routes.ts';
+import { settlementRoutes } from '../finance/settlements/settlement.routes.ts';
 import { allocationRoutes } from '../logistics/allocations/allocation.routes.ts';
+import { barcodeOrderRoutes } from '../finance/barcode-orders/barcode-order.routes.ts';
 import { bookingRoutes } from '../logistics/bookings/booking.routes.ts';
 import { containerRoutes } from '../logistics/containers/container.routes.ts';
 import { declarationRoutes } from '../logistics/declarations/declaration.routes.ts';
@@ -91,6 +121,8 @@ export const routes: Route[] = [
   ...releaseRoutes,
   ...chamberRoutes,
   ...warehouseRoutes,
+  ...leaseRoutes,
+  ...batchRoutes,
   ...ledgerRoutes,
   ...dayRoutes,
   ...dailyRoutes,
@@ -111,7 +143,31 @@ export const routes: Route[] = [
   ...arrivalRoutes,
   ...chargeCodeRoutes,
   ...priceAgreementRoutes,
+  ...rateRoutes,
+  ...feeTemplateRoutes,
+  ...approvalRuleRoutes,
+  ...bankAccountRoutes,
+  ...applicationRoutes,
+  ...paymentRoutes,
+  ...partyFinanceRoutes,
   ...feeLineRoutes,
+  ...costSheetRoutes,
+  ...storageBillRoutes,
+  ...barcodeOrderRoutes,
+  ...tradeDocRoutes,
+  ...quotaRoutes,
+  ...riskBoardRoutes,
+  ...taxCaseRoutes,
+  ...feeReversalRoutes,
+  ...feeTraceRoutes,
+  ...templateFeeRoutes,
+  ...receiptRoutes,
+  ...settlementRoutes,
+  ...balanceRoutes,
+  ...statementRoutes,
+  ...closingRoutes,
+  ...journalRoutes,
+  ...financeOverviewRoutes,
   ...logisticsPickerRoutes,
   ...orderRoutes,
   ...bookingRoutes,

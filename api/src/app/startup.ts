@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Authenticate } from '../platform/pipeline.ts';
 import type { StartupStep } from '../platform/startup-step.ts';
+import { periodsStep } from '../finance/closing/periods.step.ts';
 import { screenPlugin } from './dashboard/screen/screen-stream.ts';
 import { jobPlugin } from '../services/jobs/job.plugin.ts';
 import { demoStep } from './seed/demo.step.ts';
@@ -17,7 +18,14 @@ import type { ServerPlugin } from '../platform/server.ts';
 import { standardTemplatesStep } from '../services/templates/standard.step.ts';
 
 /** Key of sealed secrets, base data, first administrator, demo data, templates to print with — each by its owner, in this order. */
-export const startupSteps: StartupStep[] = [mfaStep, accessStep, demoStep, nameKeysStep, standardTemplatesStep];
+export const startupSteps: StartupStep[] = [
+  mfaStep,
+  accessStep,
+  demoStep,
+  nameKeysStep,
+  standardTemplatesStep,
+  periodsStep,
+];
 
 /** Static files and release, job runner, … */
 export const makePlugins = (environment: Environment): ServerPlugin[] => [

@@ -23,13 +23,14 @@ export async function versionConflict(
     .orderBy(asc(shAudit.id));
   const last = changes.at(-1);
   const fields = [...new Set(changes.flatMap(({ after }) => Object.keys(after ?? {}).map(listOfPath)))];
-  const current = applyFieldRights(ctx.actor, row, of.spec.fields);
+  const groups = of.fieldsOf(row);
+  const current = applyFieldRights(ctx.actor, row, groups);
   const changedBy = last?.userName ?? '';
   const text = `${of.noOf(row)} 已被${changedBy ? ` ${changedBy} ` : '他人'}修改，请刷新后重试。`;
   return refuse('VERSION_CONFLICT', [...text].length <= 40 ? text : undefined, {
     current,
     changedBy,
     changedAt: last?.at ?? row.updatedAt ?? null,
-    fields: fields.filter((field) => !(of.spec.fields && field in of.spec.fields) || field in (current as object)),
+    fields: fields.filter((field) => !(groups && field in groups) || field in (current as object)),
   });
 }

@@ -1,3 +1,4 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
 import type { Machine } from '@shared/contract/machine.ts';
 import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -33,6 +34,12 @@ export class EntityRows<Table extends RecordTable> {
   scopeWhere(actor: Actor): SQL | undefined {
     const deletedAt = this.columns.deletedAt;
     return and(guards.scope(actor, this.spec.area, this.spec.scope ?? {}), deletedAt && isNull(deletedAt));
+  }
+
+  /** Field groups that count for a row, see `fieldsBy`. */
+  fieldsOf(row: Readonly<Record<string, unknown>>): Readonly<Partial<Record<string, FieldGroup>>> | undefined {
+    const { fields, fieldsBy } = this.spec;
+    return fieldsBy ? fieldsBy.kinds[fieldsBy.of(row)] : fields;
   }
 
   /** The number that people know the row by, or its id. */

@@ -46,6 +46,14 @@ export interface EntitySpec<Table extends RecordTable> {
   lists?: Readonly<Record<string, ListSpec>>;
   /** Field (`creditDays`, `contacts.*.phone`) → field group, for audit and conflicts; answers use the endpoint's own map. */
   fields?: Readonly<Partial<Record<(keyof RowOf<Table> & string) | `${string}.*.${string}`, FieldGroup>>>;
+  /**
+   * Where the groups depend on the row (what customers pay, what we pay, in one table): the kind of a row, and the groups by
+   * kind. `fields` are then those of the first kind; of a row that is not at hand only what every kind allows is shown.
+   */
+  fieldsBy?: {
+    of: (row: Readonly<Record<string, unknown>>) => string;
+    kinds: Readonly<Record<string, Readonly<Partial<Record<string, FieldGroup>>>>>;
+  };
   /** Name of a unique constraint or index → Chinese refusal, so that a duplicate is no fault. */
   unique?: Record<string, string>;
   /** `none`: a table of lines, whose header's audit row tells of the change. */

@@ -19,7 +19,8 @@ export function maskValue(group: FieldGuard, value: unknown): unknown {
 /**
  * Applies the field rights of an actor to an answer: PERSON_FIELDS wherever they stand, and `fields`, which maps paths to
  * groups; `*` stands for each item.
- * HIDDEN: the key is absent. MASK: the value is masked. Answers a copy where something had to change.
+ * HIDDEN: the key is absent. MASK: the value is masked; a structure of amounts has nothing left that could be read, so it is
+ * absent too. Answers a copy where something had to change.
  */
 export function applyFieldRights<Answer>(
   actor: Actor,
@@ -92,7 +93,8 @@ function change(node: unknown, path: string[], mask: FieldGuard | null): unknown
   if (!(head in node)) return node;
   const { [head]: value, ...others } = node as Record<string, unknown>;
   if (rest.length > 0) return { ...node, [head]: change(value, rest, mask) };
-  return mask ? { ...node, [head]: maskDeep(mask, value) } : others;
+  const shut = !mask || (mask.startsWith('money.') && value !== null && typeof value === 'object');
+  return shut ? others : { ...node, [head]: maskDeep(mask, value) };
 }
 
 const maskDeep = (group: FieldGuard, value: unknown): unknown => {

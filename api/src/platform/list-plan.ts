@@ -132,7 +132,7 @@ export async function planList<Row>(
     tab,
     shown: source.shown?.(ctx, values),
     tabWhere: tab ? tabCondition(source, ctx, tab) : undefined,
-    orderBy: orderOf(list, source, actor, query.sort || list.defaultSort),
+    orderBy: orderOf(list, source, actor, query.sort || null),
     numbers,
     columns,
     values,
@@ -174,10 +174,13 @@ export function tabCondition<Row>(source: ListSource<Row>, ctx: Ctx, tab: string
   return typeof condition === 'function' ? condition(ctx) : condition;
 }
 
-/** `-createdAt,orderNo` → ORDER BY with the id as last word, so that pages never overlap. */
-function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: Actor, sort: string): SQL[] {
+/**
+ * `-createdAt,orderNo` → ORDER BY with the id as last word, so that pages never overlap; null: the list's own order. What the
+ * caller may not see orders nothing: asked for it is refused, in the list's own order it is left out.
+ */
+function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: Actor, sort: string | null): SQL[] {
   const order: SQL[] = [];
-  const wanted = sort.split(',').filter(Boolean);
+  const wanted = (sort ?? list.defaultSort).split(',').filter(Boolean);
   if (wanted.length > 5) throw invalid({ sort: '排序列过多' });
   let last: 'asc' | 'desc' = 'desc';
   for (const word of wanted) {
@@ -189,8 +192,9 @@ function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: A
       source.sortBy?.[key] ??
       (source.select as Record<string, Selected | undefined>)[key] ??
       (key === 'id' ? source.table.id : undefined);
-    const allowed = byDefault || (column?.sort && (!column.field || fieldLevel(actor, column.field) === 'VISIBLE'));
-    if (!allowed || !selected) throw invalid({ sort: '不支持按此列排序' });
+    const seen = !column?.field || fieldLevel(actor, column.field) === 'VISIBLE';
+    if (!seen && sort === null) continue;
+    if (!seen || !(byDefault || column?.sort) || !selected) throw invalid({ sort: '不支持按此列排序' });
     const expression = selectedSql(selected);
     const sure = is(expression, DrizzleColumn) && expression.notNull && expression.table === source.table;
     const by = orderKey(expression);

@@ -19,10 +19,18 @@ export interface VerifyReport {
   broken: { title: string; examples: string[] }[];
 }
 
-/** Checks every declared identity; nothing is changed. */
-export async function verify(db: Db, log: (line: string) => void = () => undefined): Promise<VerifyReport> {
+/** The declared identities that do not hold now, of those whose title is wanted. */
+export const brokenOf = async (db: Db, wanted: (title: string) => boolean): Promise<VerifyReport['broken']> =>
+  (await verify(db, undefined, wanted)).broken;
+
+/** Checks every declared identity, or those whose title is wanted; nothing is changed. */
+export async function verify(
+  db: Db,
+  log: (line: string) => void = () => undefined,
+  wanted: (title: string) => boolean = () => true,
+): Promise<VerifyReport> {
   const report: VerifyReport = { checked: 0, broken: [] };
-  for (const { title, broken } of registered) {
+  for (const { title, broken } of registered.filter((one) => wanted(one.title))) {
     const examples = (await rows<{ no: string | null }>(db, sql`${broken} limit 20`)).map(({ no }) => String(no));
     report.checked += 1;
     if (examples.length > 0) report.broken.push({ title, examples });

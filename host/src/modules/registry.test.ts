@@ -34,7 +34,7 @@ const face: ModuleFace = {
 };
 const released = (name: string, contract = 1) => ({
   version: '1.0.0',
-  manifest: { name },
+  manifest: { name, exposes: [{ name: 'module', assets: { js: { sync: ['static/js/early.js'], async: [] } } }] },
   entry: `/mf/${name}/1.0.0/remoteEntry.js`,
   integrity: `sha384-${name}`,
   pageFiles: {},
@@ -65,13 +65,23 @@ beforeEach(() => {
 describe('modules of the release set', () => {
   it('are known with manifests out of the release document, without a request', async () => {
     expect(federation.remotes[0]).toEqual({ name: 'finance', entry: at('/mf/finance/1.0.0/mf-manifest.json') });
-    expect(await (await plugin.fetch(at('/mf/finance/1.0.0/mf-manifest.json')))?.json()).toEqual({ name: 'finance' });
+    expect(await (await plugin.fetch(at('/mf/finance/1.0.0/mf-manifest.json')))?.json()).toMatchObject({
+      name: 'finance',
+    });
     expect(plugin.fetch(at('/other.json'))).toBeUndefined();
   });
 
   it('A7.7 entries carry their integrity and get 120 s', () => {
     const { script, timeout } = plugin.createScript({ url: at('/mf/finance/1.0.0/remoteEntry.js') });
     expect([script.integrity, script.crossOrigin, timeout]).toEqual(['sha384-finance', 'anonymous', 120_000]);
+  });
+
+  it('REL-003 nothing but entries is run without its hash: the loader is told of no file and given no other script', async () => {
+    const manifest = await (await plugin.fetch(at('/mf/finance/1.0.0/mf-manifest.json')))?.text();
+    expect(manifest).toContain('"name":"module"');
+    expect(manifest).not.toContain('early.js');
+    for (const path of ['/mf/finance/1.0.0/static/js/early.js', '/mf/other/1/remoteEntry.js'])
+      expect(() => plugin.createScript({ url: at(path) })).toThrow('is no entry of the release');
   });
 
   it.each([
@@ -146,5 +156,22 @@ describe('A8.C the try more in place', () => {
       }),
     ).rejects.toThrow('x is undefined');
     expect(tries).toBe(1);
+  });
+
+  it('comes for each file of its own, level by level, and ends with the first that fails twice', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+    const missing = (file: string) =>
+      Promise.reject(new Error(`Loading chunk 7 failed. (error: /mf/finance/1/${file})`));
+    const run = async (ways: readonly (() => Promise<unknown>)[]) => {
+      let tries = 0;
+      const done = withRetry(() => (ways[tries++] ?? (() => Promise.resolve('page')))()).catch((error: Error) => error);
+      await vi.advanceTimersByTimeAsync(10_000);
+      return [await done, tries];
+    };
+    expect(await run([() => missing('module.js'), () => missing('page.js')])).toEqual(['page', 3]);
+    expect(await run([() => missing('module.js'), () => missing('module.js')])).toEqual([expect.any(Error), 2]);
+    expect(await run(['a', 'b', 'c', 'd', 'e'].map((file) => () => missing(file)))).toEqual([expect.any(Error), 4]);
+    vi.unstubAllGlobals();
   });
 });

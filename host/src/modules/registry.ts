@@ -1,7 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { create } from 'zustand';
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type ModuleDeclaration } from '@shared/contract/module.ts';
-import { moduleFile, type ReleaseSet } from '@shared/contract/release.ts';
+import { moduleFile, withoutAssets, type ReleaseSet } from '@shared/contract/release.ts';
 import { isChunkError, isTimeout, LOAD_TIMEOUT, withTimeout } from './chunk-errors.ts';
 import { aroundCache, filesIn } from '@shared/runtime/code-load.ts';
 import { foreignCopies } from './single-instance.ts';
@@ -36,14 +36,15 @@ export const moduleState = (name: string): ModuleState => useStates.getState()[n
 
 /**
  * Makes the modules of the release set known; fetches nothing. Manifests come out of the release document, entries carry
- * its integrity and get 120 s (the loader's own limit is 20 s).
+ * its integrity and get 120 s (the loader's own limit is 20 s). The loader runs no other file: the chunks are asked for by
+ * the entry, which holds their hashes.
  */
 export function registerModules(document: ReleaseSet): void {
   release = document;
   const manifests = new Map<string, unknown>();
   const integrity = new Map<string, string>();
   for (const module of Object.values(document.modules)) {
-    manifests.set(manifestUrl(module.entry), module.manifest);
+    manifests.set(manifestUrl(module.entry), withoutAssets(module.manifest));
     integrity.set(new URL(module.entry, location.origin).href, module.integrity);
   }
   registerPlugins([
@@ -56,7 +57,9 @@ export function registerModules(document: ReleaseSet): void {
         script.async = true;
         script.crossOrigin = 'anonymous';
         const proof = integrity.get(url);
-        if (proof) script.integrity = proof;
+        if (proof === undefined) throw new Error(`Failed to load script resources: ${url} is no entry of the release`);
+        // Built in development there are no hashes.
+        script.integrity = proof;
         return { script, timeout: LOAD_TIMEOUT };
       },
     },
@@ -73,22 +76,30 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
+/** Most tries of one load: entry, its exposed part, a page's chunks and what those ask for. */
+const MOST_TRIES = 4;
+
 /**
- * Runs a load; a chunk that failed (not: timed out) is tried once more in place after a pause, past the browser's cache for
- * the files that it is made of: wrong bytes do not stick.
+ * Runs a load; each chunk that failed (not: timed out) is tried once more in place after a pause, past the browser's cache for
+ * the files that it is made of: wrong bytes do not stick. What the page had preloaded and never came fails once more, level by
+ * level, when it is asked for; another file that fails than before is therefore another try.
  */
 export async function withRetry<Value>(
   load: () => Promise<Value>,
   files: (error: unknown) => readonly string[] = filesIn,
 ): Promise<Value> {
-  try {
-    return await withTimeout(load());
-  } catch (error) {
-    if (!isChunkError(error) || isTimeout(error)) throw error;
-    await pause(RETRY_PAUSE);
-    await withTimeout(aroundCache(files(error)));
-    return withTimeout(load());
-  }
+  const failed = new Set<string>();
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await withTimeout(load());
+    } catch (error) {
+      if (!isChunkError(error) || isTimeout(error) || tries === MOST_TRIES) throw error;
+      const named = filesIn(error);
+      if (tries > 1 && named.every((file) => failed.has(file))) throw error;
+      for (const file of named) failed.add(file);
+      await pause(RETRY_PAUSE);
+      await withTimeout(aroundCache(files(error)));
+    }
 }
 
 async function fetchModule(name: string): Promise<ModuleDeclaration> {

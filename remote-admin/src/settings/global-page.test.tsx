@@ -15,7 +15,7 @@ import { settingText } from '@shared/contract/shared/setting-text.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 let api: FakeApi;
-const own = (companyId: string, companyName: string, value: number | null) => ({
+const own = (companyId: string, companyName: string, value: unknown) => ({
   companyId,
   companyName,
   value: value as unknown,
@@ -29,7 +29,9 @@ const items = (Object.keys(SETTINGS) as SettingKey[]).map((key) => ({
   version: key === 'sla.pool' ? 3 : 0,
   updatedByName: key === 'sla.pool' ? '李四' : null,
   updatedAt: key === 'sla.pool' ? '2026-11-20T04:00:00Z' : null,
-  companies: settingDef(key).perCompany ? [own('1', '远通', 800), own('2', '海联', null)] : [],
+  companies: settingDef(key).perCompany
+    ? [own('1', '远通', key === 'finance.price.deviation' ? 800 : settingDef(key).default), own('2', '海联', null)]
+    : [],
 }));
 const info = {
   full_name: '远通国际货运代理有限公司',

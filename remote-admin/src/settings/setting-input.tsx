@@ -19,7 +19,12 @@ interface Props {
   disabled: boolean;
   onChange: (value: unknown) => void;
 }
-/** The input of a setting by its kind. What is typed wrong stays and is named by settingFault (SYS-020). */
+/** A word as the whole number that it is; another stays and is named by settingFault. */
+const numberIn = (word: string): number | string => (/^\d{1,9}$/.test(word) ? Number(word) : word);
+/** Nothing typed: a company's own value is given up, the common one is missed. */
+const orNone = <Item,>(list: Item[]): Item[] | null => (list.some((item) => item !== '') ? list : null);
+
+/** The input of a setting by its kind; null: a company without a value of its own. What is typed wrong stays and is named by settingFault (SYS-020). */
 export function SettingInput({ def, value, disabled, onChange }: Props) {
   const common = { disabled, onChange, 'aria-label': def.title };
   switch (def.type) {
@@ -29,6 +34,8 @@ export function SettingInput({ def, value, disabled, onChange }: Props) {
       return <PercentInput {...common} value={value as number} />;
     case 'decimal':
       return <DecimalInput {...common} value={value as string} suffix={def.unit} />;
+    case 'range':
+      return <Range {...common} title={def.title} unit={def.unit} value={(value ?? ['', '']) as [string, string]} />;
     case 'bool':
       return <SwitchInput {...common} value={value as boolean} />;
     case 'choice':
@@ -52,8 +59,8 @@ export function SettingInput({ def, value, disabled, onChange }: Props) {
       return (
         <TagsInput
           {...common}
-          value={(value as unknown[]).map(String)}
-          onChange={(words) => onChange((words ?? []).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : word)))}
+          value={((value ?? []) as unknown[]).map(String)}
+          onChange={(words) => onChange(orNone((words ?? []).map(numberIn)))}
         />
       );
     case 'codes':
@@ -68,6 +75,35 @@ export function SettingInput({ def, value, disabled, onChange }: Props) {
     case 'pairs':
       return <Pairs {...common} options={def.options} value={value as [string, string][]} />;
   }
+}
+
+interface RangeProps {
+  title: string;
+  unit: string | undefined;
+  value: readonly [string, string];
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+/** From and to of a range; both ends count. */
+function Range({ title, unit, value: [from, to], disabled, onChange }: RangeProps) {
+  return (
+    <div className={css.pair}>
+      <DecimalInput
+        aria-label={`${title}起`}
+        disabled={disabled}
+        value={from}
+        onChange={(next) => onChange(orNone([next ?? '', to]))}
+      />
+      至
+      <DecimalInput
+        aria-label={`${title}止`}
+        disabled={disabled}
+        value={to}
+        suffix={unit}
+        onChange={(next) => onChange(orNone([from, next ?? '']))}
+      />
+    </div>
+  );
 }
 
 interface PairsProps {

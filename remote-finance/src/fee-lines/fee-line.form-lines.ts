@@ -3,6 +3,7 @@ import { TAX_MODES, TAX_RATES, type FeeLine, type OrderFees } from '@shared/cont
 import { feeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+import { SIDES, type Side } from './fee-sides.ts';
 
 /** A line of the 费用 grid; the tax rate is text there, because it is chosen from a table of codes. */
 export interface FormLine {
@@ -10,6 +11,9 @@ export interface FormLine {
   version: number | null;
   chargeCodeId: string | null;
   partyId: string | null;
+  containerId: string | null;
+  /** 是 or 否 of 暂估, chosen from a table of codes. */
+  estimate: string | null;
   qty: string | null;
   unit: string | null;
   unitPrice: string | null;
@@ -22,12 +26,14 @@ export interface FormLine {
   amount?: never;
 }
 
-/** A new line for the order: its customer and its currency, one piece, the usual tax of services. */
-export const blankLine = (order: Pick<OrderFees, 'customerId' | 'currency'>): FormLine => ({
+/** A new line for the order: its customer (of a receivable) and its currency, one piece, the usual tax of services. */
+export const blankLine = (side: Side, order: Pick<OrderFees, 'customerId' | 'currency'>): FormLine => ({
   id: null,
   version: null,
   chargeCodeId: null,
-  partyId: order.customerId,
+  partyId: side === 'AR' ? order.customerId || null : null,
+  containerId: null,
+  estimate: 'N',
   qty: '1',
   unit: null,
   unitPrice: null,
@@ -45,6 +51,8 @@ export const formLine = (line: FeeLine): FormLine => ({
   version: line.version,
   chargeCodeId: line.chargeCodeId,
   partyId: line.partyId,
+  containerId: line.containerId,
+  estimate: line.isEstimate ? 'Y' : 'N',
   qty: line.qty,
   unit: line.unit,
   unitPrice: line.unitPrice,
@@ -56,8 +64,22 @@ export const formLine = (line: FeeLine): FormLine => ({
   remark: line.remark,
 });
 
+/** A receivable as the start of a payable: everything but the supplier. */
+export const copiedLine = (line: FeeLine): FormLine => ({
+  ...formLine(line),
+  id: null,
+  version: null,
+  partyId: null,
+  dueDate: null,
+  rate: null,
+});
+
 /** Line of the grid → line of the save command. */
-export const bodyLine = ({ amount: _amount, ...line }: FormLine) => ({ ...line, taxRateBp: Number(line.taxRateBp) });
+export const bodyLine = ({ amount: _amount, estimate, ...line }: FormLine) => ({
+  ...line,
+  taxRateBp: Number(line.taxRateBp),
+  isEstimate: estimate === 'Y',
+});
 
 /** Amount with tax as the server will compute it (FIN-002); null while something is missing. */
 function amountOf(line: FormLine): string | null {
@@ -73,18 +95,35 @@ function takeCharge(_line: FormLine, _value: unknown, item: unknown): Partial<Fo
   return extra ? { unit: extra.unit, taxMode: extra.taxMode, taxRateBp: String(extra.taxRateBp) } : {};
 }
 
-/** Columns of the 费用 grid (6.2). */
-export const FEE_COLUMNS: readonly GridColumn<FormLine>[] = [
+/** Columns of the 费用 grid (6.2); containers of the order can be named, payables can be estimates. */
+export const feeColumns = (
+  side: Side,
+  containers: readonly { id: string; code: string }[],
+): readonly GridColumn<FormLine>[] => [
   { key: 'chargeCodeId', title: '费用项目', kind: 'picker', picker: 'charge-codes', required: true, onSet: takeCharge },
-  { key: 'partyId', title: '结算单位', kind: 'picker', picker: 'customers', required: true },
-  { key: 'qty', title: '数量', kind: 'decimal', required: true, width: 80 },
-  { key: 'unit', title: '单位', kind: 'text', width: 64, maxLength: 20 },
-  { key: 'unitPrice', title: '单价', kind: 'decimal', required: true, width: 104 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 96 },
-  { key: 'taxMode', title: '计税方式', kind: 'code', labels: TAX_MODES, width: 88 },
-  { key: 'taxRateBp', title: '税率', kind: 'code', labels: TAX_RATES, width: 72 },
-  { key: 'amount', title: '金额', kind: 'computed', as: 'money', compute: amountOf, width: 112 },
-  { key: 'rate', title: '汇率', kind: 'decimal', placeholder: '当日', width: 88 },
+  { key: 'partyId', title: SIDES[side].party, kind: 'picker', picker: SIDES[side].picker, required: true },
+  { key: 'qty', title: '数量', kind: 'decimal', required: true, width: 76 },
+  { key: 'unit', title: '单位', kind: 'text', width: 60, maxLength: 20 },
+  { key: 'unitPrice', title: '单价', kind: 'decimal', required: true, width: 100 },
+  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 92 },
+  { key: 'taxMode', title: '计税方式', kind: 'code', labels: TAX_MODES, width: 84 },
+  { key: 'taxRateBp', title: '税率', kind: 'code', labels: TAX_RATES, width: 70 },
+  { key: 'amount', title: '金额', kind: 'computed', as: 'money', compute: amountOf, width: 108 },
+  { key: 'rate', title: '汇率', kind: 'decimal', placeholder: '当日', width: 80 },
   { key: 'dueDate', title: '到期日', kind: 'date', placeholder: '按账期', width: 112 },
+  ...(containers.length > 0
+    ? [
+        {
+          key: 'containerId',
+          title: '货柜',
+          kind: 'code',
+          labels: Object.fromEntries(containers.map(({ id, code }) => [id, code])),
+          width: 110,
+        } as const,
+      ]
+    : []),
+  ...(side === 'AP'
+    ? [{ key: 'estimate', title: '暂估', kind: 'code', labels: { Y: '是', N: '否' }, width: 64 } as const]
+    : []),
   { key: 'remark', title: '备注', kind: 'text', maxLength: 500 },
 ];

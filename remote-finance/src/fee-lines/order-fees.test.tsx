@@ -1,10 +1,13 @@
+import { feeLines, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { payableLineList, feePivots } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
+import { feeTraces } from '@shared/contract/finance/fee-traces.contract.ts';
 import {
-  feeLines,
   orderFeeList,
-  type FeeLine,
+  payableOrderList,
+  receivableOrderList,
   type OrderFeeRow,
-  type OrderFees,
-} from '@shared/contract/finance/fee-line.contract.ts';
+} from '@shared/contract/finance/order-fee.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -12,7 +15,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import finance from '../../module.ts';
-import { blankLine, bodyLine, FEE_COLUMNS, formLine } from './fee-line.form-lines.ts';
+import { blankLine, bodyLine, copiedLine, feeColumns, formLine } from './fee-line.form-lines.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 const line: FeeLine = {
@@ -27,6 +30,22 @@ const line: FeeLine = {
   chargeName: '码头操作费',
   partyId: '3',
   partyName: '测试客户',
+  containerId: null,
+  containerCode: null,
+  isEstimate: false,
+  settled: '0',
+  reduced: '0',
+  open: '106.00',
+  baseOpen: null,
+  accountingDate: null,
+  businessDate: '2026-11-20',
+  statementId: null,
+  statementNo: null,
+  invoiced: '0',
+  redOfNo: null,
+  adjustsNo: null,
+  reason: null,
+  heldBy: null,
   qty: '2',
   unit: '柜',
   unitPrice: '53.00',
@@ -50,6 +69,10 @@ const line: FeeLine = {
   ],
 };
 const fees: OrderFees = {
+  direction: 'AR',
+  bizType: 'LOGISTICS',
+  containers: [],
+  openTotals: {},
   orderId: '7',
   orderNo: 'WL20261120-0001',
   companyId: '1',
@@ -64,7 +87,8 @@ const fees: OrderFees = {
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  for (const kind of ['customers', 'users', 'charge-codes', 'currencies']) api.on(pickerCall(kind), { list: [] });
+  for (const kind of ['customers', 'suppliers', 'companies', 'users', 'charge-codes', 'currencies'])
+    api.on(pickerCall(kind), { list: [] });
   api.on(orderFeeList.endpoint, {
     list: [] as OrderFeeRow[],
     total: 0,
@@ -105,10 +129,10 @@ describe('费用抽屉 of 物流订单应收 (F4)', () => {
 });
 
 describe('lines of the 费用 grid (6.2)', () => {
-  const amount = FEE_COLUMNS.find((column) => column.key === 'amount');
+  const amount = feeColumns('AR', []).find((column) => column.key === 'amount');
   it('FIN-002 the amount beside a line is what the server will compute', () => {
     expect(amount?.compute?.(formLine(line), 0, [])).toBe('106.00');
-    expect(amount?.compute?.(blankLine(fees), 0, [])).toBeNull();
+    expect(amount?.compute?.(blankLine('AR', fees), 0, [])).toBeNull();
   });
   it('6.2 a stored draft goes through the grid unchanged; the rate of CNY is no field', () => {
     expect(bodyLine(formLine({ ...line, currency: 'CNY', rate: '1' }))).toMatchObject({
@@ -119,5 +143,110 @@ describe('lines of the 费用 grid (6.2)', () => {
       taxRateBp: 600,
       rate: null,
     });
+  });
+});
+
+describe('the pages of fees by their routes', () => {
+  const page = { total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} };
+  const payable: FeeLine = {
+    ...line,
+    id: '41',
+    feeNo: 'YF20261120-0001',
+    direction: 'AP',
+    partyName: '中远',
+    isEstimate: true,
+    state: 'CONFIRMED',
+    rate: '7.1',
+    baseAmount: '752.60',
+    heldBy: '王会计 正在处理 FS20261120-0001',
+    actions: [{ code: 'reverse', enabled: true, unmet: [] }],
+  };
+
+  it('F18 the drawer of payables marks estimates, says who holds a line, and offers 暂估转实际, 补差 and 修改到期日', async () => {
+    api.on(payableOrderList.endpoint, { ...page, list: [] });
+    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    renderRoute(finance, '/finance/account-payable/logisticsorder?order=7');
+    const table = await screen.findByRole('table', { name: '应付费用' });
+    expect(within(table).getByText('暂估')).toBeTruthy();
+    expect(within(table).getByText('王会计 正在处理 FS20261120-0001')).toBeTruthy();
+    await userEvent.setup().click(within(table).getByRole('button', { name: '更多 YF20261120-0001' }));
+    for (const name of ['暂估转实际', '补差', '修改到期日']) expect(await screen.findByText(name)).toBeTruthy();
+  });
+
+  it('FIN-115 a closed month offers the day that would do by one click', async () => {
+    api.on(payableOrderList.endpoint, { ...page, list: [] });
+    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    const reason = '2026-11-20 所在期间已结账，请改用 2026-12-01。';
+    api.on(feeLines.reverse, {
+      done: 0,
+      refused: [{ id: '41', no: 'YF20261120-0001', reason, errorCode: 'PERIOD_CLOSED' }],
+    });
+    renderRoute(finance, '/finance/account-payable/logisticsorder?order=7');
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('选择 YF20261120-0001'));
+    await user.click(screen.getByRole('button', { name: /^冲红（1）/ }));
+    const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
+    await user.type(within(dialog).getByLabelText('原因'), '金额错误');
+    await user.click(within(dialog).getByRole('button', { name: /冲红/ }));
+    await user.click(await within(dialog).findByRole('button', { name: '记账日改用 2026-12-01 重试' }));
+    const bodies = api.calls
+      .filter((call) => call.line.includes('reverse'))
+      .map((call) => call.body as { date: string });
+    expect(bodies.at(-1)).toMatchObject({ date: '2026-12-01', reason: '金额错误' });
+  });
+
+  it('F5 shows open orders of every type and opens 手工应收', async () => {
+    api.on(receivableOrderList.endpoint, { ...page, total: 0, list: [] });
+    api.on(pickerCall('companies'), { list: [] });
+    renderRoute(finance, '/finance/account-receivable/order');
+    await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
+    expect(await screen.findByLabelText('原因')).toBeTruthy();
+  });
+
+  it('F6 an unknown business type says 数据不存在或无权访问 and leads back; a known one shows its lines', async () => {
+    const shown = renderRoute(finance, '/finance/account-receivable/order-info?bizType=NOPE&id=7');
+    expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();
+    shown.unmount();
+    api.on(feeOrders.info, {
+      bizType: 'LOGISTICS', bizId: '7', bizNo: 'WL20261120-0001', companyName: '远通', customerId: '3', customerName: '测试客户',
+      order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, holds: ['放款'], booked: [],
+    }); // prettier-ignore
+    renderRoute(finance, '/finance/account-receivable/order-info?bizType=LOGISTICS&id=7');
+    expect(await screen.findByText('控货：放款')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: '应收费用' })).toBeTruthy();
+  });
+
+  it('F25 the pivot stands above the rows with its total', async () => {
+    api.on(payableLineList.endpoint, { ...page, total: 0, list: [], nextCursor: null, prevCursor: null } as never);
+    const sums = { lines: 2, baseAmount: '300.00', baseClosed: '100.00', baseOpen: '200.00' };
+    api.on(feePivots.payables, { rows: [{ key: '1', name: '中远', ...sums }], total: sums, cut: false });
+    renderRoute(finance, '/finance/account-payable/billingdetails');
+    await userEvent.setup().click(await screen.findByText('按结算单位'));
+    const table = await screen.findByRole('table', { name: '按结算单位汇总' });
+    expect(within(table).getByText('中远')).toBeTruthy();
+    expect(within(table).getByText('合计')).toBeTruthy();
+  });
+
+  it('核销轨迹 and 凭证 of a confirmed line stand behind it', async () => {
+    api.on(payableOrderList.endpoint, { ...page, list: [] });
+    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    api.on(feeTraces.allocations, {
+      feeNo: payable.feeNo,
+      currency: 'USD',
+      amount: '106.00',
+      open: '106.00',
+      list: [],
+    });
+    api.on(feeTraces.journals, { list: [] });
+    renderRoute(finance, '/finance/account-payable/logisticsorder?order=7');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '轨迹与凭证' }));
+    expect(await screen.findByText('还没有核销')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: '凭证' }));
+    expect(await screen.findByText('还没有凭证，审核后生成')).toBeTruthy();
+  });
+
+  it('复制为应付 takes everything but the supplier', () => {
+    expect(copiedLine(line)).toMatchObject({ id: null, partyId: null, qty: '2', unitPrice: '53.00', currency: 'USD' });
   });
 });

@@ -1,4 +1,4 @@
-import { orderFeeList } from '@shared/contract/finance/fee-line.contract.ts';
+import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
 import {
   priceAgreementList,
   priceAgreements,
@@ -79,7 +79,8 @@ const sent = (method: string) => api.calls.find(({ line }) => line.startsWith(me
 describe('3.16 drawer 协议价', () => {
   it('opens from 物流订单应收; its tabs and filters leave the URL of the page alone', async () => {
     const hosted = renderRoute(finance, `${PATH}?feeState=DRAFT`);
-    await userEvent.click(await screen.findByRole('button', { name: '协议价' }));
+    await userEvent.click(await screen.findByRole('button', { name: '汇率与基础资料' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '协议价' }));
     expect(await within(await drawer()).findByText('顺达')).toBeTruthy();
     await userEvent.click(within(await drawer()).getByRole('tab', { name: /草稿/ }));
     await waitFor(() => expect(api.calls.some(({ url }) => /price-agreements\?.*tab=draft/.test(url))).toBe(true));
@@ -116,7 +117,9 @@ describe('3.16 drawer 协议价', () => {
     const codes = PERMISSION_CODES.filter((code) => !code.startsWith('finance.base.'));
     renderRoute(finance, `${PATH}?base=price-agreements`, person(codes));
     await screen.findByText('暂无数据');
-    expect(screen.queryByRole('button', { name: '协议价' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '汇率与基础资料' }));
+    expect(await screen.findByRole('menuitem', { name: '汇率维护' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: '协议价' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ export function ShareTable({ costs }: { costs: CostShares }) {
   return <FactsTable label="分摊对比" columns={columns} rows={costs.rows} keyOf={(row) => row.key} />;
 }
 
-/** What the shares come from, and what the order brings: haulage of its own, quoted income, profit. */
+/** What the shares come from, and what the order brings: haulage of its own; income and profit as 成本核算 knows them. */
 export function ProfitTable({ costs }: { costs: CostShares }) {
   const sell = useField('money.sell') !== 'HIDDEN';
   const profit = useField('money.profit') !== 'HIDDEN';
@@ -50,7 +50,7 @@ export function ProfitTable({ costs }: { costs: CostShares }) {
     ...FIGURES,
     { title: '分摊成本', end: true, cell: (row) => money(row.shares?.[costs.basis]) },
     { title: '拖车', end: true, cell: (row) => money(row.direct) },
-    ...(sell ? [{ title: '报价收入', end: true, cell: (row: ShareRow) => money(row.income) }] : []),
+    ...(sell ? [{ title: '收入', end: true, cell: (row: ShareRow) => money(row.income) }] : []),
     ...(profit
       ? [
           { title: '毛利', end: true, cell: (row: ShareRow) => money(row.profit) },

@@ -43,6 +43,7 @@ describe('已送达 (L21)', () => {
     damaged: 0,
     pods: '1/1',
     agentBill: 'NONE',
+    profit: null,
     ownerName: '李四',
     hold: false,
     gateOutAt: '2026-11-02T20:00:00Z',

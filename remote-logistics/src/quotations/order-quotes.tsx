@@ -7,13 +7,14 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
+import { OrderProfit } from './order-profit.tsx';
 import { OrderReceivables } from './order-receivables.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteSums } from './quote-sums.tsx';
 import body from '../containers/tab-body.module.css';
 import css from './quotations.module.css';
 
-/** 报价与费用 of an order (L4): its quotations over its containers, each with income, cost and profit. */
+/** 报价与费用 of an order (L4): what finance has computed, and its quotations over its containers with their previews. */
 export function OrderQuotes({ order }: { order: OrderDetail }) {
   const sees = useField('money.sell') !== 'HIDDEN';
   const mayFees = useMay()('finance.ar.fee.view') && sees;
@@ -22,6 +23,7 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
   const list = read.data.quotations;
   return (
     <section aria-label="报价与费用" className={body.tab}>
+      {read.data.computed ? <OrderProfit computed={read.data.computed} /> : null}
       {list.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -1,13 +1,27 @@
-import { chamberPicker, chamberRecordList } from '@shared/contract/warehouse/chamber.contract.ts';
+import {
+  chamberPicker,
+  chamberRecordList,
+  type ChamberRecordRow,
+} from '@shared/contract/warehouse/chamber.contract.ts';
 import { call } from '@shared/runtime/call.ts';
 import { ScanField } from '@shared/ui/scan/scan-field.tsx';
 import { useScanner } from '@shared/ui/scan/use-scanner.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+const PrintDialog = onDemand(async () => (await import('@shared/ui/print/print-dialog.tsx')).PrintDialog);
+const SHEET = { label: '打印登记表', idOf: (row: ChamberRecordRow) => row.chamberId } as const;
 
 /** 开关仓记录 (W5): all chambers in scope, or those of the filter; a scanned door label shows the records of its chamber. */
 export default function ChamberRecordsPage() {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const chamberId = search.get('chamberId');
+  const [sheet, setSheet] = useState(false);
+  const print = usePrint<ChamberRecordRow>('wh_chamber', {}, SHEET);
   const scanner = useScanner(async (code) => {
     const { list } = await call(chamberPicker, { query: { q: code }, skipErrorHandler: true });
     const chamber = list.find(({ extra }) => extra?.door === code);
@@ -16,9 +30,17 @@ export default function ChamberRecordsPage() {
     return { good: true, text: chamber.label };
   });
   return (
-    <ListPage
-      list={chamberRecordList}
-      above={<ScanField scanner={scanner} hint="扫描仓间门上的条码，查看该仓间的记录" />}
-    />
+    <>
+      <ListPage<ChamberRecordRow>
+        list={chamberRecordList}
+        rowActions={print.actions}
+        toolbar={chamberId ? <Button onClick={() => setSheet(true)}>打印开关仓登记表</Button> : null}
+        above={<ScanField scanner={scanner} hint="扫描仓间门上的条码，查看该仓间的记录" />}
+      />
+      {print.dialog}
+      {sheet && chamberId ? (
+        <PrintDialog source="wh_chamber" ids={[chamberId]} onClose={() => setSheet(false)} />
+      ) : null}
+    </>
   );
 }

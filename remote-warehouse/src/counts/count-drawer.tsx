@@ -5,6 +5,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { CountSheet } from './count-sheet.tsx';
 
@@ -14,7 +15,7 @@ const invalidates = ['/warehouse'];
 /** A 盘点单: enter what was counted, submit, approve; two keepers may enter at the same time. */
 export function CountDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [editing, setEditing] = useState<CountDetail | null>(null);
-  const actions = useMemo(
+  const given = useMemo(
     () =>
       machineActions<CountAction, CountDetail>(countMachine, {
         update: { run: setEditing },
@@ -32,6 +33,7 @@ export function CountDrawer({ id, onClose }: { id: string; onClose: () => void }
       }),
     [],
   );
+  const { actions, dialog } = usePrint<CountDetail>('wh_count', given, { label: '打印盘点表' });
   return (
     <>
       <DetailDrawer<CountDetail>
@@ -55,6 +57,7 @@ export function CountDrawer({ id, onClose }: { id: string; onClose: () => void }
           },
         ]}
       />
+      {dialog}
       {editing ? <CountForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );

@@ -3,12 +3,15 @@ import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useCommand, useInvalidate } from '@shared/runtime/query.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
 import { toast } from '@shared/runtime/notices.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Floor } from '@shared/ui/floor/floor.tsx';
 import { NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import css from './counts.module.css';
+
+const FoundForm = onDemand(async () => (await import('./found-form.tsx')).FoundForm);
 
 interface Typed {
   counted: number | null;
@@ -19,6 +22,7 @@ interface Typed {
 export function CountSheet({ row }: { row: CountDetail }) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [only, setOnly] = useState(false);
+  const [finding, setFinding] = useState(false);
   const entering = row.state === 'COUNTING' && row.actions.some(({ code }) => code === 'count');
   const invalidate = useInvalidate();
   const { run, busy } = useCommand(counts.count, { invalidates: ['/warehouse'] });
@@ -61,6 +65,7 @@ export function CountSheet({ row }: { row: CountDetail }) {
           <Button aria-pressed={only} onClick={() => setOnly(!only)}>
             {only ? '显示全部' : '只看要盘的'}
           </Button>
+          <Button onClick={() => setFinding(true)}>登记账外货物</Button>
           <Button type="primary" disabled={lines.length === 0} loading={busy} onClick={() => void save()}>
             保存盘点数{lines.length > 0 ? `（${lines.length}）` : ''}
           </Button>
@@ -75,6 +80,7 @@ export function CountSheet({ row }: { row: CountDetail }) {
         rows={only ? open : row.lines}
         keyOf={(line) => line.id}
       />
+      {finding ? <FoundForm row={row} onClose={() => setFinding(false)} /> : null}
     </Floor>
   );
 }

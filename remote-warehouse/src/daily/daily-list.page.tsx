@@ -18,7 +18,7 @@ import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import css from './daily.module.css';
 
 const CheckDialog = onDemand(async () => (await import('./check-dialog.tsx')).CheckDialog);
@@ -36,6 +36,17 @@ const ledgerOf = (row: DailyRow) => {
     if (value) query.set(key, value);
   return `/warehouse/stock/stockinandout-details?${query}`;
 };
+/** 生成账单 of F10 for the days and the warehouse of the filter; another module, so by its address. */
+function billOf(days: string | null, warehouse: string | null): string {
+  const [from = '', to = ''] = (days ?? '').split('..');
+  const query = new URLSearchParams({ generate: '1' });
+  if (from && to) {
+    query.set('from', from);
+    query.set('to', to);
+  }
+  if (warehouse) query.set('warehouse', warehouse);
+  return `/finance/account-receivable/cangku-order?${query}`;
+}
 const CELLS = {
   checked: (row: DailyRow) =>
     row.checked ? (
@@ -111,6 +122,11 @@ function Tools(props: { group: DailyGroup; chart: boolean; onChart: () => void; 
         {props.chart ? '收起趋势图' : '趋势图'}
       </Button>
       <Button onClick={print}>打印库存日报</Button>
+      {may('finance.ar.storage.generate') ? (
+        <Link to={billOf(search.get('day'), search.get('warehouseId'))}>
+          <Button>转仓储账单</Button>
+        </Link>
+      ) : null}
       {may('warehouse.daily.regenerate') ? <Button onClick={props.onMake}>重新生成</Button> : null}
     </>
   );

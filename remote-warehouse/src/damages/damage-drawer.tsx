@@ -13,6 +13,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo } from 'react';
 import { damageActions, type DamageDialog } from './damage.actions.ts';
@@ -24,28 +25,32 @@ interface Props {
 }
 /** A 残损单: what was found, how it was judged and handled, what it has posted. */
 export function DamageDrawer({ id, onAsk, onClose }: Props) {
-  const actions = useMemo(() => damageActions<DamageDetail>(onAsk), [onAsk]);
+  const given = useMemo(() => damageActions<DamageDetail>(onAsk), [onAsk]);
+  const { actions, dialog } = usePrint<DamageDetail>('wh_damage', given, { label: '打印残损单' });
   return (
-    <DetailDrawer<DamageDetail>
-      id={id}
-      title="残损单"
-      onClose={onClose}
-      width={820}
-      endpoint={damages.get}
-      kind="wh_damage"
-      no={(row) => row.damageNo}
-      subtitle={(row) => `${row.customerName} · ${row.goodsName} ${row.qty} 件`}
-      state={{ code: (row) => row.state, labels: DAMAGE_STATES, tones: DAMAGE_TONES }}
-      actions={actions}
-      summary={(row) => <Found row={row} />}
-      tabs={(row) => [
-        { key: 'judge', title: '判定', content: <Judged row={row} /> },
-        { key: 'handle', title: '处理记录', content: <Handled row={row} /> },
-        { key: 'ledger', title: '流水', count: row.ledger.length, content: <Ledger rows={row.ledger} /> },
-        { key: 'fees', title: '费用', content: <Claimed row={row} /> },
-      ]}
-      slots={[DAMAGE_PHOTOS, '其他']}
-    />
+    <>
+      <DetailDrawer<DamageDetail>
+        id={id}
+        title="残损单"
+        onClose={onClose}
+        width={820}
+        endpoint={damages.get}
+        kind="wh_damage"
+        no={(row) => row.damageNo}
+        subtitle={(row) => `${row.customerName} · ${row.goodsName} ${row.qty} 件`}
+        state={{ code: (row) => row.state, labels: DAMAGE_STATES, tones: DAMAGE_TONES }}
+        actions={actions}
+        summary={(row) => <Found row={row} />}
+        tabs={(row) => [
+          { key: 'judge', title: '判定', content: <Judged row={row} /> },
+          { key: 'handle', title: '处理记录', content: <Handled row={row} /> },
+          { key: 'ledger', title: '流水', count: row.ledger.length, content: <Ledger rows={row.ledger} /> },
+          { key: 'fees', title: '费用', content: <Claimed row={row} /> },
+        ]}
+        slots={[DAMAGE_PHOTOS, '其他']}
+      />
+      {dialog}
+    </>
   );
 }
 

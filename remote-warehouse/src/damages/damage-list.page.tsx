@@ -6,6 +6,7 @@ import { CodeRadio, MoneyInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
@@ -85,15 +86,17 @@ export default function DamageListPage() {
   const [id, show] = useOpenRow();
   const [dialog, setDialog] = useState<DamageDialog | null>(null);
   const actions = useMemo(() => damageActions<DamageRow>(setDialog), []);
+  const print = usePrint<DamageRow>('wh_damage', actions, { label: '打印残损单' });
   return (
     <>
       <ListPage<DamageRow>
         list={damageList}
         onOpen={(row) => show(row.id)}
-        rowActions={actions}
-        batchActions={BATCHES}
+        rowActions={print.actions}
+        batchActions={[...BATCHES, print.batch]}
       />
       {id ? <DamageDrawer id={id} onAsk={setDialog} onClose={() => show(null)} /> : null}
+      {print.dialog}
       {dialog ? <DamageForms dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

@@ -12,12 +12,16 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { useMay } from '@shared/runtime/session.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Alert, Empty } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StorageFees } from '../fees/storage-fees.tsx';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
 import { InboundArrivals } from './inbound-arrivals.tsx';
+import { BatchLabels, LabelsButton } from './batch-labels.tsx';
+import { InboundEntries } from './inbound-entries.tsx';
 import { sourcePath } from './source-path.ts';
 
 const PRINT = { label: '打印入库单' };
@@ -33,7 +37,9 @@ export function InboundDrawer({
   onAsk: (dialog: InboundDialog) => void;
   onClose: () => void;
 }) {
+  const may = useMay();
   const given = useMemo(() => inboundActions<InboundDetail>(onAsk), [onAsk]);
+  const [labels, setLabels] = useState<string | null>(null);
   const { actions, dialog: print } = usePrint('wh_inbound', given, PRINT);
   return (
     <>
@@ -53,12 +59,26 @@ export function InboundDrawer({
         tabs={(row) => [
           { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
           { key: 'arrivals', title: '到货单', content: <InboundArrivals id={row.id} /> },
-          { key: 'batches', title: '批次与库位', count: row.batches.length, content: <Batches row={row} /> },
+          {
+            key: 'batches',
+            title: '批次与库位',
+            count: row.batches.length,
+            content: <Batches row={row} onLabels={setLabels} />,
+          },
           { key: 'differences', title: '差异与残损', content: <Differences row={row} /> },
+          ...(may('warehouse.ledger.view')
+            ? [{ key: 'entries', title: '流水', content: <InboundEntries no={row.inboundNo} /> }]
+            : []),
+          {
+            key: 'fees',
+            title: '费用(仓储)',
+            content: <StorageFees customerId={row.customerId} warehouseId={row.warehouseId} />,
+          },
         ]}
         slots={[DIFFERENCE_SLOT, '送货单', '其他']}
       />
       {print}
+      {labels ? <BatchLabels inboundIds={[labels]} onClose={() => setLabels(null)} /> : null}
     </>
   );
 }
@@ -135,11 +155,14 @@ const BATCHES: readonly FactsColumn<Batch>[] = [
   { title: '冻结', end: true, cell: ({ frozen }) => frozen },
   { title: '收货日', cell: ({ receivedDate }) => <DateText value={receivedDate} /> },
 ];
-const Batches = ({ row }: { row: InboundDetail }) =>
+const Batches = ({ row, onLabels }: { row: InboundDetail; onLabels: (id: string) => void }) =>
   row.batches.length === 0 ? (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有在库批次" />
   ) : (
-    <FactsTable label="批次与库位" columns={BATCHES} rows={row.batches} keyOf={({ stockId }) => stockId} />
+    <>
+      <LabelsButton onClick={() => onLabels(row.id)} />
+      <FactsTable label="批次与库位" columns={BATCHES} rows={row.batches} keyOf={({ stockId }) => stockId} />
+    </>
   );
 
 const DIFFERENT: readonly FactsColumn<Line>[] = [

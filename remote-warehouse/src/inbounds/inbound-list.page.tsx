@@ -1,5 +1,8 @@
 import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
+import { PRINT_MOST } from '@shared/contract/system/print.contract.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -8,6 +11,7 @@ import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BatchLabels } from './batch-labels.tsx';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
 import { sourcePath } from './source-path.ts';
 
@@ -15,7 +19,15 @@ const InboundForm = onDemand(async () => (await import('./inbound-form.tsx')).In
 const InboundForms = onDemand(async () => (await import('./inbound-forms.tsx')).InboundForms);
 const InboundDrawer = onDemand(async () => (await import('./inbound-drawer.tsx')).InboundDrawer);
 
-const BATCHES: readonly BatchAction[] = [{ label: '提交', object: '入库单', endpoint: inbounds.submitMany }];
+const BATCHES: readonly BatchAction[] = [
+  { label: '提交', object: '入库单', endpoint: inbounds.submitMany },
+  {
+    label: '合并上架',
+    object: '入库单（货物按建议库位上架，没有合适库位的留在暂存区）',
+    endpoint: inbounds.putawayMany,
+    invalidates: ['/warehouse'],
+  },
+];
 const PRINT = { label: '打印入库单' };
 const CELLS = {
   sourceNo: ({ sourceType, sourceId, sourceNo }: InboundRow) => {
@@ -31,7 +43,23 @@ export default function InboundListPage() {
   const [dialog, setDialog] = useState<InboundDialog | null>(null);
   const given = useMemo(() => inboundActions<InboundRow>(setDialog), []);
   const { actions, batch, dialog: print } = usePrint('wh_inbound', given, PRINT);
-  const batches = useMemo(() => [...BATCHES, batch], [batch]);
+  const [labelled, setLabelled] = useState<readonly string[] | null>(null);
+  const batches = useMemo(
+    (): BatchAction[] => [
+      ...BATCHES,
+      batch,
+      {
+        label: '打印批次标签',
+        permission: labels.batches.permission,
+        endpoint: labels.batches,
+        run: (items) =>
+          items.length > PRINT_MOST
+            ? toast.warning(`一次最多打印 ${PRINT_MOST} 单的标签，请减少所选。`)
+            : setLabelled(items.map(({ id: one }) => one)),
+      },
+    ],
+    [batch],
+  );
   return (
     <>
       <ListPage<InboundRow>
@@ -45,6 +73,7 @@ export default function InboundListPage() {
       {id ? <InboundDrawer id={id} onAsk={setDialog} onClose={() => show(null)} /> : null}
       {creating ? <InboundForm record={null} onClose={() => setCreating(false)} /> : null}
       {print}
+      {labelled ? <BatchLabels inboundIds={labelled} onClose={() => setLabelled(null)} /> : null}
       {dialog ? <InboundForms dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

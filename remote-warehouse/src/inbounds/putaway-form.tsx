@@ -74,7 +74,15 @@ function ByList({
           <span>待上架 {staged.reduce((sum, { onHand }) => sum + onHand, 0)} 件，可拆到多个库位</span>
           <Button onClick={onScan}>扫码上架</Button>
         </div>
-        <LineField<Row> title="上架明细" name="items" columns={columns} blank={() => blankOf(staged)} most={500} tall />
+        <LineField<Row>
+          title="上架明细"
+          name="items"
+          columns={columns}
+          blank={() => blankOf(staged)}
+          most={500}
+          tall
+          begins="locationId"
+        />
       </div>
       {override ? (
         <Field name="overrideReason" label="超容原因" span="row" hint="填写后不校验容积和承重">

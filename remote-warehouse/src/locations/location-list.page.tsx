@@ -30,6 +30,7 @@ const importer = {
 const CountForm = onDemand(async () => (await import('../counts/count-form.tsx')).CountForm);
 const CountsDrawer = onDemand(async () => (await import('../counts/counts-drawer.tsx')).CountsDrawer);
 const MovesDrawer = onDemand(async () => (await import('../moves/moves-drawer.tsx')).MovesDrawer);
+const FreezesDrawer = onDemand(async () => (await import('../freezes/freezes-drawer.tsx')).FreezesDrawer);
 const ChamberChoice = onDemand(async () => (await import('./chamber-choice.tsx')).ChamberChoice);
 const mapPath = ({ id, zoneId }: LocationRow) => `/warehouse/setting/detail?id=${zoneId}&location=${id}`;
 /** A capacity of 0 has no limit (WMS-035). */
@@ -42,18 +43,28 @@ type Open =
   | { kind: 'count'; warehouseId: string; locationIds: string[] }
   | { kind: 'counts'; id: string | null }
   | { kind: 'moves' }
+  | { kind: 'freezes' }
   | { kind: 'chamber' }
   | { kind: 'labels'; ids: readonly string[] }
   | null;
 
 /** 库位管理 (W4). */
 export default function LocationListPage() {
-  const [open, setOpen] = useState<Open>(null);
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const may = useMayRule();
+  /** `plan=1` opens 批量生成 at once: the link of an empty map (W3). */
+  const [open, setOpen] = useState<Open>(
+    search.has('plan') && may('warehouse.location.edit') ? { kind: 'plan' } : null,
+  );
+  const navigate = useNavigate();
   const chamberId = search.get('chamberId');
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    if (!search.has('plan')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('plan');
+    setSearch(rest, { replace: true });
+  };
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({
       ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
@@ -136,6 +147,7 @@ export default function LocationListPage() {
             ) : null}
             <Button onClick={() => setOpen({ kind: 'counts', id: null })}>盘点单</Button>
             <Button onClick={() => setOpen({ kind: 'moves' })}>移库单</Button>
+            <Button onClick={() => setOpen({ kind: 'freezes' })}>冻结单</Button>
             {may('warehouse.chamber.record.view') ? (
               <Button
                 onClick={() => void navigate(`/warehouse/index/records${chamberId ? `?chamberId=${chamberId}` : ''}`)}
@@ -151,7 +163,7 @@ export default function LocationListPage() {
       {open?.kind === 'labels' ? (
         <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
       ) : null}
-      {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} onClose={close} /> : null}
+      {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} zoneId={search.get('zoneId')} onClose={close} /> : null}
       {open?.kind === 'count' ? (
         <CountForm
           record={null}
@@ -160,6 +172,7 @@ export default function LocationListPage() {
         />
       ) : null}
       {open?.kind === 'counts' ? <CountsDrawer first={open.id} onClose={close} /> : null}
+      {open?.kind === 'freezes' ? <FreezesDrawer onClose={close} /> : null}
       {open?.kind === 'moves' ? <MovesDrawer onClose={close} /> : null}
       {open?.kind === 'chamber' ? <ChamberChoice onClose={close} /> : null}
       {open?.kind === 'lock' || open?.kind === 'unlock' ? (

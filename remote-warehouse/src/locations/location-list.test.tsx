@@ -94,6 +94,17 @@ it('W4 批量生成 says how many and what they will be called before it is done
   );
 });
 
+it('W3 the link of an empty map opens 批量生成 once, with the chambers of its zone', async () => {
+  const page = renderRoute(warehouse, '/warehouse/index?zoneId=6&plan=1');
+  const drawer = within(await screen.findByRole('dialog'));
+  await userEvent.setup().click(drawer.getByLabelText('仓间'));
+  await waitFor(() =>
+    expect(api.calls.some(({ url }) => url.includes('chambers') && url.includes('parent=6'))).toBe(true),
+  );
+  await userEvent.setup().click(drawer.getByRole('button', { name: /取\s*消/ }));
+  await waitFor(() => expect(page.place()).toBe('/warehouse/index?zoneId=6'));
+});
+
 it('W4 锁定 of one row asks how and why', async () => {
   const user = userEvent.setup();
   api.on(locations.lock, { done: 1, refused: [] });

@@ -21,8 +21,12 @@ const RANGES = [
 ] as const;
 const ONE = { from: 1, to: 1 };
 
-/** 批量生成 (W4): places of a chamber by rows, columns and levels, with what they will be called; all or none. */
-export function PlanForm({ chamberId, onClose }: { chamberId: string | null; onClose: () => void }) {
+/**
+ * 批量生成 (W4): places of a chamber by rows, columns and levels, with what they will be called; all or none. Started from a
+ * zone it offers the chambers of that zone.
+ */
+export function PlanForm(props: { chamberId: string | null; zoneId: string | null; onClose: () => void }) {
+  const { chamberId, zoneId, onClose } = props;
   return (
     <DrawerForm<{ created: number }>
       title="批量生成库位"
@@ -38,7 +42,7 @@ export function PlanForm({ chamberId, onClose }: { chamberId: string | null; onC
       }}
     >
       <Field name="chamberId" label="仓间" required>
-        <Picker kind="chambers" allowClear={false} />
+        <Picker kind="chambers" allowClear={false} {...(zoneId && { parent: zoneId })} />
       </Field>
       <Field name="pattern" label="编码规则" required hint="{行} {列} 写两位数字，{层} 写一位">
         <TextInput maxLength={40} autoFocus />

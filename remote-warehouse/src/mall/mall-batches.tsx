@@ -6,11 +6,17 @@ import { useMay } from '@shared/runtime/session.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatCount, formatDate, formatMoney } from '@shared/ui/format/format.ts';
 import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
 
 const COLUMNS: readonly FactsColumn<MallBatch>[] = [
   { title: '批次', cell: ({ batchNo }) => batchNo },
   { title: '库区', cell: ({ zoneName }) => zoneName },
-  { title: '库位', cell: ({ locationCode }) => locationCode },
+  {
+    title: '库位',
+    cell: ({ zoneId, locationId, locationCode }) => (
+      <Link to={`/warehouse/setting/detail?id=${zoneId}&location=${locationId}`}>{locationCode}</Link>
+    ),
+  },
   { title: '品质', cell: ({ quality }) => QUALITIES[quality] },
   { title: '在手', end: true, cell: ({ onHand }) => formatCount(onHand) },
   { title: '可用', end: true, cell: ({ available }) => formatCount(available) },
@@ -25,7 +31,7 @@ const COST: FactsColumn<MallBatch> = {
   cell: ({ unitCost }) => (unitCost ? formatMoney(unitCost) : '—'),
 };
 
-/** Where the pieces of an item lie, oldest batch first. */
+/** Where the pieces of an item lie, oldest batch first; a location leads to the map, where they are moved, frozen and counted. */
 export function MallBatches({ id }: { id: string }) {
   const found = useRead(mallItems.batches, { params: { id } }, { skipErrorHandler: true });
   const may = useMay();

@@ -17,6 +17,8 @@ import { useMemo, useState } from 'react';
 import { MallBatches } from './mall-batches.tsx';
 import css from './mall.module.css';
 
+const ReplenishForm = onDemand(async () => (await import('./replenish-form.tsx')).ReplenishForm);
+const FreezesDrawer = onDemand(async () => (await import('../freezes/freezes-drawer.tsx')).FreezesDrawer);
 const MallItemForm = onDemand(async () => (await import('./mall-item-form.tsx')).MallItemForm);
 const importer = {
   permission: 'warehouse.mall.edit',
@@ -56,13 +58,49 @@ const CELLS = {
 /** 商城库存 (W11); a row opens to its batches and locations. */
 export default function MallListPage() {
   const [form, setForm] = useState<{ row: MallItemRow | null } | null>(null);
+  const [freezes, setFreezes] = useState<string | null>(null);
+  const [replenished, setReplenished] = useState<readonly string[] | null>(null);
+  const batches = useMemo(
+    (): BatchAction[] => [
+      ...BATCHES,
+      {
+        label: '生成补货入库单',
+        endpoint: mallItems.replenish,
+        run: (items) => setReplenished(items.map(({ id }) => id)),
+      },
+    ],
+    [],
+  );
   const actions: ActionMap<MallItemRow> = useMemo(
-    () =>
-      machineActions<MallItemAction, MallItemRow>(mallItemMachine, {
+    () => ({
+      ...machineActions<MallItemAction, MallItemRow>(mallItemMachine, {
         update: { run: (row) => setForm({ row }) },
         shelfOn: mallItems.shelfOn,
         shelfOff: mallItems.shelfOff,
       }),
+      ledger: {
+        label: '流水',
+        permission: 'warehouse.ledger.view',
+        behind: true,
+        path: (row) =>
+          `/warehouse/stock/stockinandout-details?warehouseId=${row.warehouseId}&goods=${encodeURIComponent(row.goodsName ?? '')}`,
+      },
+      damages: {
+        label: '残损件',
+        permission: 'warehouse.damage.view',
+        behind: true,
+        visible: (row) => (row.damaged ?? 0) > 0,
+        path: (row) =>
+          `/warehouse/shoppingstock/damagedparts?tab=all&keyword=${encodeURIComponent(row.goodsName ?? '')}`,
+      },
+      freezes: {
+        label: '冻结单',
+        permission: 'warehouse.stock.freeze',
+        behind: true,
+        visible: (row) => (row.frozen ?? 0) > 0,
+        run: (row) => setFreezes(row.warehouseId),
+      },
+    }),
     [],
   );
   return (
@@ -71,12 +109,14 @@ export default function MallListPage() {
         list={mallItemList}
         onOpen={(row) => setForm({ row })}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={batches}
         create={{ label: '新增 SKU', permission: 'warehouse.mall.edit', run: () => setForm({ row: null }) }}
         importer={importer}
         expand={(row) => <MallBatches id={row.id} />}
         cells={CELLS}
       />
+      {freezes ? <FreezesDrawer warehouseId={freezes} onClose={() => setFreezes(null)} /> : null}
+      {replenished ? <ReplenishForm ids={replenished} onClose={() => setReplenished(null)} /> : null}
       {form ? <MallItemForm id={form.row?.id ?? null} onClose={() => setForm(null)} /> : null}
     </>
   );

@@ -9,6 +9,7 @@ import {
 import { MOVE_STATES, MOVE_TONES } from '@shared/contract/warehouse/move.labels.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -16,63 +17,74 @@ import { TimeText, Volume } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { OwnListState } from '@shared/ui/list/own-list-state.tsx';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const invalidates = ['/warehouse'];
-const actionsOf = <Row extends ActionRecord>(): ActionMap<Row> =>
+const actionsOf = <Row extends ActionRecord>(edit: (id: string) => void): ActionMap<Row> =>
   machineActions<MoveAction, Row>(moveMachine, {
+    update: { run: (row) => edit(row.id) },
     post: { endpoint: moves.post, primary: true, invalidates },
     reverse: { endpoint: moves.reverse, invalidates },
     remove: { endpoint: moves.remove, invalidates },
   });
-const ROW_ACTIONS = actionsOf<MoveRow>();
-const ACTIONS = actionsOf<MoveDetail>();
+const DraftForm = onDemand(async () => (await import('./draft-form.tsx')).DraftForm);
 
 /** 移库单 over the locations (W4), each with its lines. */
 export function MovesDrawer({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const actions = useMemo(() => actionsOf<MoveRow>(setDraft), []);
   return (
     <Drawer open title="移库单" size={1180} onClose={onClose}>
       <OwnListState>
-        <ListPage<MoveRow> list={moveList} onOpen={(row) => setId(row.id)} rowActions={ROW_ACTIONS} />
+        <ListPage<MoveRow> list={moveList} onOpen={(row) => setId(row.id)} rowActions={actions} />
       </OwnListState>
-      {id ? <MoveDrawer id={id} onClose={() => setId(null)} /> : null}
+      {id ? <MoveDrawer id={id} onEdit={setDraft} onClose={() => setId(null)} /> : null}
+      {draft ? <DraftForm id={draft} onClose={() => setDraft(null)} /> : null}
     </Drawer>
   );
 }
 
-const MoveDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <DetailDrawer<MoveDetail>
-    id={id}
-    title="移库单"
-    onClose={onClose}
-    endpoint={moves.get}
-    kind="wh_move"
-    no={(row) => row.moveNo}
-    subtitle={(row) => row.warehouseName}
-    state={{ code: (row) => row.state, labels: MOVE_STATES, tones: MOVE_TONES }}
-    actions={ACTIONS}
-    summary={(row) => (
-      <Descriptions
-        facts={[
-          { title: '原因', content: row.reason, wide: true },
-          { title: '操作人', content: row.posterName },
-          { title: '完成时间', content: <TimeText value={row.doneAt} /> },
-          row.reversalOfNo ? { title: '冲红原单', content: row.reversalOfNo } : null,
-          row.reversedByNo ? { title: '冲红单', content: row.reversedByNo } : null,
-        ]}
-      />
-    )}
-    tabs={(row) => [
-      {
-        key: 'lines',
-        title: '明细',
-        count: row.lines.length,
-        content: <FactsTable label="移库明细" columns={LINES} rows={row.lines} keyOf={(line) => line.id} />,
-      },
-    ]}
-  />
-);
+interface MoveProps {
+  id: string;
+  onEdit: (id: string) => void;
+  onClose: () => void;
+}
+function MoveDrawer({ id, onEdit, onClose }: MoveProps) {
+  const actions = useMemo(() => actionsOf<MoveDetail>(onEdit), [onEdit]);
+  return (
+    <DetailDrawer<MoveDetail>
+      id={id}
+      title="移库单"
+      onClose={onClose}
+      endpoint={moves.get}
+      kind="wh_move"
+      no={(row) => row.moveNo}
+      subtitle={(row) => row.warehouseName}
+      state={{ code: (row) => row.state, labels: MOVE_STATES, tones: MOVE_TONES }}
+      actions={actions}
+      summary={(row) => (
+        <Descriptions
+          facts={[
+            { title: '原因', content: row.reason, wide: true },
+            { title: '操作人', content: row.posterName },
+            { title: '完成时间', content: <TimeText value={row.doneAt} /> },
+            row.reversalOfNo ? { title: '冲红原单', content: row.reversalOfNo } : null,
+            row.reversedByNo ? { title: '冲红单', content: row.reversedByNo } : null,
+          ]}
+        />
+      )}
+      tabs={(row) => [
+        {
+          key: 'lines',
+          title: '明细',
+          count: row.lines.length,
+          content: <FactsTable label="移库明细" columns={LINES} rows={row.lines} keyOf={(line) => line.id} />,
+        },
+      ]}
+    />
+  );
+}
 
 const LINES: readonly FactsColumn<MoveDetail['lines'][number]>[] = [
   { title: '从', cell: (line) => line.fromCode },

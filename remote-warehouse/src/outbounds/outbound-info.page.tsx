@@ -12,6 +12,7 @@ import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-tex
 import { Alert, Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StorageFees } from '../fees/storage-fees.tsx';
 import { byHand, OUTBOUND_LIST, outboundActions, outboundPath, type OutboundDialog } from './outbound.actions.ts';
 import { OutboundEntries } from './outbound-entries.tsx';
 import { OutboundPicks } from './outbound-picks.tsx';
@@ -47,6 +48,11 @@ export default function OutboundInfoPage() {
             content: <OutboundPicks row={row} />,
           },
           { key: 'gate', title: '装柜/提货', content: <Descriptions facts={gateFacts(row)} /> },
+          {
+            key: 'fees',
+            title: '费用',
+            content: <StorageFees customerId={row.customerId} warehouseId={row.warehouseId} />,
+          },
           { key: 'entries', title: '流水', content: <OutboundEntries id={row.id} /> },
         ]}
         slots={(row) => (row.type === 'PICKUP' ? [PICKUP_SLOT, '签收单', '其他'] : ['签收单', '其他'])}

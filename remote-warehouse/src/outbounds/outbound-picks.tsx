@@ -2,18 +2,26 @@ import type { OutboundAllocation, OutboundDetail } from '@shared/contract/wareho
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { PICK_STATES, PICK_TONES } from '@shared/contract/warehouse/outbound.labels.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
-import { CallError } from '@shared/runtime/biz-error.ts';
-import { useCommand } from '@shared/runtime/query.ts';
+import { call } from '@shared/runtime/call.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Floor } from '@shared/ui/floor/floor.tsx';
-import { ScanBar } from '@shared/ui/scan/scan-bar.tsx';
+import { ScanField } from '@shared/ui/scan/scan-field.tsx';
+import { ScanQueueBar } from '@shared/ui/scan/scan-queue-bar.tsx';
+import { useScanQueue } from '@shared/ui/scan/use-scan-queue.ts';
 import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Empty, Input, InputNumber } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { TOUCHED } from './outbound.actions.ts';
 import { readScan } from './pick-scan.ts';
 import css from './outbounds.module.css';
+
+interface Picked {
+  outboundId: string;
+  allocationId: string;
+  qty: number;
+  reason: string | null;
+}
 
 /** 配货与拣货: what is held where; while it is picked, the sheet of the picker. */
 export function OutboundPicks({ row }: { row: OutboundDetail }) {
@@ -56,42 +64,41 @@ const COLUMNS: readonly FactsColumn<OutboundAllocation>[] = [
 
 /**
  * The sheet of the picker, by touch or scanner: a scan of the location and then of the batch picks what is allocated there
- * in full; fewer pieces are typed with their reason.
+ * in full; fewer pieces are typed with their reason. Without a line the picks wait and go out in their order.
  */
 function PickFloor({ row, open }: { row: OutboundDetail; open: readonly OutboundAllocation[] }) {
-  const pick = useCommand(outbounds.pick, { invalidates: TOUCHED });
-  // The version that the last pick has left; the page reads it a moment later.
-  const version = useRef(row.version);
-  if (row.version > version.current) version.current = row.version;
+  const queue = useScanQueue<Picked>({
+    name: 'warehouse.outbound.pick',
+    send: ({ outboundId, ...body }, key) =>
+      call(outbounds.pickScan, { params: { id: outboundId }, body, key, skipErrorHandler: true }),
+    invalidates: TOUCHED,
+  });
+  const waiting = new Set(queue.waiting.map(({ body }) => body.allocationId));
+  const left = open.filter(({ id }) => !waiting.has(id));
   const [place, setPlace] = useState<string | null>(null);
-  const send = async (allocation: OutboundAllocation, qty: number, reason: string | null): Promise<ScanResult> => {
-    const outcome = await pick.run({
-      params: { id: row.id },
-      body: { version: version.current, picks: [{ allocationId: allocation.id, qty, reason }] },
-    });
-    if (outcome.ok) {
-      version.current = outcome.data.version;
-      return { good: true, text: `${allocation.locationCode} ${allocation.batchNo} 已拣 ${qty} 件` };
-    }
-    if (outcome.error instanceof CallError) throw outcome.error;
-    return { good: false, text: outcome.error instanceof Error ? outcome.error.message : '没有拣货' };
+  const pick = ({ id, locationCode, batchNo, goodsName }: OutboundAllocation, qty: number, reason: string | null) => {
+    queue.add(
+      { outboundId: row.id, allocationId: id, qty, reason },
+      `${locationCode} ${goodsName} ${batchNo}，${qty} 件`,
+    );
+    return { good: true, text: `${locationCode} ${batchNo} 已拣 ${qty} 件` };
   };
-  const scanner = useScanner(async (code) => {
-    const { place: at, found, said } = readScan(open, row.warehouseCode, place, code);
+  const scanner = useScanner((code): ScanResult => {
+    const { place: at, found, said } = readScan(left, row.warehouseCode, place, code);
     setPlace(at);
-    return found ? send(found, found.qty, null) : said;
+    return found ? pick(found, found.qty, null) : said;
   });
   return (
     <Floor>
-      <ScanBar scanner={scanner} hint={place ? `已到 ${place}，请扫批次条码` : '请先扫库位条码，再扫批次条码'} />
+      <ScanField scanner={scanner} hint={place ? `已到 ${place}，请扫批次条码` : '请先扫库位条码，再扫批次条码'} />
+      <ScanQueueBar queue={queue} />
       <ol className={css.cards} aria-label="待拣">
-        {open.map((allocation) => (
+        {left.map((allocation) => (
           <PickCard
             key={allocation.id}
             allocation={allocation}
             aimed={allocation.locationCode === place}
-            busy={pick.busy}
-            onPick={(qty, reason) => void send(allocation, qty, reason).catch(() => undefined)}
+            onPick={(qty, reason) => scanner.say(pick(allocation, qty, reason))}
           />
         ))}
       </ol>
@@ -102,12 +109,10 @@ function PickFloor({ row, open }: { row: OutboundDetail; open: readonly Outbound
 function PickCard({
   allocation: { locationCode, chamberOpen, batchNo, goodsName, mark, expiryDate, qty: asked },
   aimed,
-  busy,
   onPick,
 }: {
   allocation: OutboundAllocation;
   aimed: boolean;
-  busy: boolean;
   onPick: (qty: number, reason: string | null) => void;
 }) {
   const [qty, setQty] = useState<number | null>(asked);
@@ -140,7 +145,7 @@ function PickCard({
         / {asked} 件
         <Button
           type="primary"
-          disabled={busy || qty === null || (short && reason.trim() === '')}
+          disabled={qty === null || (short && reason.trim() === '')}
           onClick={() => onPick(qty ?? 0, short ? reason.trim() : null)}
         >
           拣货

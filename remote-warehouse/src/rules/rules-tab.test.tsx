@@ -67,6 +67,8 @@ const house: WarehouseRow = {
   chamberCount: 3,
   openChamberCount: 1,
   locationCount: 3,
+  usedLocationCount: 2,
+  usage: null,
   status: 'ENABLED',
 };
 const detail: WarehouseDetail = {

@@ -4,14 +4,16 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { ChamberForm } from './chamber-form.tsx';
 import { ChamberVisit } from './chamber-visit.tsx';
+import { LeaseForm } from './lease-form.tsx';
 
-type Open = { kind: 'form'; id: string | null } | { kind: 'visit'; row: ChamberRow } | null;
+type Open = { kind: 'form'; id: string | null } | { kind: 'visit' | 'lease'; row: ChamberRow } | null;
 
-/** 仓间 of one warehouse with 开仓, 关仓, 检修 (W2, 4.1). */
+/** 仓间 of one warehouse with 开仓, 关仓, 包仓, 检修 (W2, 4.1). */
 export function ChambersTab({ warehouseId }: { warehouseId: string }) {
   const [open, setOpen] = useState<Open>(null);
   const actions: ActionMap<ChamberRow> = useMemo(() => {
     const visit = (row: ChamberRow) => setOpen({ kind: 'visit', row });
+    const lease = (row: ChamberRow) => setOpen({ kind: 'lease', row });
     return {
       ...machineActions<keyof typeof chamberMachine.actions, ChamberRow>(chamberMachine, {
         open: { run: visit, permission: 'warehouse.chamber.open', visible: (row) => row.state === 'CLOSED' },
@@ -24,6 +26,18 @@ export function ChambersTab({ warehouseId }: { warehouseId: string }) {
       },
       ...machineActions<keyof typeof chamberMachine.actions, ChamberRow>(chamberMachine, {
         maintain: { endpoint: chambers.maintain, reason: true, visible: (row) => row.state === 'CLOSED' },
+        leaseStart: {
+          run: lease,
+          permission: 'warehouse.chamber.lease',
+          behind: true,
+          visible: (row) => row.leaseCustomerId === null && ['STORAGE', 'MALL'].includes(row.useType),
+        },
+        leaseEnd: {
+          run: lease,
+          permission: 'warehouse.chamber.lease',
+          behind: true,
+          visible: (row) => row.leaseCustomerId !== null,
+        },
         restore: { endpoint: chambers.restore, reason: true, visible: (row) => row.state === 'MAINTENANCE' },
       }),
       records: {
@@ -50,6 +64,7 @@ export function ChambersTab({ warehouseId }: { warehouseId: string }) {
         <ChamberForm id={open.id} warehouseId={warehouseId} zoneId={null} onClose={() => setOpen(null)} />
       ) : null}
       {open?.kind === 'visit' ? <ChamberVisit row={open.row} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'lease' ? <LeaseForm row={open.row} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -31,6 +31,12 @@ export function WarehouseCards(props: {
             <span className={css.cardCode}>
               {row.code} · {row.ownership ? WAREHOUSE_OWNERSHIPS[row.ownership] : ''} · {row.companyName}
             </span>
+            <span className={css.usage}>容积占用 {row.usage === null ? '不限' : `${row.usage}%`}</span>
+            {row.usage === null ? null : (
+              <span className={`${css.bar} ${row.usage > 100 ? css.over : ''}`} aria-hidden="true">
+                <span style={{ width: `${Math.min(row.usage, 100)}%` }} />
+              </span>
+            )}
             <dl className={css.figures}>
               <div>
                 <dt>容积</dt>
@@ -38,7 +44,9 @@ export function WarehouseCards(props: {
               </div>
               <div>
                 <dt>库位</dt>
-                <dd>{row.locationCount}</dd>
+                <dd>
+                  {row.usedLocationCount}/{row.locationCount}
+                </dd>
               </div>
               <div>
                 <dt>开仓</dt>

@@ -10,7 +10,7 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import warehouse from '../../module.ts';
@@ -32,6 +32,8 @@ const row: WarehouseRow = {
   chamberCount: 3,
   openChamberCount: 1,
   locationCount: 3,
+  usedLocationCount: 2,
+  usage: null,
   status: 'ENABLED',
 };
 const detail = {
@@ -56,6 +58,10 @@ const chamber = {
   openedAt: null,
   purpose: null,
   openedByName: null,
+  useType: 'STORAGE',
+  leaseCustomerId: null,
+  leaseCustomerName: null,
+  leasedAt: null,
   capacity: 0,
 } satisfies ChamberRow;
 const list = <Row,>(rows: Row[]) => ({
@@ -94,7 +100,7 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
   it('W2 a card tells locations, open chambers and the capacity 不限', async () => {
     renderRoute(warehouse, '/warehouse/setting');
     const card = await screen.findByRole('button', { name: /北仑仓/ });
-    expect(card.textContent).toMatch(/不限.*3.*1\/3/);
+    expect(card.textContent).toMatch(/容积占用 不限.*2\/3.*1\/3/);
     expect(card.getAttribute('aria-current')).toBe('true');
   });
 
@@ -109,6 +115,33 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     await waitFor(() => expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(true));
     expect(api.calls.find(({ line }) => line.startsWith('POST'))).toMatchObject({
       body: { version: 3, purpose: 'WORK', temperature: -15 },
+    });
+  });
+
+  it('4.1 包仓开始 says what stands against it, then sends the customer with the version', async () => {
+    const started = {
+      ...chamber,
+      warehouseName: '北仑仓',
+      leaseCustomerId: '9',
+      leaseCustomerName: '远洋',
+      actions: [],
+    };
+    api
+      .on(pickerCall('customers'), { list: [{ id: '9', label: '远洋' }] })
+      .on(chambers.leaseOffer, { rule: null, unmet: ['没有适用的「包仓×天」计费规则'] })
+      .on(chambers.leaseStart, { ...started, state: 'CLOSED' });
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const user = userEvent.setup();
+    const line = within((await screen.findByText('01 仓间')).closest('tr') as HTMLElement);
+    await user.click(line.getByRole('button', { name: /更\s*多/ }));
+    await user.click(await screen.findByText('包仓开始', { selector: '[role=menuitem] *' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: '包仓客户' }));
+    await user.click(await screen.findByText('远洋', { selector: '.ant-select-item *' }));
+    expect(await screen.findByText('没有适用的「包仓×天」计费规则')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: '包仓开始' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(api.calls.some(({ line }) => line.includes('lease-start'))).toBe(true));
+    expect(api.calls.find(({ line }) => line.includes('lease-start'))).toMatchObject({
+      body: { version: 3, customerId: '9' },
     });
   });
 

@@ -1,5 +1,6 @@
 import { CHAMBER_STATES } from '@shared/contract/warehouse/chamber.contract.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { LOCATION_KINDS, LOCATION_LOCKS } from '@shared/contract/warehouse/location.labels.ts';
 import { LEDGER_TYPES, QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
@@ -26,12 +27,13 @@ import { percentOf } from './map-cells.ts';
 import css from './zone-map.module.css';
 
 const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
+const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
 const FreezeForm = onDemand(async () => (await import('../freezes/freeze-form.tsx')).FreezeForm);
 const DamageForm = onDemand(async () => (await import('../damages/damage-form.tsx')).DamageForm);
 const CountForm = onDemand(async () => (await import('../counts/count-form.tsx')).CountForm);
 
 type Stock = LocationStock['stock'][number];
-type Ask = { kind: 'freeze' | 'damage'; row: Stock } | { kind: 'lock' | 'unlock' | 'count' } | null;
+type Ask = { kind: 'freeze' | 'damage'; row: Stock } | { kind: 'lock' | 'unlock' | 'count' | 'label' } | null;
 
 interface Props {
   id: string;
@@ -134,6 +136,9 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
           </Button>
         ) : null}
         {may('warehouse.count.create') ? <Button onClick={() => setAsk({ kind: 'count' })}>盘点此库位</Button> : null}
+        {may('warehouse.location.label') ? (
+          <Button onClick={() => setAsk({ kind: 'label' })}>打印库位标签</Button>
+        ) : null}
       </div>
       <h3 className={css.title}>在库</h3>
       {place.stock.length === 0 ? (
@@ -155,6 +160,9 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
           named="库位"
           onClose={close}
         />
+      ) : null}
+      {ask?.kind === 'label' ? (
+        <LabelDialog title="库位标签" endpoint={labels.locations} ids={[place.id]} onClose={close} />
       ) : null}
       {ask?.kind === 'freeze' ? <FreezeForm place={place} row={ask.row} onClose={close} /> : null}
       {ask?.kind === 'damage' ? <DamageForm place={place} row={ask.row} onClose={close} /> : null}

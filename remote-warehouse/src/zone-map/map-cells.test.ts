@@ -51,7 +51,7 @@ it.each([
 
 it('WMS-044 the oldest goods of a spot say its age', () => {
   expect(ageOf([cell({ oldest: '2026-11-20' }), cell({ oldest: '2026-10-21' }), cell({})], '2026-11-20')).toBe(31);
-  expect([null, 1, 30, 31, 90, 91, 180, 181].map(ageStep)).toEqual([
+  expect([null, 1, 30, 31, 90, 91, 180, 181].map((days) => ageStep(days, [90, 180]))).toEqual([
     'none',
     'young',
     'young',

@@ -71,12 +71,15 @@ export function usageStep(percent: number | null, qty: number): 'none' | 'some' 
   if (percent <= 80) return 'much';
   return percent <= 100 ? 'full' : 'over';
 }
-/** Step of the oldest goods by their age in days (WMS-044). */
-export function ageStep(days: number | null): 'none' | 'young' | 'middle' | 'old' | 'stale' {
+/** Step of the oldest goods by their age in days (WMS-044); from when goods are old is a setting. */
+export function ageStep(
+  days: number | null,
+  [old, stale]: ZoneMap['ages'],
+): 'none' | 'young' | 'middle' | 'old' | 'stale' {
   if (days === null) return 'none';
   if (days <= 30) return 'young';
-  if (days <= 90) return 'middle';
-  return days <= 180 ? 'old' : 'stale';
+  if (days <= old) return 'middle';
+  return days <= stale ? 'old' : 'stale';
 }
 /** Age of the oldest goods of cells on a day. */
 export function ageOf(cells: readonly Pick<MapCell, 'oldest'>[], today: string): number | null {

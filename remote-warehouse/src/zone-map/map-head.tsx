@@ -85,6 +85,7 @@ export function ChamberBar({ map, chosen, onChoose }: BarProps) {
         >
           <span className={css.lamp} aria-hidden="true" />
           {chamber.name} {CHAMBER_STATES[chamber.state]}
+          {chamber.lessee ? ` · ${chamber.lessee}包仓` : null}
         </button>
       ))}
       {one && can ? <Button onClick={() => setVisit(one)}>{one.state === 'OPEN' ? '关仓' : '开仓'}</Button> : null}

@@ -30,7 +30,10 @@ export const MapTools = ({ view, colouring, paused, refreshing, onView, onColour
   </>
 );
 
-const STEPS: Record<Exclude<Colouring, 'owner' | 'temp'>, readonly [string, string][]> = {
+const stepsOf = ([old, stale]: ZoneMap['ages']): Record<
+  Exclude<Colouring, 'owner' | 'temp'>,
+  readonly [string, string][]
+> => ({
   usage: [
     ['none', '空'],
     ['some', '1–50%'],
@@ -41,16 +44,16 @@ const STEPS: Record<Exclude<Colouring, 'owner' | 'temp'>, readonly [string, stri
   age: [
     ['none', '空'],
     ['young', '30 天内'],
-    ['middle', '31–90 天'],
-    ['old', '91–180 天'],
-    ['stale', '超过 180 天'],
+    ['middle', `31–${old} 天`],
+    ['old', `${old + 1}–${stale} 天`],
+    ['stale', `超过 ${stale} 天`],
   ],
   status: [
     ['none', '正常'],
     ['closed', '未开仓'],
     ['lock', '锁定'],
   ],
-};
+});
 /** Owners that the legend names. */
 const MOST_OWNERS = 12;
 
@@ -74,7 +77,7 @@ export function Legend({ map, colouring }: { map: ZoneMap; colouring: Colouring 
       ) : null}
       {colouring === 'owner' || colouring === 'temp'
         ? null
-        : STEPS[colouring].map(([tone, text]) => (
+        : stepsOf(map.ages)[colouring].map(([tone, text]) => (
             <li key={tone}>
               <span className={`${css.sample} ${css[tone] ?? ''}`} />
               {text}

@@ -51,7 +51,7 @@ export function lookOf(spot: Spot, map: ZoneMap, colouring: Colouring, today: st
   const tone = {
     usage: usageStep(percent, qty),
     owner: 'none',
-    age: ageStep(age),
+    age: ageStep(age, map.ages),
     temp: map.tempClass,
     status: locked ? 'lock' : closed ? 'closed' : 'none',
   }[colouring];

@@ -45,7 +45,8 @@ const map: ZoneMap = {
   useType: 'STORAGE',
   rows: 2,
   cols: 4,
-  chambers: [{ id: '1', version: 4, code: '01', name: '01 仓间', state: 'CLOSED' }],
+  ages: [90, 180],
+  chambers: [{ id: '1', version: 4, code: '01', name: '01 仓间', state: 'CLOSED', lessee: null }],
   owners: [{ id: '5', name: '海纳' }],
   cells: [
     cell('11', 1, { used: 600_000, qty: 12, owners: [0], oldest: '2026-01-01' }),

@@ -63,14 +63,16 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** One of the codes of a label table such as `{ LCL: '拼柜' }`. */
 export const code = <Codes extends Record<string, string>>(labels: Codes) =>
   z.enum(Object.keys(labels) as [keyof Codes & string, ...(keyof Codes & string)[]], '选项不正确');
+/** Later checks calculate with the number: they are not asked about what is none. */
+const malformed = (error: string) => ({ error, abort: true });
 /** Money: a decimal string, at most 4 decimals and 16 digits before the point. Never a number (1.2). */
-export const money = () => z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/, '金额格式不正确'));
+export const money = () => z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/, malformed('金额格式不正确')));
 /** Unit price: decimal string, at most 6 decimals. */
-export const unitPrice = () => z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/, '单价格式不正确'));
+export const unitPrice = () => z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/, malformed('单价格式不正确')));
 /** Quantity: decimal string, at most 3 decimals. */
-export const quantity = () => z.string().check(z.regex(/^-?\d{1,11}(\.\d{1,3})?$/, '数量格式不正确'));
+export const quantity = () => z.string().check(z.regex(/^-?\d{1,11}(\.\d{1,3})?$/, malformed('数量格式不正确')));
 /** Exchange rate: decimal string, at most 8 decimals, CNY per 1 unit of foreign currency. */
-export const rate = () => z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, '汇率格式不正确'));
+export const rate = () => z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, malformed('汇率格式不正确')));
 /** ISO-4217 currency code. */
 export const currency = () => z.string().check(z.regex(/^[A-Z]{3}$/, '币种不正确'));
 /** Whole number in a range (counts, cm³, gram, basis points). */

@@ -165,3 +165,11 @@ export const setKey = ({ host, modules, disabled }: Omit<ReleaseSet, 'id' | 'ove
       .sort()
       .map((name) => `${name}@${modules[name]?.version}${name in disabled ? '!' : ''}`),
   ].join(' ');
+
+/** A manifest without the files of what it exposes: the loader would run them ahead by itself, without their hashes. */
+export function withoutAssets(manifest: unknown): unknown {
+  const { exposes } = (manifest ?? {}) as { exposes?: unknown };
+  if (!Array.isArray(exposes)) return manifest;
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  return { ...(manifest as object), exposes: exposes.map((row: object) => ({ ...row, assets: none })) };
+}

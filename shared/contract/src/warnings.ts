@@ -18,7 +18,10 @@ const WARNING_NAMES: Readonly<Record<string, string>> = {
   FINAL_PLACE: '目的地不一致',
   CUSTOMER_SIMILAR: '有相似客户',
   FIN_DUPLICATE_FEE: '疑似重复费用',
+  FIN_PAY_BALANCE: '账面余额不足',
   FIN_PRICE_DEVIATION: '偏离协议价',
+  FIN_RATE_JUMP: '汇率波动过大',
+  FIN_RATE_CONFIRMED: '修改已确认汇率',
 };
 /** 装载率过低 for FILL_RATE; a code without a name stays as it is. */
 export const warningName = (code: string): string => WARNING_NAMES[code] ?? code;

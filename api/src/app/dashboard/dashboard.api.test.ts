@@ -101,6 +101,7 @@ describe('dashboard', () => {
       doorToDoor: [null, null],
       receivable: ['0.00', null],
       overdue: ['0.00', null],
+      profit: [null, null],
     });
     expect((await of('zhao'))['newOrders']).toEqual(['1', '0']);
     api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.order.view'] });

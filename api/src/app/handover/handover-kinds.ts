@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../../services/access/dept.service.ts';
 import { users } from '../../services/access/user.entity.ts';
@@ -18,8 +18,28 @@ import { declarations } from '../../logistics/declarations/declaration.entity.ts
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { deliveries } from '../../logistics/deliveries/delivery.entity.ts';
 import { lgDelivery } from '../../logistics/deliveries/delivery.tables.ts';
+import { finPayment } from '../../finance/allocations/payment.tables.ts';
+import { finReceipt } from '../../finance/allocations/receipt.tables.ts';
+import { barcodeOrders } from '../../finance/barcode-orders/barcode-order.entity.ts';
+import { finBarcodeOrder } from '../../finance/barcode-orders/barcode-order.tables.ts';
+import { costSheets } from '../../finance/cost-sheets/cost-sheet.entity.ts';
+import { finCostSheet } from '../../finance/cost-sheets/cost-sheet.tables.ts';
 import { feeLines } from '../../finance/fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../../finance/fee-lines/fee-line.tables.ts';
+import { applications, reductions } from '../../finance/payment-applications/application.entity.ts';
+import { finApplication, finReduction } from '../../finance/payment-applications/application.tables.ts';
+import { payments } from '../../finance/payments/payment.entity.ts';
+import { receipts } from '../../finance/receipts/receipt.entity.ts';
+import { settlements } from '../../finance/settlements/settlement.entity.ts';
+import { finSettlement } from '../../finance/settlements/settlement.tables.ts';
+import { statements } from '../../finance/statements/statement.entity.ts';
+import { finStatement } from '../../finance/statements/statement.tables.ts';
+import { billEntities } from '../../finance/storage-bills/storage-bill.entity.ts';
+import { whStorageBill } from '../../finance/storage-bills/storage-bill.tables.ts';
+import { tradeDocs } from '../../finance/trade-docs/trade-doc.entity.ts';
+import { tradeDoc } from '../../finance/trade-docs/trade-doc.tables.ts';
+import { taxCases } from '../../finance/tax-cases/tax-case.entity.ts';
+import { taxCase } from '../../finance/tax-cases/tax-case.tables.ts';
 import { inspections } from '../../logistics/inspections/inspection.entity.ts';
 import { lgInspection } from '../../logistics/inspections/inspection.tables.ts';
 import { loadingSlips } from '../../logistics/loading/loading-slip.entity.ts';
@@ -84,7 +104,24 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
   kind(deliveries, ['ownerId'], notInArray(lgDelivery.state, ['DONE', 'PARTIAL_CLOSED', 'RETURNED'])),
   kind(trucks, ['ownerId'], notInArray(lgTruck.state, ['DONE', 'CANCELLED'])),
   kind(cargoReleases, ['ownerId'], eq(lgRelease.state, 'PENDING')),
+  kind(costSheets, ['ownerId'], ne(finCostSheet.state, 'LOCKED')),
   kind(feeLines, ['ownerId'], inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED'])),
+  kind(barcodeOrders, ['ownerId'], inArray(finBarcodeOrder.state, ['DRAFT', 'ACCEPTED', 'WORKING'])),
+  ...(['AR', 'AP'] as const).map((direction) =>
+    kind(
+      billEntities[direction],
+      ['ownerId'],
+      and(eq(whStorageBill.direction, direction), inArray(whStorageBill.state, ['DRAFT', 'CONFIRMED'])),
+    ),
+  ),
+  kind(statements, ['ownerId'], inArray(finStatement.state, ['DRAFT', 'SENT', 'DISPUTED'])),
+  kind(receipts, ['ownerId'], inArray(finReceipt.state, ['UNCLAIMED', 'CLAIMED', 'CONFIRMED'])),
+  kind(settlements, ['ownerId'], inArray(finSettlement.state, ['DRAFT', 'SUBMITTED'])),
+  kind(applications, ['ownerId'], notInArray(finApplication.state, ['PAID', 'OFFSET', 'VOID'])),
+  kind(reductions, ['ownerId'], eq(finReduction.state, 'PENDING')),
+  kind(payments, ['ownerId'], eq(finPayment.state, 'PAYING')),
+  kind(tradeDocs, ['ownerId'], inArray(tradeDoc.state, ['DRAFT', 'SUBMITTED', 'EFFECTIVE'])),
+  kind(taxCases, ['ownerId'], notInArray(taxCase.state, ['SETTLED', 'REFUSED', 'VOID', 'CERT_DELIVERED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
   kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),
 ];

@@ -77,11 +77,12 @@ describe('ACC-038 离职交接', () => {
   it('ACC-038 covers every column that says whose a document is', async () => {
     const { rows: found } = await api.db.execute<{ at: string }>(sql`select cls.relname || '.' || col.attname as at
       from pg_attribute col join pg_class cls on cls.oid = col.attrelid and cls.relkind = 'r'
-      where cls.relname ~ '^(ac|lg|fin|wh|sy)_' and col.attname ~ '^(owner|sales|cs|operator|inspector|tally|leader)_id$'`);
+      where cls.relname ~ '^(ac|lg|fin|wh|sy|trade|tax|fx)_' and col.attname ~ '^(owner|sales|cs|operator|inspector|tally|leader)_id$'`);
     const covered = HANDOVER_KINDS.flatMap((kind) =>
       kind.people.map((field) => `${getTableName(kind.entity.table)}.${personColumn(kind, field).name}`),
     );
-    expect(found.map(({ at }) => at).sort()).toEqual([...new Set(covered)].sort());
+    // A sum over fee lines that triggers keep: it follows its lines.
+    expect(found.map(({ at }) => at).sort()).toEqual([...new Set([...covered, 'fin_biz_fee.owner_id'])].sort());
   });
 
   it('ACC-038 a booking, an inspection and its task go over; a report that was decided on keeps its inspector', async () => {

@@ -11,9 +11,23 @@ import { goodsSeed } from '../../masters/goods/goods.seed.ts';
 import { hsCodeSeed } from '../../masters/hs-codes/hs-code.seed.ts';
 import { containerSeed } from '../../logistics/containers/container.seed.ts';
 import { orderSeed } from '../../logistics/orders/order.seed.ts';
+import { feeBooksSeed } from '../../finance/fee-reversals/fee-books.seed.ts';
+import { approvalRuleSeed } from '../../finance/approval-rules/approval-rule.seed.ts';
+import { bankAccountSeed } from '../../finance/bank-accounts/bank-account.seed.ts';
+import { feeTemplateSeed } from '../../finance/fee-templates/fee-template.seed.ts';
+import { partyFinanceSeed } from '../../masters/party-finance/party-finance.seed.ts';
+import { storageBillSeed } from '../../finance/storage-bills/storage-bill.seed.ts';
+import { barcodeOrderSeed } from '../../finance/barcode-orders/barcode-order.seed.ts';
+import { taxCaseSeed } from '../../finance/tax-cases/tax-case.seed.ts';
+import { tradeDocSeed } from '../../finance/trade-docs/trade-doc.seed.ts';
+import { costSheetSeed } from '../../finance/cost-sheets/cost-sheet.seed.ts';
+import { quotaSeed } from '../../finance/exchange-quotas/quota.seed.ts';
+import { statementSeed } from '../../finance/statements/statement.seed.ts';
 import { feeLineSeed } from '../../finance/fee-lines/fee-line.seed.ts';
 import { priceAgreementSeed } from '../../masters/price-agreements/price-agreement.seed.ts';
+import { paymentSeed } from '../../finance/payments/payment.seed.ts';
 import { rateSeed } from '../../masters/rates/rate.seed.ts';
+import { settlementSeed } from '../../finance/settlements/settlement.seed.ts';
 import { supplierSeed } from '../../masters/suppliers/supplier.seed.ts';
 import { supplierRatingSeed } from '../../masters/suppliers/supplier-rating.seed.ts';
 import { truckSeed } from '../../logistics/trucks/truck.seed.ts';
@@ -33,12 +47,14 @@ import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
+import { periodSeed } from '../../finance/closing/period.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
 /** The demo data in the order in which it is made; a noun adds its line. */
 export const seedSteps: SeedStep[] = [
   peopleSeed,
+  periodSeed,
   rateSeed,
   supplierSeed,
   warehouseSeed,
@@ -57,6 +73,11 @@ export const seedSteps: SeedStep[] = [
   feeLineSeed,
   bookingSeed,
   priceAgreementSeed,
+  feeTemplateSeed,
+  approvalRuleSeed,
+  partyFinanceSeed,
+  bankAccountSeed,
+  paymentSeed,
   truckSeed,
   journeySeed,
   commentSeed,
@@ -74,4 +95,13 @@ export const seedSteps: SeedStep[] = [
   moveSeed,
   damageSeed,
   countSeed,
+  feeBooksSeed,
+  storageBillSeed,
+  barcodeOrderSeed,
+  tradeDocSeed,
+  taxCaseSeed,
+  settlementSeed,
+  statementSeed,
+  costSheetSeed,
+  quotaSeed,
 ];

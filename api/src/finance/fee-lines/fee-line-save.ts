@@ -1,91 +1,115 @@
-import { requireCurrency } from '../../masters/base/known-currency.ts';
+import { addDays } from '@shared/contract/business-day.ts';
 import { compare } from '@shared/contract/decimal.ts';
-import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
+import type { feeLines as contract, FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';
-import { addDays } from '@shared/contract/business-day.ts';
+import { rateOf } from '../../masters/rates/rate.service.ts';
+import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
-import { feeLines, ordersInFinance, type FeeLineRow } from './fee-line.entity.ts';
+import { requireSight } from '../../platform/sight.ts';
+import { lockBiz, type FeeBiz } from './fee-biz.ts';
+import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { orderFees } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { warnOfDeviation } from './price-deviation.ts';
 
 type SaveBody = BodyOf<typeof contract.save>;
-type LineInput = SaveBody['lines'][number];
 
-/** Locks the business order of fees in the caller's finance scope; NOT_FOUND, or refused when it is cancelled. */
-export async function lockOrder(ctx: CommandCtx, orderId: string): Promise<OrderRow> {
-  const [order] = await ctx.tx
-    .select()
-    .from(lgOrder)
-    .where(and(eq(lgOrder.id, orderId), ordersInFinance.scopeWhere(ctx.actor)))
-    .for('update');
-  if (!order) throw refuse('NOT_FOUND');
-  if (order.status === 'CANCELLED') throw refuse('FIN-010', `${order.orderNo} 已取消，不能录入费用。`);
-  return order;
-}
-
-/** Saves draft receivables of one logistics order, all or none: new lines and changed ones. */
-export async function saveFeeLines(ctx: CommandCtx, body: SaveBody): Promise<void> {
-  const order = await lockOrder(ctx, body.bizId);
+/** Saves draft lines of one direction of one business order, all or none: new lines and changed ones. */
+export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, body: SaveBody): Promise<void> {
+  const biz = await lockBiz(ctx, body.bizType, body.bizId);
+  requireSight(ctx, moneyGroup(direction));
   const ids = body.lines.flatMap((line) => (line.id ? [line.id] : []));
   const existing = new Map((await feeLines.lockAll(ctx, ids)).map((row) => [row.id, row]));
-  const context = await referencesOf(ctx, body.lines);
+  const known = await referencesOf(ctx, direction, body.lines);
   for (const [index, line] of body.lines.entries()) {
-    const path = `lines.${index}`;
-    const values = await valuesOf(ctx, order, line, path, context);
+    const path = `lines.${index}.`;
+    const values = await lineValues(ctx, direction, biz, line, path, known);
     const row = line.id ? existing.get(line.id) : undefined;
-    if (row) await change(ctx, order, row, line, values, path);
-    else await add(ctx, order, values);
+    if (row) await change(ctx, { biz, direction, row, seen: line.version ?? 0, path }, values);
+    else await addLine(ctx, direction, biz, values);
   }
-  await warnOfDuplicates(ctx, order);
-  await warnOfDeviation(ctx, order, body.lines);
+  await warnOfDuplicates(ctx, direction, biz);
+  await warnOfDeviation(ctx, direction, biz, body.lines);
 }
 
-interface References {
+/** What lines point at, by id; parties in the caller's scope. */
+export interface References {
   charges: Map<string, typeof finChargeCode.$inferSelect>;
-  customers: Map<string, typeof acCustomer.$inferSelect>;
+  parties: Map<string, { creditDays: number }>;
+  containers: Set<string>;
 }
-async function referencesOf(ctx: CommandCtx, lines: readonly LineInput[]): Promise<References> {
+export async function referencesOf(
+  ctx: CommandCtx,
+  direction: FeeDirection,
+  lines: readonly Pick<FeeLineInput, 'chargeCodeId' | 'partyId' | 'containerId'>[],
+): Promise<References> {
+  const ids = (key: 'chargeCodeId' | 'partyId' | 'containerId') => [
+    ...new Set(lines.flatMap((line) => line[key] ?? [])),
+  ];
   const charges = await ctx.tx
     .select()
     .from(finChargeCode)
-    .where(inArray(finChargeCode.id, [...new Set(lines.map((line) => line.chargeCodeId))]));
-  const parties = await customers.findMany(
-    ctx,
-    inArray(acCustomer.id, [...new Set(lines.map((line) => line.partyId))]),
-  );
+    .where(inArray(finChargeCode.id, ids('chargeCodeId')));
+  const parties =
+    direction === 'AR'
+      ? await customers.findMany(ctx, inArray(acCustomer.id, ids('partyId')))
+      : await suppliers.findMany(ctx, inArray(acSupplier.id, ids('partyId')));
+  const boxes = await ctx.tx
+    .select({ id: lgContainer.id })
+    .from(lgContainer)
+    .where(inArray(lgContainer.id, ids('containerId')));
   return {
     charges: new Map(charges.map((row) => [row.id, row])),
-    customers: new Map(parties.map((row) => [row.id, row])),
+    parties: new Map(parties.map((row) => [row.id, row])),
+    containers: new Set(boxes.map(({ id }) => id)),
   };
 }
 
-/** Stored values of a line: amounts by FIN-002, the day's rate unless one was typed, the due date out of the credit days. */
-async function valuesOf(ctx: CommandCtx, order: OrderRow, line: LineInput, path: string, known: References) {
+/**
+ * Stored values of a line: amounts by FIN-002, the rate of the day unless one was typed, the due date out of the party's
+ * credit days. `path` is what field errors begin with. `day`: the business date; that of the order, else today.
+ */
+export async function lineValues(
+  ctx: CommandCtx,
+  direction: FeeDirection,
+  biz: Pick<FeeBiz, 'day'> | null,
+  line: FeeLineInput,
+  path: string,
+  known: References,
+) {
   const charge = known.charges.get(line.chargeCodeId);
-  if (!charge || charge.status !== 'ENABLED' || !charge.directions.includes('AR'))
-    throw invalid({ [`${path}.chargeCodeId`]: '费用项目不存在或已停用' });
-  const customer = known.customers.get(line.partyId);
-  if (!customer) throw invalid({ [`${path}.partyId`]: '结算单位不存在或无权访问' });
-  await requireCurrency(ctx, line.currency, `${path}.currency`);
-  const day = ctx.today();
+  if (!charge || charge.status !== 'ENABLED' || !charge.directions.includes(direction))
+    throw invalid({ [`${path}chargeCodeId`]: '费用项目不存在或已停用' });
+  const party = known.parties.get(line.partyId);
+  if (!party) throw invalid({ [`${path}partyId`]: '结算单位不存在或无权访问' });
+  if (line.containerId && !known.containers.has(line.containerId))
+    throw invalid({ [`${path}containerId`]: '货柜不存在' });
+  if (line.isEstimate && direction === 'AR') throw invalid({ [`${path}isEstimate`]: '只有应付可以暂估' });
+  await requireCurrency(ctx, line.currency, `${path}currency`);
+  const today = ctx.today();
   const rate =
-    line.rate && line.currency !== 'CNY' ? { rate: line.rate, date: day } : await rateOf(ctx, line.currency, day);
+    line.rate && line.currency !== 'CNY' ? { rate: line.rate, date: today } : await rateOf(ctx, line.currency, today);
   const amounts = feeAmounts(line);
+  if (!fits(amounts.amount)) throw invalid({ [`${path}unitPrice`]: '金额超出范围' });
+  const businessDate = biz?.day ?? today;
   return {
     ...amounts,
     chargeCodeId: line.chargeCodeId,
-    customerId: line.partyId,
+    customerId: direction === 'AR' ? line.partyId : null,
+    supplierId: direction === 'AP' ? line.partyId : null,
+    containerId: line.containerId,
+    isEstimate: line.isEstimate,
     qty: line.qty,
     unit: line.unit ?? charge.unit,
     unitPrice: line.unitPrice,
@@ -95,78 +119,108 @@ async function valuesOf(ctx: CommandCtx, order: OrderRow, line: LineInput, path:
     rate: rate?.rate ?? null,
     rateDate: rate?.date ?? null,
     baseAmount: feeBaseAmount(amounts.amount, rate?.rate ?? null),
-    dueDate: line.dueDate ?? addDays(order.orderDate, customer.creditDays),
+    businessDate,
+    dueDate: line.dueDate ?? addDays(businessDate, party.creditDays),
     remark: line.remark,
   };
 }
+export type LineValues = Awaited<ReturnType<typeof lineValues>>;
+/** Digits that the money columns hold in any currency and in CNY. */
+const fits = (amount: string): boolean => amount.replace('-', '').split('.')[0]!.length <= 12;
 
-async function add(ctx: CommandCtx, order: OrderRow, values: Awaited<ReturnType<typeof valuesOf>>): Promise<void> {
-  if (!ctx.actor.may('finance.ar.fee.create')) throw refuse('NO_PERMISSION');
-  await feeLines.insert(
+/** A new draft of an order; the right of the direction decides. */
+export async function addLine(
+  ctx: CommandCtx,
+  direction: FeeDirection,
+  biz: Pick<FeeLineRow, 'bizType' | 'bizId' | 'bizNo' | 'companyId' | 'ownerId' | 'deptId'>,
+  values: LineValues & Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine'>>,
+  action = '新增',
+): Promise<FeeLineRow> {
+  if (!ctx.actor.may(feeRight(direction, 'create'))) throw refuse('NO_PERMISSION');
+  const { bizType, bizId, bizNo, companyId, ownerId, deptId } = biz;
+  return feeLines.insert(
     ctx,
     {
       ...values,
-      feeNo: await ctx.nextNumber('YS'),
-      direction: 'AR',
-      companyId: order.companyId,
-      ownerId: order.salesId ?? order.ownerId,
-      deptId: order.deptId,
-      bizType: 'LOGISTICS',
-      bizId: order.id,
-      bizNo: order.orderNo,
+      feeNo: await ctx.nextNumber(direction === 'AR' ? 'YS' : 'YF'),
+      direction,
+      companyId,
+      ownerId,
+      deptId,
+      bizType,
+      bizId,
+      bizNo,
       state: 'DRAFT',
     },
-    { action: '新增', code: 'create' },
+    { action, code: 'create' },
   );
 }
 
 /** Somebody else saved a line first: the whole sheet as it stands now, for mine and theirs. */
-async function sheetConflict(ctx: CommandCtx, order: OrderRow, row: FeeLineRow, seen: number): Promise<Refusal> {
+async function sheetConflict(ctx: CommandCtx, biz: FeeBiz, row: FeeLineRow, seen: number): Promise<Refusal> {
   const { data } = await versionConflict(ctx, anyEntity(feeLines), row, seen);
   return refuse('VERSION_CONFLICT', `费用 ${row.feeNo} 已被他人修改，请刷新后重试。`, {
     ...(data as object),
-    current: await orderFees(ctx, order.id),
+    current: await orderFees(ctx, row.direction, biz.bizType, biz.bizId),
     fields: ['lines'],
   });
 }
 
 async function change(
   ctx: CommandCtx,
-  order: OrderRow,
-  row: FeeLineRow,
-  line: LineInput,
-  values: Awaited<ReturnType<typeof valuesOf>>,
-  path: string,
+  {
+    biz,
+    direction,
+    row,
+    seen,
+    path,
+  }: { biz: FeeBiz; direction: FeeDirection; row: FeeLineRow; seen: number; path: string },
+  values: LineValues,
 ): Promise<void> {
-  if (!ctx.actor.may('finance.ar.fee.edit')) throw refuse('NO_PERMISSION');
-  if (row.bizId !== order.id || row.bizType !== 'LOGISTICS') throw invalid({ [`${path}.id`]: '费用不属于这个订单' });
-  if (row.version !== line.version) throw await sheetConflict(ctx, order, row, line.version ?? 0);
+  if (!ctx.actor.may(feeRight(direction, 'edit'))) throw refuse('NO_PERMISSION');
+  if (row.bizId !== biz.bizId || row.bizType !== biz.bizType || row.direction !== direction)
+    throw invalid({ [`${path}id`]: '费用不属于这个订单' });
+  if (row.version !== seen) throw await sheetConflict(ctx, biz, row, seen);
+  requireDraft(row);
+  await feeLines.update(
+    ctx,
+    row,
+    { ...values, businessDate: row.businessDate ?? values.businessDate },
+    { action: '编辑', code: 'update' },
+  );
+}
+
+/** FIN-011: only a draft changes. */
+export function requireDraft(row: FeeLineRow): void {
   if (row.state !== 'DRAFT') throw refuse('FIN-011', `费用 ${row.feeNo} 不是草稿，不能修改。`);
-  await feeLines.update(ctx, row, values, { action: '编辑', code: 'update' });
 }
 
 /** 6.2: the same party, charge and amount on one order is asked about. */
-async function warnOfDuplicates(ctx: CommandCtx, order: OrderRow): Promise<void> {
+async function warnOfDuplicates(ctx: CommandCtx, direction: FeeDirection, biz: FeeBiz): Promise<void> {
   const lines = await ctx.tx
     .select()
     .from(finFeeLine)
     .where(
       and(
-        eq(finFeeLine.bizType, 'LOGISTICS'),
-        eq(finFeeLine.bizId, order.id),
+        eq(finFeeLine.direction, direction),
+        eq(finFeeLine.bizType, biz.bizType),
+        eq(finFeeLine.bizId, biz.bizId),
         notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
       ),
     );
+  const party = ({ customerId, supplierId }: FeeLineRow) => customerId ?? supplierId;
   const same = lines.find((line, index) =>
     lines
       .slice(index + 1)
       .some(
         (other) =>
           other.chargeCodeId === line.chargeCodeId &&
-          other.customerId === line.customerId &&
+          party(other) === party(line) &&
+          other.containerId === line.containerId &&
+          other.isEstimate === line.isEstimate &&
           other.currency === line.currency &&
           compare(other.amount, line.amount) === 0,
       ),
   );
-  if (same) ctx.warn('FIN_DUPLICATE_FEE', `${order.orderNo} 有相同的费用项目、结算单位和金额，是否重复？`);
+  if (same) ctx.warn('FIN_DUPLICATE_FEE', `${biz.bizNo} 有相同的费用项目、结算单位和金额，是否重复？`);
 }

@@ -1,9 +1,17 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
+import { FEE_MONEY, type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { finFeeLine } from './fee-line.tables.ts';
+
+export type FeeDirection = keyof typeof FEE_DIRECTIONS;
+/** Money of a line: what customers pay, or what we pay. */
+export const moneyGroup = (direction: FeeDirection) => (direction === 'AR' ? 'money.sell' : 'money.cost');
+const moneyOf = <Group extends FieldGroup>(group: Group) =>
+  Object.fromEntries(FEE_MONEY.map((key) => [key, group])) as Record<(typeof FEE_MONEY)[number], Group>;
 
 /** 费用: owner and department are those of the business order, so that its people see its fees. */
 export const feeLines = entity({
@@ -33,26 +41,47 @@ export const feeLines = entity({
     amountEx: '不含税',
     tax: '税额',
     baseAmount: '本位币金额',
+    businessDate: '业务日期',
     dueDate: '到期日',
+    accountingDate: '记账日',
+    settled: '已核销',
+    reduced: '已冲减',
+    open: '未核销',
+    baseOpen: '未核销本位币',
+    invoiced: '已开票',
+    isEstimate: '暂估',
+    confirmedBy: '审核人',
+    confirmedAt: '审核时间',
+    statementNo: '对账单',
+    reverseReason: '冲红原因',
+    reason: '原因',
+    containerId: '货柜',
     state: '状态',
     rejectReason: '驳回原因',
     voidReason: '作废原因',
     remark: '备注',
   },
-  fields: {
-    unitPrice: 'money.sell',
-    amount: 'money.sell',
-    amountEx: 'money.sell',
-    tax: 'money.sell',
-    baseAmount: 'money.sell',
+  fields: moneyOf('money.sell'),
+  fieldsBy: {
+    of: ({ direction }) => String(direction),
+    kinds: { AR: moneyOf('money.sell'), AP: moneyOf('money.cost') },
   },
   unique: { fin_fee_line_source_key: '这个来源的费用已经生成。' },
 });
 export type FeeLineRow = typeof finFeeLine.$inferSelect;
 
+/** The right to an action on lines of a direction; 账单明细 (F25) shows payables to those who may see it. */
+export const feeRight = <Action extends 'view' | 'create' | 'edit' | 'submit' | 'confirm' | 'reverse'>(
+  direction: FeeDirection,
+  action: Action,
+) => (direction === 'AR' ? (`finance.ar.fee.${action}` as const) : (`finance.ap.fee.${action}` as const));
+export const mayView = (actor: Actor, direction: FeeDirection): boolean =>
+  actor.may(feeRight(direction, 'view')) || (direction === 'AP' && actor.may('finance.ap.detail.view'));
+
 attachmentOwner('fin_fee_line', {
   entity: feeLines,
-  view: { anyOf: ['finance.ar.fee.view', 'finance.ap.fee.view'] },
+  sees: (actor, row) => mayView(actor, row.direction),
+  view: { anyOf: ['finance.ar.fee.view', 'finance.ap.fee.view', 'finance.ap.detail.view'] },
   edit: { anyOf: ['finance.ar.fee.edit', 'finance.ap.fee.edit'] },
 });
 

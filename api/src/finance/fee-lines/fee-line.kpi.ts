@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KpiKind } from '../../services/board/kpi-kind.ts';
 import { fieldLevel } from '../../platform/actor.ts';
-import { settledBase } from '../../masters/risk/release-receivables.ts';
 import { feeLines } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
-const { baseAmount, direction, dueDate, state } = finFeeLine;
-const open = sql`(coalesce(${baseAmount}, 0) - ${settledBase()})`;
+const { baseOpen: open, direction, dueDate, state } = finFeeLine;
 /** CNY in units of ten thousand. */
 const tenThousand = (sum: ReturnType<typeof sql>) => sql<string>`round(coalesce(${sum}, 0) / 10000, 2)::text`;
 

@@ -1,56 +1,195 @@
-import { orderFeeList, type ORDER_FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
-import { eq, sql } from 'drizzle-orm';
+import {
+  feePivots,
+  payableLineList,
+  receivableLineList,
+  type FeeLineListRow,
+  type FeePivot,
+  type PIVOT_BY,
+} from '@shared/contract/finance/fee-line-list.contract.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
+import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import { rangeOf } from '../../platform/list-filters.ts';
+import { fromOf, whereOf } from '../../platform/list-from.ts';
+import { serveList } from '../../platform/list.ts';
+import { planList, type ListSource } from '../../platform/list-plan.ts';
+import { serve, type Route } from '../../platform/route.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { lgOrder } from '../../logistics/orders/order.tables.ts';
-import { serveList } from '../../platform/list.ts';
-import { ordersInFinance } from './fee-line.entity.ts';
-import { finOrderFee } from './fee-line.tables.ts';
+import { feeLines, type FeeDirection } from './fee-line.entity.ts';
+import { feeActions } from './fee-line.reads.ts';
+import { finFeeLine } from './fee-line.tables.ts';
 
-const feeState = sql<keyof typeof ORDER_FEE_STATES>`coalesce(${finOrderFee.state}, 'NONE')`;
-const inState = (state: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED') => eq(finOrderFee.state, state);
+const at = finFeeLine;
+const settleState = sql<
+  FeeLineListRow['settleState']
+>`case when ${at.settled} = 0 and ${at.reduced} = 0 then 'NONE' when ${at.open} = 0 then 'FULL' else 'PART' end`;
+const billState = sql<
+  FeeLineListRow['billState']
+>`case when ${at.statementId} is null then 'NONE' when ${at.statementFixed} then 'DONE' else 'IN' end`;
+/** 账龄: days since the due date of what is still open; the filter turns days into due dates. */
+const byAge = (value: string, ctx: Ctx): SQL => {
+  const { from, to } = rangeOf(value, 'age');
+  const day = (days: string) => addDays(ctx.today(), -Math.trunc(Number(days)));
+  return sql`${at.state} = 'CONFIRMED' and ${at.open} <> 0${from ? sql` and ${at.dueDate} <= ${day(from)}::date` : sql``}${
+    to ? sql` and ${at.dueDate} >= ${day(to)}::date` : sql``
+  }`;
+};
 
-/** F4: one row per logistics order that is not cancelled. */
-export const orderFeeListRoute = serveList(orderFeeList, {
-  table: lgOrder,
-  join: [
-    [acCustomer, eq(acCustomer.id, lgOrder.customerId)],
-    [syCompany, eq(syCompany.id, lgOrder.companyId)],
-    [acUser, eq(acUser.id, lgOrder.salesId)],
-    [finOrderFee, eq(finOrderFee.orderId, lgOrder.id)],
-  ],
-  select: {
-    orderId: lgOrder.id,
-    orderNo: lgOrder.orderNo,
-    customerId: lgOrder.customerId,
-    customerName: acCustomer.shortName,
-    companyName: syCompany.shortName,
-    containerCodes: sql<string>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
-      join lg_container c on c.id = a.container_id where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
-    route: sql<string>`${lgOrder.pol} || '→' || ${lgOrder.pod}`,
-    cartons: lgOrder.cartons,
-    volume: lgOrder.volume,
-    gross: lgOrder.gross,
-    lineCount: sql<number>`coalesce(${finOrderFee.lineCount}, 0)`,
-    receivable: sql<string>`(select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.00'), ' + ' order by t.currency)
-      from (select f.currency, sum(f.amount) amount from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.direction = 'AR'
-        and f.biz_id = ${lgOrder.id} and f.state not in ('VOID', 'REVERSED') group by f.currency) t)`,
-    baseAmount: finOrderFee.baseAmount,
-    feeState,
-    dueDate: finOrderFee.dueDate,
-    salesId: lgOrder.salesId,
-    salesName: acUser.name,
-    orderDate: lgOrder.orderDate,
-  },
-  scope: ordersInFinance,
-  where: () => sql`${lgOrder.status} <> 'CANCELLED'`,
-  numbers: lgOrder.orderNo,
-  tabs: {
-    all: undefined,
-    none: sql`${feeState} = 'NONE'`,
-    draft: inState('DRAFT'),
-    submitted: inState('SUBMITTED'),
-    confirmed: inState('CONFIRMED'),
-  },
-});
+/** Both directions read alike; the party is the customer or the supplier. */
+function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
+  const party = direction === 'AR' ? acCustomer : acSupplier;
+  const partyId = direction === 'AR' ? at.customerId : at.supplierId;
+  return {
+    table: at,
+    join: [
+      [party, eq(party.id, partyId)],
+      [syCompany, eq(syCompany.id, at.companyId)],
+      [finChargeCode, eq(finChargeCode.id, at.chargeCodeId)],
+      [lgContainer, eq(lgContainer.id, at.containerId)],
+      [acUser, eq(acUser.id, at.createdBy)],
+    ],
+    select: {
+      feeNo: at.feeNo,
+      partyId,
+      partyName: party.shortName,
+      companyId: at.companyId,
+      companyName: syCompany.shortName,
+      bizType: at.bizType,
+      bizId: at.bizId,
+      bizNo: at.bizNo,
+      containerCode: lgContainer.containerCode,
+      chargeCodeId: at.chargeCodeId,
+      chargeName: finChargeCode.name,
+      qty: at.qty,
+      unit: at.unit,
+      unitPrice: at.unitPrice,
+      currency: at.currency,
+      amount: at.amount,
+      taxRateBp: at.taxRateBp,
+      amountEx: at.amountEx,
+      tax: at.tax,
+      rate: at.rate,
+      baseAmount: at.baseAmount,
+      settled: at.settled,
+      reduced: at.reduced,
+      open: at.open,
+      baseOpen: at.baseOpen,
+      dueDate: at.dueDate,
+      statementId: at.statementId,
+      statementNo: at.statementNo,
+      applicationNo: at.lockNo,
+      invoiced: at.invoiced,
+      isEstimate: at.isEstimate,
+      state: at.state,
+      settleState,
+      billState,
+      accountingDate: at.accountingDate,
+      businessDate: at.businessDate,
+      createdByName: acUser.name,
+      createdAt: at.createdAt,
+      rejectReason: at.rejectReason,
+    },
+    scope: feeLines,
+    where: () => eq(at.direction, direction),
+    numbers: at.feeNo,
+    filters: { age: byAge },
+    finish: withActions,
+  };
+}
+
+/** How long a row is overdue and what the caller may do with it, in one query. */
+async function withActions(ctx: Ctx, page: FeeLineListRow[]): Promise<FeeLineListRow[]> {
+  if (page.length === 0) return page;
+  const found = await ctx.db
+    .select()
+    .from(at)
+    .where(
+      inArray(
+        at.id,
+        page.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return page.map((row) => {
+    const line = byId.get(row.id);
+    if (!line) return row;
+    const overdue = line.state === 'CONFIRMED' && line.open !== '0' && line.dueDate && line.dueDate < ctx.today();
+    return {
+      ...row,
+      age: overdue && line.dueDate ? daysBetween(line.dueDate, ctx.today()) : null,
+      actions: feeActions(ctx, line),
+    };
+  });
+}
+
+const payables = sourceOf('AP');
+const receivables = sourceOf('AR');
+
+/** Most groups that a pivot lists. */
+const MOST = 500;
+/** Sums over the filter of a list by party, charge or month of accounting (of business while it is not booked), largest first. */
+async function pivot(
+  ctx: Ctx,
+  list: ListContract<FeeLineListRow>,
+  source: ListSource<FeeLineListRow>,
+  { by, ...query }: { by: keyof typeof PIVOT_BY } & ListQuery,
+): Promise<FeePivot> {
+  const plan = await planList(list, source, ctx, query);
+  const party = source.select.partyId as typeof at.supplierId;
+  const key = {
+    party: sql`${party}::text`,
+    charge: sql`${at.chargeCodeId}::text`,
+    month: sql`to_char(coalesce(${at.accountingDate}, ${at.businessDate}), 'YYYY-MM')`,
+  }[by];
+  const name = {
+    party: sql`min(${source.select.partyName as SQL})`,
+    charge: sql`min(${finChargeCode.name})`,
+    month: sql`${key}`,
+  }[by];
+  const where = sql`${whereOf(plan.where)} and ${at.state} not in ('VOID', 'REVERSED')`;
+  type Sum = { key: string; name: string | null; lines: number; amount: string; open: string; closed: string };
+  const groups = await rows<Sum & { all_lines: number; all_amount: string; all_open: string; all_closed: string }>(
+    ctx.db,
+    sql`with g as (select coalesce(${key}, '') as key, ${name} as name, count(*)::int as lines,
+        coalesce(sum(${at.baseAmount}), 0) as amount, coalesce(sum(${at.baseOpen}), 0) as open, coalesce(sum(${at.baseClosed}), 0) as closed
+      from ${fromOf(source, plan)}${where} group by ${key})
+      select key, name, lines, amount::numeric(20,2)::text as amount, open::numeric(20,2)::text as open, closed::numeric(20,2)::text as closed,
+        (sum(lines) over ())::int as all_lines, (sum(amount) over ())::numeric(20,2)::text as all_amount,
+        (sum(open) over ())::numeric(20,2)::text as all_open, (sum(closed) over ())::numeric(20,2)::text as all_closed
+      from g order by ${by === 'month' ? sql`key desc` : sql`g.amount desc, key`} limit ${MOST + 1}`,
+  );
+  const first = groups[0];
+  return {
+    rows: groups.slice(0, MOST).map(({ key: id, name: text, lines, amount, open, closed }) => ({
+      key: id,
+      name: text ?? '未定',
+      lines,
+      baseAmount: amount,
+      baseOpen: open,
+      baseClosed: closed,
+    })),
+    total: {
+      lines: first?.all_lines ?? 0,
+      baseAmount: first?.all_amount ?? '0.00',
+      baseOpen: first?.all_open ?? '0.00',
+      baseClosed: first?.all_closed ?? '0.00',
+    },
+    cut: groups.length > MOST,
+  };
+}
+
+/** 账单明细 (F25) of both directions, and its sums. */
+export const feeLineListRoutes: Route[] = [
+  serveList(payableLineList, payables),
+  serveList(receivableLineList, receivables),
+  serve(feePivots.payables, (ctx, { query }) => pivot(ctx, payableLineList, payables, query as never)),
+  serve(feePivots.receivables, (ctx, { query }) => pivot(ctx, receivableLineList, receivables, query as never)),
+];

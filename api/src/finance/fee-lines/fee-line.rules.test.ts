@@ -1,7 +1,7 @@
 import { FEE_STATES, feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { describe, expect, test } from 'vitest';
-import { feeDutyProblem, orderFeeState } from './fee-line.rules.ts';
+import { confirmProblem, feeDutyProblem } from './fee-line.rules.ts';
 
 describe('10.3 duties on one fee line', () => {
   const author = { userId: '1', mayReverse: false };
@@ -25,8 +25,27 @@ describe('10.3 duties on one fee line', () => {
   });
 });
 
+test.each([
+  ['its author', { createdBy: '1', submittedBy: '2', sourceType: null }, false],
+  ['who submitted it', { createdBy: '2', submittedBy: '1', sourceType: null }, false],
+  ['another person', { createdBy: '2', submittedBy: '3', sourceType: null }, true],
+  [
+    'one person, of a line that a document made',
+    { createdBy: '1', submittedBy: '1', sourceType: 'lg_quotation' },
+    true,
+  ],
+] as const)('10.3, 4.10 审核 by %s', (_who, row, allowed) => {
+  expect(confirmProblem(row, '1') === null).toBe(allowed);
+});
+
 test('4.10 every state × action is legal or not as listed', () => {
-  const legal = { DRAFT: ['submit', 'void'], SUBMITTED: ['reject', 'void'], CONFIRMED: [], VOID: [], REVERSED: [] };
+  const legal = {
+    DRAFT: ['submit', 'void'],
+    SUBMITTED: ['confirm', 'reject', 'void'],
+    CONFIRMED: ['reverse'],
+    VOID: [],
+    REVERSED: [],
+  };
   for (const state of Object.keys(FEE_STATES) as (keyof typeof FEE_STATES)[])
     for (const action of Object.keys(feeLineMachine.actions) as (keyof typeof feeLineMachine.actions)[])
       expect([state, action, isLegal(feeLineMachine, state, action)]).toEqual([
@@ -34,12 +53,4 @@ test('4.10 every state × action is legal or not as listed', () => {
         action,
         (legal[state] as string[]).includes(action),
       ]);
-});
-
-test('F4 the fee state of an order is that of its line that is least far', () => {
-  expect(orderFeeState([])).toBe('NONE');
-  expect(orderFeeState(['VOID', 'REVERSED'])).toBe('NONE');
-  expect(orderFeeState(['CONFIRMED', 'DRAFT', 'SUBMITTED'])).toBe('DRAFT');
-  expect(orderFeeState(['CONFIRMED', 'SUBMITTED', 'VOID'])).toBe('SUBMITTED');
-  expect(orderFeeState(['CONFIRMED', 'VOID'])).toBe('CONFIRMED');
 });

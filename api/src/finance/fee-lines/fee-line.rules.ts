@@ -1,6 +1,4 @@
-import type { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
-
-type State = keyof typeof FEE_STATES;
+import { isZero } from '@shared/contract/decimal.ts';
 
 /** Who does something with a line: the author, and who may reverse (fin_manager) in place of the author (4.10). */
 export interface FeeActor {
@@ -13,18 +11,40 @@ export interface FeeActor {
  * 驳回: anybody who may confirm but the author (10.3). Lines made by the system (author null) are everybody's.
  */
 export function feeDutyProblem(
-  action: 'submit' | 'reject' | 'void',
+  action: 'submit' | 'confirm' | 'reject' | 'reverse' | 'void',
   authorId: string | null,
   actor: FeeActor,
 ): string | null {
   if (authorId === null) return null;
   const own = authorId === actor.userId;
+  if (action === 'confirm' || action === 'reverse') return null;
   if (action === 'reject') return own ? '不能驳回自己的费用' : null;
   return own || actor.mayReverse ? null : '只有录入人或财务主管可以操作';
 }
 
-/** Fee state of an order out of the states of its live lines: the least far counts (F4). */
-export function orderFeeState(states: readonly State[]): 'NONE' | 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' {
-  for (const state of ['DRAFT', 'SUBMITTED', 'CONFIRMED'] as const) if (states.includes(state)) return state;
-  return 'NONE';
+/** 审核 (10.3): not one's own line; one that a document or the system made may be confirmed by one person (4.10). Null: it may. */
+export const confirmProblem = (
+  row: { createdBy: string | null; submittedBy: string | null; sourceType: string | null },
+  userId: string,
+): string | null =>
+  row.sourceType === null && (row.createdBy === userId || row.submittedBy === userId) ? '不能审核自己录入的费用' : null;
+
+/** Why an action is not for a line as it stands, beside who asks; null: it is. */
+export function feeActionProblem(
+  action: 'submit' | 'confirm' | 'reject' | 'reverse' | 'void',
+  row: Parameters<typeof confirmProblem>[0] & {
+    redOf: string | null;
+    settled: string;
+    reduced: string;
+    invoiced: string;
+    statementFixed: boolean;
+  },
+  userId: string,
+): string | null {
+  if (action === 'confirm') return confirmProblem(row, userId);
+  if (action !== 'reverse') return null;
+  if (row.redOf) return '红字费用不能再冲红';
+  if (!isZero(row.settled) || !isZero(row.reduced)) return '已核销或冲减，请先反结或冲回';
+  if (!isZero(row.invoiced)) return '已开票，请先冲红发票';
+  return row.statementFixed ? '已在已确认的对账单中，请改用补差' : null;
 }

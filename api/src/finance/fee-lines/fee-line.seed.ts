@@ -4,8 +4,8 @@ import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts'
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { Seed, SeedStep } from '../../services/seed/seed.ts';
 import { feeLines } from './fee-line.entity.ts';
-import { moveFeeLine } from './fee-line.routes.ts';
 import { saveFeeLines } from './fee-line-save.ts';
+import { moveFeeLine } from './fee-steps.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
 /** Charge codes of a usual export order with a range of whole unit prices. */
@@ -45,9 +45,11 @@ export const feeLineSeed: SeedStep = {
         rate: null,
         dueDate: null,
         remark: null,
+        containerId: null,
+        isEstimate: false,
       }));
       await seed.command('oper01', seed.at(-1, 9, index % 60), (ctx) =>
-        saveFeeLines(ctx, { bizType: 'LOGISTICS', bizId: order.id, lines }),
+        saveFeeLines(ctx, 'AR', { bizType: 'LOGISTICS', bizId: order.id, lines }),
       );
       await advance(seed, order.id, index % 5);
     }

@@ -36,7 +36,7 @@ const feeOf = async (order: number) =>
   (
     await rows<Record<string, unknown>>(
       database.db,
-      sql`select line_count, base_amount::text, due_date::text, state from fin_order_fee where order_id = ${order}`,
+      sql`select line_count, base_amount::text, due_date::text, state from fin_biz_fee where direction = 'AR' and biz_id = ${order}`,
     )
   )[0];
 const STATES = ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'VOID', 'REVERSED'];

@@ -2,12 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { settledBase } from '../../masters/risk/release-receivables.ts';
 import { feeLines } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
 const TOP = 10;
-const open = sql`sum(coalesce(${finFeeLine.baseAmount}, 0) - ${settledBase()})`;
+const open = sql`sum(${finFeeLine.baseOpen})`;
 /** CNY in units of ten thousand. */
 const tenThousand = sql<number>`round(${open} / 10000, 2)`.mapWith(Number);
 

@@ -31,7 +31,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
   const confirmed = booking?.state === 'CONFIRMED';
   const block = (code: string, title: string, wrong: readonly string[], link: string | null, fill?: GuardFill) =>
     guardOf(code, title, 'BLOCK', wrong, link, fill);
-  const credit = await creditIssues(ctx, cargo);
+  const credit = await creditIssues(ctx, row.id, cargo);
   const nameless = cargo.filter((each) => !each.consignee?.name);
   return [
     notHeld(row),
@@ -64,11 +64,20 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
 }
 
 /** What stands against booking for the customers whose cargo is in the container. */
-async function creditIssues(ctx: Ctx, cargo: readonly { id: string; customerId: string; visible: boolean }[]) {
+async function creditIssues(
+  ctx: Ctx,
+  containerId: string,
+  cargo: readonly { id: string; customerId: string; visible: boolean }[],
+) {
   const issues: { customerId: string | null; code: RiskReason['code']; message: string }[] = [];
   for (const customerId of new Set(cargo.map((each) => each.customerId))) {
     const own = cargo.filter((each) => each.customerId === customerId);
-    const { reasons } = await checkRisk(ctx, { action: 'BOOK', customerId, orderIds: own.map(({ id }) => id) });
+    const { reasons } = await checkRisk(ctx, {
+      action: 'BOOK',
+      customerId,
+      orderIds: own.map(({ id }) => id),
+      docs: [{ type: 'CONTAINER', id: containerId }],
+    });
     const named = own.some(({ visible }) => visible);
     issues.push(
       ...reasons.map(({ code, message }) =>

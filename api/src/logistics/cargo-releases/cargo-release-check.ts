@@ -46,14 +46,22 @@ export async function judgeRelease(
     containerId: container.id,
     customerId: order.customerId,
   });
-  const risk = await checkRisk(ctx, { action: 'RELEASE', customerId: order.customerId, orderIds: [order.id] });
+  const risk = await checkRisk(ctx, {
+    action: 'RELEASE',
+    customerId: order.customerId,
+    orderIds: [order.id],
+    docs: [
+      { type: 'ORDER', id: order.id },
+      { type: 'CONTAINER', id: container.id },
+    ],
+  });
   const holds = risk.reasons.filter(({ code }) => code === 'RISK_HOLD').map(({ message }) => message);
   const [customer] = await ctx.db
     .select({ name: acCustomer.shortName, creditState: acCustomer.creditState })
     .from(acCustomer)
     .where(eq(acCustomer.id, order.customerId));
   const policy = {
-    tolerance: await ctx.setting<string>('finance.writeoff.tolerance'),
+    tolerance: await ctx.setting<string>('finance.writeoff.tolerance', order.companyId),
     amounts: fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE',
   };
   return {

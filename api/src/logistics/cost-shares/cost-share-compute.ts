@@ -19,12 +19,12 @@ export interface Shared {
   byBasis: Record<CostBasis, Map<string, string> | null>;
 }
 
-/** LOG-052: each cost is shared for itself, so that the shares of every cost sum to it; one without a rate waits. */
-export async function sharedCosts(
+/** By what the costs of a container may go over its orders, in CNY for 货值; also what finance shares by (FIN-131). */
+export async function shareCargo(
   ctx: Ctx,
   container: ContainerRow,
   rates: Readonly<Record<string, string>>,
-): Promise<Shared> {
+): Promise<Pick<Shared, 'cargo' | 'weights' | 'kgPerCbm'>> {
   const cargo = await cargoOf(ctx, container.id);
   const typed = await ctx.db.select().from(lgContainerShare).where(eq(lgContainerShare.containerId, container.id));
   const weights = cargo.map(({ order, cartons, volume, gross, goodsValue }) => ({
@@ -35,8 +35,18 @@ export async function sharedCosts(
     value: convert(goodsValue, 'CNY', rates) ?? '0',
     manualBp: typed.find(({ orderId }) => orderId === order.id)?.percentBp ?? null,
   }));
-  const pool = await costPool(ctx, container, rates);
   const { kgPerCbm } = await chargeSettings(ctx, container.transportMode);
+  return { cargo, weights, kgPerCbm };
+}
+
+/** LOG-052: each cost is shared for itself, so that the shares of every cost sum to it; one without a rate waits. */
+export async function sharedCosts(
+  ctx: Ctx,
+  container: ContainerRow,
+  rates: Readonly<Record<string, string>>,
+): Promise<Shared> {
+  const { cargo, weights, kgPerCbm } = await shareCargo(ctx, container, rates);
+  const pool = await costPool(ctx, container, rates);
   const shares = (basis: CostBasis): Map<string, string> | null => {
     // Something to share by even when nothing is to be shared yet.
     if (costShares('0', 'CNY', basis, weights, kgPerCbm) === null) return null;

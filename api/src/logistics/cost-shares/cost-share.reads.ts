@@ -2,16 +2,12 @@ import { add, roundMoney } from '@shared/contract/decimal.ts';
 import { chargeableTonnes } from '@shared/contract/figures.ts';
 import { COST_BASIS, type CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import type { CostShares, ShareRow } from '@shared/contract/logistics/cost-share.contract.ts';
-import { profitOf } from '@shared/contract/logistics/quotation-rules.ts';
-import { and, eq, ne } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { allRates } from '../quotations/charge-context.ts';
-import { quotations } from '../quotations/quotation.entity.ts';
-import { incomeOf } from '../quotations/quotation-income.ts';
-import { lgQuotation } from '../quotations/quotation.tables.ts';
-import { costOfOrder, sharedCosts } from './cost-share-compute.ts';
+import { profits } from '../fees/ports.ts';
+import { sharedCosts } from './cost-share-compute.ts';
 
 /**
  * 成本分摊 of a container: its costs and every order's share by all bases side by side, or by the one asked for, which is
@@ -26,20 +22,9 @@ export async function costSharesOf(ctx: Ctx, containerId: string, only?: CostBas
     throw refuse('LOG-053', `${container.containerCode} 按${COST_BASIS[only]}分摊基数为零。`);
   const bases = only ? [only] : (Object.keys(COST_BASIS) as CostBasis[]);
   const basis = container.costBasis;
-  const live = await quotations.findMany(
-    ctx,
-    and(eq(lgQuotation.containerId, containerId), ne(lgQuotation.state, 'VOID'), ne(lgQuotation.state, 'REFUSED')),
-  );
-  const incomes = await incomeOf(
-    ctx,
-    live.map(({ id }) => id),
-    rates,
-  );
+  const computed = await profits().inContainer(ctx, containerId);
   const rows = cargo.map(({ order, visible, customerName, cartons, volume, gross }, index): ShareRow => {
-    const quote = live.find(({ orderId }) => orderId === order.id);
-    const income = (quote && incomes.get(quote.id)) ?? null;
-    const cost = costOfOrder(shared, basis, order.id);
-    const known = visible && income !== null && cost !== null ? profitOf(income, cost) : null;
+    const known = visible ? computed.get(order.id) : undefined;
     const weight = weights[index];
     return {
       key: visible ? order.id : `hidden-${index}`,
@@ -54,7 +39,7 @@ export async function costSharesOf(ctx: Ctx, containerId: string, only?: CostBas
       manualBp: weight?.manualBp ?? null,
       shares: Object.fromEntries(bases.map((each) => [each, byBasis[each]?.get(order.id) ?? null])),
       direct: pool.direct.get(order.id) ?? null,
-      income: visible ? income : null,
+      income: known?.income ?? null,
       profit: known?.profit ?? null,
       marginBp: known?.marginBp ?? null,
     };

@@ -25,6 +25,7 @@ async function setBasis(ctx: CommandCtx, id: string, body: BodyOf<typeof contrac
     { costBasis: body.basis },
     { action: '设置成本分摊方式', code: 'cost', touch: body.basis === 'MANUAL' },
   );
+  await ctx.emit('container.basis_changed', { containerId: id });
 }
 
 /** Typed shares of the orders that the caller sees; those of others stay as they are. */

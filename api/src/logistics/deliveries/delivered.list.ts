@@ -13,6 +13,7 @@ import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { fees } from '../fees/ports.ts';
 import { later } from '../../platform/later.ts';
+import { profits } from '../fees/ports.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -114,6 +115,10 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
   /** LOG-085: detention runs from gate-out to the empty return, on the calendar of the port. */
   finish: async (ctx, rows) => {
     const freeDays = await ctx.setting<number>('free_days');
+    const earned = await profits().ofContainers(
+      ctx,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => {
       const zone = row.timezone ?? 'Asia/Shanghai';
       const clock = freeTime({
@@ -128,6 +133,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
         // Prices of the carrier: as little shown as the fee that is made of them (SYS-034).
         tiers: fieldLevel(ctx.actor, 'money.cost') === 'VISIBLE' ? row.tiers : null,
         overdueDays: clock?.overdueDays ?? null,
+        profit: earned.get(row.id)?.profit ?? null,
         overdueFee: clock && row.tiers?.length ? tierFee(clock.overdueDays, row.tiers, row.feeCurrency ?? 'USD') : null,
         actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
       };

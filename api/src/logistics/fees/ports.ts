@@ -61,3 +61,22 @@ export interface LogisticsFees {
 
 /** Fees of finance, for logistics. */
 export const fees = port<LogisticsFees>('logistics.fees');
+
+/** 收入, 毛利 (CNY without tax) and 毛利率 (basis points; null without income) as finance has computed them. */
+export interface ProfitFigure {
+  income: string;
+  profit: string;
+  marginBp: number | null;
+}
+/** What logistics asks of cost accounting (LOG-035 A); what nobody has computed yet is not there. */
+export interface Profits {
+  /** Whole orders. */
+  ofOrders(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, ProfitFigure>>;
+  /** Whole containers (FIN-134). */
+  ofContainers(ctx: Ctx, containerIds: readonly string[]): Promise<Map<string, ProfitFigure>>;
+  /** What each order brings in one container, by order. */
+  inContainer(ctx: Ctx, containerId: string): Promise<Map<string, ProfitFigure>>;
+}
+
+/** 毛利 of finance, for logistics. */
+export const profits = port<Profits>('logistics.profits');

@@ -12,7 +12,7 @@ import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
 /** A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). */
-export const newOrderRiskCheck = ({ id, customerId }: OrderRow) => ({
+export const newOrderRiskCheck = ({ id, customerId }: OrderRow, decisive = false) => ({
   action: 'NEW_ORDER' as const,
   customerId,
   orderIds: [id],
@@ -41,7 +41,7 @@ export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
   if (isLegal(orderMachine, row.status, 'review')) {
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
-    await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row));
+    await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row, true));
   }
   return confirmOrder(ctx, row, false);
 }

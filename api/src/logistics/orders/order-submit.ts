@@ -71,7 +71,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
 /** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */
 async function confirmUnreviewed(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   await demandDocument(ctx, { kind: orders.kind, no: row.orderNo, row, from: row.status, to: 'CONFIRMED' });
-  await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row));
+  await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row, true));
   return confirmOrder(ctx, row, true);
 }
 

@@ -56,6 +56,7 @@ async function partnerFaults(ctx: CommandCtx, input: OrderInput, id: string | nu
     action: 'NEW_ORDER',
     customerId: customer.id,
     orderIds: id === null ? [] : [id],
+    docs: id === null ? [] : [{ type: 'ORDER', id }],
   });
   const held = reasons.find(({ decision }) => decision === 'REFUSE');
   const fields: Fields = {};

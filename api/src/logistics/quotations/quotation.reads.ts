@@ -18,6 +18,7 @@ import { lgContainer, type ContainerRow } from '../containers/container.tables.t
 import { costOfOrder, sharedCosts, type Shared } from '../cost-shares/cost-share-compute.ts';
 import { liveSlipOf } from '../loading/loading-slip-make.ts';
 import { acCustomer, acCustomerContact } from '../../masters/customers/customer.tables.ts';
+import { profits, type ProfitFigure } from '../fees/ports.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -193,7 +194,10 @@ async function versionsOf(ctx: Ctx, rows: readonly QuoteRow[]): Promise<Answerab
 }
 
 /** Quotations of an order over its containers, newest first; void ones left out. */
-export async function orderQuotes(ctx: Ctx, orderId: string): Promise<Answerable<{ quotations: Quotation[] }>> {
+export async function orderQuotes(
+  ctx: Ctx,
+  orderId: string,
+): Promise<Answerable<{ quotations: Quotation[]; computed: ProfitFigure | null }>> {
   const order = await orders.find(ctx, orderId);
   const found = await ctx.db
     .select({ quote: lgQuotation, container: lgContainer })
@@ -203,5 +207,6 @@ export async function orderQuotes(ctx: Ctx, orderId: string): Promise<Answerable
     .orderBy(desc(lgQuotation.id));
   const list: Answerable<Quotation>[] = [];
   for (const { quote, container } of found) list.push(await shown(ctx, quote, await aroundOf(ctx, container)));
-  return { quotations: list };
+  const computed = (await profits().ofOrders(ctx, [order.id])).get(order.id) ?? null;
+  return { quotations: list, computed };
 }

@@ -4,6 +4,7 @@ import {
   type RiskAction,
   type RiskReason,
 } from '@shared/contract/finance/risk.contract.ts';
+import { RISK_LEVELS, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { compare, isZero, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
 
 /** Limits of a customer, CNY as decimal strings; creditLimit null: no limit. */
@@ -52,6 +53,10 @@ const STOPPED_BY: Record<RiskAction, readonly HoldScope[]> = {
   PAYMENT: ['ALL', 'PAYMENT'],
   RELEASE: ['ALL'],
 };
+/** FIN-193: decisions that need the consent to the document when the level is 高: order review, outbound approval. */
+const CONSENTED: readonly RiskAction[] = ['NEW_ORDER', 'OUTBOUND'];
+/** Scopes of holds that stop an action. */
+export const stoppedBy = (action: RiskAction): readonly HoldScope[] => STOPPED_BY[action];
 /** Actions that credit stops (LOG-050, LOG-090), and the one that it only warns of. */
 const CREDIT: Partial<Record<RiskAction, 'REFUSE' | 'WARN'>> = { NEW_ORDER: 'WARN', BOOK: 'REFUSE', RELEASE: 'REFUSE' };
 
@@ -59,12 +64,24 @@ const CREDIT: Partial<Record<RiskAction, 'REFUSE' | 'WARN'>> = { NEW_ORDER: 'WAR
 export interface RiskFacts {
   /** Name of the customer, for the texts. */
   name: string;
+  /** Live holds that no release lifts for what is asked. */
   holds: readonly HoldScope[];
+  level: RiskLevel;
+  /** Whether the action decides (review, approval); before that the level is only shown. */
+  decisive: boolean;
+  /** 财务主管 has agreed to this document (FIN-193). */
+  consented: boolean;
+  /** Whether a release covers what is beyond the limit in CNY; null: overdue or frozen (LOG-050). */
+  excused: (excess: string | null) => boolean;
+  /** Pays in advance: what of receipts is not settled yet stands for the limit (LOG-050); null: has a limit. */
+  deposit: string | null;
   frozen: boolean;
   /** Limit in force; null: no limit, so that the amount is not looked at. */
   limit: string | null;
   /** Exposure and estimates, the asked orders included. */
   used: string;
+  /** Estimates of orders that are not charged yet, the asked ones included. */
+  estimates: string;
   /** What of `used` is the asked orders' (本单). */
   asked: string;
   /** Days since the oldest receivable that is open fell due; 0: none. */
@@ -91,6 +108,32 @@ export interface CreditPolicy {
   grace: number;
 }
 
+/** What is used beyond the limit, in words; null: nothing is. */
+function beyondLimit(facts: RiskFacts): { message: string; excess: string } | null {
+  const left = availableOf(facts.limit, facts.used);
+  if (facts.limit === null || left === null || compare(left, '0') >= 0) return null;
+  const excess = cny(subtract('0', left));
+  const own = isZero(facts.asked) || !facts.orderAmounts ? '' : `（含本单 ${cny(facts.asked)}）`;
+  return {
+    excess,
+    message: facts.amounts
+      ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}${own}，超出 ${excess} CNY`
+      : `${facts.name} 信用额度不足`,
+  };
+}
+/** LOG-050 PREPAID: what the receipts do not cover of the estimates. */
+function beyondDeposit(facts: RiskFacts, deposit: string): { message: string; excess: string } | null {
+  if (compare(deposit, facts.estimates) >= 0) return null;
+  const excess = cny(subtract(facts.estimates, deposit));
+  return {
+    excess,
+    message:
+      facts.amounts && facts.orderAmounts
+        ? `${facts.name} 为预付款客户，未核销收款 ${cny(deposit)}，预计应收 ${cny(facts.estimates)}，还差 ${excess} CNY`
+        : `${facts.name} 为预付款客户，未核销收款不足`,
+  };
+}
+
 const cny = (value: string): string => roundMoney(value, 'CNY');
 /** FIN-190, LOG-050: why an action with a customer is refused or warned of. Empty: nothing stands against it. */
 export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy): RiskReason[] {
@@ -100,20 +143,23 @@ export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy
     code: 'RISK_HOLD',
     message: `${facts.name} 已控货（${HOLD_SCOPES[scope]}），需解控`,
   }));
+  if ((facts.level === 'HIGH' || facts.level === 'EXTREME') && CONSENTED.includes(action) && !facts.consented)
+    reasons.push({
+      decision: facts.decisive ? 'REFUSE' : 'WARN',
+      code: 'RISK_HOLD',
+      message: `${facts.name} 风险级别${RISK_LEVELS[facts.level]}，须财务主管批准本单的解控申请`,
+    });
   const decision = CREDIT[action];
   if (!decision || !policy.check) return reasons;
-  const against = (message: string) => reasons.push({ decision, code: 'CREDIT_EXCEEDED', message });
+  const against = (message: string, excess: string | null) => {
+    if (!facts.excused(excess)) reasons.push({ decision, code: 'CREDIT_EXCEEDED', message });
+  };
   // A hold that was named already is what has frozen the credit.
-  if (facts.frozen && held.length === 0) against(`${facts.name} 信用已冻结`);
+  if (facts.frozen && held.length === 0) against(`${facts.name} 信用已冻结`, null);
   if (facts.overdueDays > policy.grace)
-    against(`${facts.name} 应收已逾期 ${facts.overdueDays} 天，超过宽限 ${policy.grace} 天`);
-  const left = availableOf(facts.limit, facts.used);
-  if (facts.limit !== null && left !== null && compare(left, '0') < 0)
-    against(
-      facts.amounts
-        ? `${facts.name} 信用额度 ${cny(facts.limit)}，已用 ${cny(facts.used)}${isZero(facts.asked) || !facts.orderAmounts ? '' : `（含本单 ${cny(facts.asked)}）`}，超出 ${cny(subtract('0', left))} CNY`
-        : `${facts.name} 信用额度不足`,
-    );
+    against(`${facts.name} 应收已逾期 ${facts.overdueDays} 天，超过宽限 ${policy.grace} 天`, null);
+  const beyond = facts.deposit === null ? beyondLimit(facts) : beyondDeposit(facts, facts.deposit);
+  if (beyond) against(beyond.message, beyond.excess);
   if (facts.limit !== null && facts.unrated.length > 0) {
     const currencies = [...new Set(facts.unrated.map(({ currency }) => currency))].join('、');
     const orders = facts.unrated.map(({ no }) => no);

@@ -1,10 +1,13 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { add, roundMoney } from '@shared/contract/decimal.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { rateSql } from '../rates/rate.service.ts';
 import { liveOn } from './credit-holds.ts';
 import { availableOf, limitInForce } from './credit.rules.ts';
 import { riskHold, riskProfile } from './credit.tables.ts';
+import { riskRelease } from './release.tables.ts';
+import { exposures, NO_EXPOSURE, type Exposure } from './ports.ts';
 
 /** Limits and use of a customer's credit, CNY; null limits: 不限. */
 export interface Credit {
@@ -13,22 +16,29 @@ export interface Credit {
   tempLimit: string | null;
   tempUntil: string | null;
   inForce: string | null;
+  /** Exposure (FIN-191) and estimates. */
   used: string;
+  exposure: Exposure;
+  /** Estimates of running orders that are not charged yet (credit.include_estimate). */
+  estimates: string;
   left: string | null;
 }
 
-/** Credit of several customers in two queries; a customer without a profile is left out. */
+/** Credit of several customers; a customer without a profile is left out. */
 export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, Credit>> {
   if (customerIds.length === 0) return new Map();
   const profiles = await ctx.db
     .select()
     .from(riskProfile)
     .where(inArray(riskProfile.customerId, [...customerIds]));
-  const used = await usedOf(ctx, customerIds);
+  const owed = await exposures().of(ctx, customerIds);
+  const expected = await estimatesOf(ctx, customerIds);
   return new Map(
     profiles.map(({ customerId, version, creditLimit, tempLimit, tempUntil }) => {
       const inForce = limitInForce({ creditLimit, tempLimit, tempUntil }, ctx.today());
-      const own = used.get(customerId) ?? '0.00';
+      const exposure = owed.get(customerId) ?? NO_EXPOSURE;
+      const estimates = expected.get(customerId) ?? '0.00';
+      const used = roundMoney(add(exposure.exposure, estimates), 'CNY');
       return [
         customerId,
         {
@@ -37,8 +47,10 @@ export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promis
           tempLimit,
           tempUntil,
           inForce,
-          used: own,
-          left: availableOf(inForce, own),
+          used,
+          exposure,
+          estimates,
+          left: availableOf(inForce, used),
         },
       ];
     }),
@@ -46,24 +58,21 @@ export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promis
 }
 
 /**
- * What of the limit is used: confirmed receivables in CNY and, with credit.include_estimate, the estimates of running
- * orders that have no fees yet, at the 记账 rate; without one an estimate cannot count, and checkRisk says so (LOG-050).
+ * With credit.include_estimate the estimates of running orders that have no confirmed fees yet, CNY at the 记账 rate; without a
+ * rate an estimate cannot count, and checkRisk says so (LOG-050).
  */
-async function usedOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, string>> {
-  const estimates = await ctx.setting<boolean>('credit.include_estimate');
+async function estimatesOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, string>> {
+  if (!(await ctx.setting<boolean>('credit.include_estimate'))) return new Map();
   const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
-  const found = await rows<{ id: string; used: string }>(
+  const found = await rows<{ id: string; estimates: string }>(
     ctx.db,
-    sql`select c.id::text as id, round(
-        coalesce((select sum(f.base_amount) from fin_fee_line f
-          where f.customer_id = c.id and f.direction = 'AR' and f.state = 'CONFIRMED'), 0)
-        + case when ${estimates} then coalesce((select sum(o.est_receivable * ${rate})
-          from lg_order o where o.customer_id = c.id and o.status in ('CONFIRMED', 'RUNNING') and o.est_receivable is not null
-            and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id and f.direction = 'AR'
-              and f.state = 'CONFIRMED')), 0) else 0 end, 2)::text as used
-      from ac_customer c where c.id in ${[...customerIds]}`,
+    sql`select o.customer_id::text as id, round(coalesce(sum(o.est_receivable * ${rate}), 0), 2)::text as estimates
+      from lg_order o where o.customer_id in ${[...customerIds]} and o.status in ('CONFIRMED', 'RUNNING')
+        and o.est_receivable is not null and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS'
+          and f.biz_id = o.id and f.direction = 'AR' and f.state = 'CONFIRMED')
+      group by o.customer_id`,
   );
-  return new Map(found.map(({ id, used }) => [id, used]));
+  return new Map(found.map(({ id, estimates }) => [id, estimates]));
 }
 
 /** Customers with a live hold. */
@@ -75,3 +84,15 @@ export async function frozenOf(ctx: Ctx, customerIds: readonly string[]): Promis
     .where(and(inArray(riskHold.customerId, [...customerIds]), liveOn(ctx.today())));
   return new Set(found.map(({ id }) => id));
 }
+
+/** Whether a 解控申请 for the customer as a whole waits for its second person. */
+export const wholeReleasePending = async (ctx: Ctx, customerId: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    riskRelease,
+    and(
+      eq(riskRelease.customerId, customerId),
+      eq(riskRelease.state, 'PENDING'),
+      isNull(riskRelease.docType),
+      isNull(riskRelease.amount),
+    ),
+  )) > 0;

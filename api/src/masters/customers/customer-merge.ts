@@ -1,5 +1,5 @@
 import { customerMachine } from '@shared/contract/accounts/customer.machine.ts';
-import { eq, getTableName } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { mergeRecords } from '../base/merge-records.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,6 +8,9 @@ import { customerChildren, customers, type Customer } from './customer.entity.ts
 
 const { contacts, consignees, banks, invoiceTitles } = customerChildren;
 const lists = [contacts, consignees, banks, invoiceTitles].map(({ table }) => ({ table, owner: table.customerId }));
+
+/** What finance measured of a customer by day: it is the customer's alone. */
+const RISK_SNAPSHOT = 'risk_snapshot';
 
 /** ACC-014: one customer out of two; the older number stays, the risk profile of the younger goes. */
 export async function mergeCustomers(
@@ -21,13 +24,14 @@ export async function mergeCustomers(
       entity: customers,
       machine: customerMachine,
       lists,
-      except: [getTableName(riskProfile)],
+      except: [getTableName(riskProfile), RISK_SNAPSHOT],
       check: refusePair,
       takeOver: (stays, goes) => ({ tags: [...new Set([...stays.tags, ...goes.tags])].slice(0, 20) }),
     },
     id,
     body,
   );
+  await ctx.tx.execute(sql`delete from ${sql.identifier(RISK_SNAPSHOT)} where customer_id = ${gone.id}`);
   await ctx.tx.delete(riskProfile).where(eq(riskProfile.customerId, gone.id));
   return { id: kept.id, customerNo: kept.customerNo, moved };
 }

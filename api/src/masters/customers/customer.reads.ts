@@ -14,7 +14,7 @@ import { acCustomerCode } from './customer-code.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
-import { frozenOf } from '../credit/credit.service.ts';
+import { frozenOf, wholeReleasePending } from '../credit/credit.service.ts';
 import { customerActions } from './customer-actions.ts';
 import { customerChildren, customers, type Customer } from './customer.entity.ts';
 import { findDuplicates } from './customer.rules.ts';
@@ -66,6 +66,7 @@ export async function customerDetail(
   const issues = row.status === 'ACTIVE' || row.status === 'BLACK' ? [] : await activeIssuesOf(ctx, row);
   const waiting = (await pendingOf(ctx, customers.kind, row.id)).map(({ kind }) => kind);
   const frozen = (await frozenOf(ctx, [row.id])).has(row.id);
+  const releasing = await wholeReleasePending(ctx, row.id);
   const { nameKey: _name, shortNameKey: _short, searchText: _search, pinyin: _pinyin, deletedAt: _at, ...rest } = row;
   return {
     ...rest,
@@ -81,7 +82,7 @@ export async function customerDetail(
     mergedFrom,
     actions: customerActions(ctx.actor, row.status, frozen, (action) => {
       if (action === 'activate' || action === 'enable') return issues;
-      return waiting.includes(WAITING[action] ?? '') ? ['已在审批中'] : [];
+      return waiting.includes(WAITING[action] ?? '') || (action === 'unfreeze' && releasing) ? ['已在审批中'] : [];
     }),
   } as Answerable<CustomerDetail>;
 }
@@ -91,7 +92,6 @@ const WAITING: Readonly<Record<string, string>> = {
   black: 'customer.black',
   unblack: 'customer.unblack',
   limit: 'customer.limit',
-  unfreeze: 'customer.release',
 };
 
 /** A customer in scope; one that was merged leads to the kept one (ACC-014). */

@@ -1,11 +1,15 @@
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { addDays } from '@shared/contract/business-day.ts';
+import type { CurrentRate, RateType } from '@shared/contract/finance/rate.contract.ts';
+import { settingDef } from '@shared/contract/shared/settings.ts';
 import { declareSettings } from '../../platform/settings.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { syCurrency } from '../base/base.tables.ts';
 import { fxRate } from './rate.tables.ts';
 
 /** Oldest rate that still counts, in days (finance.rate.max.age). */
-declareSettings({ 'finance.rate.max.age': 31 });
+declareSettings({ 'finance.rate.max.age': settingDef('finance.rate.max.age').default });
 
 /** A rate with the day it is of. CNY per 1 unit. */
 export interface Rate {
@@ -14,13 +18,43 @@ export interface Rate {
 }
 
 /**
- * The last confirmed 记账 rate on or before the day and not older than the maximum age (3.14); CNY is exactly 1.
- * null: missing (a draft may be saved without it, FIN-010).
+ * The last confirmed rate of a type (记账 unless named) on or before the day and not older than the maximum age (3.14);
+ * CNY is exactly 1. null: missing (a draft may be saved without it, FIN-010).
  */
-export async function rateOf(ctx: Ctx, currency: string, day: string): Promise<Rate | null> {
+export async function rateOf(ctx: Ctx, currency: string, day: string, type: RateType = 'BOOK'): Promise<Rate | null> {
   if (currency === 'CNY') return { rate: '1', date: day };
-  const [found] = await latest(ctx, [currency], day);
+  const [found] = await latest(ctx, [currency], day, type);
   return found ? { rate: found.rate, date: found.date } : null;
+}
+
+/** `rateOf`, or RATE_MISSING 「缺少 USD 在 2026-11-20 的汇率」 where what is done cannot wait for one. */
+export async function requireRate(ctx: Ctx, currency: string, day: string, type: RateType = 'BOOK'): Promise<Rate> {
+  const found = await rateOf(ctx, currency, day, type);
+  if (!found) throw refuse('RATE_MISSING', `缺少 ${currency} 在 ${day} 的汇率，请先维护并确认。`);
+  return found;
+}
+
+/** The enabled foreign currencies with what counts of them today; a missing rate is null. */
+export async function currentRates(ctx: Ctx): Promise<CurrentRate[]> {
+  const known = await ctx.db
+    .select({ code: syCurrency.code })
+    .from(syCurrency)
+    .where(and(eq(syCurrency.enabled, true), ne(syCurrency.code, 'CNY')))
+    .orderBy(syCurrency.id);
+  const found = new Map(
+    (
+      await latest(
+        ctx,
+        known.map(({ code }) => code),
+        ctx.today(),
+      )
+    ).map((rate) => [rate.currency, rate]),
+  );
+  return known.map(({ code }) => {
+    const { rate = null, date = null } = found.get(code) ?? {};
+    const days = date === null ? null : Math.round((Date.parse(ctx.today()) - Date.parse(date)) / 86_400_000);
+    return { currency: code, rate, date, days };
+  });
 }
 
 /** The rates of today by currency, CNY included; missing ones are left out. */
@@ -40,7 +74,7 @@ export async function rateSql(ctx: Ctx, currency: SQL): Promise<SQL> {
 const oldestOn = async (ctx: Ctx, day: string): Promise<string> =>
   addDays(day, -(await ctx.setting<number>('finance.rate.max.age')));
 
-async function latest(ctx: Ctx, currencies: readonly string[], day: string) {
+async function latest(ctx: Ctx, currencies: readonly string[], day: string, type: RateType = 'BOOK') {
   const oldest = await oldestOn(ctx, day);
   return ctx.db
     .selectDistinctOn([fxRate.currency], { currency: fxRate.currency, rate: fxRate.rate, date: fxRate.rateDate })
@@ -48,7 +82,7 @@ async function latest(ctx: Ctx, currencies: readonly string[], day: string) {
     .where(
       and(
         inArray(fxRate.currency, [...currencies]),
-        eq(fxRate.rateType, 'BOOK'),
+        eq(fxRate.rateType, type),
         eq(fxRate.confirmed, true),
         lte(fxRate.rateDate, day),
         gte(fxRate.rateDate, oldest),

@@ -1,14 +1,13 @@
 import { CREDIT_STATES } from '@shared/contract/accounts/customer.labels.ts';
 import { compare, multiply } from '@shared/contract/decimal.ts';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
-import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { rows } from '../../platform/database.ts';
 import { creditOf } from '../credit/credit.service.ts';
 import { freezes, liveOn } from '../credit/credit-holds.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
+import { wholeReleases } from './releases-in-force.ts';
 
 export type CreditState = keyof typeof CREDIT_STATES;
 export interface CreditFacts {
@@ -21,6 +20,8 @@ export interface CreditFacts {
   overdueDays: number;
   /** Pays in advance: what is paid stands for the limit (LOG-050). */
   prepaid: boolean;
+  /** A release as a whole covers the customer: neither overdue nor use freezes. */
+  released: boolean;
 }
 
 /**
@@ -29,12 +30,12 @@ export interface CreditFacts {
  * has the default limit 0 and is measured by receipts instead (LOG-050): no amount freezes such a customer.
  */
 export function creditStateOf(
-  { held, used, limit, overdueDays, prepaid }: CreditFacts,
+  { held, used, limit, overdueDays, prepaid, released }: CreditFacts,
   { grace, warnBp }: { grace: number; warnBp: number },
 ): CreditState {
-  if (held || overdueDays > grace) return 'FROZEN';
+  if (held || (overdueDays > grace && !released)) return 'FROZEN';
   if (limit === null || prepaid || compare(used, '0') <= 0) return 'NORMAL';
-  if (compare(used, limit) > 0) return 'FROZEN';
+  if (compare(used, limit) > 0 && !released) return 'FROZEN';
   return compare(multiply(used, '10000'), multiply(limit, String(warnBp))) >= 0 ? 'WARN' : 'NORMAL';
 }
 
@@ -66,21 +67,16 @@ async function evaluatePart(
   policy: { grace: number; warnBp: number },
 ): Promise<number> {
   const credit = await creditOf(ctx, ids);
-  const overdue = new Map(
-    (
-      await rows<{ id: string; days: number }>(
-        ctx.tx,
-        sql`select f.customer_id::text as id, greatest(0, ${ctx.today()}::date - min(f.due_date))::int as days
-          from fin_fee_line f where f.customer_id in ${[...ids]} and f.direction = 'AR' and f.state = 'CONFIRMED'
-          group by f.customer_id`,
-      )
-    ).map(({ id, days }) => [id, days]),
-  );
-  const holds = await ctx.tx
-    .select({ id: riskHold.customerId, scope: riskHold.scope })
+  const released = await wholeReleases(ctx, ids);
+  const standing = await ctx.tx
+    .select({ id: riskHold.customerId, scope: riskHold.scope, since: riskHold.createdAt })
     .from(riskHold)
     .where(and(inArray(riskHold.customerId, [...ids]), liveOn(ctx.today())));
-  const held = new Set(holds.filter(({ scope }) => freezes(scope)).map(({ id }) => id));
+  const held = new Set(
+    standing
+      .filter(({ id, scope, since }) => freezes(scope) && since > (released.get(id) ?? new Date(0)))
+      .map(({ id }) => id),
+  );
   const current = await ctx.tx
     .select({ id: acCustomer.id, state: acCustomer.creditState, settlement: acCustomer.settlement })
     .from(acCustomer)
@@ -93,8 +89,9 @@ async function evaluatePart(
       held: held.has(id),
       used: own.used,
       limit: own.inForce,
-      overdueDays: overdue.get(id) ?? 0,
+      overdueDays: own.exposure.overdueDays,
       prepaid: settlement === 'PREPAID',
+      released: released.has(id),
     };
     const next = creditStateOf(facts, policy);
     if (next === state) continue;
@@ -104,10 +101,3 @@ async function evaluatePart(
   }
   return changed;
 }
-
-scheduledJob({
-  name: 'risk-evaluate',
-  title: '信用状态评估',
-  rhythm: { at: '03:00' },
-  run: ({ transaction }) => transaction(async (ctx) => `${await evaluateCredit(ctx)} 个客户的信用状态有变化`),
-});

@@ -1,27 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
-import { freezes, holds, liveOn } from '../credit/credit-holds.ts';
+import { holds } from '../credit/credit-holds.ts';
 import { riskHold } from '../credit/credit.tables.ts';
 import { customers } from '../customers/customer.entity.ts';
+import { evaluateCredit } from './credit-state.ts';
 
-/** Ends holds; the credit is no longer frozen when none of the live ones freezes it (LOG-051). */
+/** Ends holds, and says what the credit is without them (LOG-051). */
 export async function endHolds(
   ctx: CommandCtx,
   customerId: string,
   ended: readonly (typeof riskHold.$inferSelect)[],
-  action: { action: string; reason: string | null },
+  action: { action: string; reason: string | null; state: 'RELEASED' | 'ENDED' },
 ): Promise<void> {
   const customer = await customers.lock(ctx, customerId);
-  for (const hold of ended) await holds.update(ctx, hold, { state: 'RELEASED' }, action);
-  const left = await holds.findMany(ctx, and(eq(riskHold.customerId, customerId), liveOn(ctx.today())));
-  const frozen = left.some(({ scope }) => freezes(scope));
-  await customers.update(ctx, customer, frozen ? {} : { creditState: 'NORMAL' }, {
-    action: '解冻',
-    code: 'unfreeze',
-    touch: true,
-    reason: action.reason,
-  });
+  const { state, ...note } = action;
+  for (const hold of ended) {
+    await holds.update(ctx, hold, { state }, note);
+    await ctx.emit('risk.hold', { customerId, scope: hold.scope });
+  }
+  await customers.update(ctx, customer, {}, { action: '解冻', code: 'unfreeze', touch: true, reason: action.reason });
+  await evaluateCredit(ctx, [customerId]);
 }
 
 scheduledJob({
@@ -39,7 +38,7 @@ scheduledJob({
           ctx,
           customerId,
           past.filter((hold) => hold.customerId === customerId),
-          { action: '到期结束', reason: '控货截止日已过' },
+          { action: '到期结束', reason: '控货截止日已过', state: 'ENDED' },
         );
       return `结束 ${past.length} 条控货`;
     }),

@@ -3,18 +3,16 @@ import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { rateSql } from '../rates/rate.service.ts';
+import { settingDef } from '@shared/contract/shared/settings.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { declareSettings } from '../../platform/settings.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** 尾差容许 (warehouse-finance 3.17), CNY: an open rest up to it counts as settled. */
-declareSettings({ 'finance.writeoff.tolerance': '1.00' });
+declareSettings({ 'finance.writeoff.tolerance': settingDef('finance.writeoff.tolerance').default });
 
-/**
- * What is settled of a confirmed receivable `f`, in CNY. Receipts and settlements are not part of this release, so nothing
- * is settled yet and every confirmed receivable is wholly open. Finance puts the sum of the settlement lines here; every
- * figure of a release follows.
- */
-export const settledBase = (): SQL => sql`0::numeric`;
+/** What is settled and reduced of a confirmed receivable `f`, in CNY; every figure of a release follows. */
+const settledBase = (): SQL => sql`f.base_closed`;
 
 /**
  * FIN-190 for RELEASE: receivables of an order that name this container or none, and what of the customer is overdue by
@@ -61,4 +59,18 @@ export async function releaseReceivables(
     unrated: found?.unrated ?? [],
     day: ctx.today(),
   };
+}
+
+/** The same for risk/check, when the order is the customer's (FIN-190). */
+export async function receivablesFor(
+  ctx: Ctx,
+  of: { orderId: string; containerId: string; customerId: string },
+): Promise<Pick<ReleaseFigures, 'open' | 'unconfirmed' | 'overdue'>> {
+  const [own] = await rows<{ id: string }>(
+    ctx.db,
+    sql`select o.id::text as id from lg_order o where o.id = ${of.orderId} and o.customer_id = ${of.customerId}`,
+  );
+  if (!own) throw refuse('NOT_FOUND');
+  const { open, unconfirmed, overdue } = await releaseReceivables(ctx, of);
+  return { open, unconfirmed, overdue };
 }

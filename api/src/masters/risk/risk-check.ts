@@ -9,34 +9,75 @@ import { refuse } from '../../platform/refusal.ts';
 import { creditOf } from '../credit/credit.service.ts';
 import { rateSql } from '../rates/rate.service.ts';
 import { liveOn } from '../credit/credit-holds.ts';
-import { availableOf, judge, type Unrated } from '../credit/credit.rules.ts';
-import { riskHold } from '../credit/credit.tables.ts';
+import { availableOf, judge, stoppedBy, type RiskFacts, type Unrated } from '../credit/credit.rules.ts';
+import { riskHold, riskProfile } from '../credit/credit.tables.ts';
+import { budgetOf, consents, excuses, lifts, type Asked, type Release } from './release-cover.rules.ts';
+import { releasesInForce, spendRelease } from './releases-in-force.ts';
 
-/** What is about to be done with a customer; `orderIds`: orders whose estimates count although they may not run yet. */
+/** What is about to be done with a customer. */
 export interface RiskQuestion {
   action: RiskAction;
   customerId: string;
+  /** Orders whose estimates count although they may not run yet. */
   orderIds?: readonly string[];
+  /** Documents that the action concerns: a release may be for one of them (FIN-196). */
+  docs?: Asked['docs'];
+  /** What the action adds in CNY, where it is known otherwise than by orders. */
+  amount?: string;
+  /** The action decides: order review, outbound approval, payment. Then 高 needs consent (FIN-193), and a release is used up. */
+  decisive?: boolean;
+}
+
+interface Judged {
+  answer: RiskAnswer;
+  /** The release whose amount the action uses up, and by how much. */
+  spends: { release: Release; amount: string } | null;
 }
 
 /** FIN-190: the one answer about credit and holds. Whoever asks has looked at rights and scope before. */
-export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }: RiskQuestion): Promise<RiskAnswer> {
+export const checkRisk = async (ctx: Ctx, question: RiskQuestion): Promise<RiskAnswer> =>
+  (await judgeRisk(ctx, question)).answer;
+
+async function judgeRisk(
+  ctx: Ctx,
+  { action, customerId, orderIds = [], docs = [], amount, decisive = false }: RiskQuestion,
+): Promise<Judged> {
   const [customer] = await ctx.db
-    .select({ name: acCustomer.shortName, creditState: acCustomer.creditState })
+    .select({
+      name: acCustomer.shortName,
+      creditState: acCustomer.creditState,
+      settlement: acCustomer.settlement,
+      level: riskProfile.level,
+    })
     .from(acCustomer)
+    .leftJoin(riskProfile, eq(riskProfile.customerId, acCustomer.id))
     .where(eq(acCustomer.id, customerId));
   if (!customer) throw refuse('NOT_FOUND');
-  const holds = await ctx.db
-    .selectDistinct({ scope: riskHold.scope })
+  const standing = await ctx.db
+    .select({ scope: riskHold.scope, since: riskHold.createdAt })
     .from(riskHold)
     .where(and(eq(riskHold.customerId, customerId), liveOn(ctx.today())));
   const credit = (await creditOf(ctx, [customerId])).get(customerId);
-  const { overdueDays, asked, own, unrated } = await receivablesOf(ctx, customerId, orderIds);
+  const { asked, own, unrated } = await estimatesOf(ctx, customerId, orderIds);
   const limit = credit?.inForce ?? null;
   const used = add(credit?.used ?? '0.00', asked);
-  const facts = {
+  const overdueDays = credit?.exposure.overdueDays ?? 0;
+  const releases = await releasesInForce(ctx, customerId);
+  const wanted: Asked = { action, docs, amount: amount ?? (orderIds.length > 0 ? own : null) };
+  const held = standing.filter(
+    ({ scope, since }) =>
+      stoppedBy(action).includes(scope) &&
+      !releases.some((release) => lifts(release, wanted, since.toISOString())),
+  );
+  const facts: RiskFacts = {
     name: customer.name,
-    holds: holds.map(({ scope }) => scope),
+    holds: [...new Set(held.map(({ scope }) => scope))],
+    level: customer.level ?? 'LOW',
+    decisive,
+    consented: releases.some((release) => consents(release, wanted)),
+    excused: (excess) => releases.some((release) => excuses(release, wanted, excess)),
+    deposit: customer.settlement === 'PREPAID' ? (credit?.exposure.unallocated ?? '0.00') : null,
+    estimates: add(credit?.estimates ?? '0.00', asked),
     frozen: customer.creditState === 'FROZEN',
     limit,
     used,
@@ -52,31 +93,36 @@ export async function checkRisk(ctx: Ctx, { action, customerId, orderIds = [] }:
     grace: await ctx.setting<number>('credit.overdue_grace'),
   });
   const refused = reasons.some(({ decision }) => decision === 'REFUSE');
+  const budget = held.length < standing.length ? budgetOf(releases, wanted) : null;
   return {
-    decision: refused ? 'REFUSE' : reasons.length > 0 ? 'WARN' : 'PASS',
-    reasons,
-    used,
-    limit,
-    available: availableOf(limit, used),
-    overdueDays,
-    holds: facts.holds,
+    spends: decisive && budget && wanted.amount !== null ? { release: budget, amount: wanted.amount } : null,
+    answer: {
+      decision: refused ? 'REFUSE' : reasons.length > 0 ? 'WARN' : 'PASS',
+      reasons,
+      used,
+      limit,
+      available: availableOf(limit, used),
+      overdueDays,
+      level: facts.level,
+      holds: [...new Set(standing.map(({ scope }) => scope))],
+    },
   };
 }
 
 /**
- * Days since the oldest confirmed receivable fell due, and of the asked orders in CNY at the last 记账 rate: what they add
- * (`asked`, estimates that the running orders do not contain already) and all that is not charged yet (`own`). `unrated`:
- * orders whose estimate cannot count, because the rate of their currency is missing.
+ * Of the asked orders in CNY at the last 记账 rate: what they add (`asked`, estimates that the running orders do not contain
+ * already) and all that is not charged yet (`own`). `unrated`: orders whose estimate cannot count, because the rate of their
+ * currency is missing.
  */
-async function receivablesOf(
+async function estimatesOf(
   ctx: Ctx,
   customerId: string,
   orderIds: readonly string[],
-): Promise<{ overdueDays: number; asked: string; own: string; unrated: Unrated[] }> {
+): Promise<{ asked: string; own: string; unrated: Unrated[] }> {
   const estimates = await ctx.setting<boolean>('credit.include_estimate');
   const asked = orderIds.length === 0 ? sql`false` : inArray(sql`o.id`, [...orderIds]);
   const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
-  const [found] = await rows<{ days: number; asked: string; own: string; unrated: Unrated[] }>(
+  const [found] = await rows<{ asked: string; own: string; unrated: Unrated[] }>(
     ctx.db,
     sql`with estimate as (select o.status, o.order_no, o.currency, ${asked} as asked, o.est_receivable,
           o.est_receivable * ${rate} as cny
@@ -85,25 +131,30 @@ async function receivablesOf(
           and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id
             and f.direction = 'AR' and f.state = 'CONFIRMED'))
       select
-      (select greatest(0, ${ctx.today()}::date - min(f.due_date))::int from fin_fee_line f
-        where f.customer_id = ${customerId} and f.direction = 'AR' and f.state = 'CONFIRMED') as days,
       coalesce(round(sum(cny) filter (where asked and (status not in ('CONFIRMED', 'RUNNING') or not ${estimates})), 2), 0)::text as asked,
       coalesce(round(sum(cny) filter (where asked), 2), 0)::text as own,
       coalesce(json_agg(json_build_object('no', order_no, 'currency', currency) order by order_no)
         filter (where cny is null and est_receivable <> 0), '[]') as unrated from estimate`,
   );
-  return {
-    overdueDays: found?.days ?? 0,
-    asked: found?.asked ?? '0',
-    own: found?.own ?? '0',
-    unrated: found?.unrated ?? [],
-  };
+  return { asked: found?.asked ?? '0', own: found?.own ?? '0', unrated: found?.unrated ?? [] };
 }
 
-/** Refuses a command that credit or a hold stops; what only speaks against it becomes a warning of the rule. */
+/**
+ * Refuses a command that credit or a hold stops; what only speaks against it becomes a warning of the rule, unless `warns` is
+ * false. What a release with an amount lets pass uses it up (FIN-196).
+ */
 export async function requireRisk(ctx: CommandCtx, no: string, question: RiskQuestion, warns = true): Promise<void> {
-  const { reasons } = await checkRisk(ctx, question);
-  const refusal = reasons.find(({ decision }) => decision === 'REFUSE');
+  const { answer, spends } = await judgeRisk(ctx, question);
+  const refusal = answer.reasons.find(({ decision }) => decision === 'REFUSE');
   if (refusal) throw refuse(refusal.code, `${no}：${refusal.message}。`);
-  if (warns) for (const { message } of reasons) ctx.warn('LOG-050', `${no}：${message}`);
+  if (warns)
+    for (const { message, code } of answer.reasons)
+      ctx.warn(code === 'RISK_HOLD' ? 'FIN-190' : 'LOG-050', `${no}：${message}`);
+  if (spends) await spendRelease(ctx, spends.release.id, spends.amount);
+}
+
+/** FIN-190 shown but not refused: what stands against the action becomes a warning (提交 of an outbound). */
+export async function warnOfRisk(ctx: CommandCtx, no: string, question: RiskQuestion): Promise<void> {
+  const { reasons } = await checkRisk(ctx, question);
+  for (const { message } of reasons) ctx.warn('FIN-190', `${no}：${message}`);
 }

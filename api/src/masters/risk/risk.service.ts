@@ -1,19 +1,18 @@
 import { thousands } from '@shared/contract/text-ends.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { hasRole } from '../../services/people/users-with-permission.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
 import { customers, type Customer } from '../customers/customer.entity.ts';
-import { trimDecimal } from '../../platform/columns.ts';
+import { pickColumns, trimDecimal } from '../../platform/columns.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { evaluateCredit } from './credit-state.ts';
 import { freezes, holds, liveOn } from '../credit/credit-holds.ts';
-import { endHolds } from './hold-ends.ts';
 import { limitInForce, needsManager, tempFaults, type Limits } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
 
@@ -32,7 +31,7 @@ async function profileRow(ctx: Ctx, customerId: string): Promise<Profile> {
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
-const liveHolds = (ctx: Ctx, customerId: string) =>
+export const liveHolds = (ctx: Ctx, customerId: string) =>
   holds.findMany(ctx, and(eq(riskHold.customerId, customerId), liveOn(ctx.today())), {
     orderBy: [asc(riskHold.id)],
   });
@@ -47,13 +46,11 @@ export async function riskOf(ctx: Ctx, customer: Customer): Promise<RiskProfile>
     customerId,
     ...limits,
     limitInForce: limitInForce(limits, ctx.today()),
-    holds: (await liveHolds(ctx, customer.id)).map(({ id: holdId, scope, validFrom, validTo, reason }) => ({
-      id: holdId,
-      scope,
-      validFrom,
-      validTo,
-      reason,
-    })),
+    level: row.level,
+    score: row.score,
+    holds: (await liveHolds(ctx, customer.id)).map((hold) =>
+      pickColumns(hold, 'id', 'scope', 'validFrom', 'validTo', 'reason', 'auto'),
+    ),
   };
 }
 
@@ -142,6 +139,7 @@ approvalKind('customer.limit', {
       },
     );
     await evaluateCredit(ctx, [customer.id]);
+    await ctx.emit('risk.changed', { customerId: customer.id });
   },
 });
 
@@ -153,13 +151,18 @@ export async function createHold(
     scope,
     validTo,
     reason,
-  }: { customerId: string; scope: HoldScope; validTo: string | null; reason: string },
+    auto = false,
+  }: { customerId: string; scope: HoldScope; validTo: string | null; reason: string; auto?: boolean },
 ): Promise<void> {
   const customer = await customers.lock(ctx, customerId);
   if (validTo !== null && validTo < ctx.today()) throw invalid({ validTo: '不能早于今天' });
   if ((await liveHolds(ctx, customerId)).some((hold) => hold.scope === scope))
     throw refuse('ILLEGAL_STATE', `${customer.customerNo} 已有生效的「${HOLD_SCOPES[scope]}」控货。`);
-  await holds.insert(ctx, { customerId, scope, validFrom: ctx.today(), validTo, reason }, { action: '控货', reason });
+  await holds.insert(
+    ctx,
+    { customerId, scope, validFrom: ctx.today(), validTo, reason, auto },
+    { action: auto ? '自动控货' : '控货', reason },
+  );
   await customers.update(ctx, customer, freezes(scope) ? { creditState: 'FROZEN' } : {}, {
     action: '冻结',
     code: 'freeze',
@@ -169,30 +172,3 @@ export async function createHold(
   });
   await ctx.emit('risk.hold', { customerId, scope });
 }
-
-/** 申请解控: asks a second person to end every live hold. */
-export async function askForRelease(
-  ctx: CommandCtx,
-  { customerId, reason }: { customerId: string; reason: string },
-): Promise<void> {
-  const customer = await customers.lock(ctx, customerId);
-  const live = await liveHolds(ctx, customerId);
-  if (live.length === 0) throw refuse('ILLEGAL_STATE', `${customer.customerNo} 没有生效的控货。`);
-  await applyFor(ctx, 'customer.release', customers, customer, { holds: live.map(({ id }) => id) }, reason);
-}
-approvalKind('customer.release', {
-  title: '解冻',
-  entity: customers,
-  view: 'account.customer.view',
-  permission: 'risk.release.approve',
-  selfRule: 'FIN-196',
-  link,
-  async apply(ctx, customer, approval) {
-    const ids = (approval.change as { holds: string[] }).holds;
-    const live = await holds.lockWhere(
-      ctx,
-      and(inArray(riskHold.id, ids), eq(riskHold.state, 'ACTIVE')) ?? eq(riskHold.id, '0'),
-    );
-    await endHolds(ctx, customer.id, live, { action: '解控', reason: approval.reason });
-  },
-});

@@ -12,8 +12,12 @@ export const FINANCE_ROLES: Record<string, Draft> = {
   ap_clerk: {
     name: '应付会计',
     gets: [
-      'finance.ap.*.{view,create,edit,submit}',
-      'finance.ap.fee.confirm',
+      'finance.ap.*.{view,create,edit,submit,export}',
+      'finance.ap.fee.{confirm,import,estimate}',
+      // What table 10.2 leaves open and the work of a payables clerk is: bills of the other side, own applications, storage.
+      'finance.ap.statement.{import,match,confirm,dispute,void,print}',
+      'finance.ap.apply.{withdraw,void,print}',
+      'finance.ap.storage.{generate,confirm,bill}',
       'logistics.quote.view',
       'logistics.release.view',
     ],
@@ -23,7 +27,7 @@ export const FINANCE_ROLES: Record<string, Draft> = {
     name: '会计主管',
     gets: [
       'finance.*.view',
-      'finance.ap.apply.approve',
+      'finance.ap.apply.{approve,reject,print}',
       'finance.{ar,ap}.settlement.approve',
       'finance.{ar,ap}.fee.confirm',
       'logistics.quote.view',
@@ -34,11 +38,13 @@ export const FINANCE_ROLES: Record<string, Draft> = {
   fin_manager: {
     name: '财务主管',
     gets: [
-      'finance.*.{view,approve,review,reverse}',
+      'finance.*.{view,approve,review,reverse,reject,unconfirm,export,print}',
+      'finance.bank.edit',
       'finance.period.{view,check,close,revalue}',
       'finance.cost.*',
       'finance.rate.*',
       'finance.base.*',
+      'fx.quota.{view,transfer_approve,adjust}',
       'risk.view',
       'risk.limit.edit',
       'risk.release.approve',

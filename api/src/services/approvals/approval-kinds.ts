@@ -25,7 +25,7 @@ export interface ApprovalKind<Table extends RecordTable = RecordTable> {
   selfRule: string;
   link: (objectId: string) => string;
   /** The change in words. */
-  lines?: (ctx: Ctx, change: Record<string, unknown>) => Promise<ChangeLine[]> | ChangeLine[];
+  lines?: (ctx: Ctx, change: Record<string, unknown>, objectId: string) => Promise<ChangeLine[]> | ChangeLine[];
   /** What comes before any lock: whatever changes rights locks their version first. */
   first?: (ctx: CommandCtx) => Promise<void>;
   /** Of those with the right, who may decide about this object; when there is nobody the application is refused. */
@@ -36,6 +36,8 @@ export interface ApprovalKind<Table extends RecordTable = RecordTable> {
   check?: (ctx: CommandCtx, approval: ApprovalRow) => Promise<void>;
   /** Makes the change; the object is locked. What it answers goes to who agreed, where the contract has it. */
   apply: (ctx: CommandCtx, row: RowOf<Table>, approval: ApprovalRow) => Promise<unknown>;
+  /** What follows when it is not agreed to; the object is locked. */
+  rejected?: (ctx: CommandCtx, row: RowOf<Table>, opinion: string | null) => Promise<void>;
 }
 
 const kinds = new Map<string, ApprovalKind>();
@@ -46,6 +48,7 @@ export function approvalKind<Table extends RecordTable>(code: string, kind: Appr
     ...kind,
     entity: anyEntity(kind.entity),
     apply: (ctx, row, approval) => kind.apply(ctx, row as RowOf<Table>, approval),
+    rejected: async (ctx, row, opinion) => kind.rejected?.(ctx, row as RowOf<Table>, opinion),
   });
 }
 export function kindOf(code: string): ApprovalKind {

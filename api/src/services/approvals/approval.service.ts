@@ -86,7 +86,7 @@ export async function decide(
   const unmet = action === 'approve' ? await kind.unmet?.(ctx, approval) : null;
   if (unmet) throw refuse(kind.selfRule, `${approval.objectNo} ${unmet}。`);
   if (action === 'approve') await kind.check?.(ctx, approval);
-  await approvalEntity.transition(
+  const settled = await approvalEntity.transition(
     ctx,
     approvalMachine,
     approval,
@@ -94,8 +94,9 @@ export async function decide(
     { approverId: ctx.actor.userId, decidedAt: ctx.now(), opinion },
     { reason: opinion, system: true },
   );
-  const made = action === 'approve' ? await kind.apply(ctx, row, approval) : null;
-  if (action === 'reject')
+  const made = action === 'approve' ? await kind.apply(ctx, row, settled) : null;
+  if (action === 'reject') {
+    await kind.rejected?.(ctx, row, opinion);
     await ctx.audit({
       kind: kind.entity.kind,
       objectId: approval.objectId,
@@ -104,6 +105,7 @@ export async function decide(
       action: `驳回${kind.title}`,
       reason: opinion,
     });
+  }
   await notify(ctx, {
     userIds: [approval.applicantId],
     kind: `approval.${action}`,
@@ -189,7 +191,7 @@ async function present(
   row: ApprovalRow,
   names: { applicantName: string | null; approverName: string | null },
 ): Promise<Approval> {
-  const lines = (await kind.lines?.(ctx, row.change)) ?? [];
+  const lines = (await kind.lines?.(ctx, row.change, row.objectId)) ?? [];
   const own = row.applicantId === ctx.actor.userId;
   const may = row.state === 'PENDING' && ctx.actor.may(kind.permission);
   const lacks = may && !own ? await kind.unmet?.(ctx, row) : null;

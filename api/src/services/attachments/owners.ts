@@ -1,6 +1,7 @@
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { permits, type CommandCtx, type Ctx } from '../../platform/context.ts';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { Entity } from '../../platform/entity.ts';
 import type { RecordTable, RowOf } from '../../platform/entity-types.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
@@ -14,6 +15,8 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   view: PermissionRule;
   /** Right to add and remove attachments; a locked document stays open for them (logistics-admin 1.9). */
   edit: PermissionRule;
+  /** A further condition on the record, where its kind alone does not say whose it is (fees of either direction). */
+  sees?: (actor: Actor, row: RowOf<Table>) => boolean;
   /** Slots that hold only so many files, or only pictures. */
   slots?: Readonly<Record<string, SlotRule>>;
   /** What people call a slot of a record, where the slot itself is no name; throws when the record has no such slot. */
@@ -32,6 +35,7 @@ interface Owner {
   view: PermissionRule;
   edit: PermissionRule;
   entity: Entity<RecordTable>;
+  sees: (actor: Actor, row: RowOf<RecordTable>) => boolean;
   slots: Readonly<Record<string, SlotRule>>;
   nameSlot: NonNullable<OwnerSpec['nameSlot']>;
   leaveEmpty: (row: RowOf<RecordTable>, slot: string) => void;
@@ -46,11 +50,13 @@ const owners = new Map<string, Owner>();
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
   const { view, edit, slots = {}, nameSlot = async (_ctx, _id, slot) => slot } = spec;
+  const sees = (spec.sees ?? (() => true)) as Owner['sees'];
   const leaveEmpty = (spec.leaveEmpty ?? (() => undefined)) as Owner['leaveEmpty'];
   owners.set(kind, {
     title: spec.entity.title,
     view,
     edit,
+    sees,
     slots,
     nameSlot,
     leaveEmpty,
@@ -76,6 +82,7 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
   const owner = owners.get(kind);
   if (!owner || !permits(ctx.actor, owner.view)) throw refuse('NOT_FOUND');
   const row = await owner.entity.find(ctx, id);
+  if (!owner.sees(ctx.actor, row)) throw refuse('NOT_FOUND');
   const editable = permits(ctx.actor, owner.edit);
   return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity, row };
 }
@@ -104,5 +111,6 @@ export async function editOwner(ctx: Ctx, kind: string, id: string): Promise<See
 export async function canSee(ctx: Ctx, kind: string, id: string): Promise<boolean> {
   const owner = owners.get(kind);
   if (!owner || !permits(ctx.actor, owner.view)) return false;
-  return owner.entity.exists(ctx, eq(owner.entity.table.id, id));
+  const row = await owner.entity.findOrNull(ctx, eq(owner.entity.table.id, id));
+  return row !== null && owner.sees(ctx.actor, row);
 }

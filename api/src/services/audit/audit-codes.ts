@@ -1,3 +1,11 @@
+import {
+  APPLICATION_KINDS,
+  APPROVAL_STEPS,
+  REDUCTION_KINDS,
+  REDUCTION_STATES,
+} from '@shared/contract/finance/payment-application.labels.ts';
+import { APPLICATION_STATES, PAYMENT_STATES } from '@shared/contract/finance/payment-application.machine.ts';
+import { STATEMENT_BIZ_TYPES, STATEMENT_CHANNELS } from '@shared/contract/finance/statement.labels.ts';
 import { DAY_STATES } from '@shared/contract/warehouse/day.contract.ts';
 import { INBOUND_SOURCES } from '@shared/contract/warehouse/inbound.labels.ts';
 import { PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -7,7 +15,21 @@ import { DEPT_STATES } from '@shared/contract/access/dept.contract.ts';
 import { ROLE_STATES } from '@shared/contract/access/role.contract.ts';
 import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
 import { DICT_TYPES } from '@shared/contract/base/dict.kinds.ts';
-import { FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import { APPROVAL_KINDS } from '@shared/contract/finance/approval-rule.contract.ts';
+import { BASE_STATUS } from '@shared/contract/finance/base.labels.ts';
+import {
+  CHARGE_GROUPS,
+  CHARGE_NATURES,
+  COST_ACCOUNTS,
+  INCOME_ACCOUNTS,
+} from '@shared/contract/finance/charge-code.contract.ts';
+import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
+import { PERIOD_RUNS } from '@shared/contract/finance/period.contract.ts';
+import { FEE_BIZ_TYPES, FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import { BIZ_TYPES } from '@shared/contract/finance/fee-template.labels.ts';
+import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
+import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';
+import { REFUND_MODES, REFUSED_OUTCOMES } from '@shared/contract/finance/tax-case.labels.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { FREIGHT_TERM, SI_STATE } from '@shared/contract/logistics/booking.labels.ts';
@@ -16,6 +38,7 @@ import { CARGO_RELEASE_STATE } from '@shared/contract/logistics/cargo-release.ma
 import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
 import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
+import { COST_SHEET_STATES } from '@shared/contract/finance/cost-sheet.labels.ts';
 import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
 import { DEAL_MODE, EXPORTER_KIND } from '@shared/contract/logistics/declaration.labels.ts';
 import { DELIVERY_EXCEPTION, DELIVERY_RESOLUTION } from '@shared/contract/logistics/delivery.contract.ts';
@@ -56,7 +79,26 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   ac_customer: { defaultAgency: AGENCY_TYPE, settlement: SETTLEMENT },
   ac_supplier: { types: SUPPLIER_TYPES, settlement: SETTLEMENT },
   fin_fee_line: { state: FEE_STATES, taxMode: TAX_MODES },
+  fin_payment: { kind: APPLICATION_KINDS, method: PAY_METHODS, state: PAYMENT_STATES },
+  fin_payment_application: { kind: APPLICATION_KINDS, state: APPLICATION_STATES, steps: APPROVAL_STEPS },
+  fin_reduction: { kind: REDUCTION_KINDS, state: REDUCTION_STATES },
   lg_allocation: { state: { LIVE: '有效', REMOVED: '已移出', ROLLED: '已退回' } },
+  fin_approval_rule: { kind: APPROVAL_KINDS, status: BASE_STATUS },
+  fin_bank_account: { status: BASE_STATUS },
+  fin_charge_code: {
+    chargeGroup: CHARGE_GROUPS,
+    nature: CHARGE_NATURES,
+    directions: FEE_DIRECTIONS,
+    taxMode: TAX_MODES,
+    incomeAccount: INCOME_ACCOUNTS,
+    costAccount: COST_ACCOUNTS,
+    status: BASE_STATUS,
+  },
+  fin_cost_sheet: { state: COST_SHEET_STATES, bizType: FEE_BIZ_TYPES },
+  fin_cost_share: { state: { LIVE: '有效', REVOKED: '已撤销' }, basis: COST_BASIS },
+  fin_fee_template: { bizType: BIZ_TYPES, status: BASE_STATUS },
+  fx_rate: { rateType: RATE_TYPES, source: RATE_SOURCES },
+  party_finance: { collectionMode: COLLECTION_MODES, invoiceState: INVOICE_STATES },
   lg_booking: {
     state: BOOKING_STATE,
     transportMode: TRANSPORT_MODE,
@@ -87,6 +129,11 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   lg_release: { state: CARGO_RELEASE_STATE, kind: RELEASE_KIND, document: RELEASE_DOCUMENT },
   lg_truck: { costShare: TRUCK_SHARE },
   risk_hold: { scope: HOLD_SCOPES, state: { ACTIVE: '生效', RELEASED: '已解控' } },
+  fin_period: { running: PERIOD_RUNS },
+  fin_receipt: { method: PAY_METHODS },
+  fin_statement: { direction: FEE_DIRECTIONS, bizType: STATEMENT_BIZ_TYPES, sentChannel: STATEMENT_CHANNELS },
+  tax_batch: { mode: REFUND_MODES },
+  tax_case: { outcome: REFUSED_OUTCOMES },
   sh_approval: { state: APPROVAL_STATES },
   sy_announcement: { level: NOTICE_LEVELS },
   sy_company: { status: MASTER_STATUSES },

@@ -48,6 +48,8 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
         [SCOPE_AREAS[area as keyof typeof SCOPE_AREAS], SCOPE_LEVELS[level as keyof typeof SCOPE_LEVELS]].join(' '),
       )
       .join('、'),
+  // Told in words already, with the names of the roles.
+  'fin_approval_rule.bands': textOf,
   'wh_charge_rule.tiers': (value) => tierText(value as ChargeTier[]),
   'lg_booking.demurrageTiers': tiers,
   'lg_booking.detentionTiers': tiers,
@@ -68,6 +70,8 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
   'lg_delivery.consignee': party,
   'lg_order.consignee': party,
   'lg_order.notify': party,
+  'trade_doc.buyer': party,
+  'trade_doc.seller': party,
   'sy_document.code': (value) => DOCUMENT_TYPES[textOf(value)]?.title ?? textOf(value),
   'sy_document.rule': rule,
   'wh_access.persons': (value) => each(value, ({ name, phone }) => [name, phone].map(textOf).filter(Boolean).join(' ')),

@@ -7,7 +7,7 @@ import '../../app/routes.ts';
 const MONEY = ['numeric(20, 4)', 'numeric(18, 6)'];
 /**
  * No price, cost or profit of ours: values and taxes before the customs, the limit of a role, what the mall asks of anybody;
- * and what only who sees its own document sees: charge rules (warehouse.rule.view), claims and worth of damage.
+ * and what only who sees its own document sees: charge rules (warehouse.rule.view), bank accounts, claims and worth of damage.
  */
 const OPEN = [
   'ac_role.approveLimit',
@@ -19,6 +19,7 @@ const OPEN = [
   'lg_clearance.dutyTotal',
   'lg_clearance.vatTotal',
   'lg_clearance.otherTotal',
+  'fin_bank_account.openingBalance',
   'wh_charge_rule.maxCharge',
   'wh_charge_rule.minCharge',
   'wh_damage.claimAmount',

@@ -37,17 +37,17 @@ export async function objectAuditOf(ctx: Ctx, owner: SeenOwner, before: string |
   const names = await auditNames(ctx.db, shown);
   const list = await withoutForeignOrders(
     ctx,
-    shown.map((row) => present(ctx.actor, row, names)),
+    shown.map((row) => present(ctx.actor, row, names, owner)),
   );
   return { list, nextCursor: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null };
 }
 
-const present = (actor: Actor, row: Row, names: AuditNames): AuditEntry => ({
+const present = (actor: Actor, row: Row, names: AuditNames, { row: record }: SeenOwner): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   userName: row.userName,
   action: row.action,
-  changes: auditChanges(actor, row, names),
+  changes: auditChanges(actor, row, names, record),
   reason: row.reason,
   acks: [...new Set((row.ack ?? []).map(warningName))],
   ip: row.ip ?? '',
@@ -119,17 +119,20 @@ function inOrder(
 
 /**
  * Changed fields with Chinese names: hidden field groups are left out, masked ones masked, unnamed fields dropped; codes by
- * their labels, ids by the names they stand for.
+ * their labels, ids by the names they stand for. `record`: the row that it is about, where its groups depend on it.
  */
 export function auditChanges(
   actor: Actor,
   row: AuditSides & { kind: string; objectNo: string | null },
   names: AuditNames,
+  record?: Readonly<Record<string, unknown>>,
 ): AuditEntry['changes'] {
-  const spec = entityOf(row.kind)?.spec;
+  const entity = entityOf(row.kind);
+  const spec = entity?.spec;
   const codes = auditCodes(row.kind);
   const labels = { ...COMMON, ...spec?.labels } as Record<string, string | undefined>;
-  const groups = (spec?.fields ?? {}) as Record<string, FieldGroup | undefined>;
+  const groups = (record ? entity?.fieldsOf(record) : spec?.fields) ?? {};
+  const others = record ? [] : Object.values(spec?.fieldsBy?.kinds ?? {});
   const keys = inOrder(
     [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])],
     Object.keys(spec?.labels ?? {}),
@@ -148,7 +151,10 @@ export function auditChanges(
       (labels[key] ? undefined : NOTE_GROUPS[key]);
     const open = (value: unknown) =>
       (applyFieldRights(actor, { [key]: value }, undefined) as AuditSides['after'])?.[key];
-    const level = group ? fieldLevel(actor, group) : 'VISIBLE';
+    const levels = [group, ...others.map((kind) => kind[key])].map((each) =>
+      each ? fieldLevel(actor, each) : 'VISIBLE',
+    );
+    const level = (['HIDDEN', 'MASK'] as const).find((each) => levels.includes(each)) ?? 'VISIBLE';
     if (!label || level === 'HIDDEN') return [];
     const named = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(named);

@@ -99,7 +99,39 @@ export const EVENTS = {
       qty: count,
     }),
   ),
-  'risk.hold': event('masters/risk', '客户被控货', z.object({ customerId: id, scope: z.string() })),
+  'fee.confirmed': event(
+    'finance/fee-lines',
+    '费用审核记账：成本核算单随之更新，货柜成本自动分摊',
+    z.object({ feeLineId: id }),
+  ),
+  'fee.reversed': event('finance/fee-reversals', '费用冲红：撤销分摊，更新成本核算单', z.object({ feeLineId: id })),
+  'tax.figures_changed': event(
+    'finance/tax-cases',
+    '退税单申报、核准或不予退税：更新订单成本核算单',
+    z.object({ orderId: id, caseNo: z.string() }),
+  ),
+  'period.closed': event(
+    'finance/closing',
+    '公司结账：该期成本核算单锁定，合同发票归档',
+    z.object({ companyId: id, month: z.string() }),
+  ),
+  'container.basis_changed': event(
+    'logistics/cost-shares',
+    '柜子成本分摊方式变更：重新分摊',
+    z.object({ containerId: id }),
+  ),
+  'risk.hold': event('masters/risk', '客户被控货或控货结束', z.object({ customerId: id, scope: z.string() })),
+  'risk.changed': event('masters/risk', '客户额度调整或解控：重新评估风险', z.object({ customerId: id })),
+  'outbound.submitted': event(
+    'warehouse/outbounds',
+    '出库单提交审核：重新评估客户风险',
+    z.object({ outboundId: id, customerId: id }),
+  ),
+  'receipt.settled': event(
+    'finance/receipts',
+    '收款确认或冲红，应收核销或反结：重新评估客户风险',
+    z.object({ customerId: id }),
+  ),
   'booking.confirmed': event(
     'logistics/bookings',
     '订柜确认：应付运费与附加费',

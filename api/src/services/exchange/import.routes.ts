@@ -5,12 +5,10 @@ import type {
   ImportRow,
   LineSheetContract,
 } from '@shared/contract/shared/import.ts';
-import { PassThrough } from 'node:stream';
 import { loadFile } from '../files/file.service.ts';
 import { dictEntries } from '../dicts/dict.service.ts';
 import type { Ctx, ReadCtx } from '../../platform/context.ts';
 import { handle, serveFile, type FileAnswer, type Route, type RouteOptions } from '../../platform/route.ts';
-import { XLSX_MIME } from './export.service.ts';
 import { cellText } from './import-cells.ts';
 import { readSheetRows, type SheetRow } from './import-sheet.ts';
 import { templateSheets } from './import-template.ts';
@@ -19,11 +17,11 @@ import { checkImport, commitImport } from './import.service.ts';
 import { findImport } from './import-token.ts';
 import { cellsOf, readStored, readUpload } from './read-sheet.ts';
 import type { Cell } from './xlsx-cells.ts';
-import { writeXlsx, type Sheet } from './xlsx-write.ts';
+import { workbook } from './workbook.ts';
 
 const UPLOADS = { throttle: { by: 'user', limit: 60, seconds: 60 } } as const;
 /** A dry run: its file is read in a worker before the transaction. */
-const upload = (contract: Pick<ImportContract, 'name' | 'maxRows'>): RouteOptions => ({
+const upload = (contract: Pick<ImportContract, 'name' | 'maxRows' | 'csv'>): RouteOptions => ({
   ...UPLOADS,
   before: (ctx, { files }) => readUpload(ctx, contract, files[0]),
 });
@@ -76,7 +74,7 @@ export function serveLineSheet<C extends LineSheetContract & { columns: Record<s
   ];
 }
 
-type Sheeted = Pick<ImportContract, 'name' | 'title' | 'columns' | 'maxRows' | 'template'>;
+type Sheeted = Pick<ImportContract, 'name' | 'title' | 'columns' | 'maxRows' | 'template' | 'csv'>;
 const templateRoute = (contract: Sheeted): Route =>
   serveFile(contract.template, async (ctx) =>
     workbook(`${contract.title}导入模板.xlsx`, templateSheets(await withDicts(ctx, contract))),
@@ -88,13 +86,6 @@ async function withDicts<C extends Pick<ImportContract, 'columns'>>(ctx: Ctx, co
   for (const [key, column] of Object.entries(contract.columns as Record<string, ImportColumn>))
     columns[key] = column.dict ? { ...column, labels: await dictEntries(ctx, column.dict) } : column;
   return { ...contract, columns };
-}
-
-function workbook(name: string, sheets: Sheet[]): FileAnswer {
-  const content = new PassThrough();
-  // A fault destroys the stream, which ends the answer.
-  void writeXlsx(sheets, content).catch(() => undefined);
-  return { name, type: XLSX_MIME, content };
 }
 
 /** The rows with errors as they were uploaded, with their row number and the reasons. */
@@ -115,5 +106,5 @@ async function errorFile(ctx: ReadCtx, contract: Sheeted, token: string): Promis
     { title: '行号', width: 8 },
     { title: '错误原因', width: 60 },
   ];
-  return workbook(file.name.replace(/\.xlsx$/, '-错误.xlsx'), [{ name: '错误', columns, rows }]);
+  return workbook(file.name.replace(/(\.csv)?\.xlsx$/i, '-错误.xlsx'), [{ name: '错误', columns, rows }]);
 }

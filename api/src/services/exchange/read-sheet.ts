@@ -8,17 +8,19 @@ import type { UploadedFile } from '../../platform/route.ts';
 import { inWorker } from '../../platform/worker-pool.ts';
 import { InputFault } from '../../platform/worker-task.ts';
 import { findImport } from './import-token.ts';
+import { csvCells, isCsv } from './csv-read.ts';
 import { readSheetRows, type ReadSheet } from './import-sheet.ts';
 import { notXlsx } from './not-xlsx.ts';
 import type { ReadCell } from './xlsx-read.ts';
 import { readXlsxTask } from './xlsx.tasks.ts';
 
-type Sheeted = Pick<ImportContract, 'name' | 'maxRows'>;
+type Sheeted = Pick<ImportContract, 'name' | 'maxRows' | 'csv'>;
 /** Cells that were read before the transaction of a command began, by what they came with (upload or body). */
 const ready = new WeakMap<object, ReadCell[][]>();
 
-/** The cells of a file, read in a worker; refuses with IMPORT_FILE what cannot be read. */
+/** The cells of a file, read in a worker (a CSV file at once); refuses with IMPORT_FILE what cannot be read. */
 export async function cellsOf(ctx: Ctx, contract: Sheeted, file: Buffer): Promise<ReadCell[][]> {
+  if (contract.csv && sniff(file) !== 'xlsx') return csvCells(file, contract.maxRows + 1);
   try {
     return await inWorker(ctx.actor, readXlsxTask, { file, limits: { rows: contract.maxRows + 1 } });
   } catch (error) {
@@ -31,7 +33,8 @@ export async function readUpload(ctx: Ctx, contract: Sheeted, upload: UploadedFi
   if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
   const megabytes = await ctx.setting<number>('attachment.max_mb');
   if (upload.bytes.length > megabytes * 1_048_576) throw refuse('FILE_TOO_LARGE', `上传的文件超过 ${megabytes} MB。`);
-  if (sniff(upload.bytes) !== 'xlsx') throw refuse('IMPORT_FILE', notXlsx(upload.bytes));
+  if (sniff(upload.bytes) !== 'xlsx' && !(contract.csv && isCsv(upload.bytes)))
+    throw refuse('IMPORT_FILE', notXlsx(upload.bytes));
   ready.set(upload, await cellsOf(ctx, contract, upload.bytes));
 }
 

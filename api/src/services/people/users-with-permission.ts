@@ -1,8 +1,8 @@
 import type { PermissionCode } from '@shared/contract/permissions.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { acRole, acRolePerm } from './role.tables.ts';
-import { acUser, acUserRole } from './user.tables.ts';
+import { acUser, acUserCompany, acUserRole } from './user.tables.ts';
 
 /** Enabled accounts that hold a permission through an enabled role, for notices to those who may act. */
 export async function usersWithPermission(db: Db, code: PermissionCode): Promise<string[]> {
@@ -14,6 +14,18 @@ export async function usersWithPermission(db: Db, code: PermissionCode): Promise
     .innerJoin(acRolePerm, and(eq(acRolePerm.roleId, acRole.id), eq(acRolePerm.code, code)))
     .where(eq(acUser.status, 'ENABLED'))
     .orderBy(asc(acUser.id));
+  return found.map(({ id }) => id);
+}
+
+/** Those of them who work for a company. */
+export async function usersOfCompany(db: Db, code: PermissionCode, companyId: string): Promise<string[]> {
+  const holders = await usersWithPermission(db, code);
+  if (holders.length === 0) return [];
+  const found = await db
+    .select({ id: acUserCompany.userId })
+    .from(acUserCompany)
+    .where(and(eq(acUserCompany.companyId, companyId), inArray(acUserCompany.userId, holders)))
+    .orderBy(asc(acUserCompany.userId));
   return found.map(({ id }) => id);
 }
 

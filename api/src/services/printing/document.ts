@@ -32,11 +32,50 @@ export interface PrintDocument {
   language: 'ZH' | 'EN';
   /** DRAFT or another word across the page (warehouse-finance 11.5). */
   watermark: Watermark | null;
+  /** Millimetres of the label that was ordered: a template of that size is chosen. */
+  size?: { width: number; height: number };
   /** Its data for a kind; field rights are applied afterwards. */
   data(request: PrintRequest): Promise<PrintData>;
 }
 /** How a kind of document is found. NOT_FOUND when it is missing or out of scope. */
 export type PrintLoader = (ctx: Ctx, id: string) => Promise<PrintDocument>;
+
+interface Printable {
+  id: string;
+  state: string;
+  companyId: string | null;
+  customerId?: string | null;
+}
+/** A paper of a record with states: which number it carries, what its states are called, what lies across the page. */
+interface PaperOf<Row extends Printable> {
+  find: (ctx: Ctx, id: string) => Promise<Row>;
+  no: (row: Row) => string;
+  states: Readonly<Record<Row['state'], string>>;
+  watermarks?: Partial<Record<Row['state'], Watermark>>;
+}
+/**
+ * Loaders of the papers of a record: `const paper = paperOf({ find, no, states }); export const slip = paper(dataOf)`.
+ * `mayPrint` refuses a paper that the record's state does not have.
+ */
+export const paperOf =
+  <Row extends Printable>({ find, no, states, watermarks = {} }: PaperOf<Row>) =>
+  (data: (ctx: Ctx, row: Row) => Promise<PrintData>, mayPrint: (row: Row) => void = () => undefined): PrintLoader =>
+  async (ctx, id) => {
+    const row = await find(ctx, id);
+    mayPrint(row);
+    const state: Row['state'] = row.state;
+    return {
+      id,
+      no: no(row),
+      state: states[state],
+      stateCode: state,
+      companyId: row.companyId,
+      customerId: row.customerId ?? null,
+      language: 'ZH',
+      watermark: watermarks[state] ?? null,
+      data: () => data(ctx, row),
+    };
+  };
 
 /** The legal entity of a document; English sheets take its English name and address where it has them. */
 export async function companyData(

@@ -35,6 +35,11 @@ describe.each([
   ['wh_outbound_picks', 'ZHUANGXIANG'],
   ['wh_outbound', 'ZHUANGXIANG'],
   ['wh_outbound_pass', 'ZHUANGXIANG'],
+  ['wh_storage_bill', 'DUIZHANGDAN'],
+  ['wh_damage', 'ZHUANGXIANG'],
+  ['wh_count', 'ZHUANGXIANG'],
+  ['wh_chamber', 'ZHUANGXIANG'],
+  ['fin_payment_application', 'DUIZHANGDAN'],
 ] as const)('%s', (source, kind) => {
   it.each(['ZH', 'EN'] as const)(
     'L10, L13, L15, L20, L22, W6, W9, W10 the slip of its own in %s has no fault, and its text',

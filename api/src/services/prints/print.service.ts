@@ -6,7 +6,7 @@ import {
   type PrintSourceName,
 } from '@shared/contract/system/print.contract.ts';
 import { documentOf } from '@shared/contract/system/documents/document-types.ts';
-import { TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { paperSize, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { currentRule } from '../documents/document.rules.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import type { Answerable, FileAnswer } from '../../platform/route.ts';
 import { chooseTemplate, suits } from '../templates/template-choice.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from '../templates/template.tables.ts';
 import { contentHash } from '../../platform/canonical.ts';
-import type { LabelRange } from '../printing/document.ts';
+import type { LabelRange, PrintDocument } from '../printing/document.ts';
 import { drawFile } from '../printing/draw.tasks.ts';
 import type { PrintData } from '../printing/evaluate.ts';
 import { asPrinted, documentData } from '../printing/print-data.ts';
@@ -55,9 +55,10 @@ export async function printOptions(
           (row) => row.kind === kind && documents.every((each) => suits(row, { ...each, source })),
         );
         const [document] = documents;
+        const ordered = onSize(fitting, document) ?? preferred;
         return {
           kind,
-          chosen: document ? (chooseTemplate(fitting, { ...document, source, preferred })?.id ?? null) : null,
+          chosen: document ? (chooseTemplate(fitting, { ...document, source, preferred: ordered })?.id ?? null) : null,
           templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
             id,
             name,
@@ -80,6 +81,16 @@ function onPaper(live: readonly TemplateRecord[], source: PrintSourceName): stri
   return (
     live.find(({ paper, customerId, companyId }) => paper === wanted.paper && !customerId && !companyId)?.id ?? null
   );
+}
+
+/** The template of the size of label that a document was ordered in. */
+function onSize(fitting: readonly TemplateRecord[], document: PrintDocument | undefined): string | null {
+  const { size } = document ?? {};
+  const same = (row: TemplateRecord) => {
+    const { width, height } = paperSize(row);
+    return width === size?.width && height === size.height;
+  };
+  return size ? (fitting.find(same)?.id ?? null) : null;
 }
 
 /** The template that 单据设置 prefers for a kind of document. */

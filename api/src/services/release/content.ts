@@ -2,6 +2,7 @@ import { usableFace } from '@shared/contract/module-face.ts';
 import {
   HOST_NAME,
   moduleFile,
+  withoutAssets,
   type BuiltHost,
   type BuiltModule,
   type ReleaseDocument,
@@ -16,7 +17,7 @@ export type Content = Omit<ReleaseDocument, 'id' | 'createdAt' | 'line'>;
 /** A module's build as a document names it. */
 export const releasedModule = (name: string, built: BuiltModule): ReleasedModule => ({
   version: built.version,
-  manifest: built.manifest,
+  manifest: withoutAssets(built.manifest),
   entry: moduleFile(name, built.version, built.entry),
   integrity: built.files[built.entry]?.integrity ?? '',
   pageFiles: built.pageFiles,

@@ -65,6 +65,16 @@ describe('settings', () => {
     ['security.ip_allow', ['10.0.0.0/33'], '格式不正确'],
     ['attachment.types', ['svg'], '选项不正确'],
     ['mix.forbidden_pairs', [['FOOD']], '选项不正确'],
+    ['finance.ageing.buckets', [0, 60, 30], '应从小到大'],
+    ['risk.levels', [20, 50], '应有 3 项'],
+    ['tax.exchange.cost.range', '5.0000', '应填起止两个数'],
+    ['tax.exchange.cost.range', ['8.0000', '5.0000'], '起不能大于止'],
+    ['tax.exchange.cost.range', ['5.00001', '8'], '最多 4 位小数'],
+    ['tax.exchange.cost.range', [5, 8], '必须是数字'],
+    ['tax.refund.deadline', '', '必填'],
+    ['tax.refund.deadline', '02-30', '请填写月-日，例如 04-30'],
+    ['finance.apply.review.amount', 50_000, '必须是数字'],
+    ['finance.apply.review.amount', '-1', '应在 0 到 999999999999 之间'],
     ['no.such', 1, '未知的设置项'],
   ])('SYS-020 %s = %j is refused, never coerced', async (key, value, fault) => {
     const { status, envelope } = await save(admin, key, value);

@@ -1,4 +1,4 @@
-import { head, pair, right } from './builtin-parts.ts';
+import { head, pair, right, signatures } from './builtin-parts.ts';
 import type { Bodies, Words } from './builtin-words.ts';
 
 const period = (t: Words) =>
@@ -21,27 +21,30 @@ ${t('<p align="right">税金承担：{{taxPayer}}</p>', '')}`,
   DAILIBILL: (t) => `<h1>${t('代理账单', 'AGENT STATEMENT')}</h1>
 <table><tr><td>${t('账单号', 'No.')}：{{no}}</td>${period(t)}</tr>
 <tr><td colspan="3">${t('国外代理', 'Agent')}：{{agent.name}}{{#agent.address}}　{{agent.address}}{{/agent.address}}</td></tr></table>
-<table widths="8,28,40,*,34">${head(t('序', 'No.'), t('日期', 'Date'), t('箱号', 'Container'), t('费用项目', 'Charge'), t('金额', 'Amount'))}
-{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{containerNo|default:—}}</td><td>{{charge}}</td>${right('{{amount|money:2}}')}</tr>
-{{/lines}}<tr><td colspan="4">${t('本期合计', 'Total')}</td>${right('{{totals.amount|money:2}}')}</tr>
-<tr><td colspan="4">${t('已付', 'Paid')}</td>${right('{{totals.paid|money:2}}')}</tr>
-<tr><td colspan="4">${t('未付', 'Open')}</td>${right('{{totals.open|money:2}}')}</tr></table>
-<p>${t('金额', 'Amount')}：{{totals.open|enupper}}</p>`,
+<table widths="8,24,36,*,14,32">${head(t('序', 'No.'), t('日期', 'Date'), t('箱号', 'Container'), t('费用项目', 'Charge'), t('币种', 'Cur.'), t('金额', 'Amount'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{containerNo|default:—}}</td><td>{{charge}}</td><td>{{currency}}</td>${right('{{amount|money:2}}')}</tr>
+{{/lines}}</table>
+<table widths="14,*,*,*">${head(t('币种', 'Cur.'), t('本期合计', 'Total'), t('已付', 'Paid'), t('未付', 'Open'))}
+{{#sums}}<tr><td>{{currency}}</td>${right('{{amount|money:2}}')}${right('{{paid|money:2}}')}${right('{{open|money:2}}')}</tr>
+{{/sums}}</table>`,
   DUIZHANGDAN: (t) => `<h1>${t('对账单', 'STATEMENT OF ACCOUNT')}</h1>
 <table><tr><td>${t('对账单号', 'No.')}：{{no}}</td>${period(t)}</tr>
-<tr><td colspan="3">${t('客户', 'Customer')}：{{customer.name}}{{#customer.address}}　{{customer.address}}{{/customer.address}}</td></tr></table>
-<p align="right">${t('期初余额', 'Opening balance')}：{{opening|money:2}}</p>
-<table widths="8,28,44,*,34">${head(t('序', 'No.'), t('日期', 'Date'), t('订单号', 'Order'), t('费用项目', 'Charge'), t('金额', 'Amount'))}
-{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{orderNo|default:—}}</td><td>{{charge}}</td>${right('{{amount|money:2}}')}</tr>
-{{/lines}}<tr><td colspan="4">${t('本期发生', 'This period')}</td>${right('{{totals.period|money:2}}')}</tr></table>
-<h2>${t('本期收款', 'Receipts')}</h2>
-<table widths="28,*,34">${head(t('日期', 'Date'), t('收款单号', 'Receipt'), t('金额', 'Amount'))}
-{{#receipts}}<tr><td>{{date|date:YYYY-MM-DD}}</td><td>{{no}}</td>${right('{{amount|money:2}}')}</tr>
-{{/receipts}}{{^receipts}}<tr><td colspan="3" align="center">${t('本期没有收款', 'No receipts')}</td></tr>
+<tr><td colspan="3">{{partyTitle}}：{{customer.name}}{{#customer.address}}　{{customer.address}}{{/customer.address}}</td></tr></table>
+<table widths="8,22,36,28,*,12,28">${head(t('序', 'No.'), t('日期', 'Date'), t('业务单', 'Order'), t('箱号', 'Container'), t('费用项目', 'Charge'), t('币种', 'Cur.'), t('金额', 'Amount'))}
+{{#lines}}<tr><td align="center">{{@index}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{orderNo|default:—}}</td><td>{{containerNo|default:—}}</td><td>{{charge}}</td><td>{{currency}}</td>${right('{{amount|money:2}}')}</tr>
+{{/lines}}</table>
+<h2>${t('余额', 'Balances')}</h2>
+<table widths="14,*,*,*,*">${head(t('币种', 'Cur.'), t('上期余额', 'Opening'), t('本期发生', 'This period'), t('本期收付', 'Paid'), t('期末余额', 'Closing'))}
+{{#balances}}<tr><td>{{currency}}</td>${['opening', 'period', 'received', 'closing'].map((key) => right(`{{${key}|money:2}}`)).join('')}</tr>
+{{/balances}}</table>
+<h2>${t('本期收付', 'Payments')}</h2>
+<table widths="28,*,14,34">${head(t('日期', 'Date'), t('单号', 'No.'), t('币种', 'Cur.'), t('金额', 'Amount'))}
+{{#receipts}}<tr><td>{{date|date:YYYY-MM-DD}}</td><td>{{no}}</td><td>{{currency}}</td>${right('{{amount|money:2}}')}</tr>
+{{/receipts}}{{^receipts}}<tr><td colspan="4" align="center">${t('本期没有收付', 'No payments')}</td></tr>
 {{/receipts}}</table>
-<p align="right" size="11">${t('期末余额', 'Closing balance')}：{{totals.currency}} {{totals.closing|money:2}}</p>
-${t('<p align="right">大写：{{totals.closing|cnupper}}</p>', '<p align="right">{{totals.closing|enupper}}</p>')}
-<h2>${t('账龄', 'Ageing')}</h2>
-<table><thead><tr><th>${t('未到期', 'Not due')}</th><th>1–30</th><th>31–60</th><th>61–90</th><th>90+</th></tr></thead>
-<tr>${['notDue', 'days30', 'days60', 'days90', 'over90'].map((key) => right(`{{ageing.${key}|money:2}}`)).join('')}</tr></table>`,
+<h2>${t('未付账龄', 'Ageing of open items')}</h2>
+<table widths="14,*,*,*,*,*">${head(t('币种', 'Cur.'), t('未到期', 'Not due'), '1–30', '31–60', '61–90', '90+')}
+{{#balances}}<tr><td>{{currency}}</td>${['notDue', 'days30', 'days60', 'days90', 'over90'].map((key) => right(`{{${key}|money:2}}`)).join('')}</tr>
+{{/balances}}</table>
+${signatures(t('制单：', 'Prepared by:'), t('对方确认（签字/盖章）：', 'Confirmed by (signature/stamp):'))}`,
 };

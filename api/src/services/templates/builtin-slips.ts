@@ -1,10 +1,14 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { ARRIVAL_BODIES } from './builtin-arrivals.ts';
+import { FLOOR_BODIES } from './builtin-floor.ts';
 import { INBOUND_BODIES } from './builtin-inbounds.ts';
+import { APPLICATION_BODIES } from './builtin-applications.ts';
 import { OUTBOUND_BODIES } from './builtin-outbounds.ts';
 import { SHIPPING_BODIES } from './builtin-shipping.ts';
 import { goodsName, head, open, pair, right, signatures } from './builtin-parts.ts';
+import { STORAGE_BODIES } from './builtin-storage.ts';
 import { STOCK_LABELS } from './builtin-labels.ts';
+import { TRADE_BODIES } from './builtin-trade.ts';
 import type { Words } from './builtin-words.ts';
 
 /** 验货单 under a title of its own: header, goods and the form with its answers; `more` follows the signatures (photos). */
@@ -35,6 +39,10 @@ export const SLIP_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>>
   ...INBOUND_BODIES,
   ...ARRIVAL_BODIES,
   ...OUTBOUND_BODIES,
+  ...STORAGE_BODIES,
+  ...FLOOR_BODIES,
+  ...TRADE_BODIES,
+  ...APPLICATION_BODIES,
   ...STOCK_LABELS,
   lg_inspection: (t) => inspectionBody(t, t('验货单', 'INSPECTION SHEET')),
   lg_delivery: (t) => `<h1>${t('送货单', 'DELIVERY NOTE')}</h1>

@@ -25,6 +25,7 @@ const SMALL_LABEL = `<p size="10" align="center" gap="1">{{nameCn|default:—}}<
 const LABEL_SIZES: Partial<Record<PrintSourceName, { widthMm: number; heightMm: number }>> = {
   wh_location: { widthMm: 100, heightMm: 50 },
   wh_batch: { widthMm: 100, heightMm: 70 },
+  fin_barcode_order: { widthMm: 100, heightMm: 70 },
 };
 
 interface Purpose {
@@ -42,7 +43,7 @@ export function builtin(
   const slip = source === null ? undefined : SLIP_BODIES[source];
   const label = kind === 'TIAOMA';
   const small = label && paper === 'L60X40';
-  const sized = source === null ? undefined : LABEL_SIZES[source];
+  const sized = source === null || paper ? undefined : LABEL_SIZES[source];
   return {
     source,
     companyId: null,

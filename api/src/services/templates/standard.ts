@@ -39,9 +39,22 @@ export const STANDARDS: readonly Standard[] = [
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_picks.title, 'wh_outbound_picks'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound.title, 'wh_outbound'),
   ...both('ZHUANGXIANG', PRINT_SOURCES.wh_outbound_pass.title, 'wh_outbound_pass'),
+  ...both('DUIZHANGDAN', PRINT_SOURCES.wh_storage_bill.title, 'wh_storage_bill'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_damage.title, 'wh_damage'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_count.title, 'wh_count'),
+  ...both('ZHUANGXIANG', PRINT_SOURCES.wh_chamber.title, 'wh_chamber'),
+  ...both('HETONG', PRINT_SOURCES.trade_doc_contract.title, 'trade_doc_contract'),
+  ...both('HETONG', PRINT_SOURCES.trade_doc_invoice.title, 'trade_doc_invoice'),
+  ...both('ZHUANGXIANG', '贸易装箱单', 'trade_doc_packing'),
+  ...both('HETONG', PRINT_SOURCES.trade_doc_purchase.title, 'trade_doc_purchase'),
+  ...both('HETONG', PRINT_SOURCES.trade_doc_instruction.title, 'trade_doc_instruction'),
+  ...both('DUIZHANGDAN', PRINT_SOURCES.fin_payment_application.title, 'fin_payment_application'),
   { kind: 'TIAOMA', language: 'ZH', name: '商品条码 60×40', source: 'sy_goods', paper: 'L60X40' },
   { kind: 'TIAOMA', language: 'ZH', name: '库位标签 100×50', source: 'wh_location' },
   { kind: 'TIAOMA', language: 'ZH', name: '批次标签 100×70', source: 'wh_batch' },
+  { kind: 'TIAOMA', language: 'ZH', name: '条码标签 60×40', source: 'fin_barcode_order', paper: 'L60X40' },
+  { kind: 'TIAOMA', language: 'ZH', name: '条码标签 100×70', source: 'fin_barcode_order' },
+  { kind: 'TIAOMA', language: 'ZH', name: '条码标签 100×150', source: 'fin_barcode_order', paper: 'L100X150' },
 ];
 
 /** Standards that are not there; where people have a template in the place of one, or of its name, theirs is left alone. */

@@ -1,18 +1,19 @@
 import { cbm } from '@shared/contract/figures.ts';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whAccess } from './access.tables.ts';
 
 /**
  * WMS-052: what is wrong when a receipt of so many cm³ comes to what a customer has in a warehouse already, null: nothing.
- * The largest quota of the accesses in force counts; 0 is unlimited.
+ * The largest quota of the accesses in force counts; 0 is unlimited. The accesses stay locked until the command ends, so that
+ * two receipts at once do not both find room.
  */
 export async function quotaFault(
-  ctx: Ctx,
+  ctx: CommandCtx,
   { warehouseId, customerId, volume }: { warehouseId: string; customerId: string; volume: number },
 ): Promise<string | null> {
-  const rows = await ctx.db
+  const rows = await ctx.tx
     .select({ quota: whAccess.quota })
     .from(whAccess)
     .where(
@@ -23,10 +24,12 @@ export async function quotaFault(
         lte(whAccess.validFrom, ctx.today()),
         gte(whAccess.validTo, ctx.today()),
       ),
-    );
+    )
+    .orderBy(asc(whAccess.id))
+    .for('update');
   if (rows.length === 0 || rows.some(({ quota }) => quota === 0)) return null;
   const quota = Math.max(...rows.map((row) => row.quota));
-  const [stored] = await ctx.db
+  const [stored] = await ctx.tx
     .select({ volume: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitVolume}), 0)`.mapWith(Number) })
     .from(whStock)
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))

@@ -1,14 +1,10 @@
 import { DECISIONS, DIFFERENCE_REASONS, SIGNATURE_SLOT } from '@shared/contract/warehouse/arrival.labels.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
-import { and, eq, exists, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { customers } from '../../masters/customers/customer.entity.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
+import { documentScope } from '../stock/stock-scope.ts';
 import { whArrival, whArrivalLine } from './arrival.tables.ts';
 
 /** Arrivals of the companies and warehouses in scope; who sees own records only: those of the own customers. */
@@ -18,17 +14,11 @@ export const arrivals = entity({
   no: 'arrivalNo',
   numbered: true,
   area: 'warehouse',
-  scope: {
+  scope: documentScope({
     company: whArrival.companyId,
-    and: inWarehouseScope(whArrival.warehouseId),
-    or: (actor) =>
-      exists(
-        new QueryBuilder()
-          .select({ one: sql`1` })
-          .from(acCustomer)
-          .where(and(eq(acCustomer.id, whArrival.customerId), customers.scopeWhere(actor))),
-      ),
-  },
+    warehouse: whArrival.warehouseId,
+    customer: whArrival.customerId,
+  }),
   labels: {
     arrivalNo: '到货单号',
     warehouseId: '仓库',

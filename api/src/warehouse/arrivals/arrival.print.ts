@@ -1,43 +1,27 @@
 import { kg } from '@shared/contract/figures.ts';
 import type { ArrivalDetail, ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
-import {
-  ARRIVAL_STATES,
-  DECISIONS,
-  DIFFERENCE_REASONS,
-  type ArrivalState,
-} from '@shared/contract/warehouse/arrival.labels.ts';
+import { ARRIVAL_STATES, DECISIONS, DIFFERENCE_REASONS } from '@shared/contract/warehouse/arrival.labels.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { arrivals } from './arrival.entity.ts';
 import { arrivalDetail } from './arrival.reads.ts';
 import type { Arrival } from './arrival.tables.ts';
 
-const WATERMARKS: Partial<Record<ArrivalState, Watermark>> = { VOID: 'CANCELLED' };
-const paper =
-  (mayPrint: (row: Arrival) => void = () => undefined): PrintLoader =>
-  async (ctx, id) => {
-    const row = await arrivals.find(ctx, id);
-    mayPrint(row);
-    return {
-      id,
-      no: row.arrivalNo,
-      state: ARRIVAL_STATES[row.state],
-      stateCode: row.state,
-      companyId: row.companyId,
-      customerId: row.customerId,
-      language: 'ZH',
-      watermark: WATERMARKS[row.state] ?? null,
-      data: async () => dataOf(answered<ArrivalDetail>(await arrivalDetail(ctx, id))),
-    };
-  };
+const paper = paperOf<Arrival>({
+  find: (ctx, id) => arrivals.find(ctx, id),
+  no: ({ arrivalNo }) => arrivalNo,
+  states: ARRIVAL_STATES,
+  watermarks: { VOID: 'CANCELLED' },
+});
+const read = async (ctx: Ctx, { id }: Arrival) => dataOf(answered<ArrivalDetail>(await arrivalDetail(ctx, id)));
 
 /** 到货单: what is announced; what nobody has counted yet is left open for a pen. */
-export const arrivalDocument = paper();
+export const arrivalDocument = paper(read);
 /** 收货回执 for who brought the goods: only of what was received. */
-export const arrivalReceiptDocument = paper(({ arrivalNo, state }) => {
+export const arrivalReceiptDocument = paper(read, ({ arrivalNo, state }) => {
   if (state !== 'CONFIRMED')
     throw refuse('GUARD_FAILED', `${arrivalNo} ${ARRIVAL_STATES[state]}，确认后才能打印收货回执。`);
 });

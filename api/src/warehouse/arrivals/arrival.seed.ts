@@ -1,12 +1,11 @@
+import { storingCustomers, type StoringCustomer } from '../accesses/storing-customers.ts';
 import type { ArrivalInput, CountLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
 import type { ArrivalState, Decision, DifferenceReason } from '@shared/contract/warehouse/arrival.labels.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
-import { and, asc, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { photograph } from '../../logistics/demo-journeys/journey.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Seed, SeedStep } from '../../services/seed/seed.ts';
-import { whAccess } from '../accesses/access.tables.ts';
 import { createInbound } from '../inbounds/inbound-save.ts';
 import { submitInbound } from '../inbounds/inbound.service.ts';
 import { whInbound } from '../inbounds/inbound.tables.ts';
@@ -62,7 +61,7 @@ const STEPS: readonly ArrivalState[] = ['NOTIFIED', 'ON_SITE', 'UNLOADING', 'COU
 export const arrivalSeed: SeedStep = {
   name: '到货单',
   async run(seed) {
-    const owners = await ownersOf(seed);
+    const owners = await storingCustomers(seed);
     const [companyId = ''] = await seed.companies();
     const open = await seed.tx
       .select()
@@ -93,27 +92,13 @@ interface Visit {
   /** Days from the last day of the data. */
   day: number;
 }
-interface Owner {
-  warehouseId: string;
-  customerId: string;
-  mark: string;
-}
-/** Customers who may store, bring in and drive in until the end of the data. */
-const ownersOf = (seed: Seed): Promise<Owner[]> =>
-  seed.tx
-    .select({
-      warehouseId: whAccess.warehouseId,
-      customerId: sql<string>`${whAccess.customerId}`,
-      mark: acCustomer.customerNo,
-    })
-    .from(whAccess)
-    .innerJoin(acCustomer, eq(acCustomer.id, whAccess.customerId))
-    .where(and(eq(whAccess.state, 'ACTIVE'), isNotNull(whAccess.customerId), gte(whAccess.validTo, seed.day(10))))
-    .orderBy(asc(whAccess.warehouseId), asc(whAccess.customerId));
-
 type Announced = Pick<ArrivalInput, 'warehouseId' | 'customerId' | 'companyId'> & { id: string };
 /** An inbound of two lines that waits for this visit. */
-async function inboundFor(seed: Seed, { nth, day }: Visit, owner: Owner & { companyId: string }): Promise<Announced> {
+async function inboundFor(
+  seed: Seed,
+  { nth, day }: Visit,
+  owner: StoringCustomer & { companyId: string },
+): Promise<Announced> {
   const line = (at: number) => ({
     id: null,
     sourceLineId: null,

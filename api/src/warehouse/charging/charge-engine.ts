@@ -111,22 +111,27 @@ const MEASURE = { CBM_DAY: 'volume', TON_DAY: 'weight', PIECE_DAY: 'qty' } as co
 function batchUnits(
   terms: ChargeTerms,
   measure: 'volume' | 'weight' | 'qty',
-  period: Period,
-  stock: readonly StockDay[],
-  batches: readonly ReceivedBatch[],
+  { period, stock, batches, elsewhere = [] }: ChargeInput,
 ): Unit[] {
-  const held = new Map<string, number>();
-  for (const row of stock) {
-    const key = `${row.batchId} ${row.day}`;
-    held.set(key, (held.get(key) ?? 0) + row[measure]);
-  }
+  const sums = (rows: readonly StockDay[]) => {
+    const found = new Map<string, number>();
+    for (const row of rows) {
+      const key = `${row.batchId} ${row.day}`;
+      found.set(key, (found.get(key) ?? 0) + row[measure]);
+    }
+    return found;
+  };
+  const held = sums(stock);
+  const away = sums(elsewhere);
   const days = daysIn(period);
   return batches.flatMap((batch) =>
     days.flatMap((day): Unit[] => {
       const age = ageOn(batch.receivedDate, day);
       if (age < 1) return [];
-      const least = age > terms.freeDays && age <= terms.freeDays + terms.minDays ? batch[measure] : 0;
-      const units = Math.max(held.get(`${batch.id} ${day}`) ?? 0, least);
+      const key = `${batch.id} ${day}`;
+      const owed = age > terms.freeDays && age <= terms.freeDays + terms.minDays;
+      const least = owed ? batch[measure] - (away.get(key) ?? 0) : 0;
+      const units = Math.max(held.get(key) ?? 0, least);
       return units === 0 ? [] : [{ subject: batch.id, day, age, units }];
     }),
   );
@@ -206,17 +211,20 @@ export interface ChargeInput {
   period: Period;
   stock: readonly StockDay[];
   batches: readonly ReceivedBatch[];
+  /** What of these batches lies where another rule charges it: it counts towards the least days (WMS-080). */
+  elsewhere?: readonly StockDay[];
   /** Days of each lease by its id, from its first day on (see leaseDays). */
   leases?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The lines of one rule for one customer (or lessor) and warehouse in a period. */
-export function chargeLines(terms: ChargeTerms, { period, stock, batches, leases }: ChargeInput): ChargeLine[] {
+export function chargeLines(terms: ChargeTerms, input: ChargeInput): ChargeLine[] {
+  const { period, stock, batches, leases } = input;
   switch (terms.basis) {
     case 'CBM_DAY':
     case 'TON_DAY':
     case 'PIECE_DAY': {
-      const lines = linesOf(terms, batchUnits(terms, MEASURE[terms.basis], period, stock, batches));
+      const lines = linesOf(terms, batchUnits(terms, MEASURE[terms.basis], input));
       return [...lines, ...topUp(terms, lines)];
     }
     case 'LOCATION_DAY':

@@ -20,11 +20,9 @@ import { whZone } from '../zones/zone.tables.ts';
 import { chargeRules } from './charge-rule.entity.ts';
 import { createRule, disableRule } from './charge-rule.service.ts';
 import { whChargeRule, type ChargeRule } from './charge-rule.tables.ts';
-import type { ChargeTerms } from './charge-engine.ts';
+import { termsOf } from './charge-terms.ts';
 import { simulate } from './simulate.ts';
 
-/** What of a rule decides amounts. */
-const termsOf = ({ taxRate, ...rule }: ChargeRule): ChargeTerms => ({ ...rule, taxRateBp: taxRate });
 const words = <Codes extends Record<string, string>>(labels: Codes, code: string | null | undefined) =>
   code ? labels[code as keyof Codes] : null;
 

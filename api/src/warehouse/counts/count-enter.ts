@@ -1,5 +1,7 @@
 import { countMachine } from '@shared/contract/warehouse/count.contract.ts';
-import { needsSecond } from '@shared/contract/warehouse/count.labels.ts';
+import { needsSecond, type SecondLimits } from '@shared/contract/warehouse/count.labels.ts';
+import { settingDef } from '@shared/contract/shared/settings.ts';
+import { declareSettings } from '../../platform/settings.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -31,13 +33,14 @@ export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: 
     lines.map((line) => line.id),
   );
   const books = await booksOf(ctx, [...stored.values()]);
+  const limits = await secondLimits(ctx, row);
   for (const { id: lineId, version, counted, reason } of lines) {
     const line = stored.get(lineId);
     if (!line) throw refuse('NOT_FOUND');
     if (line.version !== version) throw await changedBy(ctx, line);
     await ctx.tx
       .update(whCountLine)
-      .set({ ...entryOf(ctx, line, counted, books.get(keyOf(line)) ?? 0), reason, version: version + 1 })
+      .set({ ...entryOf(ctx, line, counted, books.get(keyOf(line)) ?? 0, limits), reason, version: version + 1 })
       .where(eq(whCountLine.id, lineId));
   }
   if (found.length > 0) await addFound(ctx, row, found);
@@ -47,8 +50,20 @@ export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: 
 const keyOf = ({ locationId, batchId, quality }: Pick<CountLineRow, 'locationId' | 'batchId' | 'quality'>) =>
   `${locationId}:${batchId}:${quality}`;
 
+const SECOND_PERCENT = 'wh.count.second.percent';
+const SECOND_PIECES = 'wh.count.second.pieces';
+declareSettings({
+  [SECOND_PERCENT]: settingDef(SECOND_PERCENT).default,
+  [SECOND_PIECES]: settingDef(SECOND_PIECES).default,
+});
+/** From which difference on a line is counted again (3.17). */
+const secondLimits = async (ctx: CommandCtx, { companyId }: Count): Promise<SecondLimits> => ({
+  percentBp: await ctx.setting<number>(SECOND_PERCENT, companyId),
+  pieces: await ctx.setting<number>(SECOND_PIECES, companyId),
+});
+
 /** The first count of a line, or its second where it waits for one or has one. */
-function entryOf(ctx: CommandCtx, line: CountLineRow, counted: number, book: number) {
+function entryOf(ctx: CommandCtx, line: CountLineRow, counted: number, book: number, limits: SecondLimits) {
   const by = ctx.actor.system ? null : ctx.actor.userId;
   if (line.counted !== null && line.needsSecond)
     return { second: counted, secondBook: book, secondBy: by, secondAt: ctx.now() };
@@ -57,7 +72,7 @@ function entryOf(ctx: CommandCtx, line: CountLineRow, counted: number, book: num
     countedBook: book,
     countedBy: by,
     countedAt: ctx.now(),
-    needsSecond: needsSecond(book, counted),
+    needsSecond: needsSecond(book, counted, limits),
   };
 }
 
@@ -112,6 +127,7 @@ async function addFound(ctx: CommandCtx, row: Count, found: Entered['found']): P
     .from(whCountLine)
     .where(eq(whCountLine.countId, row.id));
   const books = await booksOf(ctx, found);
+  const limits = await secondLimits(ctx, row);
   for (const [at, { locationId, batchId, quality, counted, reason }] of found.entries()) {
     const place = await locations.find(ctx, locationId);
     if (!isPlaceOf(row, place)) throw invalid({ [`found.${at}.locationId`]: '库位不在盘点范围内' });
@@ -129,7 +145,7 @@ async function addFound(ctx: CommandCtx, row: Count, found: Entered['found']): P
       countedBook: book,
       countedBy: ctx.actor.system ? null : ctx.actor.userId,
       countedAt: ctx.now(),
-      needsSecond: needsSecond(book, counted),
+      needsSecond: needsSecond(book, counted, limits),
       reason,
     });
   }

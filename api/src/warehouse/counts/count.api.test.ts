@@ -2,29 +2,18 @@ import { counts, countList, type CountDetail, type CountInput } from '@shared/co
 import { locations } from '@shared/contract/warehouse/location.contract.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/seed/verify-nouns.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
-import { verify } from '../../platform/verify.ts';
-import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
+import type { TestApi } from '../../../test/harness.ts';
+import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { prepareStore } from '../stock/stock.fixture.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
 let api: TestApi;
 let floor: TestFloor;
 beforeAll(async () => {
-  api = await testApi({
-    clock: { now: () => new Date('2026-11-23T04:00:00Z') },
-    prepare: async (database) => void (await prepareStore(database)),
-  });
-  floor = await floorOf(api);
-  await floor.open();
+  ({ api, floor } = await openFloor());
 });
 afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => title.includes('WMS'))).toEqual([]);
-});
+afterEach(async () => expect(await brokenOn(api)).toEqual([]));
 
 const input = (index: number, values: Partial<CountInput> = {}): CountInput => ({
   warehouseId: floor.warehouseId,

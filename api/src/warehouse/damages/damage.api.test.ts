@@ -3,13 +3,10 @@ import { damageList, damages, type DamageDetail } from '@shared/contract/warehou
 import { DAMAGE_DISPOSITIONS, type DamageDisposition } from '@shared/contract/warehouse/damage.labels.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/seed/verify-nouns.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
-import { verify } from '../../platform/verify.ts';
+import type { TestApi } from '../../../test/harness.ts';
 import { shOutbox } from '../../platform/platform.tables.ts';
 import { shApproval } from '../../services/approvals/approval.tables.ts';
-import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
-import { prepareStore } from '../stock/stock.fixture.ts';
+import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
@@ -17,20 +14,12 @@ let api: TestApi;
 let floor: TestFloor;
 let damagedPlace = '';
 beforeAll(async () => {
-  api = await testApi({
-    clock: { now: () => new Date('2026-11-23T04:00:00Z') },
-    prepare: async (database) => void (await prepareStore(database)),
-  });
-  floor = await floorOf(api);
+  ({ api, floor } = await openFloor());
   damagedPlace = floor.at(9);
   await api.db.update(whLocation).set({ kind: 'DAMAGED' }).where(eq(whLocation.id, damagedPlace));
-  await floor.open();
 });
 afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => title.includes('WMS'))).toEqual([]);
-});
+afterEach(async () => expect(await brokenOn(api)).toEqual([]));
 
 const photo = { part: 'files', name: 'a.png', type: 'image/png', content: PNG };
 const register = (batchId: string, qty: number, files = [photo], as = 'li', index = 0) =>

@@ -37,5 +37,5 @@ it.each([
   ['5000.01', true],
   ['4999.99', false],
 ])('4.7 scrap of %s CNY needs finance: %s', (value, expected) => {
-  expect(needsFinance(value, 5000)).toBe(expected);
+  expect(needsFinance(value, '5000')).toBe(expected);
 });

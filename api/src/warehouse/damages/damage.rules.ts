@@ -29,4 +29,4 @@ export function claimSide(liability: DamageLiability | null): 'AP' | 'AR' | null
 }
 
 /** 4.7: scrap above this value in CNY is agreed to by finance as well. */
-export const needsFinance = (value: string, limit: number): boolean => compare(value, String(limit)) > 0;
+export const needsFinance = (value: string, limit: string): boolean => compare(value, limit) > 0;

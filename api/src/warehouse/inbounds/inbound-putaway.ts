@@ -27,7 +27,8 @@ export async function putAway(ctx: CommandCtx, id: string, version: number, sent
   const places = sent.items.map(({ locationId }) => locationId);
   await requirePlacesOf(ctx, warehouseId, places);
   await requireOpenChambers(ctx, places);
-  return put(ctx, await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version), sent);
+  const row = await inbounds.lockFor(ctx, inboundMachine, 'putaway', id, version);
+  return put(ctx, row, await stagedOf(ctx, id), sent);
 }
 
 /** What a scanner says: label of the batch, label of the location, pieces. */
@@ -50,16 +51,28 @@ export async function putAwayScanned(
   if (!location) throw refuse('NOT_FOUND', `本仓没有库位 ${locationCode}，请核对标签。`);
   await requireOpenChambers(ctx, [location.id]);
   const row = await inbounds.lockFor(ctx, inboundMachine, 'putaway', id);
-  const batch = (await batchesOf(ctx, id)).find(
-    (each) => each.batchNo === batchNo && each.staging && each.quality === 'GOOD',
-  );
+  const staged = await stagedOf(ctx, id);
+  const batch = staged.find((each) => each.batchNo === batchNo);
   if (!batch) throw refuse('NOT_FOUND', `批次 ${batchNo} 不在 ${row.inboundNo} 的暂存区，请核对标签。`);
-  return put(ctx, row, { items: [{ stockId: batch.stockId, locationId: location.id, qty }], overrideReason: null });
+  return put(ctx, row, staged, {
+    items: [{ stockId: batch.stockId, locationId: location.id, qty }],
+    overrideReason: null,
+  });
 }
 
-async function put(ctx: CommandCtx, row: Inbound, { items, overrideReason }: Putaway): Promise<Inbound> {
+type Staged = Awaited<ReturnType<typeof batchesOf>>;
+/** Good pieces of an inbound that wait in staging. */
+export const stagedOf = async (ctx: CommandCtx, id: string): Promise<Staged> =>
+  (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && quality === 'GOOD');
+
+/** 上架 of a locked inbound, chambers checked by the placement. */
+export async function put(
+  ctx: CommandCtx,
+  row: Inbound,
+  staged: Staged,
+  { items, overrideReason }: Putaway,
+): Promise<Inbound> {
   const { id } = row;
-  const staged = (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && quality === 'GOOD');
   const asked = new Map<string, number>();
   const wrong: Record<string, string> = {};
   for (const [index, { stockId, qty }] of items.entries()) {

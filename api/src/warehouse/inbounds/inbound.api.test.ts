@@ -36,6 +36,7 @@ const received = async (actual: number, values: Record<string, unknown> = {}) =>
     body: { version: row.version, lines: receiptOf(row, actual) },
   });
 };
+const putAwayAll = (row: InboundDetail) => clerk().ok(inbounds.putaway, putaway(row, [[0, row.received]]));
 const putaway = (row: InboundDetail, items: readonly [location: number, qty: number][], more: object = {}) => ({
   params: { id: row.id },
   body: {
@@ -191,6 +192,67 @@ describe('收货', () => {
     });
     expect(envelope.errorCode).toBe('WMS-052');
     expect(envelope.errorMessage).toContain('超过容积上限 1.000 m³');
+    await api.db.update(whAccess).set({ quota: 0 });
+  });
+
+  it('WMS-034 复尺 posts the difference for what is on hand; days before keep the old volume', async () => {
+    const row = await putAwayAll(await received(120));
+    const batch = row.batches[0];
+    const sides = { lengthMm: 600, widthMm: 400, heightMm: 400, unitWeight: 11_000, reason: '客户要求复尺' };
+    const measure = (values: object = sides, version = row.version) =>
+      clerk().call(inbounds.remeasure, {
+        params: { id: row.id },
+        body: { version, batchId: batch?.batchId ?? '', ...values } as never,
+      });
+    const done = await measure();
+    expect(done.envelope.data).toMatchObject({ state: 'DONE', batches: [{ unitVolume: 96_000, unitWeight: 11_000 }] });
+    const entries = await api.db
+      .select()
+      .from(whStockLedger)
+      .where(eq(whStockLedger.batchId, batch?.batchId ?? ''));
+    expect(entries.at(-1)).toMatchObject({
+      type: 'REMEASURE',
+      qtyDelta: 0,
+      qtyAfter: 120,
+      volumeDelta: 120 * 12_000,
+      weightDelta: 120 * 1000,
+    });
+    expect(entries.reduce((sum, entry) => sum + entry.volumeDelta, 0)).toBe(120 * 96_000);
+    const again = await measure(sides, (done.envelope.data as { version: number }).version);
+    expect(again.envelope.errorCode).toBe('WMS-034');
+    expect((await measure({ ...sides, batchId: '999999' }, row.version + 1)).envelope.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('合并上架 puts away what waits of several where the suggestions say, and names those that have nothing', async () => {
+    const rows = [await received(2), await received(3), await submitted()];
+    const { done, refused } = await clerk().ok(inbounds.putawayMany, {
+      body: { items: rows.map(({ id, version }) => ({ id, version })) },
+    });
+    expect([done, refused.map(({ no }) => no)]).toEqual([2, [rows[2]?.inboundNo]]);
+    const after = await clerk().ok(inbounds.get, { params: { id: rows[0]?.id ?? '' } });
+    expect(after).toMatchObject({ putaway: 2 });
+    expect(after.batches.every(({ staging }) => !staging)).toBe(true);
+  });
+
+  it('WMS-052 of two receipts at once that each fit only alone one is received', async () => {
+    const [stored] = (
+      await api.db.execute<{ volume: string }>(
+        sql`select coalesce(sum(s.on_hand * b.unit_volume), 0)::text as volume from wh_stock s
+          join wh_batch b on b.id = s.batch_id where s.customer_id = ${desk.customers[0]} and s.warehouse_id = ${desk.warehouseId}`,
+      )
+    ).rows;
+    const unit = 60 * 40 * 35;
+    await api.db.update(whAccess).set({ quota: Number(stored?.volume) + 150 * unit });
+    const rows = [await submitted(), await submitted()];
+    const both = await Promise.all(
+      rows.map((row) =>
+        clerk().call(inbounds.receive, {
+          params: { id: row.id },
+          body: { version: row.version, lines: receiptOf(row, 120) },
+        }),
+      ),
+    );
+    expect(both.map(({ envelope }) => envelope.errorCode ?? 'done').toSorted()).toEqual(['WMS-052', 'done']);
     await api.db.update(whAccess).set({ quota: 0 });
   });
 

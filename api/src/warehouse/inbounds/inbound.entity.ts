@@ -1,10 +1,6 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { customers } from '../../masters/customers/customer.entity.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
+import { documentScope } from '../stock/stock-scope.ts';
 import { whInbound, whInboundLine } from './inbound.tables.ts';
 
 /** Inbounds of the companies and warehouses in scope; who sees own records only: those of the own customers. */
@@ -14,17 +10,11 @@ export const inbounds = entity({
   no: 'inboundNo',
   numbered: true,
   area: 'warehouse',
-  scope: {
+  scope: documentScope({
     company: whInbound.companyId,
-    and: inWarehouseScope(whInbound.warehouseId),
-    or: (actor) =>
-      exists(
-        new QueryBuilder()
-          .select({ one: sql`1` })
-          .from(acCustomer)
-          .where(and(eq(acCustomer.id, whInbound.customerId), customers.scopeWhere(actor))),
-      ),
-  },
+    warehouse: whInbound.warehouseId,
+    customer: whInbound.customerId,
+  }),
   labels: {
     inboundNo: '入库单号',
     type: '类型',

@@ -1,34 +1,23 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
-import { INBOUND_STATES, INBOUND_TYPES, type InboundState } from '@shared/contract/warehouse/inbound.labels.ts';
+import { INBOUND_STATES, INBOUND_TYPES } from '@shared/contract/warehouse/inbound.labels.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { inbounds } from './inbound.entity.ts';
 import { inboundDetail } from './inbound.reads.ts';
+import type { Inbound } from './inbound.tables.ts';
 
-const WATERMARKS: Partial<Record<InboundState, Watermark>> = {
-  DRAFT: 'DRAFT',
-  CANCELLED: 'CANCELLED',
-  REVERSED: 'REVERSED',
-};
-
+const paper = paperOf<Inbound>({
+  find: (ctx, id) => inbounds.find(ctx, id),
+  no: ({ inboundNo }) => inboundNo,
+  states: INBOUND_STATES,
+  watermarks: { DRAFT: 'DRAFT', CANCELLED: 'CANCELLED', REVERSED: 'REVERSED' },
+});
 /** 入库单 (11.5): lines with what came and where it lies; counts stay open for a pen until something came. */
-export const inboundDocument: PrintLoader = async (ctx, id) => {
-  const row = await inbounds.find(ctx, id);
-  return {
-    id,
-    no: row.inboundNo,
-    state: INBOUND_STATES[row.state],
-    stateCode: row.state,
-    companyId: row.companyId,
-    customerId: row.customerId,
-    language: 'ZH',
-    watermark: WATERMARKS[row.state] ?? null,
-    data: async () => dataOf(answered<InboundDetail>(await inboundDetail(ctx, id))),
-  };
-};
+export const inboundDocument = paper(async (ctx, { id }) =>
+  dataOf(answered<InboundDetail>(await inboundDetail(ctx, id))),
+);
 
 function dataOf(row: InboundDetail): PrintData {
   const came = row.received !== 0;

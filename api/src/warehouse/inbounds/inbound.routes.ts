@@ -4,6 +4,8 @@ import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { putAway, putAwayScanned } from './inbound-putaway.ts';
+import { putAwaySuggested } from './inbound-putaway-many.ts';
+import { remeasureInbound } from './inbound-remeasure.ts';
 import { receiveInbound } from './inbound-receive.ts';
 import { reverseInbound } from './inbound-reverse.ts';
 import { createInbound, updateInbound } from './inbound-save.ts';
@@ -31,6 +33,8 @@ export const inboundRoutes: Route[] = [
     putAway(ctx, id, version, { items, overrideReason }),
   ),
   change(contract.putawayScan, (ctx, id, { ack: _ack, ...scan }) => putAwayScanned(ctx, id, scan)),
+  handleBatch(contract.putawayMany, inbounds, (ctx, row) => putAwaySuggested(ctx, row)),
+  change(contract.remeasure, (ctx, id, { ack: _ack, ...measured }) => remeasureInbound(ctx, id, measured)),
   change(contract.closeShort, (ctx, id, { version, reason }) => closeShort(ctx, id, version, reason)),
   change(contract.settleNotice, (ctx, id, { version }) => settleNotice(ctx, id, version)),
   change(contract.cancel, (ctx, id, { version, reason }) => cancelInbound(ctx, id, version, reason)),

@@ -1,11 +1,9 @@
+import { storingCustomers, type StoringCustomer } from '../accesses/storing-customers.ts';
 import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
-import { and, asc, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { count, sql } from 'drizzle-orm';
 import { photograph } from '../../logistics/demo-journeys/journey.ts';
 import type { Seed, SeedStep } from '../../services/seed/seed.ts';
-import { whAccess } from '../accesses/access.tables.ts';
 import { linesOf } from './inbound-lines.ts';
 import { putAway } from './inbound-putaway.ts';
 import { receiveInbound } from './inbound-receive.ts';
@@ -55,7 +53,7 @@ type Fate = (typeof FATES)[number];
 export const inboundSeed: SeedStep = {
   name: '入库单',
   async run(seed) {
-    const owners = await ownersOf(seed);
+    const owners = await storingCustomers(seed);
     const [companyId = ''] = await seed.companies();
     for (let nth = 0; nth < COUNT; nth += 1) {
       const fate = FATES[nth % FATES.length] ?? 'DONE';
@@ -71,25 +69,6 @@ export const inboundSeed: SeedStep = {
   },
 };
 
-interface Owner {
-  warehouseId: string;
-  customerId: string;
-  mark: string;
-}
-/** Customers who may store and bring in until the end of the data. */
-const ownersOf = (seed: Seed): Promise<Owner[]> =>
-  seed.tx
-    .select({
-      warehouseId: whAccess.warehouseId,
-      customerId: sql<string>`${whAccess.customerId}`,
-      mark: acCustomer.customerNo,
-    })
-    .from(whAccess)
-    .innerJoin(whWarehouse, eq(whWarehouse.id, whAccess.warehouseId))
-    .innerJoin(acCustomer, eq(acCustomer.id, whAccess.customerId))
-    .where(and(eq(whAccess.state, 'ACTIVE'), isNotNull(whAccess.customerId), gte(whAccess.validTo, seed.day(10))))
-    .orderBy(asc(whWarehouse.id), asc(whAccess.customerId));
-
 /** Waiting ones are of the coming days, the others lie back up to 260 days. */
 const dayOf = (nth: number, fate: Fate) =>
   fate === 'DRAFT' || fate === 'PENDING'
@@ -98,7 +77,12 @@ const dayOf = (nth: number, fate: Fate) =>
       ? -(nth % 3)
       : -(2 + ((nth * 37) % 258));
 
-async function make(seed: Seed, nth: number, fate: Fate, owner: Owner & { companyId: string }): Promise<void> {
+async function make(
+  seed: Seed,
+  nth: number,
+  fate: Fate,
+  owner: StoringCustomer & { companyId: string },
+): Promise<void> {
   const day = dayOf(nth, fate);
   const made = Math.min(day, 0);
   const at = (hour: number, minute = 0) => seed.at(made, hour, minute);
@@ -127,7 +111,11 @@ async function make(seed: Seed, nth: number, fate: Fate, owner: Owner & { compan
     );
 }
 
-function inputOf(nth: number, { companyId, ...owner }: Owner & { companyId: string }, expectedAt: Date): InboundInput {
+function inputOf(
+  nth: number,
+  { companyId, ...owner }: StoringCustomer & { companyId: string },
+  expectedAt: Date,
+): InboundInput {
   const lines = Array.from({ length: 1 + (nth % 3) }, (_, at) => {
     const [goodsName, lengthMm, widthMm, heightMm, unitWeight] = GOODS[(nth + at * 3) % GOODS.length] ?? [
       '纸箱',

@@ -3,6 +3,7 @@ import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
+import { usedPercent } from '../zones/usage.ts';
 
 const held = (what: string) =>
   sql`(select ${sql.raw(what)} from wh_stock s join wh_batch b on b.id = s.batch_id
@@ -13,8 +14,8 @@ const { capacity } = whLocation;
 /** Pieces and owners in a location. */
 export const onHand = held('coalesce(sum(s.on_hand), 0)::int') as SQL<number>;
 export const owners = held('count(distinct s.customer_id)::int') as SQL<number>;
-/** WMS-035: used volume as a whole percent of the capacity, half up; null: unlimited. */
-export const usage = sql<number | null>`(case when ${capacity} > 0 then round(${used} * 100.0 / ${capacity})::int end)`;
+/** How full a location is. */
+export const usage = usedPercent(used, capacity);
 
 const FILLS: Record<keyof typeof LOCATION_FILLS, SQL> = {
   EMPTY: sql`${onHand} = 0`,

@@ -6,6 +6,7 @@ import {
   mallItems,
   type MallItemInput,
 } from '@shared/contract/warehouse/mall-item.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -213,5 +214,30 @@ describe('商城库存 (W11, 2.13)', () => {
       [4, '商品编号'],
       [5, 'SKU'],
     ]);
+  });
+});
+
+describe('生成补货入库单 (W11)', () => {
+  it('one draft of what misses to the safety stock, after what is on its way; nothing twice', async () => {
+    const low = await create({ goodsId: goods[4] ?? '', safetyStock: 500 });
+    const full = await create({ goodsId: goods[5] ?? '', safetyStock: 0 });
+    await receive(goods[4] ?? '', 8, null);
+    const before = (await rowsOf({ keyword: low.sku }))[0]?.available ?? 0;
+    const [company] = await api.database.raw<{ id: string }>('select min(id)::text as id from sy_company');
+    api.actor('buyer', { userId: '901', warehouses: [store.warehouseId], companies: [company?.id ?? ''] });
+    const body = {
+      ids: [low.id, full.id],
+      customerId: store.customers[0] ?? '',
+      companyId: company?.id ?? '',
+      expectedAt: '2026-11-30T09:00:00+08:00',
+    };
+    const { inbounds: made } = await api.as('buyer').ok(mallItems.replenish, { body });
+    expect(made).toMatchObject([{ lines: 1, no: expect.stringMatching(/^RK/) }]);
+    const row = await api.as('buyer').ok(inbounds.get, { params: { id: made[0]?.id ?? '' } });
+    expect(row).toMatchObject({ type: 'MALL', state: 'DRAFT', lines: [{ goodsId: goods[4], expected: 500 - before }] });
+    await api.db.execute(sql`update wh_inbound set state = 'PENDING' where id = ${row.id}`);
+    const again = await api.as('buyer').call(mallItems.replenish, { body });
+    expect([again.status, again.envelope.errorCode]).toEqual([422, 'GUARD_FAILED']);
+    expect((await api.as('other').call(mallItems.replenish, { body })).status).toBe(404);
   });
 });

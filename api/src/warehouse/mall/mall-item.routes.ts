@@ -6,6 +6,7 @@ import { mallItems } from './mall-item.entity.ts';
 import { mallItemImportRoutes } from './mall-item.import.ts';
 import { mallItemListRoute } from './mall-item.list.ts';
 import { mallBatches, mallItemDetail } from './mall-item.reads.ts';
+import { replenish } from './replenish.ts';
 import { createMallItem, moveMallItem, setSafetyStock, updateMallItem } from './mall-item.service.ts';
 
 const { read, change } = documentRoutes(contract.get, async (ctx, id) =>
@@ -35,5 +36,8 @@ export const mallItemRoutes: Route[] = [
   handleBatch(contract.shelfOnMany, mallItems, (ctx, row) => moveMallItem(ctx, row, 'shelfOn')),
   handleBatch(contract.shelfOffMany, mallItems, (ctx, row) => moveMallItem(ctx, row, 'shelfOff')),
   handleBatch(contract.setSafety, mallItems, (ctx, row, { safetyStock }) => setSafetyStock(ctx, row, safetyStock)),
+  handle(contract.replenish, async (ctx, { body: { ack: _ack, ...wanted } }) => ({
+    inbounds: await replenish(ctx, wanted),
+  })),
   ...mallItemImportRoutes,
 ];

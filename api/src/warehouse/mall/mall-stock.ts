@@ -27,7 +27,7 @@ export const unitCost = stock<string | null>(
 export const inTransit = sql<number>`(select coalesce(sum(greatest(l.expected - l.received, 0)), 0)::int
   from wh_inbound_line l join wh_inbound i on i.id = l.inbound_id
   where l.goods_id = ${whMallItem.goodsId} and i.warehouse_id = ${whMallItem.warehouseId}
-    and i.type in ('MALL', 'TRANSFER') and i.state in ('AWAITING', 'PARTIAL'))`;
+    and i.type in ('MALL', 'TRANSFER') and i.state in ('PENDING', 'PARTIAL'))`;
 /** When goods last came or went; moves inside the warehouse do not count. */
 export const movedAt = sql<Date | null>`(select max(e.occurred_at) from wh_stock_ledger e join wh_batch b on b.id = e.batch_id
   where b.goods_id = ${whMallItem.goodsId} and b.stock_kind = 'MALL' and e.warehouse_id = ${whMallItem.warehouseId}

@@ -5,6 +5,7 @@ import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
+import { ageLimits } from '../stock/age-limits.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -24,8 +25,10 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
           code: whChamber.code,
           name: whChamber.name,
           state: whChamber.state,
+          lessee: acCustomer.shortName,
         })
         .from(whChamber)
+        .leftJoin(acCustomer, eq(acCustomer.id, whChamber.leaseCustomerId))
         .where(eq(whChamber.zoneId, zoneId))
         .orderBy(asc(whChamber.code)),
     () =>
@@ -63,6 +66,7 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
     cols: zone.mapCols,
     chambers,
     owners,
+    ages: await ageLimits(ctx),
     cells: places.map((place) => ({ ...place, ...(lying.get(place.id) ?? EMPTY) })),
   };
 }

@@ -2,7 +2,7 @@ import { PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
 import { and, eq } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { requireRisk } from '../../masters/risk/risk-check.ts';
+import { requireRisk, warnOfRisk } from '../../masters/risk/risk-check.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
@@ -10,9 +10,24 @@ import { checkAccess } from '../accesses/access-check.ts';
 import { whAccess } from '../accesses/access.tables.ts';
 import type { Outbound } from './outbound.tables.ts';
 
-/** FIN-190: RISK_HOLD while the customer's goods may not leave. */
-export const requireNoHold = (ctx: CommandCtx, { outboundNo, customerId }: Outbound): Promise<void> =>
-  requireRisk(ctx, outboundNo, { action: 'OUTBOUND', customerId });
+const asked = ({ id, customerId, containerId }: Outbound) => ({
+  action: 'OUTBOUND' as const,
+  customerId,
+  docs: [
+    { type: 'OUTBOUND' as const, id },
+    ...(containerId === null ? [] : [{ type: 'CONTAINER' as const, id: containerId }]),
+  ],
+});
+
+/**
+ * FIN-190: RISK_HOLD while the customer's goods may not leave, unless a release covers the document. `decisive` at 审核: level 高
+ * needs the consent of 财务主管 (FIN-193).
+ */
+export const requireNoHold = (ctx: CommandCtx, row: Outbound, decisive = false): Promise<void> =>
+  requireRisk(ctx, row.outboundNo, { ...asked(row), decisive }, false);
+
+/** FIN-190 at 提交: a hold is shown, so that a release can be asked for this document. */
+export const showHold = (ctx: CommandCtx, row: Outbound): Promise<void> => warnOfRisk(ctx, row.outboundNo, asked(row));
 
 /**
  * WMS-050, WMS-054: 客户提货 needs PICKUP in that warehouse (a suspended access still lets out the own goods), and where the

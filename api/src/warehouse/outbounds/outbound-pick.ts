@@ -18,9 +18,13 @@ export async function startPick(ctx: CommandCtx, id: string, version: number): P
 
 /**
  * 确认拣货 of some allocations, in open chambers only (WMS-062). Fewer pieces than allocated need a reason and give the rest
- * back; with the last one the document is 已拣货.
+ * back; with the last one the document is 已拣货. A scan comes without a version: each row is picked once.
  */
-export async function confirmPick(ctx: CommandCtx, id: string, input: PickInput): Promise<Outbound> {
+export async function confirmPick(
+  ctx: CommandCtx,
+  id: string,
+  input: Omit<PickInput, 'version'> & { version?: number },
+): Promise<Outbound> {
   const wanted = new Set(input.picks.map(({ allocationId }) => allocationId));
   await requireOpenChambers(
     ctx,

@@ -1,16 +1,20 @@
 import { attachmentOwner } from '../../services/attachments/owners.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
+import { documentScope } from '../stock/stock-scope.ts';
 import { whOutbound } from './outbound.tables.ts';
 
-/** Outbounds of the warehouses in scope and of the caller's companies. */
+/** Outbounds of the companies and warehouses in scope; who sees own records only: those of the own customers. */
 export const outbounds = entity({
   table: whOutbound,
   title: '出库单',
   no: 'outboundNo',
   numbered: true,
   area: 'warehouse',
-  scope: { company: whOutbound.companyId, and: inWarehouseScope(whOutbound.warehouseId) },
+  scope: documentScope({
+    company: whOutbound.companyId,
+    warehouse: whOutbound.warehouseId,
+    customer: whOutbound.customerId,
+  }),
   fields: {
     pickupIdNo: 'user.idno',
     pickupPerson: 'customer.contact',

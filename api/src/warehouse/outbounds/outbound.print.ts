@@ -1,44 +1,23 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { OUTBOUND_TYPES } from '@shared/contract/warehouse/outbound.labels.ts';
-import { OUTBOUND_STATES, type OutboundState } from '@shared/contract/warehouse/outbound.machine.ts';
+import { OUTBOUND_STATES } from '@shared/contract/warehouse/outbound.machine.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { outbounds } from './outbound.entity.ts';
 import { outboundDetail } from './outbound.reads.ts';
 import type { Outbound } from './outbound.tables.ts';
 
-const WATERMARKS: Partial<Record<OutboundState, Watermark>> = {
-  DRAFT: 'DRAFT',
-  CANCELLED: 'CANCELLED',
-  REVERSED: 'REVERSED',
-};
-
-const paper =
-  (
-    data: (ctx: Ctx, id: string) => Promise<PrintData>,
-    mayPrint: (row: Outbound) => void = () => undefined,
-  ): PrintLoader =>
-  async (ctx, id) => {
-    const row = await outbounds.find(ctx, id);
-    mayPrint(row);
-    return {
-      id,
-      no: row.outboundNo,
-      state: OUTBOUND_STATES[row.state],
-      stateCode: row.state,
-      companyId: row.companyId,
-      customerId: row.customerId,
-      language: 'ZH',
-      watermark: WATERMARKS[row.state] ?? null,
-      data: () => data(ctx, id),
-    };
-  };
-const read = async (ctx: Ctx, id: string) => answered<OutboundDetail>(await outboundDetail(ctx, id));
+const paper = paperOf<Outbound>({
+  find: (ctx, id) => outbounds.find(ctx, id),
+  no: ({ outboundNo }) => outboundNo,
+  states: OUTBOUND_STATES,
+  watermarks: { DRAFT: 'DRAFT', CANCELLED: 'CANCELLED', REVERSED: 'REVERSED' },
+});
+const read = async (ctx: Ctx, { id }: Outbound) => answered<OutboundDetail>(await outboundDetail(ctx, id));
 
 const headOf = (row: OutboundDetail, qty: number): PrintData => ({
   type: OUTBOUND_TYPES[row.type],
@@ -66,8 +45,8 @@ const boxOf = ({ outboundNo, containerNo, sealNo }: OutboundDetail): PrintData =
 });
 
 /** 拣货单: what lies where, in the order in which a picker walks, with a code of each location to scan. */
-export const pickListDocument = paper(async (ctx, id) => {
-  const row = await read(ctx, id);
+export const pickListDocument = paper(async (ctx, found) => {
+  const row = await read(ctx, found);
   const live = row.allocations.filter(({ state }) => state !== 'RELEASED');
   return {
     ...boxOf(row),
@@ -84,8 +63,8 @@ export const pickListDocument = paper(async (ctx, id) => {
   };
 });
 
-const shipped = async (ctx: Ctx, id: string): Promise<PrintData> => {
-  const row = await read(ctx, id);
+const shipped = async (ctx: Ctx, found: Outbound): Promise<PrintData> => {
+  const row = await read(ctx, found);
   const left = row.qtyShipped !== 0;
   return {
     ...boxOf(row),

@@ -55,6 +55,7 @@ export const outboundRoutes: Route[] = [
     deallocateOutbound(ctx, await outbounds.lock(ctx, id, version)),
   ),
   change(contract.startPick, (ctx, id, { version }) => startPick(ctx, id, version)),
+  change(contract.pickScan, (ctx, id, { ack: _ack, ...pick }) => confirmPick(ctx, id, { picks: [pick] })),
   change(contract.pick, (ctx, id, body) => confirmPick(ctx, id, body)),
   change(contract.putBack, (ctx, id, body) => putBack(ctx, id, body)),
   change(contract.ship, (ctx, id, body) => shipOutbound(ctx, id, body)),

@@ -15,11 +15,9 @@ import { inbounds } from '../inbounds/inbound.entity.ts';
 import { whInbound } from '../inbounds/inbound.tables.ts';
 import { outbounds } from '../outbounds/outbound.entity.ts';
 import { whOutbound } from '../outbounds/outbound.tables.ts';
+import { ageLimits } from '../stock/age-limits.ts';
 import { stockScope } from '../stock/stock-scope.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
-
-/** Days that stock may lie before it is told of (wh.age.warn, 3.17). */
-const AGES = [90, 180] as const;
 
 interface Kind extends Omit<WarehouseFigure, 'count'> {
   view: PermissionCode;
@@ -97,6 +95,7 @@ const scope = stockScope({
 });
 /** WMS-044: received day is day 1 of the age. */
 async function stockOf(ctx: Ctx) {
+  const ages = await ageLimits(ctx);
   const aged = (days: number) =>
     sql<number>`coalesce(sum(${whStock.onHand}) filter (where ${whBatch.receivedDate} < ${addDays(ctx.today(), 1 - days)}::date), 0)`.mapWith(
       Number,
@@ -105,8 +104,8 @@ async function stockOf(ctx: Ctx) {
     .select({
       pieces: sql<number>`coalesce(sum(${whStock.onHand}), 0)`.mapWith(Number),
       volume: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitVolume}), 0)`.mapWith(Number),
-      first: aged(AGES[0]),
-      second: aged(AGES[1]),
+      first: aged(ages[0]),
+      second: aged(ages[1]),
     })
     .from(whStock)
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
@@ -115,8 +114,8 @@ async function stockOf(ctx: Ctx) {
     pieces: row?.pieces ?? 0,
     volume: row?.volume ?? 0,
     aged: [
-      { days: AGES[0], pieces: row?.first ?? 0 },
-      { days: AGES[1], pieces: row?.second ?? 0 },
+      { days: ages[0], pieces: row?.first ?? 0 },
+      { days: ages[1], pieces: row?.second ?? 0 },
     ],
   };
 }

@@ -13,6 +13,7 @@ const place: Place = {
   mixSku: true,
   mixBatch: true,
   fixedCustomerId: null,
+  lesseeId: null,
   contents: [],
   excluded: new Set(),
 };
@@ -51,6 +52,8 @@ it.each<[string, Partial<Place>, Partial<PlacedGoods>, string | null]>([
   ['damaged goods there', { kind: 'DAMAGED' }, { quality: 'DAMAGED' }, null],
   ['of another customer', { fixedCustomerId: '2' }, {}, '库位 A-01 是其他客户的专属库位，请换库位。'],
   ['of the customer', { fixedCustomerId: '1' }, {}, null],
+  ['a chamber let to another', { lesseeId: '2' }, {}, '库位 A-01 所在仓间已包给其他客户，请换库位。'],
+  ['a chamber let to the customer', { lesseeId: '1' }, {}, null],
   ['access names other zones', { excluded: new Set(['1']) }, {}, '库位 A-01 不在该客户准入的库区内，请换库位。'],
   ['access of another owner', { excluded: new Set(['2']) }, {}, null],
   ['two owners', { contents: [other] }, {}, '库位 A-01 不允许混放（货主），请换库位。'],

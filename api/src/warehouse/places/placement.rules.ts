@@ -27,18 +27,20 @@ export interface Place {
   mixSku: boolean;
   mixBatch: boolean;
   fixedCustomerId: string | null;
+  /** Customer who leases the chamber (包仓). */
+  lesseeId: string | null;
   /** What lies there. */
   contents: readonly Omit<PlacedGoods, 'tempClass' | 'quality'>[];
   /** Owners whose 准入 names other zones only. */
   excluded: ReadonlySet<string>;
 }
 export interface PlacementFault {
-  code: 'WMS_LOCATION_LOCKED' | 'WMS_MIX_FORBIDDEN' | 'WMS_CAPACITY' | 'WMS-030';
+  code: 'WMS_LOCATION_LOCKED' | 'WMS_MIX_FORBIDDEN' | 'WMS_CAPACITY' | 'WMS-030' | 'WMS-063';
   text: string;
 }
 
 /**
- * WMS-030: why goods must not be put into a location, null: they may. Several goods of one command are judged one after
+ * WMS-030, WMS-063: why goods must not be put into a location, null: they may. Several goods of one command are judged one after
  * the other, each with those before among the contents. `override` lifts the capacity only.
  */
 export function placementFault(place: Place, goods: PlacedGoods, override = false): PlacementFault | null {
@@ -56,6 +58,8 @@ export function placementFault(place: Place, goods: PlacedGoods, override = fals
     return wrong(`是${TEMP_CLASSES[place.tempClass]}，货物要求${TEMP_CLASSES[goods.tempClass]}，请换库位。`);
   if (place.fixedCustomerId !== null && place.fixedCustomerId !== goods.customerId)
     return wrong('是其他客户的专属库位，请换库位。');
+  if (place.lesseeId !== null && place.lesseeId !== goods.customerId)
+    return { code: 'WMS-063', text: `${at} 所在仓间已包给其他客户，请换库位。` };
   if (place.excluded.has(goods.customerId)) return wrong('不在该客户准入的库区内，请换库位。');
   return mixFault(place, goods) ?? (override ? null : capacityFault(place, goods));
 }

@@ -1,11 +1,12 @@
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
-import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { whAccess } from '../accesses/access.tables.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
+import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation, type Location } from '../zones/location.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { requireOpenChambers } from './open-chambers.ts';
@@ -108,17 +109,31 @@ export async function placesOf(
     rows.map(({ location }) => location.id),
   );
   const zonesOf = await accessZones(ctx, warehouseId);
+  const lessees = await lesseesOf(
+    ctx,
+    rows.map(({ location }) => location.chamberId),
+  );
   return new Map(
     rows.map(({ location, tempClass }) => [
       location.id,
       {
         ...location,
         tempClass,
+        lesseeId: lessees.get(location.chamberId) ?? null,
         contents: contents.get(location.id) ?? [],
         excluded: new Set([...zonesOf].flatMap(([owner, zones]) => (zones.has(location.zoneId) ? [] : [owner]))),
       },
     ]),
   );
+}
+
+/** WMS-063: who leases chambers, by chamber. */
+async function lesseesOf(ctx: Ctx, chamberIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await ctx.db
+    .select({ id: whChamber.id, lesseeId: whChamber.leaseCustomerId })
+    .from(whChamber)
+    .where(and(inArray(whChamber.id, [...new Set(chamberIds)]), isNotNull(whChamber.leaseCustomerId)));
+  return new Map(rows.map(({ id, lesseeId }) => [id, lesseeId]));
 }
 
 async function contentsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Place['contents'][number][]>> {

@@ -1,10 +1,12 @@
 import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
 import { eq } from 'drizzle-orm';
-import type { TestApi } from '../../../test/harness.ts';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { verify } from '../../platform/verify.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { postStock } from './post-stock.ts';
-import { DOC, entry, storeOf } from './stock.fixture.ts';
+import { DOC, entry, prepareStore, storeOf } from './stock.fixture.ts';
 import { whStock } from './stock.tables.ts';
 
 /** The store of prepareStore with three keepers (`li`, `wang`, `zhao`), one of another warehouse (`other`) and what tests do to it. */
@@ -66,4 +68,19 @@ export async function floorOf(api: TestApi) {
     },
   };
 }
+/** An API on a store of its own at noon of 2026-11-23 with its floor, whose chamber stands open. */
+export async function openFloor(): Promise<{ api: TestApi; floor: TestFloor }> {
+  const api = await testApi({
+    clock: { now: () => new Date('2026-11-23T04:00:00Z') },
+    prepare: async (database) => void (await prepareStore(database)),
+  });
+  const floor = await floorOf(api);
+  await floor.open();
+  return { api, floor };
+}
+/** Faults of the server and identities of the warehouse that do not hold: empty after every good test. */
+export const brokenOn = async (api: TestApi): Promise<unknown[]> => [
+  ...api.faults,
+  ...(await verify(api.db)).broken.filter(({ title }) => title.includes('WMS') || title.includes('包仓')),
+];
 export type TestFloor = Awaited<ReturnType<typeof floorOf>>;

@@ -4,7 +4,7 @@ import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { scopeCondition } from '../../platform/scope.ts';
+import { scopeCondition, type ScopeSpec } from '../../platform/scope.ts';
 
 /** Columns by which stock belongs to somebody. */
 interface Owned {
@@ -26,6 +26,13 @@ export const stockScope = ({ warehouse, customer, company }: Owned) => ({
       actor.scopes.warehouse?.level === 'ALL' ? undefined : ownCustomer(customer, actor),
     );
   },
+});
+
+/** Scope of documents of one company, warehouse and customer: who sees own records only sees those of the own customers. */
+export const documentScope = ({ warehouse, customer, company }: Owned): ScopeSpec => ({
+  company,
+  and: inWarehouseScope(warehouse),
+  or: (actor) => ownCustomer(customer, actor),
 });
 
 const ownCustomer = (column: PgColumn, actor: Actor): SQL =>

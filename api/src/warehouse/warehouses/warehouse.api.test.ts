@@ -157,7 +157,7 @@ describe('chambers', () => {
       params: { id: chamber.id },
       body: { version: 1, ...opening, at: at.toISOString(), sealNo: 'S-1' },
     });
-    expect([open.state, open.actions.map((action) => action.code)]).toEqual(['OPEN', ['close']]);
+    expect([open.state, open.actions.map((action) => action.code)]).toEqual(['OPEN', ['close', 'leaseStart']]);
     const closed = await client
       .ok(chambers.close, {
         params: { id: chamber.id },

@@ -3,7 +3,7 @@ import {
   warehousePicker,
   warehouses as contract,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
@@ -11,15 +11,21 @@ import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { usedPercent } from '../zones/usage.ts';
 import { changeWarehouseStatus, createWarehouse, updateWarehouse, warehouseDetail } from './warehouse.service.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 
-/** Zones, chambers and locations of the row's warehouse; stock joins `used…` with the warehouse floor. */
+/** Zones, chambers and locations of the row's warehouse, and how much of it is in use. */
 const zonesOf = sql<number>`(select count(*)::int from wh_zone z where z.warehouse_id = ${whWarehouse.id})`;
 const chambersOf = (state?: 'OPEN') =>
   sql<number>`(select count(*)::int from wh_chamber c join wh_zone z on z.id = c.zone_id
     where z.warehouse_id = ${whWarehouse.id} ${state ? sql`and c.state = ${state}` : sql``})`;
 const locationsOf = sql<number>`(select count(*)::int from wh_location l where l.warehouse_id = ${whWarehouse.id})`;
+const lying = (what: string) =>
+  sql`(select ${sql.raw(what)} from wh_stock s join wh_batch b on b.id = s.batch_id
+    where s.warehouse_id = ${whWarehouse.id} and s.on_hand > 0)`;
+const used = lying('coalesce(sum(s.on_hand * b.unit_volume), 0)');
+const usedLocations = lying('count(distinct s.location_id)::int') as SQL<number>;
 
 const list = serveList(warehouseList, {
   table: whWarehouse,
@@ -37,10 +43,12 @@ const list = serveList(warehouseList, {
     supplierName: acSupplier.shortName,
     areaM2: whWarehouse.areaM2,
     capacity: whWarehouse.capacity,
+    usage: usedPercent(used, whWarehouse.capacity),
     zoneCount: zonesOf,
     chamberCount: chambersOf(),
     openChamberCount: chambersOf('OPEN'),
     locationCount: locationsOf,
+    usedLocationCount: usedLocations,
     status: whWarehouse.status,
   },
   scope: warehouses,

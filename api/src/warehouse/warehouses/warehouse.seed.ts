@@ -10,7 +10,7 @@ import { whZone } from '../zones/zone.tables.ts';
 import { createWarehouse } from './warehouse.service.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 
-/** Users who work in the warehouses or plan for them. */
+/** Users who work in the warehouses, plan for them or bill them. */
 const STAFF = [
   'gm01',
   'auditor01',
@@ -23,6 +23,10 @@ const STAFF = [
   'whm01',
   'whc01',
   'gate01',
+  'ar01',
+  'ap01',
+  'fs01',
+  'fm01',
 ];
 const COMMON = { contact: '仓库值班', phone: '0574-86780000', timezone: 'Asia/Shanghai', autoDayClose: false } as const;
 const ZONE = { tempMin: null, tempMax: null, mapRows: 12, mapCols: 20, useType: 'STORAGE' } as const;

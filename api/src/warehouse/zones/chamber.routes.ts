@@ -7,10 +7,12 @@ import {
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../../services/people/user.tables.ts';
+import { serveExport } from '../../services/exchange/export.routes.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { whZone } from './zone.tables.ts';
 import { chamberRecords, chambers } from './chamber.entity.ts';
@@ -24,17 +26,24 @@ import {
 } from './chamber.service.ts';
 import { whChamber, whChamberRecord } from './chamber.tables.ts';
 
+const lease = alias(whChamberRecord, 'lease');
 const list = serveList(chamberList, {
   table: whChamber,
   join: [
     [whZone, eq(whZone.id, whChamber.zoneId)],
     [whChamberRecord, eq(whChamberRecord.id, whChamber.currentRecordId)],
     [acUser, eq(acUser.id, whChamberRecord.openedBy)],
+    [lease, eq(lease.id, whChamber.currentLeaseId)],
+    [acCustomer, eq(acCustomer.id, whChamber.leaseCustomerId)],
   ],
   select: {
     zoneId: whChamber.zoneId,
     warehouseId: whZone.warehouseId,
     tempClass: whZone.tempClass,
+    useType: whZone.useType,
+    leaseCustomerId: whChamber.leaseCustomerId,
+    leaseCustomerName: acCustomer.shortName,
+    leasedAt: lease.openedAt,
     code: whChamber.code,
     name: whChamber.name,
     zoneName: whZone.name,
@@ -66,6 +75,7 @@ const records = serveList(chamberRecordList, {
     [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
     [opener, eq(opener.id, whChamberRecord.openedBy)],
     [closer, eq(closer.id, whChamberRecord.closedBy)],
+    [acCustomer, eq(acCustomer.id, whChamberRecord.leaseCustomerId)],
   ],
   select: {
     chamberId: whChamberRecord.chamberId,
@@ -75,6 +85,8 @@ const records = serveList(chamberRecordList, {
     zoneName: whZone.name,
     chamberName: whChamber.name,
     purpose: whChamberRecord.purpose,
+    leaseCustomerId: whChamberRecord.leaseCustomerId,
+    leaseCustomerName: acCustomer.shortName,
     openedAt: whChamberRecord.openedAt,
     openedByName: opener.name,
     openTemp: celsius(whChamberRecord.openTemp),
@@ -119,6 +131,7 @@ export const chamberRoutes: Route[] = [
   list,
   picker,
   records,
+  serveExport(chamberRecordList),
   serve(contract.get, async (ctx, { params }) => chamberDetail(ctx, await chambers.find(ctx, params.id))),
   handle(contract.create, async (ctx, { body }) => chamberDetail(ctx, await createChamber(ctx, body))),
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>

@@ -26,9 +26,12 @@ export function closingProblems(visit: Visit & { openedAt: Date }): Record<strin
   };
 }
 
+/** Whether a moment is in the future, clocks that disagree apart. */
+export const isLater = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + LEEWAY_MS;
+
 function timeAndTemperature(visit: Visit): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (visit.at.getTime() > visit.now.getTime() + LEEWAY_MS) problems.at = '不能晚于当前时间';
+  if (isLater(visit.at, visit.now)) problems.at = '不能晚于当前时间';
   if (visit.cold && visit.temperature === null) problems.temperature = '冷藏、冷冻仓必填温度';
   return problems;
 }

@@ -7,14 +7,16 @@ import {
   type openingBody,
 } from '@shared/contract/warehouse/chamber.contract.ts';
 import { COLD_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
+import { settingDef } from '@shared/contract/shared/settings.ts';
 import { declareSettings } from '../../platform/settings.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones, type Zone } from './zone.entity.ts';
 import { whZone } from './zone.tables.ts';
@@ -23,7 +25,7 @@ import { abnormalText, closingProblems, minutesOpen, openingProblems } from './c
 import { whChamberRecord } from './chamber.tables.ts';
 
 /** Longest working opening of a cold chamber in minutes before it counts as abnormal (3.17). */
-declareSettings({ 'wh.chamber.cold.max.minutes': 120 });
+declareSettings({ 'wh.chamber.cold.max.minutes': settingDef('wh.chamber.cold.max.minutes').default });
 
 export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promise<Chamber> {
   await zones.lock(ctx, input.zoneId);
@@ -53,7 +55,7 @@ export async function openChamber(ctx: CommandCtx, id: string, body: z.output<ty
   const [last] = await ctx.tx
     .select({ close: max(whChamberRecord.closedAt) })
     .from(whChamberRecord)
-    .where(eq(whChamberRecord.chamberId, id));
+    .where(and(eq(whChamberRecord.chamberId, id), ne(whChamberRecord.purpose, 'LEASE')));
   refuseProblems(openingProblems({ ...visitOf(ctx, zone, at, body.temperature), lastClose: last?.close ?? null }));
   const record = await chamberRecords.insert(
     ctx,
@@ -134,9 +136,11 @@ export async function chamberDetail(ctx: Ctx, row: Chamber): Promise<Answerable<
       tempClass: whZone.tempClass,
       warehouseId: whWarehouse.id,
       warehouseName: whWarehouse.name,
+      leaseCustomerName: acCustomer.shortName,
     })
     .from(whZone)
     .innerJoin(whWarehouse, eq(whWarehouse.id, whZone.warehouseId))
+    .leftJoin(acCustomer, sql`${acCustomer.id} = ${row.leaseCustomerId}`)
     .where(eq(whZone.id, row.zoneId));
   return {
     ...row,
@@ -144,6 +148,9 @@ export async function chamberDetail(ctx: Ctx, row: Chamber): Promise<Answerable<
     tempClass: zone?.tempClass ?? 'NORMAL',
     warehouseId: zone?.warehouseId ?? '',
     warehouseName: zone?.warehouseName ?? '',
-    actions: allowedActions(chamberMachine, row.state, (code) => ctx.actor.may(code)),
+    leaseCustomerName: zone?.leaseCustomerName ?? null,
+    actions: allowedActions(chamberMachine, row.state, (code) => ctx.actor.may(code)).filter(
+      ({ code }) => code !== (row.currentLeaseId ? 'leaseStart' : 'leaseEnd'),
+    ),
   };
 }

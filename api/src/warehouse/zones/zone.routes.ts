@@ -1,5 +1,5 @@
 import { zoneList, zonePicker, zones as contract } from '@shared/contract/warehouse/zone.contract.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
@@ -8,7 +8,15 @@ import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones } from './zone.entity.ts';
 import { changeZoneStatus, createZone, removeZone, updateZone, zoneDetail } from './zone.service.ts';
+import { usedPercent } from './usage.ts';
 import { whZone } from './zone.tables.ts';
+
+const lying = (what: string) =>
+  sql`(select ${sql.raw(what)} from wh_stock s join wh_batch b on b.id = s.batch_id
+    where s.zone_id = ${whZone.id} and s.on_hand > 0)`;
+/** cm³ of all locations in use, 0 when one of them is unlimited. */
+const capacity = sql`(select case when min(l.capacity) > 0 then sum(l.capacity) else 0 end from wh_location l
+  where l.zone_id = ${whZone.id} and l.status = 'ENABLED')`;
 
 const list = serveList(zoneList, {
   table: whZone,
@@ -21,6 +29,9 @@ const list = serveList(zoneList, {
     useType: whZone.useType,
     chamberCount: sql<number>`(select count(*)::int from wh_chamber c where c.zone_id = ${whZone.id})`,
     locationCount: sql<number>`(select count(*)::int from wh_location l where l.zone_id = ${whZone.id})`,
+    usage: usedPercent(lying('coalesce(sum(s.on_hand * b.unit_volume), 0)'), capacity),
+    onHand: lying('coalesce(sum(s.on_hand), 0)::int') as SQL<number>,
+    owners: lying('count(distinct s.customer_id)::int') as SQL<number>,
     mapRows: whZone.mapRows,
     mapCols: whZone.mapCols,
     status: whZone.status,

@@ -11,7 +11,7 @@ export const deptPicker = definePicker({
 export const rolePicker = definePicker({
   kind: 'roles',
   title: '角色',
-  permission: { anyOf: ['account.user.view', 'account.user.create', 'account.auth.view'] },
+  permission: { anyOf: ['account.user.view', 'account.user.create', 'account.auth.view', 'finance.base.view'] },
   scope: { none: '角色是全员共用的资料' },
 });
 /** The caller's own companies. */

@@ -8,6 +8,7 @@ import {
   date,
   id,
   int,
+  money,
   optional,
   optionalText,
   quantity,
@@ -16,7 +17,6 @@ import {
   unitPrice,
   version,
 } from '../fields.ts';
-import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 
 /** Labels of fee lines 3.1; codes are stored (4.21). */
@@ -36,71 +36,66 @@ export const FEE_TONES = {
   REVERSED: 'red',
 } as const;
 export const TAX_MODES = { INCL: '含税', EXCL: '不含税' } as const;
+/** What a fee is of (3.1). */
+export const FEE_BIZ_TYPES = {
+  LOGISTICS: '物流订单',
+  TRADE: '代理订单',
+  BARCODE: '条码订单',
+  WAREHOUSE: '仓库订单',
+  TRUCK: '拖车',
+  AGENCY_FEE: '代理费',
+  TAX_ADVANCE: '垫退税',
+  TAX_REFUND: '退税款',
+  OTHER: '其他',
+} as const;
+export type FeeBizType = keyof typeof FEE_BIZ_TYPES;
+/** How far a line is written off, and whether it stands on a statement (4.21). */
+export const SETTLE_STATES = { NONE: '未核销', PART: '部分核销', FULL: '已核销' } as const;
+export const SETTLE_TONES = { NONE: 'default', PART: 'orange', FULL: 'green' } as const;
+export const BILL_STATES = { NONE: '未对账', IN: '对账中', DONE: '已对账' } as const;
+export const BILL_TONES = { NONE: 'default', IN: 'blue', DONE: 'green' } as const;
+/** Invoices issued for a receivable, received for a payable. */
+export const INVOICE_STATES = { NONE: '未开票', PART: '部分开票', FULL: '已开票' } as const;
+export const RECEIVED_INVOICE_STATES = { NONE: '未收票', PART: '部分收票', FULL: '已收票' } as const;
+export const INVOICE_TONES = SETTLE_TONES;
 /** Basis points → label; 600 is the default of services. */
 export const TAX_RATES = { 0: '0%', 100: '1%', 300: '3%', 600: '6%', 900: '9%', 1300: '13%' } as const;
 /** Fee state of an order: how far its fees are (F4). */
 export const ORDER_FEE_STATES = { NONE: '未录', DRAFT: '草稿', SUBMITTED: '待审', CONFIRMED: '已确认' } as const;
 export const ORDER_FEE_TONES = { NONE: 'default', DRAFT: 'blue', SUBMITTED: 'orange', CONFIRMED: 'green' } as const;
 
-/** 4.10 as far as this release goes: draft, submit, reject, void. Confirming comes with the ledger. */
+/** The right to an action on receivables or on payables. */
+const eitherSide = <Action extends 'create' | 'edit' | 'submit' | 'confirm' | 'reverse' | 'view'>(action: Action) => ({
+  anyOf: [`finance.ar.fee.${action}`, `finance.ap.fee.${action}`] as const,
+});
+
+/** 4.10. The right is that of the line's direction; the API asks for it line by line. */
 export const feeLineMachine = defineMachine({
   entity: 'fin_fee_line',
   title: '费用',
   states: FEE_STATES,
   actions: {
-    submit: { label: '提交', from: ['DRAFT'], to: 'SUBMITTED', permission: 'finance.ar.fee.submit' },
-    reject: { label: '驳回', from: ['SUBMITTED'], to: 'DRAFT', permission: 'finance.ar.fee.confirm', reason: true },
+    submit: { label: '提交', from: ['DRAFT'], to: 'SUBMITTED', permission: eitherSide('submit') },
+    confirm: { label: '审核', from: ['SUBMITTED'], to: 'CONFIRMED', permission: eitherSide('confirm') },
+    reject: { label: '驳回', from: ['SUBMITTED'], to: 'DRAFT', permission: eitherSide('confirm'), reason: true },
+    reverse: {
+      label: '冲红',
+      from: ['CONFIRMED'],
+      to: 'REVERSED',
+      permission: eitherSide('reverse'),
+      danger: true,
+      reason: true,
+    },
     void: {
       label: '作废',
       from: ['DRAFT', 'SUBMITTED'],
       to: 'VOID',
-      permission: 'finance.ar.fee.edit',
+      permission: eitherSide('edit'),
       danger: true,
       reason: true,
     },
   },
 });
-
-/** Receivables of logistics orders, one row per order (F4); `receivable` names the sum per currency. */
-export const orderFeeList = defineList<{
-  salesId: string | null;
-  orderId: string;
-  customerId: string;
-}>()({
-  name: 'finance.order-fees',
-  title: '物流订单应收',
-  path: '/finance/order-fees',
-  permission: 'finance.ar.fee.view',
-  scope: 'finance',
-  columns: {
-    orderNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
-    customerName: col.text('客户', { width: 180 }),
-    companyName: col.text('主体'),
-    containerCodes: col.text('货柜号'),
-    route: col.text('航线', { width: 140 }),
-    cartons: col.int('箱数', { sum: true }),
-    volume: col.volume('CBM', { sum: true }),
-    gross: col.weight('毛重(kg)', { sum: true }),
-    lineCount: col.int('费用项数', { sum: true }),
-    receivable: col.text('应收合计', { width: 160, field: 'money.sell' }),
-    baseAmount: col.money('应收本位币', { currency: 'CNY', sum: true, field: 'money.sell' }),
-    feeState: col.code('费用状态', ORDER_FEE_STATES, { tones: ORDER_FEE_TONES }),
-    dueDate: col.date('到期日', { sort: true }),
-    salesName: col.text('业务员'),
-    orderDate: col.date('下单日期', { sort: true }),
-  },
-  filters: {
-    numbers: filter.numbers('订单号'),
-    customerId: filter.picker('客户', 'customers', { quick: true }),
-    salesId: filter.picker('业务员', 'users'),
-    feeState: filter.codes('费用状态', ORDER_FEE_STATES, { quick: true }),
-    orderDate: filter.dates('下单日期', { quick: true }),
-  },
-  tabs: { all: '全部', none: '未录', draft: '草稿', submitted: '待审', confirmed: '已确认' },
-  defaultSort: '-orderDate,-orderNo',
-  exportPermission: 'finance.ar.fee.export',
-});
-export type OrderFeeRow = ListRow<typeof orderFeeList>;
 
 /**
  * One line of the 费用 grid (6.2). Quantity up to 3 decimals ≠ 0, unit price up to 6, tax rate in basis points.
@@ -108,7 +103,12 @@ export type OrderFeeRow = ListRow<typeof orderFeeList>;
  */
 export const feeLineInput = z.object({
   chargeCodeId: id(),
+  /** Customer of a receivable, supplier of a payable. */
   partyId: id(),
+  /** Container that the charge is of. */
+  containerId: optional(id()),
+  /** 暂估: reversed when the actual payable is confirmed (FIN-133). */
+  isEstimate: z._default(z.boolean(), false),
   qty: quantity().check(z.refine((value) => Number(value) !== 0, '数量不能为 0')),
   unit: optionalText(20),
   unitPrice: unitPrice(),
@@ -127,17 +127,34 @@ export interface FeeLine extends FeeLineInput {
   version: number;
   feeNo: string;
   direction: keyof typeof FEE_DIRECTIONS;
-  bizType: string;
+  bizType: FeeBizType;
   bizId: string;
   bizNo: string;
   chargeName: string;
   partyName: string;
+  containerCode: string | null;
   /** 价税合计, 不含税, 税额 (FIN-002). */
   amount: string;
   amountEx: string;
   tax: string;
   /** Null while the rate is missing. */
   baseAmount: string | null;
+  settled: string;
+  reduced: string;
+  open: string;
+  baseOpen: string | null;
+  accountingDate: string | null;
+  businessDate: string | null;
+  statementId: string | null;
+  statementNo: string | null;
+  invoiced: string;
+  /** Number of what 冲红 took back, or of what 补差 corrects. */
+  redOfNo: string | null;
+  adjustsNo: string | null;
+  /** Why it was typed by hand or corrected. */
+  reason: string | null;
+  /** Who works on it in which document (4.13); null: it is free. */
+  heldBy: string | null;
   state: keyof typeof FEE_STATES;
   createdByName: string;
   createdAt: string;
@@ -145,32 +162,72 @@ export interface FeeLine extends FeeLineInput {
   actions: AllowedAction[];
 }
 
-/** Everything on one business order: the order's facts and its lines (费用抽屉). */
+/** Everything of one direction on one business order: the order's facts and its lines (费用抽屉). */
 export interface OrderFees {
+  direction: keyof typeof FEE_DIRECTIONS;
+  bizType: FeeBizType;
   orderId: string;
   orderNo: string;
   companyId: string;
   companyName: string;
+  /** Empty where the order knows none. */
   customerId: string;
   customerName: string;
   currency: string;
+  /** Containers of the order, that a line may name. */
+  containers: { id: string; code: string }[];
   lines: FeeLine[];
   /** Σ amount of live lines per currency, and in CNY (FIN-004). */
   totals: Record<string, string>;
+  openTotals: Record<string, string>;
   baseTotal: string;
 }
 
-const fields = {
-  'lines.*.unitPrice': 'money.sell',
-  'lines.*.amount': 'money.sell',
-  'lines.*.amountEx': 'money.sell',
-  'lines.*.tax': 'money.sell',
-  'lines.*.baseAmount': 'money.sell',
-  totals: 'money.sell',
-  baseTotal: 'money.sell',
-} as const;
+/** Money of a fee line below a path of an answer. */
+const moneyAt = <Guard extends 'money.sell' | 'money.cost'>(path: string, guard: Guard): Record<string, Guard> =>
+  Object.fromEntries(FEE_MONEY.map((key) => [`${path}${key}`, guard]));
+/** Keys of a fee line that are money. */
+export const FEE_MONEY = [
+  'unitPrice',
+  'amount',
+  'amountEx',
+  'tax',
+  'baseAmount',
+  'settled',
+  'reduced',
+  'open',
+  'baseOpen',
+  'invoiced',
+] as const;
+const totals = <Guard extends 'money.sell' | 'money.cost'>(guard: Guard): Record<string, Guard> => ({
+  ...moneyAt('lines.*.', guard),
+  totals: guard,
+  openTotals: guard,
+  baseTotal: guard,
+});
 const orderFees = z.custom<OrderFees>();
 const item = z.object({ id: id(), version: version() });
+const ofType = z.object({ bizType: z._default(code(FEE_BIZ_TYPES), 'LOGISTICS') });
+const saveBody = z.object({
+  bizType: z._default(code(FEE_BIZ_TYPES), 'LOGISTICS'),
+  bizId: id(),
+  lines: z
+    .array(z.extend(feeLineInput, { id: optional(id()), version: optional(version()) }))
+    .check(z.minLength(1, '请填写费用'), z.maxLength(500)),
+  ack: ack(),
+});
+const ordersBody = z.object({
+  direction: code(FEE_DIRECTIONS),
+  items: z.array(item).check(z.minLength(1), z.maxLength(200)),
+  ack: ack(),
+});
+/** A line that stands for itself: 手工应收, 手工应付. */
+export const manualFeeInput = z.extend(feeLineInput, { companyId: id(), businessDate: date(), reason: text(500) });
+/** What the making of one line answers; no money. */
+const made = z.object({ id: z.string(), feeNo: z.string() });
+const eitherSaves = {
+  anyOf: ['finance.ar.fee.create', 'finance.ar.fee.edit', 'finance.ap.fee.create', 'finance.ap.fee.edit'],
+} as const;
 
 export const feeLines = {
   ofOrder: read({
@@ -178,7 +235,17 @@ export const feeLines = {
     summary: '订单的应收费用',
     permission: 'finance.ar.fee.view',
     scope: 'finance',
-    fields,
+    fields: totals('money.sell'),
+    query: ofType,
+    answer: orderFees,
+  }),
+  payablesOfOrder: read({
+    path: '/finance/payable-orders/{id}',
+    summary: '订单的应付费用',
+    permission: 'finance.ap.fee.view',
+    scope: 'finance',
+    fields: totals('money.cost'),
+    query: ofType,
     answer: orderFees,
   }),
   /** Saves the draft lines of one order: new ones without id, changed ones with id and version. All or nothing. */
@@ -187,29 +254,160 @@ export const feeLines = {
     summary: '保存费用',
     permission: { anyOf: ['finance.ar.fee.create', 'finance.ar.fee.edit'] },
     scope: 'finance',
-    fields,
+    fields: totals('money.sell'),
+    body: saveBody,
+    answer: orderFees,
+  }),
+  savePayables: command({
+    path: '/finance/fee-lines/payables',
+    summary: '保存应付费用',
+    permission: { anyOf: ['finance.ap.fee.create', 'finance.ap.fee.edit'] },
+    scope: 'finance',
+    fields: totals('money.cost'),
+    body: saveBody,
+    answer: orderFees,
+  }),
+  /** 手工应收, 手工应付 (6.2): a draft of no order. */
+  manual: command({
+    path: '/finance/fee-lines/manual',
+    summary: '手工费用',
+    permission: eitherSide('create'),
+    scope: 'finance',
+    body: z.extend(manualFeeInput, { direction: code(FEE_DIRECTIONS), ack: ack() }),
+    answer: made,
+  }),
+  /** 拆分 of a draft into parts that sum to it; each part takes the share of the quantity that its amount is of the whole. */
+  split: command({
+    path: '/finance/fee-lines/{id}/split',
+    summary: '拆分费用',
+    permission: eitherSaves,
+    scope: 'finance',
     body: z.object({
-      bizType: z.literal('LOGISTICS'),
-      bizId: id(),
-      lines: z
-        .array(z.extend(feeLineInput, { id: optional(id()), version: optional(version()) }))
-        .check(z.minLength(1, '请填写费用'), z.maxLength(500)),
+      version: version(),
+      parts: z.array(money()).check(z.minLength(2, '至少拆成两项'), z.maxLength(50)),
       ack: ack(),
     }),
-    answer: orderFees,
+    answer: z.object({ feeNos: z.array(z.string()) }),
+  }),
+  /** 换币种 of a draft at the rates of the day (FIN-021): the price follows, the amounts are computed anew. */
+  convert: command({
+    path: '/finance/fee-lines/{id}/convert',
+    summary: '费用换币种',
+    permission: eitherSaves,
+    scope: 'finance',
+    body: z.object({ version: version(), currency: currency(), ack: ack() }),
+    answer: made,
+  }),
+  /** 补差 (4.10): a draft of the difference (+/−, in the line's currency) beside a confirmed line. */
+  adjust: command({
+    path: '/finance/fee-lines/{id}/adjust',
+    summary: '费用补差',
+    permission: eitherSide('create'),
+    scope: 'finance',
+    body: z.object({ version: version(), amount: money(), reason: text(500), ack: ack() }),
+    answer: made,
+  }),
+  /** FIN-011: due date and remark of a confirmed line; a changed due date is kept as a dated entry with its reason. */
+  changeDue: command({
+    path: '/finance/fee-lines/{id}/due-date',
+    summary: '修改费用到期日',
+    permission: eitherSide('edit'),
+    scope: 'finance',
+    body: z.object({ version: version(), dueDate: date(), remark: optionalText(500), reason: text(500), ack: ack() }),
+    answer: made,
+  }),
+  /** 暂估转实际 (FIN-133): a draft of the actual amount (with tax, in the line's currency) beside the estimate. */
+  actual: command({
+    path: '/finance/fee-lines/{id}/actual',
+    summary: '暂估转实际',
+    permission: 'finance.ap.fee.estimate',
+    scope: 'finance',
+    body: z.object({ version: version(), amount: money(), ack: ack() }),
+    answer: made,
+  }),
+  /** 暂估生成 (F18): estimated payables of orders out of agreed prices, once per order and agreement (FIN-016). */
+  estimate: command({
+    path: '/finance/fee-lines/estimate',
+    summary: '暂估生成',
+    permission: 'finance.ap.fee.estimate',
+    scope: 'finance',
+    body: z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(200)), ack: ack() }),
+    answer: batchAnswer(),
+  }),
+  /** 提交, 审核 of every line of some orders that waits for it; an order of which one line is refused stays as it was. */
+  /** 套用模板 (3.16): drafts of one direction that the order was not given yet (FIN-016); what cannot be reckoned is named. */
+  applyTemplate: command({
+    path: '/finance/fee-lines/apply-template',
+    summary: '套用费用模板',
+    permission: eitherSide('create'),
+    scope: 'finance',
+    body: z.object({ direction: code(FEE_DIRECTIONS), bizId: id(), templateId: id(), ack: ack() }),
+    answer: z.object({ made: z.number(), lacks: z.array(z.string()) }),
+  }),
+  submitOrders: command({
+    path: '/finance/fee-lines/submit-orders',
+    summary: '提交订单费用',
+    permission: eitherSide('submit'),
+    scope: 'finance',
+    body: ordersBody,
+    answer: batchAnswer(),
+  }),
+  confirmOrders: command({
+    path: '/finance/fee-lines/confirm-orders',
+    summary: '审核订单费用',
+    permission: eitherSide('confirm'),
+    scope: 'finance',
+    body: z.extend(ordersBody, { date: optional(date()) }),
+    answer: batchAnswer(),
+  }),
+  /** 批量加费: the same draft for each order; of a receivable without a party the customer of the order pays. */
+  addToOrders: command({
+    path: '/finance/fee-lines/add-to-orders',
+    summary: '批量加费',
+    permission: eitherSide('create'),
+    scope: 'finance',
+    body: z.extend(ordersBody, { line: z.extend(feeLineInput, { partyId: optional(id()) }) }),
+    answer: batchAnswer(),
   }),
   submit: command({
     path: '/finance/fee-lines/submit',
     summary: '提交费用',
-    permission: 'finance.ar.fee.submit',
+    permission: eitherSide('submit'),
     scope: 'finance',
     body: z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(2000)), ack: ack() }),
+    answer: batchAnswer(),
+  }),
+  /** FIN-110: into the books, dated `date` (today when left out). PERIOD_CLOSED proposes a date in `data.suggest`. */
+  confirm: command({
+    path: '/finance/fee-lines/confirm',
+    summary: '审核费用',
+    permission: eitherSide('confirm'),
+    scope: 'finance',
+    body: z.object({
+      items: z.array(item).check(z.minLength(1), z.maxLength(2000)),
+      date: optional(date()),
+      ack: ack(),
+    }),
+    answer: batchAnswer(),
+  }),
+  /** FIN-014: a red line each, dated `date` (today when left out). */
+  reverse: command({
+    path: '/finance/fee-lines/reverse',
+    summary: '冲红费用',
+    permission: eitherSide('reverse'),
+    scope: 'finance',
+    body: z.object({
+      items: z.array(item).check(z.minLength(1), z.maxLength(200)),
+      reason: text(500),
+      date: optional(date()),
+      ack: ack(),
+    }),
     answer: batchAnswer(),
   }),
   reject: command({
     path: '/finance/fee-lines/reject',
     summary: '驳回费用',
-    permission: 'finance.ar.fee.confirm',
+    permission: eitherSide('confirm'),
     scope: 'finance',
     body: z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(2000)), reason: text(500), ack: ack() }),
     answer: batchAnswer(),
@@ -217,7 +415,7 @@ export const feeLines = {
   void: command({
     path: '/finance/fee-lines/void',
     summary: '作废费用',
-    permission: 'finance.ar.fee.edit',
+    permission: eitherSide('edit'),
     scope: 'finance',
     body: z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(2000)), reason: text(500), ack: ack() }),
     answer: batchAnswer(),

@@ -31,3 +31,7 @@ export function feeAmounts(line: {
 /** Base amount in CNY at the line's rate (FIN-002); null while the rate is missing (FIN-010). */
 export const feeBaseAmount = (amount: Amount, rate: Amount | null): Amount | null =>
   rate === null ? null : roundMoney(multiply(amount, rate), 'CNY');
+
+/** Whole days from one day to a later one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -18,8 +18,8 @@ export interface CostItem {
 }
 /**
  * An order of the container; without names when it is out of scope. Shares (CNY) by basis, null where the basis sums to
- * zero. `direct`: haulage that was shared by its own basis (LOG-054). Income (accepted, else live quotation), profit and
- * margin by the container's own basis; null while unknown. Volume cm³, gross gram, value CNY.
+ * zero. `direct`: haulage that was shared by its own basis (LOG-054). Income, profit and margin of the
+ * order in this container as finance has computed them (FIN-130, FIN-134); null until then. Volume cm³, gross gram, value CNY.
  */
 export interface ShareRow {
   key: string;

@@ -45,8 +45,8 @@ function weightOf(basis: CostBasis, cargo: ShareCargo, kgPerCbm: number): string
       return '1';
   }
 }
-/** The orders with their weights. */
-const shareWeights = (basis: CostBasis, cargo: readonly ShareCargo[], kgPerCbm: number): ShareTarget[] =>
+/** The orders with their weights, in the unit of the basis: cm³, gram, RT, cartons, CNY, basis points, 1. */
+export const shareWeights = (basis: CostBasis, cargo: readonly ShareCargo[], kgPerCbm: number): ShareTarget[] =>
   cargo.map((each) => ({ id: each.orderId, weight: weightOf(basis, each, kgPerCbm) }));
 
 /**

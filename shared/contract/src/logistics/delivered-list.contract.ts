@@ -8,7 +8,7 @@ export const AGENT_BILL = { NONE: '未录入', DRAFT: '草稿', CONFIRMED: '已�
 
 /**
  * L21 已送达. 门到门 from 装柜完成 to 送达完成 in days; 还空 with the days over the free time and the estimated fee as of today,
- * or of the return (LOG-085).
+ * or of the return (LOG-085). 毛利 of cost accounting, empty until computed (FIN-134).
  */
 export const deliveredList = defineList<{
   hold: boolean;
@@ -45,6 +45,7 @@ export const deliveredList = defineList<{
       tones: { NONE: 'default', DRAFT: 'orange', CONFIRMED: 'green' },
       width: 92,
     }),
+    profit: col.money('毛利', { currency: 'CNY', field: 'money.profit', width: 110 }),
     ownerName: col.text('负责人', { width: 84 }),
   },
   filters: {

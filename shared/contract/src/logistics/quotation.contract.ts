@@ -167,8 +167,23 @@ export const quotations = {
     summary: '订单的报价单',
     permission: 'logistics.quote.view',
     scope,
-    fields: guardedBy('quotations.*.'),
-    answer: z.object({ quotations: z.array(z.custom<Quotation>()) }),
+    fields: {
+      ...guardedBy('quotations.*.'),
+      'computed.income': 'money.sell',
+      'computed.profit': 'money.profit',
+      'computed.marginBp': 'money.profit',
+    },
+    answer: z.object({
+      quotations: z.array(z.custom<Quotation>()),
+      /** CNY without tax, as finance has computed the order (FIN-130); null until then. */
+      computed: z.nullable(
+        z.object({
+          income: z.optional(z.string()),
+          profit: z.optional(z.string()),
+          marginBp: z.optional(z.nullable(z.custom<number>())),
+        }),
+      ),
+    }),
   }),
   /**
    * 生成报价: one per order of the container that has none; lines of the order's last version, else of the customer's last

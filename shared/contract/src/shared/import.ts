@@ -154,6 +154,8 @@ interface Declared<Columns> {
   partial?: boolean;
   /** Most data rows of a file; 5,000 unless told. */
   maxRows?: number;
+  /** A CSV file (UTF-8 or GBK) does as well as an xlsx: exports of banks. */
+  csv?: boolean;
 }
 /** Template, dry run and error file of a sheet; `more` is what the dry run answers besides. */
 function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.core.$ZodShape>(
@@ -165,6 +167,7 @@ function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.co
   return {
     partial: false,
     maxRows: 5000,
+    csv: false,
     ...declared,
     /** xlsx: first sheet with the headers (required ones with *), second sheet with formats, examples and dictionaries. */
     template: download({ path: `${path}/import/template`, summary: `${title}导入模板`, permission, scope }),

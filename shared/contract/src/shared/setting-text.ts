@@ -18,6 +18,8 @@ export function settingText(def: SettingDef, value: unknown): string {
       return list(value as string[]);
     case 'ints':
       return `${list((value as number[]).map(String))}${def.unit ? ` ${def.unit}` : ''}`;
+    case 'range':
+      return `${(value as string[]).join(' 至 ')}${def.unit ? ` ${def.unit}` : ''}`;
     case 'int':
     case 'decimal':
       return `${String(value)}${def.unit ? ` ${def.unit}` : ''}`;
@@ -34,10 +36,11 @@ export function settingRange(def: SettingDef): string | null {
   const unit = 'unit' in def && def.unit ? ` ${def.unit}` : '';
   switch (def.type) {
     case 'int':
+    case 'range':
     case 'decimal':
       return `${def.min} 至 ${def.max}${unit}`;
     case 'ints':
-      return `${def.min} 至 ${def.max}${unit}，最多 10 项`;
+      return `${def.min} 至 ${def.max}${unit}，${def.count === undefined ? '最多 10' : def.count} 项${def.ascending ? '，从小到大' : ''}`;
     case 'percent':
       return `${def.min / 100}% 至 ${def.max / 100}%`;
     case 'texts':

@@ -1,13 +1,18 @@
 import type { SettingDef } from './setting-kinds.ts';
 import { CHARGE_SETTINGS } from './settings/charge.settings.ts';
+import { FINANCE_SETTINGS } from './settings/finance.settings.ts';
 import { LOGISTICS_SETTINGS } from './settings/logistics.settings.ts';
 import { OFFICE_SETTINGS } from './settings/office.settings.ts';
+import { WAREHOUSE_SETTINGS } from './settings/warehouse.settings.ts';
 
 /** Every key of 全局设置 with its default (S11). Hours, days and counts are plain; a percentage is basis points. */
-export const SETTINGS = { ...LOGISTICS_SETTINGS, ...CHARGE_SETTINGS, ...OFFICE_SETTINGS } as const satisfies Record<
-  string,
-  SettingDef
->;
+export const SETTINGS = {
+  ...LOGISTICS_SETTINGS,
+  ...CHARGE_SETTINGS,
+  ...FINANCE_SETTINGS,
+  ...WAREHOUSE_SETTINGS,
+  ...OFFICE_SETTINGS,
+} as const satisfies Record<string, SettingDef>;
 
 export type SettingKey = keyof typeof SETTINGS;
 

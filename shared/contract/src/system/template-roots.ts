@@ -1,6 +1,16 @@
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
-import { ARRIVAL_ROOTS, INBOUND_ROOTS, LOADING_ROOTS, OUTBOUND_ROOTS, WAYBILL_SLIP_ROOTS } from './template-slips.ts';
+import {
+  APPLICATION_ROOTS,
+  ARRIVAL_ROOTS,
+  FLOOR_ROOTS,
+  INBOUND_ROOTS,
+  LOADING_ROOTS,
+  OUTBOUND_ROOTS,
+  STORAGE_ROOTS,
+  WAYBILL_SLIP_ROOTS,
+} from './template-slips.ts';
+import { TRADE_ROOTS } from './template-trade.ts';
 import type { TemplateKind } from './template.labels.ts';
 
 /** Data roots of the eight kinds (S7). */
@@ -10,6 +20,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     ...order,
     lines: list('货物明细', { ...goods, ...priced }),
     totals: group('合计', { ...figures, currency: leaf('币种', 'USD'), amount: leaf('货值', '12110.00') }),
+    ...TRADE_ROOTS,
   },
   ZHUANGXIANG: {
     ...COMMON,
@@ -63,7 +74,9 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     ...LOADING_ROOTS,
     ...INBOUND_ROOTS,
     ...ARRIVAL_ROOTS,
+    ...FLOOR_ROOTS,
     ...OUTBOUND_ROOTS,
+    ...TRADE_ROOTS,
   },
   YUNDAN: {
     ...COMMON,
@@ -171,6 +184,10 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     received: leaf('入库日期', '2026-11-20'),
     expiry: leaf('到期日期', '2027-11-20'),
     qty: leaf('件数', '120'),
+    brand: leaf('品牌', '海纳'),
+    ean13: leaf('EAN-13', '6901234567892'),
+    upca: leaf('UPC-A', '036000291452'),
+    code128: leaf('Code 128 内容', 'NBHN-0001'),
   },
   WULIUORDER: {
     ...COMMON,
@@ -211,7 +228,14 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
         'Terminal handling charge',
         'Delivery',
       ),
+      currency: leaf('币种', 'USD', 'USD', 'USD'),
       amount: guarded('money.cost', '金额', '120.00', '260.00', '340.00'),
+    }),
+    sums: list('各币种合计', {
+      currency: leaf('币种', 'USD', 'CNY', 'EUR'),
+      amount: guarded('money.cost', '本期合计', '720.00', '0.00', '0.00'),
+      paid: guarded('money.cost', '已付', '0.00', '0.00', '0.00'),
+      open: guarded('money.cost', '未付', '720.00', '0.00', '0.00'),
     }),
     totals: group('合计', {
       currency: leaf('币种', 'USD'),
@@ -223,6 +247,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
   DUIZHANGDAN: {
     ...COMMON,
     no: leaf('对账单号', 'KD20261120-0001'),
+    partyTitle: inEnglish(leaf('对方称谓', '客户'), 'Customer'),
     customer: party('客户', '宁波海纳进出口有限公司', 'Harbor Home LLC'),
     from: leaf('起', '2026-11-01'),
     to: leaf('止', '2026-11-30'),
@@ -237,11 +262,26 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
         'Export customs clearance',
         'Trucking',
       ),
+      containerNo: leaf('箱号', 'ABCU1234560', 'ABCU1234560', 'DEFU7654321'),
+      currency: leaf('币种', 'CNY', 'CNY', 'CNY'),
       amount: guarded('money.sell', '金额', '5200.00', '300.00', '900.00'),
+    }),
+    balances: list('各币种余额', {
+      currency: leaf('币种', 'CNY', 'USD', 'EUR'),
+      opening: guarded('money.sell', '上期余额', '2000.00', '0.00', '0.00'),
+      period: guarded('money.sell', '本期发生', '6400.00', '0.00', '0.00'),
+      received: guarded('money.sell', '本期收付', '4000.00', '0.00', '0.00'),
+      closing: guarded('money.sell', '期末余额', '4400.00', '0.00', '0.00'),
+      notDue: guarded('money.sell', '未到期', '3400.00', '0.00', '0.00'),
+      days30: guarded('money.sell', '1–30 天', '1000.00', '0.00', '0.00'),
+      days60: guarded('money.sell', '31–60 天', '0.00', '0.00', '0.00'),
+      days90: guarded('money.sell', '61–90 天', '0.00', '0.00', '0.00'),
+      over90: guarded('money.sell', '90 天以上', '0.00', '0.00', '0.00'),
     }),
     receipts: list('本期收款', {
       date: leaf('日期', '2026-11-15', '2026-11-20', '2026-11-25'),
       no: leaf('收款单号', 'SK20261115-0001', 'SK20261120-0001', 'SK20261125-0001'),
+      currency: leaf('币种', 'CNY', 'CNY', 'CNY'),
       amount: guarded('money.sell', '金额', '2000.00', '1000.00', '1000.00'),
     }),
     totals: group('合计', {
@@ -250,6 +290,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       received: guarded('money.sell', '本期收款', '4000.00'),
       closing: guarded('money.sell', '期末余额', '4400.00'),
     }),
+    ...STORAGE_ROOTS,
     ageing: group('账龄', {
       notDue: guarded('money.sell', '未到期', '3400.00'),
       days30: guarded('money.sell', '1–30 天', '1000.00'),
@@ -257,5 +298,6 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       days90: guarded('money.sell', '61–90 天', '0.00'),
       over90: guarded('money.sell', '90 天以上', '0.00'),
     }),
+    ...APPLICATION_ROOTS,
   },
 };

@@ -4,13 +4,19 @@ import { command, read } from '../endpoint.ts';
 import { ack, code, id, int, optional, optionalText, reason, text, time, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
+import type { ChargeTier } from './charge-tiers.ts';
+import type { ZONE_USES } from './zone.contract.ts';
 
-/** States of a chamber 4.1 and reasons for a working opening (2.4; LEASE comes with the charge rules). */
+/** States of a chamber 4.1, reasons for a working opening and for any record (2.4). */
 export const CHAMBER_STATES = { CLOSED: '关仓', OPEN: '开仓', MAINTENANCE: '检修' } as const;
 export const CHAMBER_TONES = { CLOSED: 'default', OPEN: 'green', MAINTENANCE: 'orange' } as const;
 export const OPENING_PURPOSES = { WORK: '作业', INSPECT: '查验', REPAIR: '检修' } as const;
+export const RECORD_PURPOSES = { ...OPENING_PURPOSES, LEASE: '包仓' } as const;
 
-/** 4.1: a working visit opens and closes a chamber; 检修 behaves as fully locked. */
+/**
+ * 4.1: a working visit opens and closes a chamber; 检修 behaves as fully locked. A lease runs beside them in any state; which
+ * of 包仓开始 and 包仓结束 is offered follows from whether one is open.
+ */
 export const chamberMachine = defineMachine({
   entity: 'wh_chamber',
   title: '仓间',
@@ -26,14 +32,33 @@ export const chamberMachine = defineMachine({
       danger: true,
     },
     restore: { label: '恢复', from: ['MAINTENANCE'], to: 'CLOSED', permission: 'warehouse.chamber.maintain' },
+    leaseStart: {
+      label: '包仓开始',
+      from: ['CLOSED', 'OPEN', 'MAINTENANCE'],
+      to: null,
+      permission: 'warehouse.chamber.lease',
+    },
+    leaseEnd: {
+      label: '包仓结束',
+      from: ['CLOSED', 'OPEN', 'MAINTENANCE'],
+      to: null,
+      permission: 'warehouse.chamber.lease',
+    },
   },
 });
 
 const view = { permission: 'warehouse.setting.view', scope: 'warehouse' } as const;
 const edit = { permission: 'warehouse.setting.edit', scope: 'warehouse' } as const;
+const lease = { permission: 'warehouse.chamber.lease', scope: 'warehouse' } as const;
 
 /** Chambers of a warehouse (W2, tab 仓间). */
-export const chamberList = defineList<{ zoneId: string; warehouseId: string; tempClass: string }>()({
+export const chamberList = defineList<{
+  zoneId: string;
+  warehouseId: string;
+  tempClass: string;
+  useType: keyof typeof ZONE_USES;
+  leaseCustomerId: string | null;
+}>()({
   name: 'warehouse.chambers',
   title: '仓间',
   path: '/warehouse/chambers',
@@ -46,6 +71,8 @@ export const chamberList = defineList<{ zoneId: string; warehouseId: string; tem
     openedAt: col.time('当前开仓时间'),
     purpose: col.code('事由', OPENING_PURPOSES),
     openedByName: col.text('操作人'),
+    leaseCustomerName: col.text('包仓客户', { width: 140 }),
+    leasedAt: col.time('包仓开始'),
     capacity: col.volume('容积'),
   },
   filters: {
@@ -53,6 +80,7 @@ export const chamberList = defineList<{ zoneId: string; warehouseId: string; tem
     warehouseId: filter.picker('仓库', 'warehouses'),
     zoneId: filter.picker('库区', 'zones', { quick: true }),
     state: filter.codes('仓态', CHAMBER_STATES, { quick: true }),
+    leaseCustomerId: filter.picker('包仓客户', 'customers'),
   },
   defaultSort: 'code',
 });
@@ -84,6 +112,10 @@ export const closingBody = z.object({
   temperature: optional(int(-1000, 1000)),
   sealNo: optionalText(40),
 });
+/** 包仓开始 (4.1): the rule is the most specific 包仓×天 of the customer on that day (2.15); the time defaults to now. */
+export const leaseStartBody = z.object({ version: version(), ack: ack(), customerId: id(), at: optional(time()) });
+/** 包仓结束: the chamber must be empty. */
+export const leaseEndBody = z.object({ version: version(), ack: ack(), at: optional(time()) });
 /** 检修 and 恢复 of a chamber, with a reason. */
 export const maintenanceBody = z.object({ version: version(), ack: ack(), reason: reason() });
 
@@ -95,9 +127,17 @@ export type ChamberDetail = ChamberInput & {
   zoneName: string;
   tempClass: string;
   state: keyof typeof CHAMBER_STATES;
+  leaseCustomerId: string | null;
+  leaseCustomerName: string | null;
   actions: { code: string; enabled: boolean; unmet: string[] }[];
 };
 const detail = z.custom<ChamberDetail>();
+
+/** What a lease of a chamber to a customer would cost; without a rule, or with `unmet`, it cannot start (4.1). */
+export interface LeaseOffer {
+  rule: { id: string; tiers: ChargeTier[]; freeDays: number; currency: string; validTo: string | null } | null;
+  unmet: string[];
+}
 
 export const chambers = {
   get: read({ path: '/warehouse/chambers/{id}', summary: '仓间详情', ...view, answer: detail }),
@@ -142,10 +182,31 @@ export const chambers = {
     body: maintenanceBody,
     answer: detail,
   }),
+  leaseOffer: read({
+    path: '/warehouse/chambers/{id}/lease-offer',
+    summary: '包仓条件',
+    ...lease,
+    query: z.object({ customerId: z.optional(id()) }),
+    answer: z.custom<LeaseOffer>(),
+  }),
+  leaseStart: command({
+    path: '/warehouse/chambers/{id}/lease-start',
+    summary: '包仓开始',
+    ...lease,
+    body: leaseStartBody,
+    answer: detail,
+  }),
+  leaseEnd: command({
+    path: '/warehouse/chambers/{id}/lease-end',
+    summary: '包仓结束',
+    ...lease,
+    body: leaseEndBody,
+    answer: detail,
+  }),
 };
 
 /** Every opening of every chamber in scope (W5); `minutesOpen` is empty while open. */
-export const chamberRecordList = defineList<{ chamberId: string; openedBy: string }>()({
+export const chamberRecordList = defineList<{ chamberId: string; openedBy: string; leaseCustomerId: string | null }>()({
   name: 'warehouse.chamber-records',
   title: '开关仓记录',
   path: '/warehouse/chamber-records',
@@ -156,7 +217,8 @@ export const chamberRecordList = defineList<{ chamberId: string; openedBy: strin
     warehouseName: col.text('仓库'),
     zoneName: col.text('库区'),
     chamberName: col.text('仓间'),
-    purpose: col.code('事由', OPENING_PURPOSES),
+    purpose: col.code('事由', RECORD_PURPOSES),
+    leaseCustomerName: col.text('包仓客户'),
     openedAt: col.time('开仓时间', { sort: true }),
     openedByName: col.text('开仓人'),
     openTemp: col.decimal('开仓温度(℃)'),
@@ -172,14 +234,17 @@ export const chamberRecordList = defineList<{ chamberId: string; openedBy: strin
   },
   filters: {
     chamberId: filter.picker('仓间', 'chambers', { quick: true }),
-    purpose: filter.codes('事由', OPENING_PURPOSES, { quick: true }),
+    purpose: filter.codes('事由', RECORD_PURPOSES, { quick: true }),
+    leaseCustomerId: filter.picker('包仓客户', 'customers'),
     openedAt: filter.dates('开仓时间', { quick: true }),
     openedBy: filter.picker('开仓人', 'users'),
     stillOpen: filter.flag('未关仓'),
     onlyAbnormal: filter.flag('仅异常'),
   },
   defaultSort: '-openedAt',
+  exportPermission: 'warehouse.chamber.record.view',
 });
+export type ChamberRecordRow = ListRow<typeof chamberRecordList>;
 
 /** 仓间 in the caller's scope; `extra.code` is what stands on the label of its door. */
 export const chamberPicker = definePicker({

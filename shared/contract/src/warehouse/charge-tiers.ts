@@ -35,8 +35,8 @@ export const lowestPrice = (tiers: readonly ChargeTier[]): Amount =>
   tiers.map(({ price }) => price).reduce((least, price) => (compare(price, least) < 0 ? price : least));
 
 /** 8–30 天 1.50；31 天起 3.00 */
-export const tierText = (tiers: readonly ChargeTier[]): string =>
-  tiers.map(({ fromDay, toDay, price }) => `${spanText(fromDay, toDay)} ${price}`).join('；');
+export const tierText = (tiers: readonly (Omit<ChargeTier, 'price'> & { price?: string | undefined })[]): string =>
+  tiers.map(({ fromDay, toDay, price }) => `${spanText(fromDay, toDay)} ${price ?? ''}`.trimEnd()).join('；');
 /** 8–30 天 */
 export const spanText = (fromDay: number, toDay: number | null): string =>
   toDay === null ? `${fromDay} 天起` : `${fromDay}–${toDay} 天`;

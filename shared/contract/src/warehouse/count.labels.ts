@@ -18,14 +18,15 @@ export const COUNT_TONES: Record<CountState, string> = {
 export const COUNT_MODES = { LOCKED: '锁定盘点', LIVE: '动态盘点' } as const;
 export type CountMode = keyof typeof COUNT_MODES;
 
-/** Differences from which a line is counted a second time (4.6): more than 2 % or more than 10 pieces. */
-const SECOND_PERCENT = 2;
-const SECOND_PIECES = 10;
-
-/** Whether a counted number differs so much from the books that it needs a second count (4.6). */
-export function needsSecond(book: number, counted: number): boolean {
+/** Differences from which a line is counted a second time (wh.count.second): basis points of the books, or pieces. */
+export interface SecondLimits {
+  percentBp: number;
+  pieces: number;
+}
+/** Whether a counted number differs by more than the limits from the books, so that it needs a second count (4.6). */
+export function needsSecond(book: number, counted: number, { percentBp, pieces }: SecondLimits): boolean {
   const off = Math.abs(counted - book);
-  return off > SECOND_PIECES || off * 100 > SECOND_PERCENT * book;
+  return off > pieces || off * 10_000 > percentBp * book;
 }
 
 /**

@@ -22,6 +22,9 @@ export const dayMachine = defineMachine({
       reason: true,
       danger: true,
     },
+    /** WMS-085: what a confirmed bill covers, and no longer covers. */
+    lock: { label: '账单锁定', from: ['CLOSED'], to: 'LOCKED', permission: null },
+    unlock: { label: '账单解锁', from: ['LOCKED'], to: 'CLOSED', permission: null },
   },
 });
 

@@ -99,6 +99,17 @@ const receiveBody = z.object({
   businessDate: optional(date()),
   lines: z.array(receiptLine).check(z.minLength(1, '没有收货数量'), z.maxLength(500)),
 });
+/** 复尺 of one batch (WMS-034): what one piece measures now. */
+const remeasureBody = z.object({
+  version: version(),
+  ack: ack(),
+  batchId: id(),
+  lengthMm: int(1, 15_000),
+  widthMm: int(1, 15_000),
+  heightMm: int(1, 15_000),
+  unitWeight: int(1, 100_000_000),
+  reason: text(200),
+});
 /** One split of a batch: pieces from where they stand to a location. */
 const putting = z.object({ stockId: id(), locationId: id(), qty: pieces(1) });
 const putawayBody = z.object({
@@ -264,6 +275,22 @@ export const inbounds = {
     summary: '扫码上架',
     body: z.object({ batchNo: text(60), locationCode: text(40), qty: pieces(1), ack: ack() }),
     ...may('warehouse.inbound.putaway'),
+  }),
+  /** 合并上架: what waits of each goes where the suggestions say; what finds no room stays in staging. */
+  putawayMany: command({
+    path: `${PATH}/putaway`,
+    summary: '合并上架',
+    permission: 'warehouse.inbound.putaway',
+    scope,
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  /** 复尺: the pieces on hand get the new volume and weight from today on. */
+  remeasure: command({
+    path: one('remeasure'),
+    summary: '批次复尺',
+    body: remeasureBody,
+    ...may('warehouse.inbound.receive'),
   }),
   suggestions: read({
     path: one('putaway-suggestions'),

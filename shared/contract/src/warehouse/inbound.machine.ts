@@ -23,6 +23,13 @@ export const inboundMachine = defineMachine({
       to: ['PARTIAL', 'PUTAWAY', 'DONE'],
       permission: 'warehouse.inbound.putaway',
     },
+    /** WMS-034: volume and weight of a batch as they are measured anew. */
+    remeasure: {
+      label: '复尺',
+      from: ['PARTIAL', 'PUTAWAY', 'DONE'],
+      to: null,
+      permission: 'warehouse.inbound.receive',
+    },
     closeShort: {
       label: '结案',
       from: ['PARTIAL'],

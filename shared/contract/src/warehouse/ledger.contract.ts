@@ -1,3 +1,4 @@
+import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { addDays } from '../business-day.ts';
 import { read } from '../endpoint.ts';
@@ -142,6 +143,13 @@ export const batchTrace = read({
   summary: '批次轨迹',
   ...view,
   answer: traceAnswer,
+});
+/** 批次 whose stock the caller may see, by the warehouse that received it. */
+export const batchPicker = definePicker({
+  kind: 'batches',
+  title: '批次',
+  permission: 'session',
+  scope: 'warehouse',
 });
 export const isInternal = (type: keyof typeof LEDGER_TYPES): boolean =>
   (INTERNAL_TYPES as readonly string[]).includes(type);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
-import { ack, code, id, int, money, optional, text, version } from '../fields.ts';
+import { ack, code, id, int, money, optional, text, time, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
@@ -116,7 +116,9 @@ const batch = z.object({
   stockId: z.string(),
   batchId: z.string(),
   batchNo: z.string(),
+  zoneId: z.string(),
   zoneName: z.string(),
+  locationId: z.string(),
   locationCode: z.string(),
   quality: code(QUALITIES),
   onHand: z.number(),
@@ -163,6 +165,21 @@ export const mallItems = {
     scope,
     body: batchBody(),
     answer: batchAnswer(),
+  }),
+  /** 生成补货入库单: a draft inbound per warehouse of what misses to the safety stock after what is on its way. */
+  replenish: command({
+    path: `${PATH}/replenish`,
+    summary: '生成补货入库单',
+    permission: 'warehouse.inbound.create',
+    scope,
+    body: z.object({
+      ids: z.array(id()).check(z.minLength(1, '请选择商品'), z.maxLength(500)),
+      customerId: id(),
+      companyId: id(),
+      expectedAt: time(),
+      ack: ack(),
+    }),
+    answer: z.object({ inbounds: z.array(z.object({ id: z.string(), no: z.string(), lines: z.number() })) }),
   }),
   /** 设安全库存 of many items. */
   setSafety: command({

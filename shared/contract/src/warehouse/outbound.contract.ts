@@ -9,7 +9,7 @@ import type {
   OutboundDetail,
   OutboundEntry,
 } from './outbound.answers.ts';
-import { allocateInput, outboundInput, outboundUpdate, pickInput } from './outbound.input.ts';
+import { allocateInput, outboundInput, outboundUpdate, pickInput, pickScanInput } from './outbound.input.ts';
 import { putBackInput, reverseInput, shipInput, signInput } from './outbound.input.ts';
 import { OUTBOUND_TYPES } from './outbound.labels.ts';
 import { QUALITIES } from './stock.labels.ts';
@@ -79,6 +79,8 @@ export const outbounds = {
   startPick: command({ path: one('start-pick'), summary: '开始拣货', body: stateBody(), ...may('pick') }),
   /** 已拣货 once every allocation is picked or given back. */
   pick: command({ path: one('confirm-pick'), summary: '确认拣货', body: pickInput, ...may('pick') }),
+  /** 确认拣货 of one scan; it needs no version, because each row is picked once. */
+  pickScan: command({ path: one('pick-scan'), summary: '扫码拣货', body: pickScanInput, ...may('pick') }),
   putBack: command({ path: one('put-back'), summary: '拣货退回库位', body: putBackInput, ...may('pick') }),
   ship: command({ path: one('ship'), summary: '确认出库', body: shipInput, ...may('ship') }),
   sign: command({

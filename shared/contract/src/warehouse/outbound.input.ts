@@ -101,12 +101,13 @@ export const allocateInput = z.object({
   takes: z.optional(z.array(z.object({ lineId: id(), stockId: id(), qty: int(1, PIECES) })).check(z.maxLength(2000))),
 });
 /** What was picked of allocations; less than allocated says why and gives the rest back. */
+const pickOf = { allocationId: id(), qty: int(0, PIECES), reason: optionalText(200) };
 export const pickInput = z.object({
   ...state,
-  picks: z
-    .array(z.object({ allocationId: id(), qty: int(0, PIECES), reason: optionalText(200) }))
-    .check(z.minLength(1, '请先拣货'), z.maxLength(2000)),
+  picks: z.array(z.object(pickOf)).check(z.minLength(1, '请先拣货'), z.maxLength(2000)),
 });
+/** One row, as a scanner picks it. */
+export const pickScanInput = z.object({ ...pickOf, ack: ack() });
 export const putBackInput = z.object({
   ...state,
   reason: reason(2),

@@ -45,10 +45,13 @@ export const warehouseList = defineList<{ companyId: string; supplierId: string 
     supplierName: col.text('出租方'),
     areaM2: col.int('面积(㎡)'),
     capacity: col.volume('容积'),
+    /** Volume on hand in whole percent of the capacity; null: unlimited (WMS-035). */
+    usage: col.int('容积占用(%)'),
     zoneCount: col.int('库区数'),
     chamberCount: col.int('仓间数'),
     openChamberCount: col.int('开仓数'),
     locationCount: col.int('库位数'),
+    usedLocationCount: col.int('已用库位数'),
     status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES }),
   },
   filters: {

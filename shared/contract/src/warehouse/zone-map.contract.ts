@@ -51,9 +51,13 @@ const mapAnswer = z.object({
       code: z.string(),
       name: z.string(),
       state: code(CHAMBER_STATES),
+      /** Customer who leases it (包仓). */
+      lessee: z.nullable(z.string()),
     }),
   ),
   owners: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Ages in days from which goods are old, and too old (wh.age.warn). */
+  ages: z.tuple([z.number(), z.number()]),
   cells: z.array(cell),
 });
 export type ZoneMap = z.output<typeof mapAnswer>;

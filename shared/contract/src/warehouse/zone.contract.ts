@@ -48,6 +48,10 @@ export const zoneList = defineList<{ warehouseId: string; used: boolean }>()({
     useType: col.code('用途', ZONE_USES),
     chamberCount: col.int('仓间数'),
     locationCount: col.int('库位数'),
+    /** Of all locations of the zone; null: one of them is unlimited (WMS-035). */
+    usage: col.int('占用率(%)'),
+    onHand: col.int('在库件数'),
+    owners: col.int('货主数'),
     mapRows: col.int('平面行数'),
     mapCols: col.int('平面列数'),
     status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES }),

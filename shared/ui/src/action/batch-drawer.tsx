@@ -37,14 +37,14 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
   const given = { ...action.body?.(), ...values, ...(reason.trim() ? { reason: reason.trim() } : {}) };
   const startJob = (all: Whole) =>
     background.run({ body: { command: action.endpoint.path, list: all.list, query: { ...all.query }, body: given } });
-  const start = async () => {
+  const start = async (other: Readonly<Record<string, unknown>> = {}) => {
     if (whole) return void (await startJob(whole));
     setRunning(true);
     setSent(0);
     const { result: answer, unsent } = await runBatch(
       left,
       async (part) => {
-        const body = { ...given, items: part.map(({ id, version }) => ({ id, version })) };
+        const body = { ...given, ...other, items: part.map(({ id, version }) => ({ id, version })) };
         const outcome = await run({ body });
         return outcome.ok ? outcome.data : null;
       },
@@ -61,6 +61,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
   const many = whole ? formatCount(whole.total, whole.capped) : formatCount(items.length);
   const words = dialogWords(action.label, action.object);
   const retryable = result !== null && left.length > 0;
+  const offer = retryable ? action.offer?.(result.refused) : null;
   return (
     <Drawer
       open
@@ -74,13 +75,18 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
           <Button onClick={close} disabled={running}>
             {result ? '关闭' : words.cancel}
           </Button>
+          {offer ? (
+            <Button loading={running} onClick={() => void start(offer.values)}>
+              {offer.label}
+            </Button>
+          ) : null}
           {result === null || retryable ? (
             <Button
               type="primary"
               danger={action.danger}
               loading={running || background.busy}
               disabled={(action.reason === true && !reason.trim()) || action.ask?.complete(values) === false}
-              onClick={start}
+              onClick={() => void start()}
             >
               {result ? `重试未成功的 ${left.length} 条` : whole ? `后台${action.label}` : words.ok}
             </Button>

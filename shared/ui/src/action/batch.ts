@@ -16,6 +16,8 @@ export interface BatchAction {
   /** Further fields of the body. */
   body?: () => object;
   invalidates?: readonly string[];
+  /** What the refused ones can be tried again with, by one click (another accounting date); null: nothing. */
+  offer?: (refused: BatchResult['refused']) => { label: string; values: Readonly<Record<string, unknown>> } | null;
   /** What must be chosen first (移交业务员: to whom); drawn in the drawer, sent with the body. */
   ask?: {
     /** Values to start from. */

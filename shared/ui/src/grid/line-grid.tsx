@@ -42,6 +42,8 @@ export interface LineGridProps<Line extends object> {
   views?: readonly string[];
   /** Rows of 44 px for fingers. */
   tall?: boolean;
+  /** Column in which the work begins: its first cell without a value, else the first, has the focus when the grid appears. */
+  begins?: string;
   /** Most lines. */
   most?: number;
   /** What a copied line leaves behind: ids. */
@@ -98,6 +100,17 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
     },
     [scrollTo],
   );
+  const { begins } = props;
+  const begun = useRef(false);
+  useEffect(() => {
+    const column = columns.findIndex(({ key }) => key === begins);
+    if (begun.current || column < 0 || lines.length === 0) return undefined;
+    begun.current = true;
+    const empty = lines.findIndex((line) => (line as Record<string, unknown>)[begins ?? ''] === null);
+    // A drawer takes the focus once it has come in.
+    const timer = setTimeout(() => focus(Math.max(0, empty), column), 350);
+    return () => clearTimeout(timer);
+  }, [begins, columns, lines, focus]);
   const append = () => {
     if (add()) setTimeout(() => focus(lines.length, 0), 0);
   };

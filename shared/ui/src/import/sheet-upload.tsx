@@ -14,16 +14,17 @@ export async function saveSheet(endpoint: Endpoint, query: object, name: string)
 }
 
 interface Props {
-  sheet: Pick<ImportContract, 'title' | 'template' | 'maxRows'>;
+  sheet: Pick<ImportContract, 'title' | 'template' | 'maxRows' | 'csv'>;
   busy: boolean;
   onFile: (file: File) => void;
 }
 /** First step of an import: the template to fill in, and the place for the filled one. */
 export function SheetUpload({ sheet, busy, onFile }: Props) {
+  const formats = sheet.csv ? 'xlsx 或 csv' : 'xlsx';
   const take = ([file]: readonly File[]) => {
     if (!file) return;
-    if (/\.xlsx$/i.test(file.name)) onFile(file);
-    else toast.warning('请上传 xlsx 文件。');
+    if ((sheet.csv ? /\.(xlsx|csv|txt)$/i : /\.xlsx$/i).test(file.name)) onFile(file);
+    else toast.warning(`请上传 ${formats} 文件。`);
   };
   return (
     <>
@@ -37,8 +38,8 @@ export function SheetUpload({ sheet, busy, onFile }: Props) {
         <span>首行为表头，第二个工作表列出可选值。一次最多 {sheet.maxRows} 行。</span>
       </p>
       <DropZone
-        accept=".xlsx"
-        hint="把填好的 xlsx 拖到这里，或点击选择。先检查，不会写入数据。"
+        accept={sheet.csv ? '.xlsx,.csv,.txt' : '.xlsx'}
+        hint={`把填好的 ${formats} 拖到这里，或点击选择。先检查，不会写入数据。`}
         busy={busy}
         onFiles={take}
       />

@@ -7,6 +7,10 @@ const plain = (column: Column, value: number): string => {
   if (column.kind === 'volume') return `${formatVolume(value)} m³`;
   return column.kind === 'weight' ? `${formatWeight(value)} kg` : formatDecimal(value);
 };
+/** 体积(m³) → 体积合计, 本位币合计 stays as it is. */
+const sumTitle = (title: string) =>
+  `${title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '').replace(/合计$/, '')}合计`;
+
 /**
  * 合计: totals over the whole filter as the server counted them. Money, per currency, has a line of its own from the start,
  * so that nothing moves when the figures come (P6).
@@ -28,7 +32,7 @@ export function TotalsBar({
         const value = summary?.[key];
         return (
           <div key={key} className={at === counts.length && at > 0 ? css.ownLine : undefined}>
-            <dt>{column.sumTitle ?? `${column.title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '')}合计`}</dt>
+            <dt>{column.sumTitle ?? sumTitle(column.title)}</dt>
             {value === undefined || (typeof value === 'object' && Object.keys(value).length === 0) ? (
               <dd className={css.figure}>—</dd>
             ) : null}

@@ -9,7 +9,7 @@ import { declarations } from '../../../logistics/declarations/declaration.entity
 import { lgDeclaration } from '../../../logistics/declarations/declaration.tables.ts';
 import { deliveries } from '../../../logistics/deliveries/delivery.entity.ts';
 import { lgDelivery } from '../../../logistics/deliveries/delivery.tables.ts';
-import { finOrderFee } from '../../../finance/fee-lines/fee-line.tables.ts';
+import { finBizFee } from '../../../finance/fee-lines/fee-line.tables.ts';
 import { loadingSlips } from '../../../logistics/loading/loading-slip.entity.ts';
 import { lgLoadingSlip } from '../../../logistics/loading/loading-slip.tables.ts';
 import { orders } from '../../../logistics/orders/order.entity.ts';
@@ -144,9 +144,12 @@ export async function topPorts(ctx: Ctx): Promise<ScreenData['topPorts']> {
 /** Receivables of this month's orders in CNY. */
 export async function receivableOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db
-    .select({ sum: sql<string>`coalesce(sum(${finOrderFee.baseAmount}), 0)::numeric(20,2)::text` })
+    .select({ sum: sql<string>`coalesce(sum(${finBizFee.baseAmount}), 0)::numeric(20,2)::text` })
     .from(lgOrder)
-    .innerJoin(finOrderFee, eq(finOrderFee.orderId, lgOrder.id))
+    .innerJoin(
+      finBizFee,
+      and(eq(finBizFee.direction, 'AR'), eq(finBizFee.bizType, 'LOGISTICS'), eq(finBizFee.bizId, lgOrder.id)),
+    )
     .where(
       and(
         orders.scopeWhere(ctx.actor),

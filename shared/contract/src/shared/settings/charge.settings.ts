@@ -95,16 +95,6 @@ export const CHARGE_SETTINGS = {
     default: true,
     hint: '未生成费用的订单按预估应收占用额度',
   },
-  'finance.price.deviation': {
-    type: 'percent',
-    group: 'finance',
-    perCompany: true,
-    title: '协议价偏离提醒',
-    default: 500,
-    min: 0,
-    max: 10000,
-    hint: '费用单价与协议价相差超过此比例时提醒',
-  },
 } as const satisfies Record<string, SettingDef>;
 
 function perCbm(mode: string, value: number) {

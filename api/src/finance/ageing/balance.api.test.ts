@@ -1,0 +1,132 @@
+import { balances, customerBalanceList, supplierBalanceList } from '@shared/contract/finance/balance.contract.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { verify } from '../../platform/verify.ts';
+import { allocate } from '../allocations/allocate.ts';
+import { BOOKS_CLOCK, booksOf, prepareBooks, type TestBooks } from '../ledger/books.fixture.ts';
+
+let api: TestApi;
+let books: TestBooks;
+const lines: Record<string, string> = {};
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
+  books = await booksOf(api);
+  const companies = [books.companyId];
+  api.actor('clerk', { userId: '1', companies });
+  api.actor('blind', { userId: '3', companies, fields: {} });
+  api.actor('sales', {
+    userId: '8',
+    companies,
+    permissions: ['finance.ar.customer.view'],
+    scopes: { finance: { level: 'SELF', depts: [] } },
+  });
+  api.actor('stranger', { userId: '4', companies: ['999'] });
+  // TV-16: five lines, 300 of the third paid on 2026-11-10.
+  for (const [due, amount] of [
+    ['2026-11-30', '1000'],
+    ['2026-10-25', '500'],
+    ['2026-09-30', '800'],
+    ['2026-08-31', '700'],
+    ['2026-05-20', '900'],
+  ] as const)
+    lines[due] = (await books.confirmed({ amount, dueDate: due, date: '2026-05-01' })).id;
+  const paid = await books.receipt('CNY', '450', '1', { accountingDate: '2026-11-10' });
+  await api.command('clerk', (ctx) =>
+    allocate(ctx, {
+      companyId: books.companyId,
+      direction: 'AR',
+      date: '2026-11-10',
+      doc: { type: 'test_doc', id: '1', no: 'KJ-1' },
+      summary: '结账',
+      items: [{ kind: 'RECEIPT', sourceId: paid.id, feeLineId: lines['2026-09-30'] ?? '', amountFee: '300' }],
+    }),
+  );
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN'))).toEqual([]);
+});
+
+const onDay = async (day: string, who = 'clerk') => {
+  const { list, summary } = await api
+    .as(who)
+    .ok(customerBalanceList.endpoint, { query: { asOf: `${day}..${day}`, customerId: books.customers[0] ?? '' } });
+  return { row: list[0], summary };
+};
+const buckets = (row: Record<string, unknown> | undefined) =>
+  [0, 1, 2, 3, 4, 5].map((nth) => Number(row?.[`bucket${nth}`]));
+
+describe('FIN-120 ageing as of any day', () => {
+  it.each([
+    ['TV-16', '2026-11-20', [1000, 500, 500, 700, 0, 900], 3600, 184],
+    ['TV-17', '2026-11-05', [1000, 500, 800, 700, 900, 0], 3900, 169],
+  ])('%s S11 as of %s', async (_id, day, expected, open, longest) => {
+    const { row } = await onDay(day);
+    expect(buckets(row)).toEqual(expected);
+    expect([Number(row?.baseOpen), row?.longest]).toEqual([open, longest]);
+    const { rows } = await api.as('clerk').ok(balances.customerAgeing, {
+      query: { companyId: books.companyId, partyId: books.customers[0] ?? '', asOf: day },
+    });
+    expect(rows.reduce((sum, one) => sum + Number(one.baseOpen), 0)).toBe(open);
+  });
+
+  it('FIN-121 what is not allocated stands apart, and the net is what is open less it', async () => {
+    const { row, summary } = await onDay('2026-11-20');
+    expect([row?.baseUnallocated, row?.net, row?.paid].map(Number)).toEqual([150, 3450, 450]);
+    expect(Number((summary.net as Record<string, string>).CNY)).toBe(3450);
+    // As of a day before the receipt there was none.
+    expect(Number((await onDay('2026-11-05')).row?.baseUnallocated)).toBe(0);
+  });
+
+  it('FIN-011 a due date that was changed counts from the day of its change', async () => {
+    await api.db.execute(sql`insert into fin_due_change (fee_line_id, from_day, old_date, due_date, reason, changed_at)
+      values (${lines['2026-05-20'] ?? ''}, '2026-11-15', '2026-05-20', '2026-12-31', '展期', now())`);
+    expect(buckets((await onDay('2026-11-20')).row)).toEqual([1900, 500, 500, 700, 0, 0]);
+    expect(buckets((await onDay('2026-11-05')).row)).toEqual([1000, 500, 800, 700, 900, 0]);
+  });
+});
+
+describe('明细账, scope and field rights', () => {
+  it('F8 the running balance goes from what was to what is', async () => {
+    const query = {
+      companyId: books.companyId,
+      partyId: books.customers[0] ?? '',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    };
+    const ledger = await api.as('clerk').ok(balances.customerLedger, { query });
+    expect([ledger.opening, ledger.closing].map(Number)).toEqual([3900, 3450]);
+    expect(ledger.rows.map(({ increase, decrease, balance }) => [increase, decrease, Number(balance)])).toEqual([
+      [null, '450.00', 3450],
+    ]);
+  });
+
+  it('ACC-031 amounts that the role may not see are absent; another company, another salesperson see nothing', async () => {
+    const { row } = await onDay('2026-11-20', 'blind');
+    expect(JSON.stringify(row)).not.toMatch(/baseOpen|bucket|net|openText|creditLimit/);
+    expect((await onDay('2026-11-20', 'sales')).row).toBeUndefined();
+    expect((await onDay('2026-11-20', 'stranger')).row).toBeUndefined();
+    const query = { companyId: books.companyId, partyId: books.customers[0] ?? '', asOf: '2026-11-20' };
+    expect((await api.as('stranger').call(balances.customerAgeing, { query })).status).toBe(404);
+    expect((await api.as('sales').call(balances.customerAgeing, { query })).status).toBe(404);
+    expect((await api.as('sales').call(balances.dunning, { query })).status).toBe(403);
+  });
+
+  it('催款函 names what is overdue, and is refused when nothing is', async () => {
+    const query = { companyId: books.companyId, partyId: books.customers[0] ?? '', asOf: '2026-11-20' };
+    const letter = await api.as('clerk').send(balances.dunning, { query });
+    expect([letter.status, letter.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const early = await api.as('clerk').call(balances.dunning, { query: { ...query, asOf: '2026-05-10' } });
+    expect(early.envelope.errorMessage).toContain('没有逾期款项');
+  });
+
+  it('F21 payables of a supplier the same way', async () => {
+    await books.confirmed({ direction: 'AP', currency: 'USD', amount: '100', rate: '7.10', dueDate: '2026-11-10' });
+    const { list } = await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { currency: 'usd' } });
+    expect(list).toMatchObject([{ openText: 'USD 100.00', baseOpen: '710.00', longest: 10, uninvoiced: '710.00' }]);
+    expect((await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { currency: 'EUR' } })).list).toEqual([]);
+  });
+});

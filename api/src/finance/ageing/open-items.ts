@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** Last day overdue of each bucket but the last: 未到期, 1–30, 31–60, 61–90, 91–180, over 180 (FIN-120). */
+export const BUCKET_DAYS = [0, 30, 60, 90, 180] as const;
+
+/** FIN-011: the due date of a line `f` in force on a day: a change counts from its own day. */
+const dueOn = (day: string): SQL => sql`coalesce(
+  (select c.due_date from fin_due_change c where c.fee_line_id = f.id and c.from_day <= ${day}::date order by c.from_day desc, c.id desc limit 1),
+  (select c.old_date from fin_due_change c where c.fee_line_id = f.id and c.from_day > ${day}::date order by c.from_day, c.id limit 1),
+  f.due_date)`;
+
+/** Which fee lines or receipts: by company, and by one party where it is named. */
+export interface OpenOf {
+  direction: 'AR' | 'AP';
+  /** Companies, at least one. */
+  companies: readonly string[];
+  partyId?: string | undefined;
+}
+const companiesOf = ({ companies }: OpenOf): SQL => sql`${companies.length > 0 ? [...companies] : ['0']}`;
+
+/**
+ * FIN-120: fee lines with something open as of a day: what is open now and what was allocated to them later, for lines
+ * posted by that day. One that was paid or reversed later is still open. Rows: id, company_id, party_id, currency, rate, fee_no,
+ * due, open (its currency), base_open (CNY), days overdue.
+ */
+export const openLines = (of: OpenOf, day: string): SQL => {
+  const party = sql.raw(of.direction === 'AR' ? 'f.customer_id' : 'f.supplier_id');
+  return sql`select o.*, ${day}::date - o.due as days from (
+    select f.id, f.company_id, ${party} as party_id, f.currency, f.rate, f.fee_no, ${dueOn(day)} as due,
+      f.open + coalesce(later.amount, 0) as open, f.base_open + coalesce(later.base, 0) as base_open
+    from fin_fee_line f
+      left join (select a.fee_line_id, sum(a.amount_fee) as amount, sum(a.base_fee) as base from fin_allocation a
+        where a.company_id in ${companiesOf(of)} and a.accounting_date > ${day}::date group by a.fee_line_id) later
+        on later.fee_line_id = f.id
+    where f.direction = ${of.direction} and f.company_id in ${companiesOf(of)} and f.state in ('CONFIRMED', 'REVERSED')
+      and f.accounting_date <= ${day}::date and (f.open <> 0 or later.fee_line_id is not null)
+      ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}) o
+    where o.open <> 0`;
+};
+
+/**
+ * FIN-121: receipts (AR) or payments (AP) with something not allocated as of a day. Rows: id, company_id, party_id, currency,
+ * rate, open, base_open.
+ */
+export const openSources = (of: OpenOf, day: string): SQL => {
+  const receivable = of.direction === 'AR';
+  const kinds = sql.raw(receivable ? `('RECEIPT')` : `('PAYMENT', 'PREPAY')`);
+  const table = sql.raw(receivable ? 'fin_receipt' : 'fin_payment');
+  const party = sql.raw(receivable ? 's.customer_id' : 's.supplier_id');
+  const shown = sql.raw(
+    receivable
+      ? `s.state = 'CONFIRMED' and s.kind not in ('TAX_REFUND', 'INTERNAL')`
+      : `s.state = 'PAID' and s.kind <> 'REFUND'`,
+  );
+  return sql`select s.id, s.company_id, ${party} as party_id, s.currency, s.rate,
+      s.unallocated + coalesce(later.amount, 0) as open, s.base_unallocated + coalesce(later.base, 0) as base_open
+    from ${table} s
+      left join (select a.source_id, sum(a.amount_src) as amount, sum(a.base_src) as base from fin_allocation a
+        where a.source_kind in ${kinds} and a.company_id in ${companiesOf(of)} and a.accounting_date > ${day}::date
+        group by a.source_id) later on later.source_id = s.id
+    where ${shown} and s.company_id in ${companiesOf(of)} and s.accounting_date <= ${day}::date
+      and (s.unallocated <> 0 or later.source_id is not null) ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}`;
+};
+
+/** The bucket sums of open lines `o`: 未到期, then by BUCKET_DAYS, CNY (Σ buckets = Σ base_open, FIN-120). A line without a due date is 未到期. */
+export const bucketSums = (): SQL[] => {
+  const days = sql`coalesce(o.days, 0)`;
+  return [...BUCKET_DAYS, null].map((last, nth) => {
+    const from = nth === 0 ? null : (BUCKET_DAYS[nth - 1] ?? 0);
+    const within = sql.join(
+      [...(from === null ? [] : [sql`${days} > ${from}`]), ...(last === null ? [] : [sql`${days} <= ${last}`])],
+      sql` and `,
+    );
+    return sql`coalesce(sum(o.base_open) filter (where ${within}), 0)`;
+  });
+};

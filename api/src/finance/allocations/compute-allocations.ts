@@ -1,0 +1,205 @@
+import { compare, isZero, negate, sign, type Amount } from '@shared/contract/decimal.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  basePart,
+  defaultCross,
+  exchangeGain,
+  fits,
+  settles,
+  sourceAmount,
+  type SourceKind,
+} from './allocation.rules.ts';
+import { closePart, lineOf, takePart, type LineSide, type SourceSide } from './locked-sides.ts';
+
+/**
+ * One thing to allocate; `amountFee` in the line's currency, of the sign of its open amount. `cross`: units of source
+ * currency per 1 unit of fee currency, the default of the day when left out (FIN-021).
+ * NETTING: `feeLineId` the payable, `otherLineId` the receivable. CREDIT: the positive line and the negative (red) one.
+ */
+export type AllocationItem =
+  | { kind: 'RECEIPT' | 'PAYMENT' | 'PREPAY'; sourceId: string; feeLineId: string; amountFee: Amount; cross?: Amount }
+  | { kind: 'NETTING' | 'CREDIT'; otherLineId: string; feeLineId: string; amountFee: Amount; cross?: Amount }
+  | { kind: 'CLAIM' | 'REBATE'; feeLineId: string; amountFee: Amount }
+  | { kind: 'ROUNDING'; feeLineId: string };
+
+/** A row of fin_allocation as computed, amounts as there. `gain` counts once for a pair of lines. */
+export interface Computed {
+  kind: SourceKind;
+  line: LineSide;
+  /** The receipt or payment, or the other fee line; null: the document itself. */
+  source: SourceSide | null;
+  other: LineSide | null;
+  sourceCurrency: string;
+  amountSrc: Amount;
+  amountFee: Amount;
+  cross: Amount;
+  baseSrc: Amount;
+  baseFee: Amount;
+  gain: Amount;
+}
+
+/** What the computation needs to know. */
+export interface Sides {
+  lines: ReadonlyMap<string, LineSide>;
+  receipts: ReadonlyMap<string, SourceSide>;
+  payments: ReadonlyMap<string, SourceSide>;
+  /** CNY per unit on the accounting date; of a currency that is missing, nothing. */
+  rates: Readonly<Record<string, Amount>>;
+  date: string;
+  /** finance.writeoff.tolerance, CNY (FIN-024). */
+  tolerance: Amount;
+}
+
+/**
+ * FIN-020..024 item by item, in the order given; moves `lines` and `sources` of the sides along, writes nothing. Refused:
+ * FIN_OPEN_CHANGED when a line or source has not so much left, RATE_MISSING without a cross rate, FIN-024 beyond the tolerance.
+ */
+export function computeAllocations(sides: Sides, items: readonly AllocationItem[]): Computed[] {
+  const made: Computed[] = [];
+  const over = new Set<SourceSide>();
+  for (const item of items) {
+    const line = lineOf(sides.lines, item.feeLineId);
+    if (item.kind === 'ROUNDING') made.push(roundedOff(sides, line));
+    else if ('otherLineId' in item)
+      made.push(...between(sides, item.kind, line, lineOf(sides.lines, item.otherLineId), item));
+    else if (!('sourceId' in item)) made.push(reduced(item.kind, line, item.amountFee));
+    else {
+      const source = (item.kind === 'RECEIPT' ? sides.receipts : sides.payments).get(item.sourceId);
+      if (!source) throw refuse('NOT_FOUND');
+      made.push(fromSource(sides, item, line, source));
+      over.add(source);
+    }
+  }
+  for (const source of over) requireNotOver(source);
+  return made;
+}
+
+/** FIN_OPEN_CHANGED of a line that has not so much left. */
+function requireFits(line: LineSide, amount: Amount): void {
+  if (!fits(line.left, amount))
+    throw refuse(
+      'FIN_OPEN_CHANGED',
+      `费用 ${line.row.feeNo} 未核销金额已变为 ${line.left.open} ${line.left.currency}。`,
+      {
+        feeLineId: line.row.id,
+        open: line.left.open,
+      },
+    );
+}
+
+/** FIN-023: a source is never used beyond its amount. */
+function requireNotOver({ left, no, row }: SourceSide): void {
+  if (sign(left.open) < 0 || compare(left.open, row.amount) > 0)
+    throw refuse('FIN_OPEN_CHANGED', `${no} 未核销金额不足，请刷新后重新分配。`, { sourceId: row.id });
+}
+
+function crossOf({ rates, date }: Sides, feeCurrency: string, sourceCurrency: string, typed?: Amount): Amount {
+  if (feeCurrency === sourceCurrency) return '1';
+  if (typed) return typed;
+  const [fee, source] = [rates[feeCurrency], rates[sourceCurrency]];
+  if (!fee || !source)
+    throw refuse('RATE_MISSING', `缺少 ${fee ? sourceCurrency : feeCurrency} 在 ${date} 的汇率，请先维护汇率。`);
+  return defaultCross(fee, source);
+}
+
+function fromSource(
+  sides: Sides,
+  { kind, amountFee, cross: typed }: Extract<AllocationItem, { sourceId: string }>,
+  line: LineSide,
+  source: SourceSide,
+): Computed {
+  requireFits(line, amountFee);
+  const cross = crossOf(sides, line.left.currency, source.left.currency, typed);
+  const amountSrc = sourceAmount(amountFee, line.left.currency, source.left.currency, cross);
+  const baseFee = basePart(line.left, amountFee);
+  const baseSrc = basePart(source.left, amountSrc);
+  closePart(line, amountFee, baseFee, settles(kind));
+  takePart(source, amountSrc, baseSrc);
+  return {
+    kind,
+    line,
+    source,
+    other: null,
+    sourceCurrency: source.left.currency,
+    amountSrc,
+    amountFee,
+    cross,
+    baseSrc,
+    baseFee,
+    gain: exchangeGain(line.row.direction, baseSrc, baseFee),
+  };
+}
+
+/** A pair of lines that close each other: the payable and the receivable, or the positive and the negative one. */
+function between(
+  sides: Sides,
+  kind: 'NETTING' | 'CREDIT',
+  line: LineSide,
+  other: LineSide,
+  { amountFee, cross: typed }: { amountFee: Amount; cross?: Amount },
+): Computed[] {
+  requireFits(line, amountFee);
+  const cross = crossOf(sides, line.left.currency, other.left.currency, typed);
+  const taken = sourceAmount(amountFee, line.left.currency, other.left.currency, cross);
+  const amountOther = kind === 'CREDIT' ? negate(taken) : taken;
+  requireFits(other, amountOther);
+  const baseFee = basePart(line.left, amountFee);
+  const baseOther = basePart(other.left, amountOther);
+  const baseSrc = kind === 'CREDIT' ? negate(baseOther) : baseOther;
+  closePart(line, amountFee, baseFee, false);
+  closePart(other, amountOther, baseOther, false);
+  const shared = { kind, source: null, cross } as const;
+  return [
+    {
+      ...shared,
+      line,
+      other,
+      sourceCurrency: other.left.currency,
+      amountSrc: taken,
+      amountFee,
+      baseSrc,
+      baseFee,
+      gain: exchangeGain(line.row.direction, baseSrc, baseFee),
+    },
+    {
+      ...shared,
+      line: other,
+      other: line,
+      sourceCurrency: line.left.currency,
+      amountSrc: kind === 'CREDIT' ? negate(amountFee) : amountFee,
+      amountFee: amountOther,
+      baseSrc: kind === 'CREDIT' ? negate(baseFee) : baseFee,
+      baseFee: baseOther,
+      gain: '0',
+    },
+  ];
+}
+
+function reduced(kind: 'CLAIM' | 'REBATE' | 'ROUNDING', line: LineSide, amountFee: Amount): Computed {
+  requireFits(line, amountFee);
+  const baseFee = basePart(line.left, amountFee);
+  closePart(line, amountFee, baseFee, false);
+  const { currency } = line.left;
+  return {
+    kind,
+    line,
+    source: null,
+    other: null,
+    sourceCurrency: currency,
+    amountSrc: amountFee,
+    amountFee,
+    cross: '1',
+    baseSrc: baseFee,
+    baseFee,
+    gain: '0',
+  };
+}
+
+/** FIN-024: the whole rest of a line, when its base is within the tolerance (chapter 14: base_open is compared and posted). */
+function roundedOff({ tolerance }: Sides, line: LineSide): Computed {
+  const { open, baseOpen } = line.left;
+  if (isZero(open)) throw refuse('FIN_OPEN_CHANGED', `费用 ${line.row.feeNo} 已全部核销，没有尾差。`);
+  if (compare(baseOpen, tolerance) > 0 || compare(baseOpen, negate(tolerance)) < 0)
+    throw refuse('FIN-024', `费用 ${line.row.feeNo} 余额折合 ${baseOpen} CNY，超过尾差容许 ${tolerance} CNY。`);
+  return reduced('ROUNDING', line, open);
+}

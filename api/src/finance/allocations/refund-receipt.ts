@@ -1,0 +1,56 @@
+import { add, compare, negate, type Amount } from '@shared/contract/decimal.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { basePart } from './allocation.rules.ts';
+import { lockSources } from './locked-sides.ts';
+import { finReceipt, type Receipt } from './receipt.tables.ts';
+
+/**
+ * Takes an amount of what is left of a confirmed receipt as refunded; answers its CNY at the receipt's rate (FIN-020b: the
+ * whole rest takes the whole base rest). FIN_OPEN_CHANGED when there is not so much left.
+ */
+export async function takeRefund(
+  ctx: CommandCtx,
+  { receiptId, amount }: { receiptId: string; amount: Amount },
+): Promise<{ receipt: Receipt; base: Amount }> {
+  const side = (await lockSources(ctx, finReceipt, [receiptId])).get(receiptId);
+  if (!side) throw refuse('NOT_FOUND');
+  const left = side.row.state === 'CONFIRMED' ? side.left.open : '0';
+  if (compare(amount, left) > 0)
+    throw refuse(
+      'FIN_OPEN_CHANGED',
+      `${side.no} 未核销金额已变为 ${left} ${side.left.currency}，不能退款 ${amount}。`,
+      {
+        sourceId: receiptId,
+      },
+    );
+  const base = basePart(side.left, amount);
+  return { receipt: await move(ctx, side.row as Receipt, amount, base), base };
+}
+
+/** Gives back what a refund had taken: amount and CNY exactly (FIN-026). */
+export async function giveBackRefund(
+  ctx: CommandCtx,
+  { receiptId, amount, base }: { receiptId: string; amount: Amount; base: Amount },
+): Promise<Receipt> {
+  const side = (await lockSources(ctx, finReceipt, [receiptId])).get(receiptId);
+  if (!side) throw refuse('NOT_FOUND');
+  return move(ctx, side.row as Receipt, negate(amount), negate(base));
+}
+
+async function move(ctx: CommandCtx, row: Receipt, amount: Amount, base: Amount): Promise<Receipt> {
+  const [changed] = await ctx.tx
+    .update(finReceipt)
+    .set({
+      refunded: add(row.refunded, amount),
+      baseUsed: add(row.baseUsed, base),
+      updatedBy: ctx.actor.system ? null : ctx.actor.userId,
+      updatedAt: ctx.now(),
+      version: sql`${finReceipt.version} + 1`,
+    })
+    .where(eq(finReceipt.id, row.id))
+    .returning();
+  if (!changed) throw refuse('NOT_FOUND');
+  return changed;
+}

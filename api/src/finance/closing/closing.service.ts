@@ -1,0 +1,147 @@
+import {
+  periodMachine,
+  PERIOD_LOCKS,
+  type CheckResult,
+  type PeriodLock,
+} from '@shared/contract/finance/period.contract.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { enqueueJob } from '../../services/jobs/job.service.ts';
+import { finPeriod, type Period } from '../periods/period.tables.ts';
+import { periods } from './period.entity.ts';
+import { freezeReport } from './report.ts';
+import { revalue } from './revalue.ts';
+
+/** Kinds of the background work of a month. */
+export const CHECK_JOB = 'period-check';
+export const CLOSE_JOB = 'period-close';
+/** Work that has said nothing for so long was lost; it may be started again. */
+const LOST_MS = 30 * 60_000;
+
+const LOCK_FIELDS = {
+  WAREHOUSE: 'warehouseLocked',
+  AR: 'arLocked',
+  AP: 'apLocked',
+  GL: 'glLocked',
+} as const satisfies Record<PeriodLock, keyof Period>;
+
+/** Locks a month for an action; refused when it has not begun, or work on it runs in the background. */
+async function lockFor(
+  ctx: CommandCtx,
+  action: keyof typeof periodMachine.actions,
+  id: string,
+  version: number,
+): Promise<Period> {
+  const row = await periods.lockFor(ctx, periodMachine, action, id, version);
+  if (row.startDate > ctx.today()) throw refuse('ILLEGAL_STATE', `${row.month} 尚未开启。`);
+  if (row.running && row.runningAt && ctx.now().getTime() - row.runningAt.getTime() < LOST_MS)
+    throw refuse('ILLEGAL_STATE', `${row.month} 正在${row.running === 'CHECK' ? '检查' : '结账'}，请稍候。`);
+  return row;
+}
+
+/** 运行检查 (FIN-112) in the background. */
+export async function startCheck(ctx: CommandCtx, id: string, version: number): Promise<void> {
+  const row = await lockFor(ctx, 'check', id, version);
+  await periods.update(ctx, row, { running: 'CHECK', runningAt: ctx.now() }, { action: '运行检查', code: 'check' });
+  await enqueueJob(ctx, { kind: CHECK_JOB, title: `${row.month} 结账检查`, params: { id } });
+}
+
+/** 锁定, 解锁 of a module (FIN-118). */
+export async function setLock(
+  ctx: CommandCtx,
+  id: string,
+  { version, lock, locked }: { version: number; lock: PeriodLock; locked: boolean },
+): Promise<void> {
+  const row = await lockFor(ctx, locked ? 'lock' : 'unlock', id, version);
+  const name = PERIOD_LOCKS[lock];
+  if (row[LOCK_FIELDS[lock]] === locked)
+    throw refuse('ILLEGAL_STATE', `${row.month} 的${name}已${locked ? '锁定' : '解锁'}。`);
+  await periods.update(
+    ctx,
+    row,
+    { [LOCK_FIELDS[lock]]: locked },
+    { action: `${locked ? '锁定' : '解锁'}${name}`, code: locked ? 'lock' : 'unlock' },
+  );
+}
+
+/** 期末调汇 (FIN-116). */
+export async function revaluePeriod(ctx: CommandCtx, id: string, version: number): Promise<void> {
+  await revalue(ctx, await lockFor(ctx, 'revalue', id, version));
+}
+
+/**
+ * 结账: 开放 → 结账中, from now on nothing is posted into the month; checks and report follow in the background. Refused
+ * before the month has ended and while an earlier one is not closed (FIN-111).
+ */
+export async function startClose(ctx: CommandCtx, id: string, version: number): Promise<void> {
+  const { month } = await beginClose(ctx, id, version);
+  await enqueueJob(ctx, { kind: CLOSE_JOB, title: `${month} 公司结账`, params: { id } });
+}
+
+/** The first half of a close: the month takes no posting any more. */
+export async function beginClose(ctx: CommandCtx, id: string, version: number): Promise<Period> {
+  const row = await lockFor(ctx, 'close', id, version);
+  if (ctx.today() <= row.endDate)
+    throw refuse('FIN-111', `${row.month} 尚未结束，${addDays(row.endDate, 1)} 起才能结账。`);
+  const [earlier] = await ctx.tx
+    .select({ month: finPeriod.month })
+    .from(finPeriod)
+    .where(and(eq(finPeriod.companyId, row.companyId), lt(finPeriod.month, row.month), ne(finPeriod.state, 'CLOSED')))
+    .orderBy(asc(finPeriod.month))
+    .limit(1);
+  if (earlier) throw refuse('FIN-111', `请先结账 ${earlier.month}，期间须按顺序结账。`);
+  return periods.transition(ctx, periodMachine, row, 'close', {
+    running: 'CLOSE',
+    runningAt: ctx.now(),
+    closedBy: ctx.actor.system ? null : ctx.actor.userId,
+  });
+}
+
+/** What a run of the checklist leaves at the month. */
+export const checked = (ctx: CommandCtx, checks: CheckResult[]) => ({
+  checks,
+  checkedAt: ctx.now(),
+  checkedBy: ctx.actor.userId,
+  running: null,
+  runningAt: null,
+});
+
+/** The second half: the report is frozen (FIN-113), or the month is open again when a check fails. */
+export async function finishClose(ctx: CommandCtx, row: Period, checks: CheckResult[]): Promise<void> {
+  const failed = checks.some(({ level }) => level === 'FAIL');
+  await periods.transition(
+    ctx,
+    periodMachine,
+    row,
+    failed ? 'fail' : 'finish',
+    { ...checked(ctx, checks), closedBy: failed ? null : row.closedBy, closedAt: failed ? null : ctx.now() },
+    { system: true },
+  );
+  if (failed) return;
+  await freezeReport(ctx, row);
+  await ctx.emit('period.closed', { companyId: row.companyId, month: row.month });
+}
+
+/** 反结账 (FIN-114): the last closed month only, by another person than who closed it. */
+export async function reopen(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
+  const row = await lockFor(ctx, 'reopen', id, version);
+  const [later] = await ctx.tx
+    .select({ month: finPeriod.month })
+    .from(finPeriod)
+    .where(and(eq(finPeriod.companyId, row.companyId), gt(finPeriod.month, row.month), ne(finPeriod.state, 'OPEN')))
+    .orderBy(asc(finPeriod.month))
+    .limit(1);
+  if (later) throw refuse('FIN-114', `请先反结账 ${later.month}，只能反结最后一个已结账期间。`);
+  if (!ctx.actor.system && row.closedBy === ctx.actor.userId)
+    throw refuse('FIN_SELF_APPROVE', `${row.month} 由您结账，须由他人反结账。`);
+  await periods.transition(
+    ctx,
+    periodMachine,
+    row,
+    'reopen',
+    { reopenCount: row.reopenCount + 1, checks: [], checkedAt: null, checkedBy: null },
+    { reason },
+  );
+}

@@ -1,0 +1,97 @@
+import { fxDeclarationList, quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
+import { fxMatches, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { declarationDesk } from '../../../test/declaration-desk.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { EventPayloads } from '../../platform/events.ts';
+import { takeDeclared, voidDeclared } from './declaration-ledger.ts';
+
+const { desk, li, drafted } = declarationDesk();
+type Declared = EventPayloads['container.declared'];
+
+/** A container that has left 待报关, and what finance was told of it. */
+async function declared() {
+  const { box } = await drafted();
+  await desk.walk.declared(box);
+  await desk.walk.to(box, 'CLEAR');
+  const [event] = await desk.api.database.raw<{ payload: Declared }>(
+    `select payload from sh_outbox where event = 'container.declared' and payload->>'containerId' = '${box.id}'`,
+  );
+  if (!event) throw new Error('finance was not told');
+  return { box, payload: event.payload };
+}
+const told = (work: (ctx: CommandCtx) => Promise<void>) => desk.api.command('li', work);
+const rowsOf = async (customsNo: string, tab = 'all') =>
+  (await li().ok(fxDeclarationList.endpoint, { query: { keyword: customsNo, tab } })).list;
+
+describe('13 container.declared → 报关收汇台账', () => {
+  it('a row by customer and currency with its due day; told twice it is one; rolled back it is void', async () => {
+    const { box, payload } = await declared();
+    const [declaration] = payload.declarations;
+    const no = declaration?.customsNo ?? '';
+    await told((ctx) => takeDeclared(ctx, payload));
+    await told((ctx) => takeDeclared(ctx, payload));
+    const [row, ...more] = await rowsOf(no);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ declared: '625.00', open: '625.00', currency: 'USD', state: 'OPEN' });
+    const days = (Date.parse(row?.dueDate ?? '') - Date.parse(row?.exportDate ?? '')) / 86_400_000;
+    expect(days).toBe(90);
+    const { list } = await li().ok(quotaAccountList.endpoint, { query: { customerId: row?.customerId ?? '' } });
+    expect(list).toMatchObject([{ available: '0.00', outstanding: '625.00', state: 'USED' }]);
+    await told((ctx) =>
+      voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'DELIVER', to: 'CLEAR' }),
+    );
+    expect((await rowsOf(no))[0]?.state).toBe('OPEN');
+    await told((ctx) =>
+      voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'CLEAR', to: 'DECLARE' }),
+    );
+    expect((await rowsOf(no, 'void')).map(({ id }) => id)).toEqual([row?.id]);
+    await told((ctx) => takeDeclared(ctx, payload));
+    expect(await rowsOf(no)).toHaveLength(2);
+  });
+
+  it('what a customer exports in its own name is not in the ledger', async () => {
+    const { payload } = await declared();
+    const own = payload.declarations.map((one) => ({ ...one, exporterKind: 'CUSTOMER' }));
+    await told((ctx) => takeDeclared(ctx, { ...payload, declarations: own }));
+    expect(await rowsOf(payload.declarations[0]?.customsNo ?? '')).toEqual([]);
+  });
+
+  it('a row that is matched stays when the container is rolled back, and takes the new amount while that covers it', async () => {
+    const { box, payload } = await declared();
+    const no = payload.declarations[0]?.customsNo ?? '';
+    await told((ctx) => takeDeclared(ctx, payload));
+    const [row] = await rowsOf(no);
+    const { list } = await li().ok(quotaAccountList.endpoint, { query: { customerId: row?.customerId ?? '' } });
+    const account = list.find(({ companyId }) => companyId === row?.companyId);
+    const { version } = await li().ok(fxQuotas.get, { params: { id: account?.id ?? '' } });
+    const opened = await li().ok(fxQuotas.adjust, {
+      params: { id: account?.id ?? '' },
+      body: { version, amount: '700', reason: '期初余额' },
+    });
+    await li().ok(fxMatches.create, {
+      body: {
+        sourceId: opened.lots[0]?.id ?? '',
+        declarationId: row?.id ?? '',
+        amount: '600',
+        cross: null,
+        crossReason: null,
+      },
+    });
+    await told((ctx) =>
+      voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'CLEAR', to: 'DECLARE' }),
+    );
+    expect(await rowsOf(no)).toMatchObject([{ state: 'PART', open: '25.00' }]);
+    const priced = (total: string): Declared => ({
+      ...payload,
+      declarations: payload.declarations.map((one) => ({
+        ...one,
+        lines: one.lines.map((line) => ({ ...line, total })),
+      })),
+    });
+    await told((ctx) => takeDeclared(ctx, priced('599')));
+    expect(await rowsOf(no)).toMatchObject([{ declared: '625.00' }]);
+    await told((ctx) => takeDeclared(ctx, priced('650')));
+    expect(await rowsOf(no)).toMatchObject([{ declared: '650.00', open: '50.00' }]);
+  });
+});

@@ -1,0 +1,153 @@
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
+import { add, compare, isZero } from '@shared/contract/decimal.ts';
+import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
+import { shareOut } from '@shared/contract/share.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
+import { lgDeclarationCargo } from '../../logistics/declarations/declaration.tables.ts';
+import { lgOrder } from '../../logistics/orders/order.tables.ts';
+import { rateOf } from '../../masters/rates/rate.service.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import type { EventPayloads } from '../../platform/events.ts';
+import { parameters } from '../parameters.ts';
+import { openAccount } from './post-movement.ts';
+import { fxDeclarationEntity } from './quota.entity.ts';
+import { fxDeclaration } from './quota.tables.ts';
+
+type Declared = EventPayloads['container.declared']['declarations'][number];
+/** What a declaration has to bring of a customer. */
+interface Share {
+  customerId: string;
+  currency: string;
+  amount: string;
+}
+
+/**
+ * container.declared: a row of the ledger for every declaration in a company's own name, by customer and currency; what customers
+ * export in their own name they collect themselves. Told twice, it changes nothing; told anew after a rollback, what is not
+ * matched yet follows.
+ */
+export async function takeDeclared(ctx: CommandCtx, event: EventPayloads['container.declared']): Promise<void> {
+  for (const declared of event.declarations) {
+    if (declared.exporterKind !== 'COMPANY' || declared.exporterId === null) continue;
+    for (const share of await sharesOf(ctx, declared)) await takeShare(ctx, event.containerId, declared, share);
+  }
+}
+
+async function takeShare(
+  ctx: CommandCtx,
+  containerId: string,
+  declared: Declared,
+  { customerId, currency, amount }: Share,
+): Promise<void> {
+  const companyId = declared.exporterId ?? '';
+  const released = declared.releasedAt ? businessDay(new Date(declared.releasedAt)) : ctx.today();
+  const exportDate = declared.exportDate ?? released;
+  const facts = {
+    declarationNo: declared.customsNo ?? declared.declNo,
+    exportDate,
+    dueDate: addDays(exportDate, await parameters(ctx, companyId).fxOverdueDays()),
+    declared: amount,
+    tolerance: await toleranceOf(ctx, { companyId, currency, declared: amount }),
+  };
+  const [known] = await fxDeclarationEntity.lockWhere(
+    ctx,
+    and(
+      eq(fxDeclaration.lgDeclarationId, declared.id),
+      eq(fxDeclaration.customerId, customerId),
+      eq(fxDeclaration.currency, currency),
+      isNull(fxDeclaration.voidedAt),
+    ) ?? eq(fxDeclaration.id, '0'),
+  );
+  if (known) {
+    const told =
+      known.exportDate === exportDate &&
+      known.declarationNo === facts.declarationNo &&
+      compare(known.declared, amount) === 0;
+    if (!told && compare(amount, add(known.matched, known.writtenOff)) >= 0)
+      await fxDeclarationEntity.update(ctx, known, facts, { action: '重新报关', code: 'update' });
+    return;
+  }
+  await openAccount(ctx, { companyId, customerId, currency });
+  await fxDeclarationEntity.insert(
+    ctx,
+    { companyId, customerId, currency, lgDeclarationId: declared.id, containerId, ...facts },
+    { action: '报关登记', code: 'create' },
+  );
+}
+
+/** FIN-183 by the rates of today; only the share where a rate is missing. */
+async function toleranceOf(
+  ctx: Ctx,
+  { companyId, currency, declared }: { companyId: string; currency: string; declared: string },
+): Promise<string> {
+  const given = await limitFacts(ctx, companyId, currency);
+  const limit = writeOffLimit({ ...given, declared, currency });
+  return limit ?? writeOffLimit({ ...given, declared, currency, usdRate: '1', rate: '0.00000001' }) ?? '0';
+}
+
+/** The parameters and rates of FIN-183 today. */
+export async function limitFacts(ctx: Ctx, companyId: string, currency: string) {
+  const { fxWriteOffBp, fxWriteOffUsd } = parameters(ctx, companyId);
+  const rate = async (of: string) => (await rateOf(ctx, of, ctx.today()))?.rate;
+  return {
+    shareBp: await fxWriteOffBp(),
+    usd: await fxWriteOffUsd(),
+    usdRate: await rate('USD'),
+    rate: await rate(currency),
+  };
+}
+
+/**
+ * The declared value of each customer: every item is shared by the cartons of its cargo (FIN-005), an item without cargo like the
+ * whole declaration.
+ */
+async function sharesOf(ctx: CommandCtx, declared: Declared): Promise<Share[]> {
+  const cargo = await ctx.tx
+    .select({
+      lineId: lgDeclarationCargo.lineId,
+      cartons: lgDeclarationCargo.cartons,
+      customerId: lgOrder.customerId,
+    })
+    .from(lgDeclarationCargo)
+    .innerJoin(lgAllocation, eq(lgAllocation.id, lgDeclarationCargo.allocationId))
+    .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
+    .where(eq(lgDeclarationCargo.declarationId, declared.id));
+  const sums = new Map<string, Share>();
+  for (const line of declared.lines) {
+    if (line.total === null || isZero(line.total)) continue;
+    const own = cargo.filter(({ lineId }) => lineId === line.id);
+    const weights = new Map<string, number>();
+    for (const { customerId, cartons } of own.length > 0 ? own : cargo)
+      weights.set(customerId, (weights.get(customerId) ?? 0) + cartons);
+    const targets = [...weights].map(([id, weight]) => ({ id, weight: String(weight) }));
+    for (const [customerId, amount] of shareOut(line.total, line.currency, targets) ?? []) {
+      const key = `${customerId}:${line.currency}`;
+      sums.set(key, { customerId, currency: line.currency, amount: add(sums.get(key)?.amount ?? '0', amount) });
+    }
+  }
+  return [...sums.values()].filter(({ amount }) => compare(amount, '0') > 0);
+}
+
+/** container.rolled_back behind 报关完成: rows of which nothing is matched or written off are voided. */
+export async function voidDeclared(
+  ctx: CommandCtx,
+  { containerId, to }: EventPayloads['container.rolled_back'],
+): Promise<void> {
+  if (['CLEAR', 'DELIVER', 'DELIVERED'].includes(to)) return;
+  const rows = await fxDeclarationEntity.lockWhere(
+    ctx,
+    and(
+      eq(fxDeclaration.containerId, containerId),
+      inArray(fxDeclaration.state, ['OPEN']),
+      eq(fxDeclaration.writtenOff, '0'),
+    ) ?? eq(fxDeclaration.id, '0'),
+  );
+  for (const row of rows)
+    await fxDeclarationEntity.update(
+      ctx,
+      row,
+      { voidedAt: ctx.now() },
+      { action: '作废', code: 'void', reason: '柜子回退' },
+    );
+}

@@ -1,0 +1,111 @@
+import { compare, isZero, subtract } from '@shared/contract/decimal.ts';
+import { and, eq, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { collectionModeOf } from '../../masters/party-finance/party-finance-lookup.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Receipt } from '../allocations/receipt.tables.ts';
+import type { Collections } from '../receipts/ports.ts';
+import type { ExchangeQuota } from '../trade-docs/ports.ts';
+import { lotsOf, reservationsOf } from './lots.ts';
+import { lockAccountOf, notEnough, openAccount, postMovement } from './post-movement.ts';
+import { fxQuotaAccount, fxQuotaMovement } from './quota.tables.ts';
+
+const back = alias(fxQuotaMovement, 'back');
+
+/** FIN-182: what trade documents reserve and release. Domestic documents in CNY need no exchange. */
+export const quotaOfDocuments: ExchangeQuota = {
+  async reserve(ctx, { docId, docNo, companyId, customerId, currency, amount }) {
+    if (currency === 'CNY' || isZero(amount) || (await collectionModeOf(ctx, customerId)) !== 'BEFORE') return;
+    const account = await lockAccountOf(ctx, { companyId, customerId, currency });
+    if (!account || compare(amount, account.available ?? '0') > 0)
+      throw notEnough(`${docNo} 客户先收汇，`, account?.available ?? '0', amount, currency);
+    await postMovement(ctx, account, { kind: 'RESERVE', amount, tradeDocId: docId, reason: `${docNo} 生效` });
+  },
+  async release(ctx, { docId, docNo }) {
+    const held = await ctx.tx
+      .selectDistinct({ accountId: fxQuotaMovement.accountId })
+      .from(fxQuotaMovement)
+      .where(and(eq(fxQuotaMovement.tradeDocId, docId), eq(fxQuotaMovement.kind, 'RESERVE')));
+    for (const { accountId } of held.toSorted((one, other) =>
+      BigInt(one.accountId) < BigInt(other.accountId) ? -1 : 1,
+    )) {
+      const [account] = await ctx.tx
+        .select()
+        .from(fxQuotaAccount)
+        .where(eq(fxQuotaAccount.id, accountId))
+        .for('update');
+      const left = (await reservationsOf(ctx, [accountId])).find(({ tradeDocId }) => tradeDocId === docId);
+      if (account && left)
+        await postMovement(ctx, account, {
+          kind: 'RELEASE',
+          amount: left.amount,
+          tradeDocId: docId,
+          reason: `${docNo} 作废`,
+        });
+    }
+  },
+};
+
+/** The live collection of a receipt; null where it was confirmed before quotas were kept. */
+async function collectionOf(ctx: CommandCtx, receiptId: string) {
+  const [found] = await ctx.tx
+    .select()
+    .from(fxQuotaMovement)
+    .where(
+      and(
+        eq(fxQuotaMovement.receiptId, receiptId),
+        eq(fxQuotaMovement.kind, 'COLLECT'),
+        notExists(ctx.tx.select({ id: back.id }).from(back).where(eq(back.reversalOf, fxQuotaMovement.id))),
+      ),
+    );
+  return found ?? null;
+}
+
+async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void> {
+  const collected = await collectionOf(ctx, receipt.id);
+  if (!collected || receipt.customerId === null) return;
+  const account = await lockAccountOf(ctx, {
+    companyId: receipt.companyId,
+    customerId: receipt.customerId,
+    currency: receipt.currency,
+  });
+  if (!account) throw new Error(`The account of ${receipt.receiptNo} is gone`);
+  const lot = (await lotsOf(ctx, [account.id])).find(({ id }) => id === collected.id);
+  if (lot && compare(lot.left, lot.amount) !== 0)
+    throw refuse(
+      'FIN-186',
+      `${receipt.receiptNo} 已匹配或退汇 ${subtract(lot.amount, lot.left)} ${receipt.currency}，请先取消匹配。`,
+    );
+  if (compare(collected.amount, account.available ?? '0') > 0)
+    throw refuse(
+      'FIN-186',
+      `${receipt.receiptNo} 冲红后可用额度将小于 0（现有 ${account.available} ${receipt.currency}），请先取消匹配或释放预占。`,
+    );
+  await postMovement(ctx, account, {
+    kind: 'COLLECT_REV',
+    amount: collected.amount,
+    receiptId: receipt.id,
+    reversalOf: collected.id,
+    reason: `${red.receiptNo} 冲红`,
+  });
+}
+
+/** 4.12: what 外汇收汇 is to the account of its customer; the whole amount, the fee of the bank included. */
+export const quotaOfReceipts: Collections = {
+  async collect(ctx, receipt) {
+    if (receipt.customerId === null) return;
+    const account = await openAccount(ctx, {
+      companyId: receipt.companyId,
+      customerId: receipt.customerId,
+      currency: receipt.currency,
+    });
+    await postMovement(ctx, account, {
+      kind: 'COLLECT',
+      amount: receipt.amount,
+      receiptId: receipt.id,
+      reason: receipt.payerName,
+    });
+  },
+  takeBack,
+};

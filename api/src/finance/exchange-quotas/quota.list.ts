@@ -1,0 +1,100 @@
+import { quotaAccountList, quotaMovementList } from '@shared/contract/finance/quota-list.contract.ts';
+import { accountState } from '@shared/contract/finance/quota.rules.ts';
+import { eq, exists, gt, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { serveList } from '../../platform/list.ts';
+import { likePattern } from '../../platform/search.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { finReceipt } from '../allocations/receipt.tables.ts';
+import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
+import { MOVEMENT_COLUMNS, MOVEMENT_JOINS, movementActions, reversedMovement } from './movement.reads.ts';
+import { movementScope, quotaAccounts } from './quota.entity.ts';
+import { outstandingOf, overdueOn } from './quota.reads.ts';
+import { fxDeclaration, fxQuotaAccount, fxQuotaMovement } from './quota.tables.ts';
+
+const hasOverdue = (ctx: Ctx) =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(fxDeclaration)
+      .where(
+        sql`${fxDeclaration.companyId} = ${fxQuotaAccount.companyId} and ${fxDeclaration.customerId} = ${fxQuotaAccount.customerId}
+          and ${fxDeclaration.currency} = ${fxQuotaAccount.currency} and ${overdueOn(ctx)}`,
+      ),
+  );
+
+/** 额度账户 (F30). */
+export const quotaAccountListRoute = serveList(quotaAccountList, {
+  table: fxQuotaAccount,
+  scope: quotaAccounts,
+  join: [
+    [syCompany, eq(syCompany.id, fxQuotaAccount.companyId)],
+    [acCustomer, eq(acCustomer.id, fxQuotaAccount.customerId)],
+  ],
+  select: {
+    ...pickColumns(
+      fxQuotaAccount,
+      'companyId',
+      'customerId',
+      'label',
+      'currency',
+      'collected',
+      'matched',
+      'reserved',
+      'refunded',
+      'transferredIn',
+      'transferredOut',
+      'adjusted',
+      'available',
+      'updatedAt',
+    ),
+    customerName: acCustomer.shortName,
+    companyName: syCompany.shortName,
+    hasAvailable: sql<boolean>`${fxQuotaAccount.available} > 0`,
+  },
+  filters: { usable: () => gt(fxQuotaAccount.available, '0') },
+  tabs: { overdue: hasOverdue },
+  sortBy: { customerName: acCustomer.pinyin },
+  async finish(ctx, rows) {
+    const owed = await outstandingOf(ctx, rows.map(keyOf));
+    return rows.map((row) => {
+      const { outstanding, overdue } = owed(keyOf(row));
+      return { ...row, outstanding, overdue, state: accountState(row.hasAvailable, overdue) };
+    });
+  },
+});
+const keyOf = (row: { companyId: string; customerId: string; currency: string | null }) => ({
+  ...row,
+  currency: row.currency ?? '',
+});
+
+/** 收汇流水 (F30). */
+export const quotaMovementListRoute = serveList(quotaMovementList, {
+  table: fxQuotaMovement,
+  scope: movementScope,
+  join: MOVEMENT_JOINS,
+  select: {
+    ...pickColumns(fxQuotaMovement, 'accountId', 'receiptId', 'declarationId', 'tradeDocId'),
+    ...MOVEMENT_COLUMNS,
+    currency: fxQuotaAccount.currency,
+    customerName: acCustomer.shortName,
+    companyName: syCompany.shortName,
+    state: sql<'LIVE' | 'REVERSED'>`case when ${reversedMovement} then 'REVERSED' else 'LIVE' end`,
+  },
+  numbers: fxQuotaMovement.movementNo,
+  filters: {
+    keyword: (term) =>
+      sql`(${fxQuotaMovement.movementNo} ilike ${likePattern(term)} or ${finReceipt.receiptNo} ilike ${likePattern(term)}
+        or ${fxDeclaration.declarationNo} ilike ${likePattern(term)} or ${tradeDoc.docNo} ilike ${likePattern(term)})`,
+    customerId: (value) => eq(fxQuotaAccount.customerId, value),
+    companyId: (value) => eq(fxQuotaMovement.companyId, value),
+  },
+  finish: (ctx, rows) =>
+    rows.map((row) => ({
+      ...row,
+      actions: movementActions(ctx, { kind: row.kind, reversed: row.state === 'REVERSED' }),
+    })),
+});

@@ -1,0 +1,196 @@
+import { orderFeeList, payableOrderList, receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
+import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { lgOrder } from '../../logistics/orders/order.tables.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { serveList } from '../../platform/list.ts';
+import type { ListSource } from '../../platform/list-plan.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+import { bizInScope } from './fee-biz.ts';
+import { ordersInFinance } from './fee-line.entity.ts';
+import { finBizFee } from './fee-line.tables.ts';
+
+const named = (name: string) => alias(finBizFee, name);
+type Fees = ReturnType<typeof named>;
+const [ar, ap, own] = [named('ar'), named('ap'), named('fin_biz_fee')];
+
+/** Live lines of an order by currency: CNY 1,060.00 + USD 20.00. */
+const totalOf = (direction: 'AR' | 'AP', bizType: SQL, bizId: SQL) => sql<string | null>`(
+  select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.00'), ' + ' order by t.currency)
+  from (select f.currency, sum(f.amount) amount from fin_fee_line f where f.biz_type = ${bizType} and f.direction = '${sql.raw(direction)}'
+    and f.biz_id = ${bizId} and f.state not in ('VOID', 'REVERSED') group by f.currency) t)`;
+/** What the sums of one direction say of an order; nothing was ever there: none. Every amount here is a column of each list. */
+const figures = (fees: Fees) => ({
+  lineCount: sql<number>`coalesce(${fees.lineCount}, 0)`.mapWith(Number),
+  baseAmount: fees.baseAmount,
+  baseSettled: sql<string | null>`${fees.baseConfirmed} - ${fees.baseOpen}`,
+  baseOpen: fees.baseOpen,
+  feeState: sql<(typeof fees.state)['_']['data']>`coalesce(${fees.state}, 'NONE')`,
+  billState: sql<(typeof fees.billState)['_']['data']>`coalesce(${fees.billState}, 'NONE')`,
+  settleState: sql<(typeof fees.settleState)['_']['data']>`coalesce(${fees.settleState}, 'NONE')`,
+  invoiceState: sql<(typeof fees.invoiceState)['_']['data']>`coalesce(${fees.invoiceState}, 'NONE')`,
+  dueDate: fees.dueDate,
+});
+const isOverdue = (fees: Fees) => (value: string, ctx: Ctx) =>
+  value === '1'
+    ? sql`${fees.dueDate} < ${ctx.today()}::date`
+    : sql`(${fees.dueDate} is null or ${fees.dueDate} >= ${ctx.today()}::date)`;
+
+const orderId = sql`${lgOrder.id}`;
+const cargo = {
+  containerCodes: sql<string | null>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
+    join lg_container c on c.id = a.container_id where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
+  route: sql<string>`${lgOrder.pol} || '→' || ${lgOrder.pod}`,
+  etd: sql<string | null>`(select min(c.etd)::text from lg_allocation a join lg_container c on c.id = a.container_id
+    where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
+  cartons: lgOrder.cartons,
+  volume: lgOrder.volume,
+  gross: lgOrder.gross,
+};
+const orderColumns = {
+  orderId: lgOrder.id,
+  orderNo: lgOrder.orderNo,
+  customerId: lgOrder.customerId,
+  customerName: acCustomer.shortName,
+  companyName: syCompany.shortName,
+  ...cargo,
+  salesId: lgOrder.salesId,
+  salesName: acUser.name,
+  orderDate: lgOrder.orderDate,
+};
+const orderJoins: ListSource<object>['join'] = [
+  [acCustomer, eq(acCustomer.id, lgOrder.customerId)],
+  [syCompany, eq(syCompany.id, lgOrder.companyId)],
+  [acUser, eq(acUser.id, lgOrder.salesId)],
+];
+const joinFees = (fees: Fees, direction: 'AR' | 'AP') =>
+  [fees, and(eq(fees.direction, direction), eq(fees.bizType, 'LOGISTICS'), eq(fees.bizId, lgOrder.id)) as SQL] as const;
+/** Pasted numbers: order, container (柜号, 箱号) or bill of lading. */
+const byNumbers = (value: string): SQL | undefined => {
+  const numbers = [...new Set(value.split(/[\s,，;；]+/).filter(Boolean))].slice(0, 500);
+  if (numbers.length === 0) return undefined;
+  const list = sql.join(
+    numbers.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return sql`(${lgOrder.orderNo} in (${list}) or exists (select 1 from lg_allocation a join lg_container c on c.id = a.container_id
+    where a.order_id = ${lgOrder.id} and a.state = 'LIVE' and (c.container_code in (${list}) or c.container_no in (${list}) or c.mbl_no in (${list}))))`;
+};
+const tabsOf = (fees: Fees) => ({
+  all: undefined,
+  none: sql`coalesce(${fees.state}, 'NONE') = 'NONE'`,
+  draft: eq(fees.state, 'DRAFT'),
+  submitted: eq(fees.state, 'SUBMITTED'),
+  confirmed: eq(fees.state, 'CONFIRMED'),
+});
+
+/** Days since the oldest open line fell due; null: nothing is overdue. */
+const withOverdue = <Row extends { dueDate: string | null }>(
+  ctx: Ctx,
+  rows: Row[],
+): (Row & { overdueDays: number | null })[] =>
+  rows.map((row) => ({
+    ...row,
+    overdueDays: row.dueDate && row.dueDate < ctx.today() ? daysBetween(row.dueDate, ctx.today()) : null,
+  }));
+
+/** Gross profit for those who may see it (10.4 finance.profit.view). */
+const withoutProfit = <Row extends { profit?: unknown }>(ctx: Ctx, rows: Row[]): Row[] =>
+  ctx.actor.may('finance.profit.view')
+    ? rows
+    : rows.map((row) => {
+        const { profit: _profit, ...rest } = row;
+        return rest as Row;
+      });
+
+/** F4: one row per logistics order that is not cancelled. */
+export const orderFeeListRoute = serveList(orderFeeList, {
+  table: lgOrder,
+  join: [...orderJoins, joinFees(ar, 'AR'), joinFees(ap, 'AP')],
+  select: {
+    ...orderColumns,
+    ...figures(ar),
+    baseBilled: ar.baseBilled,
+    total: totalOf('AR', sql`'LOGISTICS'`, orderId),
+    baseCost: ap.baseEx,
+    // Of cost sheets alone (FIN-130); the folder of theirs stands above this one.
+    profit: sql<string | null>`(select sum(s.profit) from fin_cost_sheet s where s.biz_type = 'LOGISTICS'
+      and s.biz_id = ${lgOrder.id} and s.state <> 'DRAFT')`,
+  },
+  scope: ordersInFinance,
+  where: () => ne(lgOrder.status, 'CANCELLED'),
+  filters: { numbers: byNumbers, overdue: isOverdue(ar) },
+  tabs: tabsOf(ar),
+  finish: (ctx, rows) => withoutProfit(ctx, withOverdue(ctx, rows)),
+});
+
+const joined = (column: 's.short_name' | 'c.name') => sql<
+  string | null
+>`(select string_agg(distinct ${sql.raw(column)}, '、')
+  from fin_fee_line f join ac_supplier s on s.id = f.supplier_id join fin_charge_code c on c.id = f.charge_code_id
+  where f.biz_type = 'LOGISTICS' and f.direction = 'AP' and f.biz_id = ${lgOrder.id} and f.state not in ('VOID', 'REVERSED'))`;
+const having = (condition: SQL) =>
+  sql`exists (select 1 from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.direction = 'AP' and f.biz_id = ${lgOrder.id}
+    and f.state not in ('VOID', 'REVERSED') and ${condition})`;
+
+/** F18: the same of payables. */
+export const payableOrderListRoute = serveList(payableOrderList, {
+  table: lgOrder,
+  join: [...orderJoins, joinFees(ap, 'AP')],
+  select: {
+    ...orderColumns,
+    ...figures(ap),
+    total: totalOf('AP', sql`'LOGISTICS'`, orderId),
+    estimateCount: sql<number>`coalesce(${ap.estimateCount}, 0)`.mapWith(Number),
+    baseHeld: ap.baseHeld,
+    supplierNames: joined('s.short_name'),
+    chargeNames: joined('c.name'),
+  },
+  scope: ordersInFinance,
+  where: () => ne(lgOrder.status, 'CANCELLED'),
+  filters: {
+    numbers: byNumbers,
+    overdue: isOverdue(ap),
+    supplierId: (value) => having(sql`f.supplier_id = ${value}`),
+    chargeCodeId: (value) => having(sql`f.charge_code_id = ${value}`),
+    estimated: (value) => (value === '1' ? sql`${ap.estimateCount} > 0` : sql`coalesce(${ap.estimateCount}, 0) = 0`),
+  },
+  tabs: tabsOf(ap),
+  finish: withOverdue,
+});
+
+/** F5: one row per business order of any type that has receivables. */
+export const receivableOrderListRoute = serveList(receivableOrderList, {
+  table: finBizFee,
+  join: [
+    [acCustomer, eq(acCustomer.id, finBizFee.customerId)],
+    [syCompany, eq(syCompany.id, finBizFee.companyId)],
+  ],
+  select: {
+    bizId: finBizFee.bizId,
+    bizNo: finBizFee.bizNo,
+    bizType: finBizFee.bizType,
+    customerId: finBizFee.customerId,
+    customerName: acCustomer.shortName,
+    companyName: syCompany.shortName,
+    ...figures(own),
+    baseBilled: finBizFee.baseBilled,
+    total: totalOf('AR', sql`${finBizFee.bizType}`, sql`${finBizFee.bizId}`),
+    businessDate: finBizFee.businessDate,
+  },
+  scope: bizInScope,
+  where: () => and(eq(finBizFee.direction, 'AR'), sql`${finBizFee.lineCount} > 0`),
+  numbers: finBizFee.bizNo,
+  filters: { overdue: isOverdue(own) },
+  tabs: {
+    open: ne(finBizFee.baseOpen, '0'),
+    draft: eq(finBizFee.state, 'DRAFT'),
+    submitted: eq(finBizFee.state, 'SUBMITTED'),
+    settled: eq(finBizFee.settleState, 'FULL'),
+    all: undefined,
+  },
+  finish: withOverdue,
+});

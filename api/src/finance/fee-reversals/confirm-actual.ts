@@ -1,0 +1,44 @@
+import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { confirmFee } from '../fee-lines/confirm-fee.ts';
+import { feeLines, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { sameCharge } from '../fee-lines/fee-steps.ts';
+import { reverseFee } from './reverse-fee.ts';
+
+/**
+ * 审核 of a locked line; of an actual payable FIN-133: confirmed estimates of the same order, supplier and charge code are
+ * reversed on the same accounting date, those that are not confirmed yet become void.
+ */
+export async function confirmActual(ctx: CommandCtx, row: FeeLineRow, date = ctx.today()): Promise<FeeLineRow> {
+  const confirmed = await confirmFee(ctx, row, date);
+  if (row.direction !== 'AP' || row.isEstimate || !row.bizId || row.adjustsId) return confirmed;
+  const estimates = await ctx.tx
+    .select()
+    .from(finFeeLine)
+    .where(
+      and(
+        sameCharge(row),
+        eq(finFeeLine.isEstimate, true),
+        isNull(finFeeLine.redOf),
+        inArray(finFeeLine.state, ['DRAFT', 'SUBMITTED', 'CONFIRMED']),
+      ),
+    )
+    .orderBy(asc(finFeeLine.id))
+    .for('update');
+  for (const estimate of estimates) {
+    const reason = `实际费用 ${row.feeNo} 已审核，冲回暂估`;
+    if (estimate.state === 'CONFIRMED') await reverseFee(ctx, estimate, reason, date, true);
+    else
+      await feeLines.transition(
+        ctx,
+        feeLineMachine,
+        estimate,
+        'void',
+        { voidReason: reason },
+        { reason, system: true },
+      );
+  }
+  return confirmed;
+}

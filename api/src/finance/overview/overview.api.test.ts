@@ -1,0 +1,87 @@
+import { financeWork, overviews } from '@shared/contract/finance/overview.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { BOOKS_CLOCK, booksOf, prepareBooks, type TestBooks } from '../ledger/books.fixture.ts';
+
+let api: TestApi;
+let books: TestBooks;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
+  books = await booksOf(api);
+  api.actor('clerk', { userId: '1', companies: [books.companyId] });
+  api.actor('blind', { userId: '2', companies: [books.companyId], fields: {} });
+  api.actor('nobody', { userId: '3', companies: [] });
+  await books.confirmed({ amount: '100', dueDate: '2026-11-30' });
+  await books.confirmed({ amount: '300', dueDate: '2026-10-31', partyId: books.customers[1] ?? '' });
+  await books.confirmed({ direction: 'AP', amount: '70', dueDate: '2026-11-25' });
+  await books.receipt('CNY', '40', '1');
+  await books.submitted();
+  await books.receipt('CNY', '25', '1', { state: 'UNCLAIMED', customerId: null });
+});
+afterAll(() => api.close());
+
+it('F2 figures, ageing, months and the largest are those of the books', async () => {
+  const found = await api.as('clerk').ok(overviews.ar, { query: {} });
+  expect(Object.fromEntries(found.figures.map(({ key, amount, count }) => [key, amount ?? count]))).toEqual({
+    open: '400.00',
+    overdue: '300.00',
+    charged: '400.00',
+    paid: '40.00',
+    unallocated: '40.00',
+    'AR.fees': 1,
+    'AR.statements': 0,
+    'AR.settlements': 0,
+    receipts: 1,
+  });
+  expect(found.figures.find(({ key }) => key === 'overdue')?.note).toBe('占比 75.0%');
+  expect(found.ageing).toEqual([{ name: '账1', values: ['100.00', '300.00', '0.00', '0.00', '0.00', '0.00'] }]);
+  expect(found.trend.months).toHaveLength(12);
+  expect(found.trend.series?.map(({ values }) => values?.at(-1))).toEqual(['400.00', '40.00']);
+  expect(found.top.map(({ open }) => open)).toEqual(['300.00', '100.00']);
+  expect(api.faults).toEqual([]);
+});
+
+it('F15 names what falls due, by day', async () => {
+  const found = await api.as('clerk').ok(overviews.ap, { query: {} });
+  expect(found.figures.filter(({ key }) => key === 'week' || key === 'month').map(({ amount }) => amount)).toEqual([
+    '70.00',
+    '70.00',
+  ]);
+  expect(found.plan).toEqual([{ day: '2026-11-25', amount: '70.00' }]);
+});
+
+it('ACC-031 without the right to amounts there are none; 6.3 without a company there is nothing', async () => {
+  const found = await api.as('blind').ok(overviews.ar, { query: {} });
+  expect(JSON.stringify(found)).not.toMatch(/\d\.\d\d/);
+  expect(await api.as('nobody').ok(overviews.ar, { query: {} })).toMatchObject({ empty: true, figures: [] });
+});
+
+it('13: 财务概览 counts what the lists count, each for who may see its list', async () => {
+  const { figures } = await api.as('clerk').ok(financeWork);
+  const by = Object.fromEntries(figures.map((one) => [one.key, one.count ?? one.sell ?? one.cost ?? one.profit]));
+  expect(by).toMatchObject({
+    'AR.fees': 1,
+    'AP.fees': 0,
+    receipts: 1,
+    'AR.open': '400.00',
+    'AR.overdue': '300.00',
+    'AP.open': '70.00',
+  });
+  api.actor('cashier', { userId: '4', companies: [books.companyId], permissions: ['finance.ar.receipt.view'] });
+  expect((await api.as('cashier').ok(financeWork)).figures.map(({ key }) => key)).toEqual(['receipts']);
+  const blind = await api.as('blind').ok(financeWork);
+  expect(JSON.stringify(blind)).not.toMatch(/\d\.\d\d/);
+});
+
+it('F2 应收月报: a row per customer and company with the sum, without amounts for who may not see them', async () => {
+  const read = async (who: string) => {
+    const response = await api.as(who).send(overviews.monthly as Endpoint, { query: {} });
+    return readXlsx(Buffer.from(await response.arrayBuffer()), { rows: 20 });
+  };
+  const [head, ...lines] = await read('clerk');
+  expect(head).toEqual(expect.arrayContaining(['期初净额', '未核销余额', '1–30 天']));
+  expect(JSON.stringify(lines.at(-1))).toContain('400');
+  expect((await read('blind'))[0]).toEqual(['客户', '经营主体']);
+});

@@ -1,0 +1,206 @@
+import type { FinanceOverview, OverviewFigure } from '@shared/contract/finance/overview.contract.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { add, compare, divide, isZero, multiply, round, sign } from '@shared/contract/decimal.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import { scopeCondition } from '../../platform/scope.ts';
+import { balanceRows, companiesIn } from '../ageing/balance-rows.ts';
+import { openLines } from '../ageing/open-items.ts';
+import { pendingFigures } from './pending.ts';
+
+const TOP = 10;
+const PLAN_DAYS = 30;
+
+/** What an overview is of. */
+export interface OverviewOf {
+  direction: 'AR' | 'AP';
+  companyId: string | null;
+  /** Today without. */
+  asOf: string | null;
+}
+export type Party = {
+  partyId: string;
+  name: string;
+  companyName: string;
+  open: string;
+  overdue: string;
+  buckets: string[];
+  charged: string;
+  paid: string;
+  unallocated: string;
+  /** What the net was at the start of the month, and is now. */
+  opening: string;
+  net: string;
+};
+
+/** Balances of the parties in the caller's scope, as 客户应收 and 供应商应付 count them. */
+export function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: string): Promise<Party[]> {
+  const receivable = direction === 'AR';
+  const party = sql.raw(receivable ? 'ac_customer' : 'ac_supplier');
+  const scope = receivable
+    ? scopeCondition(ctx.actor, 'finance', { dept: acCustomer.deptId, people: [acCustomer.salesId] })
+    : scopeCondition(ctx.actor, 'finance', {});
+  return rows<Party>(
+    ctx.db,
+    sql`select b.party_id::text as "partyId", ${party}.short_name as name, c.short_name as "companyName",
+        b.base_open::numeric(20,2)::text as open, (b.base_open - b.bucket0)::numeric(20,2)::text as overdue,
+        array[b.bucket0, b.bucket1, b.bucket2, b.bucket3, b.bucket4, b.bucket5]::numeric(20,2)[]::text[] as buckets,
+        b.charged::numeric(20,2)::text as charged, b.paid::numeric(20,2)::text as paid, b.base_unallocated::numeric(20,2)::text as unallocated,
+        b.opening::numeric(20,2)::text as opening, b.net::numeric(20,2)::text as net
+      from (${balanceRows(ctx, direction, { asOf: `${day}..${day}`, ...(companyId && { companyId }) })}) b
+        join ${party} on ${party}.id = b.party_id join sy_company c on c.id = b.company_id
+      where ${scope ?? sql`true`} order by b.base_open desc, b.party_id`,
+  );
+}
+
+/** F2, F15: figures, ageing by company, twelve months, the ten largest, and for payables what falls due. */
+export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<FinanceOverview> {
+  const day = of.asOf ?? ctx.today();
+  const companies = companiesIn(ctx, { companyId: of.companyId ?? undefined });
+  if (companies.length === 0)
+    return { empty: true, figures: [], ageing: [], trend: { months: [], series: [] }, top: [], plan: [] };
+  const parties = await partiesOf(ctx, of, day);
+  return {
+    empty: false,
+    figures: [
+      ...amountFigures(of, parties),
+      ...(await dueFigures(ctx, of, companies, day)),
+      ...(await pendingFigures(ctx, of.direction)),
+    ],
+    ageing: ageingOf(parties),
+    trend: await trendOf(ctx, of.direction, companies, day),
+    top: topOf(parties),
+    plan: of.direction === 'AP' ? await planOf(ctx, companies, day) : [],
+  };
+}
+
+const sum = (of: readonly Party[], pick: (one: Party) => string): string => round(add('0', ...of.map(pick)), 2);
+
+function amountFigures({ direction }: OverviewOf, parties: readonly Party[]): OverviewFigure[] {
+  const [open, overdue] = [sum(parties, (one) => one.open), sum(parties, (one) => one.overdue)];
+  const receivable = direction === 'AR';
+  const list = receivable ? '/finance/account-receivable/customer' : '/finance/account-payable/supplierlist';
+  const one = (
+    key: string,
+    title: string,
+    amount: string,
+    note: string | null = null,
+    link = list,
+  ): OverviewFigure => ({
+    key,
+    title,
+    amount,
+    count: null,
+    note,
+    link,
+  });
+  const share = isZero(open) ? null : `占比 ${round(multiply(divide(overdue, open), '100'), 1)}%`;
+  return [
+    one('open', receivable ? '应收余额' : '应付余额', open),
+    one('overdue', '逾期金额', overdue, share, `${list}?longest=1..`),
+    one(
+      'charged',
+      receivable ? '本月应收' : '本月应付',
+      sum(parties, (party) => party.charged),
+    ),
+    one(
+      'paid',
+      receivable ? '本月收款' : '本月付款',
+      sum(parties, (party) => party.paid),
+    ),
+    one(
+      'unallocated',
+      receivable ? '未核销收款' : '预付余额',
+      sum(parties, (party) => party.unallocated),
+    ),
+  ];
+}
+
+/** F15: payables that fall due within 7 and 30 days. */
+async function dueFigures(
+  ctx: Ctx,
+  { direction }: OverviewOf,
+  companies: readonly string[],
+  day: string,
+): Promise<OverviewFigure[]> {
+  if (direction === 'AR') return [];
+  const [found] = await rows<{ week: string; month: string }>(
+    ctx.db,
+    sql`select coalesce(sum(o.base_open) filter (where o.due <= ${addDays(day, 7)}::date), 0)::numeric(20,2)::text as week,
+        coalesce(sum(o.base_open), 0)::numeric(20,2)::text as month
+      from (${openLines({ direction, companies }, day)}) o where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date`,
+  );
+  const link = '/finance/account-payable/supplierlist';
+  return [
+    { key: 'week', title: '7 日内到期', amount: found?.week ?? '0.00', count: null, note: null, link },
+    { key: 'month', title: '30 日内到期', amount: found?.month ?? '0.00', count: null, note: null, link },
+  ];
+}
+
+function grouped(parties: readonly Party[], by: (one: Party) => string): Map<string, Party[]> {
+  const groups = new Map<string, Party[]>();
+  for (const one of parties) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return groups;
+}
+
+function ageingOf(parties: readonly Party[]): FinanceOverview['ageing'] {
+  return [...grouped(parties, (one) => one.companyName)].map(([name, own]) => ({
+    name,
+    values: [0, 1, 2, 3, 4, 5].map((nth) => sum(own, (one) => one.buckets[nth] ?? '0')),
+  }));
+}
+
+function topOf(parties: readonly Party[]): FinanceOverview['top'] {
+  return [...grouped(parties, (one) => one.partyId)]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]?.name ?? '',
+      open: sum(own, (one) => one.open),
+      overdue: sum(own, (one) => one.overdue),
+    }))
+    .filter(({ open }) => sign(open) > 0)
+    .toSorted((left, right) => compare(right.open, left.open))
+    .slice(0, TOP);
+}
+
+/** Posted and paid by month, twelve months up to that of the day; CNY. */
+export async function trendOf(
+  ctx: Ctx,
+  direction: 'AR' | 'AP',
+  companies: readonly string[],
+  day: string,
+): Promise<FinanceOverview['trend']> {
+  const receivable = direction === 'AR';
+  const paidFrom: SQL = receivable
+    ? sql`fin_receipt p where p.state = 'CONFIRMED' and p.kind not in ('TAX_REFUND', 'INTERNAL')`
+    : sql`fin_payment p where p.state = 'PAID' and p.kind <> 'REFUND'`;
+  const found = await rows<{ month: string; charged: string; paid: string }>(
+    ctx.db,
+    sql`select to_char(m.month, 'YYYY-MM') as month,
+        (select coalesce(sum(f.base_amount), 0)::numeric(20,2)::text from fin_fee_line f where f.direction = ${direction}
+          and f.company_id in ${[...companies]} and f.state in ('CONFIRMED', 'REVERSED')
+          and f.accounting_date >= m.month and f.accounting_date < m.month + interval '1 month') as charged,
+        (select coalesce(sum(p.base_amount), 0)::numeric(20,2)::text from ${paidFrom} and p.company_id in ${[...companies]}
+          and p.accounting_date >= m.month and p.accounting_date < m.month + interval '1 month') as paid
+      from generate_series(date_trunc('month', ${day}::date) - interval '11 months', date_trunc('month', ${day}::date), interval '1 month') m(month)
+      order by m.month`,
+  );
+  return {
+    months: found.map(({ month }) => month),
+    series: [
+      { name: receivable ? '应收' : '应付', values: found.map(({ charged }) => charged) },
+      { name: receivable ? '收款' : '付款', values: found.map(({ paid }) => paid) },
+    ],
+  };
+}
+
+/** 付款计划: what falls due on each of the next 30 days; CNY. */
+const planOf = (ctx: Ctx, companies: readonly string[], day: string): Promise<FinanceOverview['plan']> =>
+  rows(
+    ctx.db,
+    sql`select to_char(o.due, 'YYYY-MM-DD') as day, sum(o.base_open)::numeric(20,2)::text as amount
+      from (${openLines({ direction: 'AP', companies }, day)}) o
+      where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date group by o.due having sum(o.base_open) > 0 order by o.due`,
+  );

@@ -1,0 +1,172 @@
+import type { OverviewFigure } from '@shared/contract/finance/overview.contract.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
+import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import { finReceipt } from '../allocations/receipt.tables.ts';
+import { costSheets } from '../cost-sheets/cost-sheet.entity.ts';
+import { finCostSheet } from '../cost-sheets/cost-sheet.tables.ts';
+import { isPoolLine, isShared } from '../cost-sheets/pool-lines.ts';
+import { feeLines } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { applications } from '../payment-applications/application.entity.ts';
+import { finApplication } from '../payment-applications/application.tables.ts';
+import { isDue } from '../payments/payment.list.ts';
+import { receipts } from '../receipts/receipt.entity.ts';
+import { settlements } from '../settlements/settlement.entity.ts';
+import { finSettlement } from '../settlements/settlement.tables.ts';
+import { statements } from '../statements/statement.entity.ts';
+import { finStatement } from '../statements/statement.tables.ts';
+
+/** Work that waits: the total of the list behind its link, for who may see that list. */
+interface Pending {
+  key: string;
+  title: string;
+  link: string;
+  /** Whose overview it stands in: of receivables, of payables, of neither (the dashboard alone). */
+  side: 'AR' | 'AP' | null;
+  view: PermissionCode;
+  /** Of the page behind the link, where that is another list's. */
+  page?: PermissionCode;
+  count(ctx: Ctx): Promise<number>;
+}
+const scoped = (ctx: Ctx, of: { scopeWhere(actor: Actor): ReturnType<typeof feeLines.scopeWhere> }) =>
+  of.scopeWhere(ctx.actor);
+
+const ofSide = (side: 'AR' | 'AP'): Pending[] => {
+  const receivable = side === 'AR';
+  const word = receivable ? '应收' : '应付';
+  return [
+    {
+      key: `${side}.fees`,
+      title: `待审核${word}费用`,
+      link: `/finance/account-payable/billingdetails?direction=${side}&state=SUBMITTED`,
+      side,
+      view: `finance.${receivable ? 'ar' : 'ap'}.fee.view`,
+      page: 'finance.ap.detail.view',
+      count: (ctx) =>
+        ctx.db.$count(
+          finFeeLine,
+          and(eq(finFeeLine.direction, side), eq(finFeeLine.state, 'SUBMITTED'), scoped(ctx, feeLines)),
+        ),
+    },
+    {
+      key: `${side}.statements`,
+      title: receivable ? '待确认客户对账单' : '待确认供应商对账单',
+      link: `/finance/account-${receivable ? 'receivable/kehuduizhangdan' : 'payable/duizhangdan'}?tab=sent`,
+      side,
+      view: `finance.${receivable ? 'ar' : 'ap'}.statement.view`,
+      count: (ctx) =>
+        ctx.db.$count(
+          finStatement,
+          and(eq(finStatement.direction, side), eq(finStatement.state, 'SENT'), scoped(ctx, statements)),
+        ),
+    },
+    {
+      key: `${side}.settlements`,
+      title: receivable ? '待审核客户结账单' : '待审核供应商结账单',
+      link: `/finance/account-${receivable ? 'receivable/kehu-jiezhang?panel=settlements&' : 'payable/suppliercheckout?'}tab=submitted`,
+      side,
+      view: `finance.${receivable ? 'ar' : 'ap'}.settlement.view`,
+      count: (ctx) =>
+        ctx.db.$count(
+          finSettlement,
+          and(eq(finSettlement.direction, side), eq(finSettlement.state, 'SUBMITTED'), scoped(ctx, settlements)),
+        ),
+    },
+  ];
+};
+
+/** Every kind, in the order of the cards. */
+const KINDS: readonly Pending[] = [
+  ...ofSide('AR'),
+  {
+    key: 'receipts',
+    title: '待认领收款',
+    link: '/finance/account-receivable/kehu-jiezhang?panel=unclaimed',
+    side: 'AR',
+    view: 'finance.ar.receipt.view',
+    count: (ctx) => ctx.db.$count(finReceipt, and(eq(finReceipt.state, 'UNCLAIMED'), scoped(ctx, receipts))),
+  },
+  ...ofSide('AP'),
+  {
+    key: 'applications',
+    title: '待审付款申请',
+    link: '/finance/account-payable/applypayment/reduction?tab=all&state=SUBMITTED,REVIEWING,GM_REVIEW',
+    side: 'AP',
+    view: 'finance.ap.apply.view',
+    count: (ctx) =>
+      ctx.db.$count(
+        finApplication,
+        and(inArray(finApplication.state, ['SUBMITTED', 'REVIEWING', 'GM_REVIEW']), scoped(ctx, applications)),
+      ),
+  },
+  {
+    key: 'payments',
+    title: '待付款',
+    link: '/finance/account-payable/record?pane=due',
+    side: 'AP',
+    view: 'finance.ap.payment.view',
+    count: (ctx) => ctx.db.$count(finApplication, and(isDue(), scoped(ctx, applications))),
+  },
+  {
+    key: 'estimates',
+    title: '暂估未冲',
+    link: '/finance/account-payable/billingdetails?direction=AP&isEstimate=1&state=CONFIRMED',
+    side: 'AP',
+    view: 'finance.ap.fee.view',
+    page: 'finance.ap.detail.view',
+    count: (ctx) =>
+      ctx.db.$count(
+        finFeeLine,
+        and(
+          eq(finFeeLine.direction, 'AP'),
+          eq(finFeeLine.isEstimate, true),
+          eq(finFeeLine.state, 'CONFIRMED'),
+          scoped(ctx, feeLines),
+        ),
+      ),
+  },
+  {
+    key: 'sheets',
+    title: '未核算订单',
+    link: '/finance/cost-accounting?uncomputed=1',
+    side: null,
+    view: 'finance.cost.view',
+    count: (ctx) =>
+      ctx.db.$count(
+        finCostSheet,
+        and(or(eq(finCostSheet.state, 'DRAFT'), isNotNull(finCostSheet.missing)), scoped(ctx, costSheets)),
+      ),
+  },
+  {
+    key: 'pool',
+    title: '未分摊费用',
+    link: '/finance/cost-accounting?pane=pool&tab=open',
+    side: null,
+    view: 'finance.cost.view',
+    count: (ctx) => ctx.db.$count(finFeeLine, and(isPoolLine(), not(isShared()), scoped(ctx, feeLines))),
+  },
+];
+
+/** What waits in finance for the caller; of one side, or all of it. */
+export async function pendingFigures(ctx: Ctx, side?: 'AR' | 'AP'): Promise<OverviewFigure[]> {
+  const kinds = KINDS.filter((kind) => ctx.actor.may(kind.view) && (side === undefined || kind.side === side));
+  const counts = await readAll(
+    ctx,
+    ...kinds.map(
+      ({ count }) =>
+        () =>
+          count(ctx),
+    ),
+  );
+  return kinds.map(({ key, title, link, page, view }, at) => ({
+    key,
+    title,
+    amount: null,
+    count: counts[at] ?? 0,
+    note: null,
+    link: ctx.actor.may(page ?? view) ? link : null,
+  }));
+}

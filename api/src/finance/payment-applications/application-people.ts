@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { finPaymentApproval, type Application } from './application.tables.ts';
+
+/** Who made an application: its author, who edited it last, who submitted it. */
+export const makersOf = ({
+  createdBy,
+  editedBy,
+  submittedBy,
+}: Pick<Application, 'createdBy' | 'editedBy' | 'submittedBy'>): string[] =>
+  [createdBy, editedBy, submittedBy].filter((id) => id !== null);
+
+/** Who agreed in the round that counts. */
+export async function approversOf(ctx: Ctx, { id, round }: Pick<Application, 'id' | 'round'>): Promise<string[]> {
+  const found = await ctx.db
+    .select({ userId: finPaymentApproval.userId })
+    .from(finPaymentApproval)
+    .where(
+      and(
+        eq(finPaymentApproval.applicationId, id),
+        eq(finPaymentApproval.round, round),
+        eq(finPaymentApproval.decision, 'PASS'),
+      ),
+    );
+  return found.map(({ userId }) => userId);
+}
+
+/** FIN-070 as text for the one who asks; null: he may. `doing`: 审批, 付款. */
+export function dutyProblem(
+  userId: string,
+  doing: '审批' | '付款',
+  { makers, approvers }: { makers: readonly string[]; approvers: readonly string[] },
+): string | null {
+  if (makers.includes(userId)) return doing === '审批' ? '不能审批自己的申请' : '不能支付自己的申请';
+  if (approvers.includes(userId)) return `您已审批过，不能再${doing}`;
+  return null;
+}
+
+/** Refuses with FIN_SELF_APPROVE when the caller has had another part in the application (FIN-070). */
+export async function requireOtherPerson(ctx: CommandCtx, row: Application, doing: '审批' | '付款'): Promise<void> {
+  if (ctx.actor.system) return;
+  const problem = dutyProblem(ctx.actor.userId, doing, {
+    makers: makersOf(row),
+    approvers: await approversOf(ctx, row),
+  });
+  if (problem) throw refuse('FIN_SELF_APPROVE', `${row.applicationNo} ${problem}，请由其他人办理。`);
+}

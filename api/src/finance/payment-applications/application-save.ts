@@ -1,0 +1,120 @@
+import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
+import { applicationMachine } from '@shared/contract/finance/payment-application.machine.ts';
+import { applicationTotals } from '@shared/contract/finance/payment-application.rules.ts';
+import { sign } from '@shared/contract/decimal.ts';
+import { eq } from 'drizzle-orm';
+import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
+import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
+import { receipts } from '../receipts/receipt.entity.ts';
+import { requireClaimable } from './application-check.ts';
+import { fitsCurrency, lineFigures, reductionFigures } from './application-figures.ts';
+import { payeeOf } from './application-payee.ts';
+import { applications, reductions } from './application.entity.ts';
+import { finApplicationLine, finReduction, type Application } from './application.tables.ts';
+
+/** 新建付款申请 (F20), a draft. */
+export async function createApplication(ctx: CommandCtx, input: ApplicationInput): Promise<Application> {
+  const { header, lines, taken } = await checked(ctx, input, null);
+  const made = await applications.insert(
+    ctx,
+    {
+      ...header,
+      applicationNo: await ctx.nextNumber('FS'),
+      ownerId: ctx.actor.system ? null : ctx.actor.userId,
+      deptId: ctx.actor.deptId,
+    },
+    { action: '新建', code: 'create' },
+  );
+  await fill(ctx, made, lines, taken);
+  return made;
+}
+
+/** 编辑: also of one that was sent or taken back, which is a draft again; its approvals are of an earlier round (FIN-072). */
+export async function updateApplication(
+  ctx: CommandCtx,
+  id: string,
+  version: number,
+  input: ApplicationInput,
+): Promise<Application> {
+  requireSight(ctx, 'money.cost');
+  const row = await applications.lockFor(ctx, applicationMachine, 'update', id, version);
+  const { header, lines, taken } = await checked(ctx, input, row);
+  await ctx.tx.delete(finApplicationLine).where(eq(finApplicationLine.applicationId, id));
+  await ctx.tx.delete(finReduction).where(eq(finReduction.applicationId, id));
+  await fill(ctx, row, lines, taken);
+  const editedBy = ctx.actor.system ? null : ctx.actor.userId;
+  return applications.transition(ctx, applicationMachine, row, 'update', { ...header, editedBy, endReason: null });
+}
+
+/** 删除 of a draft. */
+export async function removeApplication(ctx: CommandCtx, id: string, version: number): Promise<void> {
+  const row = await applications.lockFor(ctx, applicationMachine, 'remove', id, version);
+  await applications.remove(ctx, row, { action: '删除', code: 'remove' });
+}
+
+async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Application | null) {
+  const receipt = input.kind === 'REFUND' ? await receiptOf(ctx, input) : null;
+  await requireParties(ctx, input, stored);
+  const lines = await lineFigures(ctx, input, input.lines);
+  const taken = await reductionFigures(ctx, input, input.reductions);
+  const { gross, reduceTotal, net } = applicationTotals({ ...input, lines, reductions: taken });
+  if (sign(net) < 0) throw invalid({ reductions: `冲减合计 ${reduceTotal} 超过申请总额 ${gross}` });
+  const { kind, companyId, supplierId, receiptId, currency, reason, urgent, expectedDate, invoiceReceived, remark } =
+    input;
+  const header = {
+    kind,
+    companyId,
+    currency,
+    reason,
+    urgent,
+    expectedDate,
+    invoiceReceived,
+    remark,
+    supplierId: receipt ? null : supplierId,
+    customerId: receipt?.customerId ?? null,
+    receiptId: receipt ? receiptId : null,
+    gross,
+    reduceTotal,
+    ...(await payeeOf(ctx, input, stored)),
+  };
+  await requireClaimable(ctx, stored?.id ?? null, header, lines, taken);
+  return { header, lines, taken };
+}
+
+async function requireParties(ctx: CommandCtx, input: ApplicationInput, stored: Application | null): Promise<void> {
+  const faults: Record<string, string> = {};
+  if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
+    faults.companyId = '经营主体不存在或无权使用';
+  if (input.kind !== 'REFUND' && !(await usableSupplier(ctx, input.supplierId ?? '0', stored?.supplierId ?? null)))
+    faults.supplierId = '供应商不存在或已停用';
+  if (input.amount && !fitsCurrency(input.amount, input.currency)) faults.amount = `${input.currency} 金额小数位过多`;
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** The confirmed receipt of the company that a 退款 pays back, in its currency. */
+async function receiptOf(ctx: CommandCtx, { receiptId, companyId, currency }: ApplicationInput): Promise<Receipt> {
+  const receipt = await receipts.findOrNull(ctx, eq(finReceipt.id, receiptId ?? '0'));
+  if (!receipt || receipt.companyId !== companyId || receipt.state !== 'CONFIRMED' || !receipt.customerId)
+    throw invalid({ receiptId: '收款单未确认或不属于该主体' });
+  if (receipt.currency !== currency) throw invalid({ currency: `退款币种须为收款币种 ${receipt.currency}` });
+  return receipt;
+}
+
+async function fill(
+  ctx: CommandCtx,
+  { id, companyId, currency, ownerId, deptId }: Application,
+  lines: Awaited<ReturnType<typeof lineFigures>>,
+  taken: Awaited<ReturnType<typeof reductionFigures>>,
+): Promise<void> {
+  if (lines.length > 0)
+    await ctx.tx.insert(finApplicationLine).values(lines.map((line) => ({ ...line, applicationId: id })));
+  for (const one of taken)
+    await reductions.insert(
+      ctx,
+      { ...one, applicationId: id, companyId, currency, ownerId, deptId, reductionNo: await ctx.nextNumber('CJ') },
+      { action: '新建', code: 'create' },
+    );
+}

@@ -1,0 +1,253 @@
+import type {
+  ApplicationSources,
+  OpenPayable,
+  ReductionSource,
+} from '@shared/contract/finance/payment-application.contract.ts';
+import { availableOf } from '@shared/contract/finance/payment-application.rules.ts';
+import { absolute, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
+import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
+import { linkedParty, mayNet } from '../../masters/party-finance/party-finance-lookup.ts';
+import { rateOf } from '../../masters/rates/rate.service.ts';
+import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import { acSupplierBank } from '../../masters/suppliers/supplier.tables.ts';
+import { fieldLevel } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { defaultCross } from '../allocations/allocation.rules.ts';
+import { holderSql, lapsedBefore } from '../allocations/locks.ts';
+import { finPayment } from '../allocations/payment.tables.ts';
+import { feeLines } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { isRecent } from './application-payee.ts';
+import { approvalLimits } from './application-steps.ts';
+import { claimsOnLines, claimsOnPapers, claimsOnSources } from './claims.ts';
+
+interface Asked {
+  supplierId: string;
+  companyId: string;
+  currency: string;
+  applicationId?: string | undefined;
+}
+/** Payables of one form; the earliest due come first. */
+const MOST = 500;
+
+/** What the form of an application of a supplier chooses from (F20). */
+export async function applicationSources(ctx: Ctx, asked: Asked): Promise<ApplicationSources> {
+  await suppliers.find(ctx, asked.supplierId);
+  const self = asked.applicationId ?? null;
+  const cross = ratesFor(ctx);
+  const found = await openLines(ctx, asked, eq(finFeeLine.direction, 'AP'));
+  const payables = found.filter(({ open }) => sign(open ?? '0') > 0);
+  const claims = await claimsOnLines(
+    ctx,
+    payables.map(({ id }) => id),
+    self,
+  );
+  const netting = await nettingOf(ctx, asked);
+  return {
+    payables: await Promise.all(
+      payables.slice(0, MOST).map(async (line): Promise<OpenPayable> => {
+        const claimed = claims.get(line.id) ?? '0';
+        const { amount, currency } = line;
+        return {
+          ...line,
+          amount,
+          open: line.open ?? '0',
+          claimed: roundMoney(claimed, currency),
+          available: roundMoney(availableOf(line.open ?? '0', claimed), currency),
+          crossRate: await cross(currency, asked.currency),
+        };
+      }),
+    ),
+    more: payables.length > MOST,
+    sources: [
+      ...(await prepayments(ctx, asked, self, cross)),
+      ...(await lineSources(
+        ctx,
+        'CREDIT',
+        found.filter(({ open }) => sign(open ?? '0') < 0),
+        asked,
+        self,
+        cross,
+      )),
+      ...(await lineSources(ctx, 'NETTING', netting.lines, asked, self, cross)),
+      ...(await papers(ctx, asked, self)),
+    ],
+    nettingNote: netting.note,
+    banks: await banksOf(ctx, asked),
+    rate: (await rateOf(ctx, asked.currency, ctx.today()))?.rate ?? null,
+    ...(await approvalLimits(ctx, asked.companyId)),
+  };
+}
+
+type Cross = (of: string, into: string) => Promise<Amount | null>;
+/** Cross rates of today; null where a rate is missing. */
+function ratesFor(ctx: Ctx): Cross {
+  const known = new Map<string, Promise<Amount | null>>();
+  const rate = (currency: string) => {
+    const found = known.get(currency) ?? rateOf(ctx, currency, ctx.today()).then((one) => one?.rate ?? null);
+    known.set(currency, found);
+    return found;
+  };
+  return async (of, into) => {
+    if (of === into) return '1';
+    const [left, right] = [await rate(of), await rate(into)];
+    return left && right ? defaultCross(left, right) : null;
+  };
+}
+
+async function openLines(ctx: Ctx, { supplierId, companyId }: Asked, direction: SQL, party?: SQL) {
+  const lapsed = await lapsedBefore(ctx);
+  return ctx.db
+    .select({
+      id: finFeeLine.id,
+      feeNo: finFeeLine.feeNo,
+      bizNo: finFeeLine.bizNo,
+      statementNo: finFeeLine.statementNo,
+      chargeName: finChargeCode.name,
+      currency: finFeeLine.currency,
+      amount: finFeeLine.amount,
+      open: finFeeLine.open,
+      dueDate: finFeeLine.dueDate,
+      heldBy: holderSql('fin_fee_line', lapsed),
+    })
+    .from(finFeeLine)
+    .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
+    .where(
+      and(
+        direction,
+        party ?? eq(finFeeLine.supplierId, supplierId),
+        eq(finFeeLine.companyId, companyId),
+        eq(finFeeLine.state, 'CONFIRMED'),
+        sql`${finFeeLine.open} <> 0`,
+        feeLines.scopeWhere(ctx.actor),
+      ),
+    )
+    .orderBy(sql`${finFeeLine.dueDate} nulls last`, asc(finFeeLine.id))
+    .limit(MOST + 1);
+}
+type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
+
+/** FIN-062: receivables of the same party, where the agreement is on file and the caller sees what customers pay. */
+async function nettingOf(ctx: Ctx, asked: Asked): Promise<{ lines: OpenLine[]; note: string | null }> {
+  const customerId = await linkedParty(ctx, { supplierId: asked.supplierId });
+  if (!customerId || fieldLevel(ctx.actor, 'money.sell') !== 'VISIBLE') return { lines: [], note: null };
+  if (!(await mayNet(ctx, { customerId, supplierId: asked.supplierId })))
+    return { lines: [], note: '该供应商同时是客户，但结算资料中没有抵销协议，不能应收冲应付' };
+  const lines = await openLines(ctx, asked, eq(finFeeLine.direction, 'AR'), eq(finFeeLine.customerId, customerId));
+  return { lines: lines.filter(({ open }) => sign(open ?? '0') > 0), note: null };
+}
+
+async function lineSources(
+  ctx: Ctx,
+  kind: 'CREDIT' | 'NETTING',
+  lines: readonly OpenLine[],
+  { currency }: Asked,
+  self: string | null,
+  cross: Cross,
+): Promise<ReductionSource[]> {
+  const claims = await claimsOnSources(
+    ctx,
+    'feeLineId',
+    lines.map(({ id }) => id),
+    self,
+  );
+  return Promise.all(
+    lines.map(async (line) => ({
+      kind,
+      sourceId: line.id,
+      sourceNo: line.feeNo,
+      note: [line.chargeName, line.bizNo].filter(Boolean).join(' '),
+      currency: line.currency,
+      total: absolute(line.amount),
+      available: roundMoney(availableOf(absolute(line.open ?? '0'), claims.get(line.id) ?? '0'), line.currency),
+      crossRate: await cross(currency, line.currency),
+    })),
+  );
+}
+
+async function prepayments(
+  ctx: Ctx,
+  { supplierId, companyId, currency }: Asked,
+  self: string | null,
+  cross: Cross,
+): Promise<ReductionSource[]> {
+  const found = await ctx.db
+    .select()
+    .from(finPayment)
+    .where(
+      and(
+        eq(finPayment.companyId, companyId),
+        eq(finPayment.supplierId, supplierId),
+        eq(finPayment.kind, 'PREPAY'),
+        eq(finPayment.state, 'PAID'),
+        gt(finPayment.unallocated, '0'),
+      ),
+    )
+    .orderBy(asc(finPayment.payDate), asc(finPayment.id));
+  const claims = await claimsOnSources(
+    ctx,
+    'paymentId',
+    found.map(({ id }) => id),
+    self,
+  );
+  return Promise.all(
+    found.map(async (one) => ({
+      kind: 'PREPAY' as const,
+      sourceId: one.id,
+      sourceNo: one.paymentNo,
+      note: one.payDate,
+      currency: one.currency,
+      total: one.amount,
+      available: roundMoney(availableOf(one.unallocated ?? '0', claims.get(one.id) ?? '0'), one.currency),
+      crossRate: await cross(currency, one.currency),
+    })),
+  );
+}
+
+/** Papers of the supplier that allow more than was taken (CLAIM, REBATE). */
+async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<ReductionSource[]> {
+  const known = await claimsOnPapers(ctx, asked, self);
+  return known.flatMap(({ kind, sourceNo, currency, total, used }) => {
+    const available = roundMoney(availableOf(total, used), currency);
+    return currency !== asked.currency || sign(available) === 0
+      ? []
+      : [
+          {
+            kind: kind as 'CLAIM',
+            sourceId: sourceNo,
+            sourceNo,
+            note: null,
+            currency,
+            total,
+            available,
+            crossRate: '1',
+          },
+        ];
+  });
+}
+
+async function banksOf(ctx: Ctx, { supplierId, currency, companyId }: Asked): Promise<ApplicationSources['banks']> {
+  const found = await ctx.db
+    .select()
+    .from(acSupplierBank)
+    .where(
+      and(
+        eq(acSupplierBank.supplierId, supplierId),
+        or(eq(acSupplierBank.currency, currency), isNull(acSupplierBank.currency)),
+      ),
+    )
+    .orderBy(sql`${acSupplierBank.isDefault} desc`, asc(acSupplierBank.id));
+  return Promise.all(
+    found.map(async (bank) => ({
+      id: bank.id,
+      bankName: bank.bankName,
+      accountName: bank.accountName,
+      account: bank.account,
+      currency: bank.currency,
+      isDefault: bank.isDefault,
+      verified: bank.verified,
+      recent: await isRecent(ctx, bank, companyId),
+    })),
+  );
+}

@@ -1,0 +1,157 @@
+import type { ApprovalStepCode, DECISIONS } from '@shared/contract/finance/payment-application.labels.ts';
+import {
+  applicationMachine,
+  type ApplicationAction,
+  type ApplicationState,
+} from '@shared/contract/finance/payment-application.machine.ts';
+import { approvalPath } from '@shared/contract/finance/payment-application.rules.ts';
+import { isZero, multiply, roundMoney } from '@shared/contract/decimal.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
+import { asc, eq } from 'drizzle-orm';
+import { rateOf } from '../../masters/rates/rate.service.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { guards } from '../../platform/guards.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { parameters } from '../parameters.ts';
+import { requireClaimable } from './application-check.ts';
+import { makersOf, requireOtherPerson } from './application-people.ts';
+import { requirePayee } from './application-payee.ts';
+import { requireInvoices, requireNoPaymentHold } from './application-risk.ts';
+import { applications } from './application.entity.ts';
+import { finApplicationLine, finPaymentApproval, finReduction, type Application } from './application.tables.ts';
+import { dropReductions, postReductions } from './post-reductions.ts';
+
+/** The limits of a company (4.14). */
+export const approvalLimits = async (ctx: Ctx, companyId: string) => ({
+  review: await parameters(ctx, companyId).applyReviewAmount(),
+  gm: await parameters(ctx, companyId).applyGmAmount(),
+});
+
+/** The step that an application waits for in each state. */
+const STEP_OF: Partial<Record<ApplicationState, ApprovalStepCode>> = {
+  SUBMITTED: 'APPROVE',
+  REVIEWING: 'REVIEW',
+  GM_REVIEW: 'GM',
+};
+const STATE_OF: Record<ApprovalStepCode, ApplicationState> = {
+  APPROVE: 'SUBMITTED',
+  REVIEW: 'REVIEWING',
+  GM: 'GM_REVIEW',
+};
+/** What of the machine each step is. */
+export const actionOf = (state: ApplicationState): 'approve' | 'review' =>
+  state === 'REVIEWING' || state === 'GM_REVIEW' ? 'review' : 'approve';
+
+/**
+ * 提交: FIN-071 and FIN-060 under locks, a verified account, no hold; what was read decides who approves (FIN-073). A further
+ * submit is another round, in which nobody has agreed yet (FIN-072). `system`: made by a rule, as 退款 of a receipt is.
+ */
+export async function submitApplication(ctx: CommandCtx, row: Application, system = false): Promise<Application> {
+  applications.mustBeLegal(applicationMachine, row, 'submit');
+  const lines = await ctx.tx
+    .select()
+    .from(finApplicationLine)
+    .where(eq(finApplicationLine.applicationId, row.id))
+    .orderBy(asc(finApplicationLine.lineNo));
+  const taken = await ctx.tx
+    .select()
+    .from(finReduction)
+    .where(eq(finReduction.applicationId, row.id))
+    .orderBy(asc(finReduction.seq));
+  await requireClaimable(ctx, row.id, row, lines, taken);
+  const { recent } = await requirePayee(ctx, row);
+  await requireNoPaymentHold(ctx, row);
+  const baseNet = await baseOf(ctx, row);
+  const steps = approvalPath(baseNet, { ...(await approvalLimits(ctx, row.companyId)), bankRecent: recent });
+  return applications.transition(
+    ctx,
+    applicationMachine,
+    row,
+    'submit',
+    {
+      round: row.round + 1,
+      baseNet,
+      bankRecent: recent,
+      steps,
+      submittedBy: ctx.actor.system ? null : ctx.actor.userId,
+      submittedAt: ctx.now(),
+      endReason: null,
+    },
+    { system },
+  );
+}
+
+/** Net in CNY at the 记账 rate of today; RATE_MISSING. */
+async function baseOf(ctx: CommandCtx, row: Application): Promise<string> {
+  const found = await rateOf(ctx, row.currency, ctx.today());
+  if (!found)
+    throw refuse('RATE_MISSING', `${row.applicationNo} 缺少 ${row.currency} 在 ${ctx.today()} 的汇率，请先维护汇率。`);
+  return roundMoney(multiply(row.net ?? '0', found.rate), 'CNY');
+}
+
+/** 撤回 by who made it, or who holds the code of it. */
+export async function withdrawApplication(ctx: CommandCtx, row: Application): Promise<Application> {
+  applications.mustBeLegal(applicationMachine, row, 'withdraw');
+  requireMaker(ctx, row, 'finance.ap.apply.withdraw', '撤回');
+  return applications.transition(ctx, applicationMachine, row, 'withdraw');
+}
+
+function requireMaker(ctx: CommandCtx, row: Application, code: PermissionCode, doing: string): void {
+  if (ctx.actor.system || ctx.actor.may(code) || makersOf(row).includes(ctx.actor.userId)) return;
+  throw refuse('NO_PERMISSION', `${row.applicationNo} 须由申请人${doing}。`);
+}
+
+/** 审核, 复核, 总经理审批: whichever it waits for, by another person than everybody before (FIN-070), within the limit. */
+export async function agree(
+  ctx: CommandCtx,
+  row: Application,
+  action: Extract<ApplicationAction, 'approve' | 'review'>,
+): Promise<Application> {
+  applications.mustBeLegal(applicationMachine, row, action);
+  guards.mayAct(ctx.actor, applicationMachine.actions[action]);
+  await requireOtherPerson(ctx, row, '审批');
+  if (!ctx.actor.system) guards.limit(ctx.actor, `finance.ap.apply.${action}`, row.baseNet ?? '0', 'money.cost');
+  await requirePayee(ctx, row);
+  await requireInvoices(ctx, row);
+  await requireNoPaymentHold(ctx, row);
+  const step = STEP_OF[row.state] ?? 'APPROVE';
+  await note(ctx, row, step, 'PASS', null);
+  const next = row.steps[row.steps.indexOf(step) + 1];
+  if (next) return applications.transition(ctx, applicationMachine, row, action, {}, { to: STATE_OF[next] });
+  await postReductions(ctx, row);
+  return applications.transition(
+    ctx,
+    applicationMachine,
+    row,
+    action,
+    { approvedAt: ctx.now() },
+    { to: isZero(row.net ?? '0') ? 'OFFSET' : 'APPROVED' },
+  );
+}
+
+const note = (
+  ctx: CommandCtx,
+  { id, round }: Application,
+  step: ApprovalStepCode,
+  decision: keyof typeof DECISIONS,
+  reason: string | null,
+) =>
+  ctx.tx
+    .insert(finPaymentApproval)
+    .values({ applicationId: id, round, step, decision, reason, userId: ctx.actor.userId, at: ctx.now() });
+
+/** 驳回 by who might agree. */
+export async function rejectApplication(ctx: CommandCtx, row: Application, reason: string): Promise<Application> {
+  applications.mustBeLegal(applicationMachine, row, 'reject');
+  await requireOtherPerson(ctx, row, '审批');
+  await note(ctx, row, STEP_OF[row.state] ?? 'APPROVE', 'REJECT', reason);
+  return applications.transition(ctx, applicationMachine, row, 'reject', { endReason: reason }, { reason });
+}
+
+/** 作废: of one that is approved before anything is paid; its reductions are taken back. */
+export async function voidApplication(ctx: CommandCtx, row: Application, reason: string): Promise<Application> {
+  applications.mustBeLegal(applicationMachine, row, 'void');
+  requireMaker(ctx, row, 'finance.ap.apply.void', '作废');
+  await dropReductions(ctx, row, reason);
+  return applications.transition(ctx, applicationMachine, row, 'void', { endReason: reason }, { reason });
+}

@@ -1,0 +1,93 @@
+import { applicationList } from '@shared/contract/finance/payment-application.contract.ts';
+import { aliasedTable, and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { serveList } from '../../platform/list.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+import { applicationActions } from './application.reads.ts';
+import { applications } from './application.entity.ts';
+import { finApplication, finPaymentApproval } from './application.tables.ts';
+
+const author = aliasedTable(acUser, 'author');
+const step = sql<
+  'APPROVE' | 'REVIEW' | 'GM' | null
+>`case ${finApplication.state} when 'SUBMITTED' then 'APPROVE' when 'REVIEWING' then 'REVIEW' when 'GM_REVIEW' then 'GM' end`;
+
+/** What waits for the caller: a step that he may do, on an application in which he has had no part (FIN-070). */
+function waitsFor({ actor }: Ctx): SQL | undefined {
+  const steps = [
+    ...(actor.may('finance.ap.apply.approve') ? [eq(finApplication.state, 'SUBMITTED')] : []),
+    ...(actor.may('finance.ap.apply.review') ? [inArray(finApplication.state, ['REVIEWING', 'GM_REVIEW'])] : []),
+  ];
+  if (steps.length === 0) return sql`false`;
+  const me = actor.userId;
+  return and(
+    or(...steps),
+    sql`${me}::bigint is distinct from ${finApplication.createdBy}`,
+    sql`${me}::bigint is distinct from ${finApplication.editedBy}`,
+    sql`${me}::bigint is distinct from ${finApplication.submittedBy}`,
+    sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
+      and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${me})`,
+  );
+}
+
+/** 付款申请 (F20). */
+export const applicationListRoute = serveList(applicationList, {
+  table: finApplication,
+  scope: applications,
+  join: [
+    [syCompany, eq(syCompany.id, finApplication.companyId)],
+    [acSupplier, eq(acSupplier.id, finApplication.supplierId)],
+    [acCustomer, eq(acCustomer.id, finApplication.customerId)],
+    [author, eq(author.id, finApplication.createdBy)],
+  ],
+  select: {
+    ...pickColumns(
+      finApplication,
+      ...(['applicationNo', 'kind', 'companyId', 'supplierId', 'currency', 'gross', 'reduceTotal', 'net'] as const),
+      ...(['paid', 'expectedDate', 'urgent', 'bankRecent', 'submittedAt', 'createdAt', 'createdBy', 'state'] as const),
+    ),
+    partyName: sql<string>`coalesce(${acSupplier.shortName}, ${acCustomer.shortName})`,
+    companyName: syCompany.shortName,
+    authorName: author.name,
+    step,
+  },
+  numbers: finApplication.applicationNo,
+  filters: { reduced: (value) => (value === '1' ? sql`${finApplication.reduceTotal} > 0` : undefined) },
+  tabs: {
+    mine: ({ actor }) => eq(finApplication.createdBy, actor.userId),
+    pending: waitsFor,
+    all: undefined,
+  },
+  async finish(ctx, rows) {
+    const facts = await ctx.db
+      .select({
+        id: finApplication.id,
+        createdBy: finApplication.createdBy,
+        editedBy: finApplication.editedBy,
+        submittedBy: finApplication.submittedBy,
+        approvers: sql<
+          string[]
+        >`array(select p.user_id::text from fin_payment_approval p where p.application_id = ${finApplication.id}
+          and p.round = ${finApplication.round} and p.decision = 'PASS')`,
+      })
+      .from(finApplication)
+      .where(
+        inArray(
+          finApplication.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    const byId = new Map(facts.map((one) => [one.id, one]));
+    return rows.map((row) => {
+      const known = byId.get(row.id);
+      return {
+        ...row,
+        actions: known ? applicationActions(ctx, { ...known, state: row.state ?? 'DRAFT' }, known.approvers) : [],
+      };
+    });
+  },
+});

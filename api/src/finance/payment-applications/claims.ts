@@ -1,0 +1,100 @@
+import { LIVE_STATES } from '@shared/contract/finance/payment-application.machine.ts';
+import type { Amount } from '@shared/contract/decimal.ts';
+import { and, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { finApplication, finApplicationLine, finReduction } from './application.tables.ts';
+
+/** Applications that claim what they ask for, without the one in hand. */
+const live = (except: string | null): SQL | undefined =>
+  and(
+    inArray(finApplication.state, [...LIVE_STATES]),
+    isNull(finApplication.deletedAt),
+    except === null ? undefined : ne(finApplication.id, except),
+  );
+const byId = (rows: readonly { id: string | null; sum: string }[]): Map<string, Amount> =>
+  new Map(rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, sum]])));
+
+/** FIN-071: what other live applications ask for of payables and have not closed yet, in the currency of the fee. */
+export async function claimsOnLines(
+  ctx: Ctx,
+  ids: readonly string[],
+  except: string | null,
+): Promise<Map<string, Amount>> {
+  if (ids.length === 0) return new Map();
+  return byId(
+    await ctx.db
+      .select({
+        id: finApplicationLine.feeLineId,
+        sum: sql<string>`sum(${finApplicationLine.applyAmount} - ${finApplicationLine.closed})::text`,
+      })
+      .from(finApplicationLine)
+      .innerJoin(finApplication, sql`${finApplication.id} = ${finApplicationLine.applicationId}`)
+      .where(and(inArray(finApplicationLine.feeLineId, [...ids]), live(except)))
+      .groupBy(finApplicationLine.feeLineId),
+  );
+}
+
+/** FIN-060: what other live applications will take of prepayments, or of receivables and red lines, in its currency. */
+export async function claimsOnSources(
+  ctx: Ctx,
+  of: 'paymentId' | 'feeLineId',
+  ids: readonly string[],
+  except: string | null,
+): Promise<Map<string, Amount>> {
+  if (ids.length === 0) return new Map();
+  return byId(
+    await ctx.db
+      .select({ id: finReduction[of], sum: sql<string>`sum(${finReduction.amountSrc})::text` })
+      .from(finReduction)
+      .innerJoin(finApplication, sql`${finApplication.id} = ${finReduction.applicationId}`)
+      .where(and(inArray(finReduction[of], [...ids]), sql`${finReduction.state} = 'PENDING'`, live(except)))
+      .groupBy(finReduction[of]),
+  );
+}
+
+/** What live applications have taken or will take of the papers of a supplier (CLAIM, REBATE), by kind and number. */
+export async function claimsOnPapers(
+  ctx: Ctx,
+  party: { companyId: string; supplierId: string },
+  except: string | null,
+): Promise<{ kind: string; sourceNo: string; currency: string; total: Amount; used: Amount }[]> {
+  return ctx.db
+    .select({
+      kind: finReduction.kind,
+      sourceNo: finReduction.sourceNo,
+      currency: finReduction.currency,
+      total: sql<string>`min(${finReduction.sourceTotal})::text`,
+      used: sql<string>`sum(${finReduction.amount})::text`,
+    })
+    .from(finReduction)
+    .innerJoin(finApplication, sql`${finApplication.id} = ${finReduction.applicationId}`)
+    .where(
+      and(
+        sql`${finReduction.sourceTotal} is not null`,
+        sql`${finApplication.companyId} = ${party.companyId}`,
+        sql`${finApplication.supplierId} = ${party.supplierId}`,
+        sql`(${finReduction.state} = 'POSTED' or (${finReduction.state} = 'PENDING' and ${live(null) ?? sql`true`}))`,
+        except === null ? undefined : ne(finApplication.id, except),
+      ),
+    )
+    .groupBy(finReduction.kind, finReduction.sourceNo, finReduction.currency);
+}
+
+/** What other live 退款 ask for of receipts and have not paid yet. */
+export async function claimsOnReceipts(
+  ctx: Ctx,
+  ids: readonly string[],
+  except: string | null,
+): Promise<Map<string, Amount>> {
+  if (ids.length === 0) return new Map();
+  return byId(
+    await ctx.db
+      .select({
+        id: finApplication.receiptId,
+        sum: sql<string>`sum(${finApplication.gross} - ${finApplication.paid})::text`,
+      })
+      .from(finApplication)
+      .where(and(inArray(finApplication.receiptId, [...ids]), live(except)))
+      .groupBy(finApplication.receiptId),
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { PostedRates } from '../../masters/rates/ports.ts';
+import { rows } from '../../platform/database.ts';
+
+/**
+ * 3.14: posted documents that took a rate over. Fees keep the day of the rate they took; receipts and payments have taken it
+ * when they carry its figure and no later rate was in force on their day.
+ */
+export const ratesOfPosted: PostedRates = {
+  async usedBy(ctx, { currency, rateType, rateDate, rate }) {
+    if (rateType !== 'BOOK') return null;
+    const took = (day: string) => sql`currency = ${currency} and rate = ${rate}::numeric
+      and ${sql.raw(day)} between ${rateDate}::date and ${rateDate}::date + 31
+      and not exists (select from fx_rate later where later.currency = ${currency} and later.rate_type = 'BOOK' and later.confirmed
+        and later.rate_date > ${rateDate}::date and later.rate_date <= ${sql.raw(day)})`;
+    const [found] = await rows<{ no: string }>(
+      ctx.db,
+      sql`(select '费用 ' || fee_no as no from fin_fee_line
+          where currency = ${currency} and rate_date = ${rateDate}::date and state in ('CONFIRMED', 'REVERSED') order by id limit 1)
+        union all (select '收款单 ' || receipt_no from fin_receipt
+          where state in ('CONFIRMED', 'REVERSED') and ${took('coalesce(accounting_date, value_date)')} order by id limit 1)
+        union all (select '付款单 ' || payment_no from fin_payment
+          where state <> 'PAYING' and ${took('coalesce(accounting_date, pay_date)')} order by id limit 1)
+        limit 1`,
+    );
+    return found?.no ?? null;
+  },
+};

@@ -1,0 +1,115 @@
+import { receiptList, unclaimedList } from '@shared/contract/finance/receipt.contract.ts';
+import type { ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import { serveList } from '../../platform/list.ts';
+import { searchMatch } from '../../platform/search.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { finReceipt } from '../allocations/receipt.tables.ts';
+import { receipts } from './receipt.entity.ts';
+import { receiptActions } from './receipt.reads.ts';
+
+const inState = (...states: (typeof finReceipt.$inferSelect)['state'][]) => inArray(finReceipt.state, states);
+/** As `receiptState` says it. */
+const shownState = sql<ReceiptState>`case when ${finReceipt.state} <> 'CONFIRMED' then ${finReceipt.state}
+  when ${finReceipt.unallocated} = 0 then 'FULL' when ${finReceipt.allocated} + ${finReceipt.refunded} <> 0 then 'PART' else 'CONFIRMED' end`;
+
+const keyword = (term: string) =>
+  searchMatch(sql`concat_ws(' ', ${finReceipt.receiptNo}, ${finReceipt.payerName}, ${finReceipt.bankRef})`, term);
+const accountName = sql<string>`(select b.name from fin_bank_account b where b.id = ${finReceipt.bankAccountId})`;
+
+/** 待认领收款 (F9). */
+export const unclaimedListRoute = serveList(unclaimedList, {
+  table: finReceipt,
+  scope: receipts,
+  join: [[syCompany, eq(syCompany.id, finReceipt.companyId)]],
+  select: {
+    ...pickColumns(
+      finReceipt,
+      'receiptNo',
+      'valueDate',
+      'payerName',
+      'payerCountry',
+      'amount',
+      'currency',
+      'baseAmount',
+      'bankRef',
+      'imported',
+      'remark',
+      'createdAt',
+      'companyId',
+    ),
+    companyName: syCompany.shortName,
+    accountName,
+  },
+  where: () => inState('UNCLAIMED'),
+  filters: { keyword, companyId: (value) => eq(finReceipt.companyId, value) },
+  finish: (ctx, list) => list.map((row) => ({ ...row, actions: receiptActions(ctx, UNCLAIMED) })),
+});
+const UNCLAIMED = { state: 'UNCLAIMED', claimedBy: null, redOf: null, customerId: null } as const;
+
+/** 收款单 (F9). */
+export const receiptListRoute = serveList(receiptList, {
+  table: finReceipt,
+  scope: receipts,
+  join: [
+    [syCompany, eq(syCompany.id, finReceipt.companyId)],
+    [acCustomer, eq(acCustomer.id, finReceipt.customerId)],
+  ],
+  select: {
+    ...pickColumns(
+      finReceipt,
+      'receiptNo',
+      'valueDate',
+      'payerName',
+      'kind',
+      'amount',
+      'currency',
+      'rate',
+      'baseAmount',
+      'allocated',
+      'refunded',
+      'unallocated',
+      'bankFee',
+      'bankRef',
+      'accountingDate',
+      'createdAt',
+      'customerId',
+      'companyId',
+      'claimedBy',
+      'redOf',
+    ),
+    companyName: syCompany.shortName,
+    customerName: acCustomer.shortName,
+    accountName,
+    state: shownState,
+  },
+  filters: {
+    keyword,
+    customerId: (value) => eq(finReceipt.customerId, value),
+    companyId: (value) => eq(finReceipt.companyId, value),
+    currency: (value) => eq(finReceipt.currency, value.toUpperCase()),
+    open: () => and(inState('CONFIRMED'), sql`${finReceipt.unallocated} <> 0`),
+  },
+  tabs: {
+    unclaimed: inState('UNCLAIMED'),
+    claimed: inState('CLAIMED'),
+    open: and(inState('CONFIRMED'), sql`${finReceipt.unallocated} <> 0`),
+    done: and(inState('CONFIRMED'), sql`${finReceipt.unallocated} = 0`),
+    over: inState('VOID', 'REVERSED'),
+    all: undefined,
+  },
+  finish: (ctx, list) =>
+    list.map((row) => ({
+      ...row,
+      actions: row.state
+        ? receiptActions(ctx, {
+            state: row.state,
+            claimedBy: row.claimedBy ?? null,
+            redOf: row.redOf ?? null,
+            customerId: row.customerId ?? null,
+          })
+        : [],
+    })),
+});

@@ -1,0 +1,147 @@
+import { RISK_LEVELS, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { creditOf, type Credit } from '../../masters/credit/credit.service.ts';
+import { holds, liveOn } from '../../masters/credit/credit-holds.ts';
+import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
+import { customers } from '../../masters/customers/customer.entity.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { evaluateCredit } from '../../masters/risk/credit-state.ts';
+import { endHolds } from '../../masters/risk/hold-ends.ts';
+import { wholeReleases } from '../../masters/risk/releases-in-force.ts';
+import { createHold } from '../../masters/risk/risk.service.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { syncAlerts, tellOfAlerts } from './alert-sync.ts';
+import { factSheets } from './facts.ts';
+import { CUSTOMER_RULES, hitsOf, levelOf, scoreOf, type Hit, type RiskFactSheet } from './judge.rules.ts';
+import type { RiskAlert } from './risk.tables.ts';
+import { ruleOf, rulesOn } from './rules-in-force.ts';
+
+const PART = 200;
+export type Levels = readonly [number, number, number];
+
+/** What an evaluation has found of a customer. */
+interface Judged {
+  customerId: string;
+  no: string;
+  before: RiskLevel;
+  credit: Credit;
+  facts: RiskFactSheet;
+  hits: Hit[];
+  score: number;
+  level: RiskLevel;
+}
+
+/**
+ * FIN-194: score, level, hold and credit_state of customers, of all without ids. What it looks at alone decides, so that the
+ * nightly run and the one at once give the same. Answers how many there were and of how many the level changed.
+ */
+export async function evaluateRisk(
+  ctx: CommandCtx,
+  only?: readonly string[],
+): Promise<{ customers: number; changed: number }> {
+  const all = await ctx.tx
+    .select({ id: riskProfile.customerId })
+    .from(riskProfile)
+    .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
+    .where(and(isNull(acCustomer.deletedAt), only ? inArray(riskProfile.customerId, [...only]) : undefined))
+    .orderBy(asc(riskProfile.customerId));
+  const made: RiskAlert[] = [];
+  let changed = 0;
+  for (let at = 0; at < all.length; at += PART) {
+    const ids = all.slice(at, at + PART).map(({ id }) => id);
+    const judged = await judgeAll(ctx, ids);
+    await keep(ctx, judged);
+    made.push(...(await syncAlerts(ctx, judged.map(({ customerId, no, hits }) => ({ type: 'ac_customer', id: customerId, no, hits })), await levelsOf(ctx))));
+    changed += await followLevels(ctx, judged);
+    await evaluateCredit(ctx, ids);
+  }
+  const rules = await rulesOn(ctx, ctx.today());
+  const loud = new Set([...rules].filter(([, { action }]) => action === 'NOTIFY').map(([code]) => code));
+  await tellOfAlerts(ctx, made, loud);
+  return { customers: all.length, changed };
+}
+
+/** Least scores of 中, 高 and 极高 (FIN-193). */
+export const levelsOf = (ctx: CommandCtx): Promise<[number, number, number]> =>
+  ctx.setting<[number, number, number]>('risk.levels');
+
+/** One evaluation of a customer at a time: the profile is locked. */
+async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged[]> {
+  const profiles = await ctx.tx
+    .select({ customerId: riskProfile.customerId, level: riskProfile.level, no: acCustomer.customerNo })
+    .from(riskProfile)
+    .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
+    .where(inArray(riskProfile.customerId, [...ids]))
+    .orderBy(asc(riskProfile.id))
+    .for('update', { of: riskProfile });
+  const credit = await creditOf(ctx, ids);
+  const sheets = await factSheets(ctx, credit);
+  const rules = await rulesOn(ctx, ctx.today());
+  const levels = await levelsOf(ctx);
+  return profiles.flatMap(({ customerId, level: before, no }) => {
+    const [facts, own] = [sheets.get(customerId), credit.get(customerId)];
+    if (!facts || !own) return [];
+    const hits = CUSTOMER_RULES.flatMap((code) => hitsOf(code, facts, ruleOf(rules, code)));
+    const score = scoreOf(hits);
+    return [{ customerId, no, before, credit: own, facts, hits, score, level: levelOf(score, levels) }];
+  });
+}
+
+/** Profile and snapshot of the day, each in one statement; they are measured, not changed by a person. */
+async function keep(ctx: CommandCtx, judged: readonly Judged[]): Promise<void> {
+  if (judged.length === 0) return;
+  const measured = judged.map(({ customerId, credit: { exposure }, facts, hits, score, level }) => ({
+    customer_id: customerId,
+    ...exposure,
+    facts,
+    hits: [...new Set(hits.map(({ rule }) => rule))],
+    score,
+    level,
+  }));
+  const from = sql`jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m(customer_id bigint, receivable numeric, unbilled numeric,
+    advances numeric, unallocated numeric, overdue numeric, "overdueDays" int, facts jsonb, hits text[], score int, level text)`;
+  await ctx.tx.execute(sql`update risk_profile p set receivable = m.receivable, unbilled = m.unbilled, advances = m.advances,
+      unallocated = m.unallocated, overdue = m.overdue, overdue_days = m."overdueDays", hits = m.hits, score = m.score,
+      level = m.level, evaluated_at = ${ctx.now().toISOString()}
+    from ${from} where p.customer_id = m.customer_id`);
+  await ctx.tx.execute(sql`insert into risk_snapshot (customer_id, day, facts, overdue, score, level)
+    select m.customer_id, ${ctx.today()}::date, m.facts, m.overdue, m.score, m.level from ${from}
+    on conflict (customer_id, day) do update
+      set facts = excluded.facts, overdue = excluded.overdue, score = excluded.score, level = excluded.level`);
+}
+
+/** FIN-193: 极高 holds by itself, and the hold ends when the level falls; each change of the level is told in the customer's log. */
+async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise<number> {
+  const ids = judged.map(({ customerId }) => customerId);
+  if (ids.length === 0) return 0;
+  const standing = await holds.findMany(ctx, and(inArray(riskHold.customerId, ids), liveOn(ctx.today())));
+  const released = await wholeReleases(ctx, ids);
+  let changed = 0;
+  for (const { customerId, no, before, level, score } of judged) {
+    const own = standing.filter((hold) => hold.customerId === customerId);
+    if (level === 'EXTREME' && !released.has(customerId) && !own.some(({ scope }) => scope === 'ALL'))
+      await createHold(ctx, { customerId, scope: 'ALL', validTo: null, reason: `风险级别极高（${score} 分）`, auto: true });
+    const ended = level === 'EXTREME' ? [] : own.filter(({ auto }) => auto);
+    if (ended.length > 0) {
+      const locked = await holds.lockWhere(ctx, inArray(riskHold.id, ended.map(({ id }) => id)));
+      await endHolds(ctx, customerId, locked, { action: '自动解控', reason: `风险级别降为${RISK_LEVELS[level]}`, state: 'ENDED' });
+    }
+    if (before === level) continue;
+    changed += 1;
+    await ctx.audit({
+      kind: customers.kind,
+      objectId: customerId,
+      objectNo: no,
+      code: 'risk',
+      action: '风险评估',
+      before: { 风险级别: RISK_LEVELS[before] },
+      after: { 风险级别: RISK_LEVELS[level], 分值: score },
+    });
+  }
+  return changed;
+}
+
+/** A customer's figures changed: judges it at once (FIN-194). */
+export const evaluateOne = (ctx: CommandCtx, { customerId }: { customerId: string }): Promise<unknown> =>
+  evaluateRisk(ctx, [customerId]);
+

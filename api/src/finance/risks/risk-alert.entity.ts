@@ -1,0 +1,45 @@
+import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { withCustomer } from '../../masters/risk/release.entity.ts';
+import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { entity } from '../../platform/entity.ts';
+import { riskAlert } from './risk.tables.ts';
+
+const ofSupplier = (actor: Actor): SQL =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(acSupplier)
+      .where(and(eq(acSupplier.id, riskAlert.supplierId), suppliers.scopeWhere(actor))),
+  );
+const ofCustomer = withCustomer(riskAlert.customerId);
+
+/** 风险预警 of the customers and suppliers in scope. */
+export const riskAlerts = entity({
+  table: riskAlert,
+  title: '风险预警',
+  no: 'alertNo',
+  numbered: true,
+  area: 'customer',
+  scope: { and: (actor: Actor) => or(ofCustomer(actor), ofSupplier(actor)) },
+  labels: {
+    alertNo: '预警号',
+    ruleCode: '规则',
+    category: '类别',
+    customerId: '客户',
+    supplierId: '供应商',
+    objectNo: '对象',
+    hitValue: '命中值',
+    threshold: '阈值',
+    score: '分值',
+    level: '级别',
+    state: '状态',
+    handlerId: '处理人',
+    conclusion: '结论',
+    endedAt: '结束时间',
+  },
+  fields: { hitValue: 'customer.credit', threshold: 'customer.credit' },
+  unique: { risk_alert_live: '该对象已有同一规则的预警。' },
+});

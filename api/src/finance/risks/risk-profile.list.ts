@@ -1,0 +1,135 @@
+import { HOLD_SCOPES, type HoldScope } from '@shared/contract/finance/risk.contract.ts';
+import { riskProfileList } from '@shared/contract/finance/risk-list.contract.ts';
+import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { liveOn } from '../../masters/credit/credit-holds.ts';
+import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
+import { riskRelease } from '../../masters/credit/release.tables.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { withCustomer } from '../../masters/risk/release.entity.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { serveList } from '../../platform/list.ts';
+import { likePattern } from '../../platform/search.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+
+/** Limit in force on a day (ACC-016), CNY; null: no limit. */
+export const limitOn = (ctx: Pick<Ctx, 'today'>) =>
+  sql<string | null>`(case when ${riskProfile.tempLimit} is not null and ${ctx.today()}::date <= ${riskProfile.tempUntil}
+    then ${riskProfile.tempLimit} else ${riskProfile.creditLimit} end)`;
+/** FIN-191: more is exposed than the limit in force. */
+export const overLimit = (ctx: Pick<Ctx, 'today'>) =>
+  sql`(${riskProfile.exposure} > ${limitOn(ctx)} and ${riskProfile.exposure} > 0)`;
+/** A hold of the customer counts today. */
+export const isHeld = (ctx: Pick<Ctx, 'today'>) =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(riskHold)
+      .where(and(eq(riskHold.customerId, riskProfile.customerId), liveOn(ctx.today()))),
+  );
+const pending = exists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(riskRelease)
+    .where(and(eq(riskRelease.customerId, riskProfile.customerId), eq(riskRelease.state, 'PENDING'))),
+);
+
+/** Profiles of the customers in scope. */
+export const profileScope = { scopeWhere: withCustomer(riskProfile.customerId) };
+
+/** 客户信用 (F31). */
+export const riskProfileListRoute = serveList(riskProfileList, {
+  table: riskProfile,
+  scope: profileScope,
+  join: [
+    [acCustomer, eq(acCustomer.id, riskProfile.customerId)],
+    [acUser, eq(acUser.id, acCustomer.salesId)],
+  ],
+  select: {
+    ...pickColumns(
+      riskProfile,
+      'customerId',
+      'creditLimit',
+      'tempLimit',
+      'tempUntil',
+      'receivable',
+      'unbilled',
+      'advances',
+      'unallocated',
+      'exposure',
+      'overdue',
+      'overdueDays',
+      'score',
+      'hits',
+      'level',
+      'evaluatedAt',
+    ),
+    customerName: acCustomer.shortName,
+    customerNo: acCustomer.customerNo,
+    salesName: acUser.name,
+    creditDays: acCustomer.creditDays,
+    unlimited: sql<boolean>`(${riskProfile.creditLimit} is null)`,
+    pendingRelease: sql<boolean>`${pending}`,
+  },
+  filters: {
+    keyword: (term) =>
+      and(
+        isNull(acCustomer.deletedAt),
+        sql`(${acCustomer.shortName} ilike ${likePattern(term)} or ${acCustomer.customerNo} ilike ${likePattern(term)}
+          or ${acCustomer.pinyin} ilike ${likePattern(term)})`,
+      ),
+    salesId: (value) => eq(acCustomer.salesId, value),
+    over: (_value, ctx) => overLimit(ctx),
+    held: (_value, ctx) => isHeld(ctx),
+  },
+  tabs: {
+    risky: inArray(riskProfile.level, ['HIGH', 'EXTREME']),
+    over: overLimit,
+    overdue: gt(riskProfile.overdueDays, 0),
+    held: isHeld,
+  },
+  sortBy: {
+    customerName: acCustomer.pinyin,
+    level: sql`array_position(array['LOW', 'MEDIUM', 'HIGH', 'EXTREME'], ${riskProfile.level})`,
+    usageBp: sql`case when ${riskProfile.creditLimit} > 0 then ${riskProfile.exposure} / ${riskProfile.creditLimit} end`,
+  },
+  async finish(ctx, rows) {
+    const ids = rows.map(({ customerId }) => customerId);
+    const usage = await usageOf(ctx, ids);
+    const held = await holdsOf(ctx, ids);
+    return rows.map((row) => {
+      const scopes = held.get(row.customerId) ?? [];
+      return {
+        ...row,
+        usageBp: usage.get(row.customerId) ?? null,
+        held: scopes.length > 0,
+        hold: scopes.map((scope) => HOLD_SCOPES[scope]).join('、') || null,
+      };
+    });
+  },
+});
+
+/** FIN-191: exposure over the limit in force, basis points rounded down; customers without a limit, or with 0, are left out. */
+export async function usageOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, number>> {
+  if (customerIds.length === 0) return new Map();
+  const found = await ctx.db
+    .select({
+      id: riskProfile.customerId,
+      bp: sql<number | null>`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`,
+    })
+    .from(riskProfile)
+    .where(inArray(riskProfile.customerId, [...customerIds]));
+  return new Map(found.flatMap(({ id, bp }) => (bp === null ? [] : [[id, bp]])));
+}
+
+async function holdsOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, HoldScope[]>> {
+  if (customerIds.length === 0) return new Map();
+  const found = await ctx.db
+    .selectDistinct({ id: riskHold.customerId, scope: riskHold.scope })
+    .from(riskHold)
+    .where(and(inArray(riskHold.customerId, [...customerIds]), liveOn(ctx.today())));
+  const scopes = new Map<string, HoldScope[]>();
+  for (const { id, scope } of found) scopes.set(id, [...(scopes.get(id) ?? []), scope]);
+  return scopes;
+}

@@ -1,0 +1,92 @@
+import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import type { Side } from '@shared/contract/finance/settlement.labels.ts';
+import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
+import { serveList } from '../../platform/list.ts';
+import { searchMatch } from '../../platform/search.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { acUser } from '../../services/people/user.tables.ts';
+import { settlements } from './settlement.entity.ts';
+import { settlementActions } from './settlement.reads.ts';
+import { finSettlement, type Settlement } from './settlement.tables.ts';
+
+const maker = aliasedTable(acUser, 'settlement_maker');
+const approver = aliasedTable(acUser, 'settlement_approver');
+const inState = (state: Settlement['state']) => eq(finSettlement.state, state);
+
+/** Numbers of the receipts, payments and credit lines that clear. */
+const sources = sql<string>`(select string_agg(distinct coalesce(r.receipt_no, p.payment_no, c.fee_no), ' ') from fin_settlement_line l
+  left join fin_receipt r on l.kind = 'RECEIPT' and r.id = l.source_id
+  left join fin_payment p on l.kind in ('PAYMENT', 'PREPAY') and p.id = l.source_id
+  left join fin_fee_line c on l.kind in ('CREDIT', 'NETTING') and c.id = l.source_id
+  where l.settlement_id = ${finSettlement.id})`;
+const cleared = sql<string>`(select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.00'), ' + ' order by t.currency)
+  from (select f.currency, sum(l.amount_fee) amount from fin_settlement_line l join fin_fee_line f on f.id = l.fee_line_id
+    where l.settlement_id = ${finSettlement.id} group by f.currency) t)`;
+const feeNumbers = sql`(select string_agg(f.fee_no, ' ') from fin_settlement_line l join fin_fee_line f on f.id = l.fee_line_id
+  where l.settlement_id = ${finSettlement.id})`;
+
+/** 结账单 of a side (F9, F22). */
+export const settlementListRoute = (side: Side) =>
+  serveList(settlementLists[side], {
+    table: finSettlement,
+    scope: settlements,
+    join: [
+      [syCompany, eq(syCompany.id, finSettlement.companyId)],
+      [acCustomer, eq(acCustomer.id, finSettlement.customerId)],
+      [acSupplier, eq(acSupplier.id, finSettlement.supplierId)],
+      [maker, eq(maker.id, finSettlement.createdBy)],
+      [approver, eq(approver.id, finSettlement.approvedBy)],
+    ],
+    select: {
+      ...pickColumns(
+        finSettlement,
+        'settlementNo',
+        'accountingDate',
+        'fxGain',
+        'rounding',
+        'approvedAt',
+        'createdAt',
+        'state',
+        'companyId',
+        'createdBy',
+        'submittedBy',
+      ),
+      partyId: side === 'AR' ? finSettlement.customerId : finSettlement.supplierId,
+      partyName: side === 'AR' ? acCustomer.shortName : acSupplier.shortName,
+      companyName: syCompany.shortName,
+      sources,
+      cleared,
+      lineCount: sql<number>`(select count(*)::int from fin_settlement_line l where l.settlement_id = ${finSettlement.id})`,
+      makerName: maker.name,
+      approverName: approver.name,
+    },
+    where: () => eq(finSettlement.direction, side),
+    filters: {
+      keyword: (term) =>
+        searchMatch(sql`concat_ws(' ', ${finSettlement.settlementNo}, ${sources}, ${feeNumbers})`, term),
+      partyId: (value) => eq(side === 'AR' ? finSettlement.customerId : finSettlement.supplierId, value),
+      companyId: (value) => eq(finSettlement.companyId, value),
+    },
+    tabs: {
+      draft: inState('DRAFT'),
+      submitted: inState('SUBMITTED'),
+      posted: inState('POSTED'),
+      reversed: inState('REVERSED'),
+      void: inState('VOID'),
+      all: undefined,
+    },
+    finish: (ctx, list) =>
+      list.map((row) => ({
+        ...row,
+        actions: row.state
+          ? settlementActions(ctx, side, {
+              state: row.state,
+              createdBy: row.createdBy ?? null,
+              submittedBy: row.submittedBy ?? null,
+            })
+          : [],
+      })),
+  });

@@ -1,0 +1,263 @@
+import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { settlementMachines, type SettlementInput } from '@shared/contract/finance/settlement.contract.ts';
+import type { Side } from '@shared/contract/finance/settlement.labels.ts';
+import { asc, eq } from 'drizzle-orm';
+import { customers } from '../../masters/customers/customer.entity.ts';
+import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { guards } from '../../platform/guards.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
+import { moneyGroup } from '../fee-lines/fee-line.entity.ts';
+import { allocate, namedBy, reverseAllocations } from '../allocations/allocate.ts';
+import { computeAllocations, type Sides } from '../allocations/compute-allocations.ts';
+import { hold, release, requireFree } from '../allocations/locks.ts';
+import { requireOpenPeriod } from '../periods/open-period.ts';
+import { requireCross } from './cross-rates.ts';
+import { allocationOf, inOrder, perItem, readSides, requireOwn, type Owner } from './draft-sides.ts';
+import { answerOf, resultOf } from './preview.ts';
+import { settlements } from './settlement.entity.ts';
+import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
+
+const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
+const docOf = ({ id, settlementNo }: Settlement) => ({ type: settlements.kind, id, no: settlementNo });
+const ownerOf = (row: Settlement): Owner => ({
+  side: row.direction,
+  companyId: row.companyId,
+  partyId: (row.direction === 'AR' ? row.customerId : row.supplierId) ?? '',
+  date: row.accountingDate,
+});
+
+/** The settlement of a side, or NOT_FOUND: each side has its own rights. */
+export async function findSettlement(ctx: Ctx, side: Side, id: string): Promise<Settlement> {
+  const row = await settlements.find(ctx, id);
+  if (row.direction !== side) throw refuse('NOT_FOUND');
+  return row;
+}
+
+/** Lines as they were drafted, in their order. */
+export const linesOf = (ctx: Ctx, settlementId: string): Promise<SettlementLine[]> =>
+  ctx.db
+    .select()
+    .from(finSettlementLine)
+    .where(eq(finSettlementLine.settlementId, settlementId))
+    .orderBy(asc(finSettlementLine.lineNo));
+const itemsOf = (lines: readonly SettlementLine[]) => lines.map((line) => ({ ...line, cross: line.crossRate }));
+
+/** 新建结账: a draft, which holds nothing. */
+export async function createSettlement(ctx: CommandCtx, side: Side, input: SettlementInput): Promise<Settlement> {
+  const drafted = await compute(ctx, side, input);
+  const row = await settlements.insert(
+    ctx,
+    {
+      settlementNo: await ctx.nextNumber(side === 'AR' ? 'KJ' : 'GJ'),
+      direction: side,
+      ...(await headOf(ctx, side, input)),
+      ...drafted.result,
+    },
+    { action: '新增', code: 'create', after: { lines: drafted.lines.length } },
+  );
+  await insertLines(ctx, row.id, drafted.lines);
+  return row;
+}
+
+/** 编辑 of a draft. */
+export async function updateSettlement(
+  ctx: CommandCtx,
+  side: Side,
+  id: string,
+  { version, ...input }: SettlementInput & { version: number },
+): Promise<Settlement> {
+  requireSight(ctx, moneyGroup(side));
+  await findSettlement(ctx, side, id);
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'update', id, version);
+  const before = ownerOf(row);
+  if (before.companyId !== input.companyId || before.partyId !== input.partyId)
+    throw refuse('FIN-025', `${row.settlementNo} 的主体和结算单位不能修改，请作废后新建。`);
+  const drafted = await compute(ctx, side, input);
+  await ctx.tx.delete(finSettlementLine).where(eq(finSettlementLine.settlementId, id));
+  await insertLines(ctx, id, drafted.lines);
+  return settlements.update(
+    ctx,
+    row,
+    { ...(await headOf(ctx, side, input)), ...drafted.result },
+    { action: '编辑', code: 'update', touch: true, after: { lines: drafted.lines.length } },
+  );
+}
+
+/** The head of a draft; its owner is who sells to the customer. */
+async function headOf(ctx: CommandCtx, side: Side, input: SettlementInput) {
+  const { companyId, partyId, accountingDate, crossReason, remark } = input;
+  if (!ctx.actor.system && !ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
+  const own = { companyId, accountingDate, crossReason, remark };
+  if (side === 'AP') {
+    await suppliers.find(ctx, partyId);
+    return { ...own, supplierId: partyId };
+  }
+  const { salesId, deptId } = await customers.find(ctx, partyId);
+  return { ...own, customerId: partyId, ownerId: salesId, deptId };
+}
+
+/** What items come to (FIN-020..025): refused as approval would refuse it, also for rights and reasons of cross rates. */
+async function compute(ctx: CommandCtx, side: Side, input: SettlementInput) {
+  if (input.accountingDate > ctx.today()) throw invalid({ accountingDate: '记账日不能晚于今天' });
+  const owner: Owner = { side, companyId: input.companyId, partyId: input.partyId, date: input.accountingDate };
+  const items = inOrder(input.items);
+  const sides = await readSides(ctx, owner, items);
+  await requireOwn(ctx, owner, items, sides);
+  await requireCross(ctx, input, sides, items);
+  const rows = perItem(items, computeAllocations(sides, items.map(allocationOf))).map(answerOf);
+  const lines = rows.map(({ cross, sourceCurrency: _currency, ...row }, at) => ({
+    ...row,
+    lineNo: at + 1,
+    sourceId: items[at]?.sourceId ?? null,
+    crossRate: cross,
+    crossTyped: items[at]?.cross != null,
+    openSeen: items[at]?.openSeen ?? '0',
+  }));
+  return { lines, result: resultOf(rows) };
+}
+
+type Drafted = Awaited<ReturnType<typeof compute>>['lines'];
+async function insertLines(ctx: CommandCtx, settlementId: string, lines: Drafted): Promise<void> {
+  for (let from = 0; from < lines.length; from += 500)
+    await ctx.tx
+      .insert(finSettlementLine)
+      .values(lines.slice(from, from + 500).map((line) => ({ ...line, settlementId })));
+}
+
+/** FIN_OPEN_CHANGED when a line is no longer open by what the maker saw; all of them are named in `data.changed`. */
+function requireUnchanged(lines: readonly SettlementLine[], sides: Sides): void {
+  const changed = new Map<string, { feeLineId: string; feeNo: string; open: Amount; currency: string }>();
+  for (const { feeLineId, openSeen } of lines) {
+    const side = sides.lines.get(feeLineId);
+    const open = side?.left.open ?? '0';
+    if (!isZero(subtract(open, openSeen)))
+      changed.set(feeLineId, { feeLineId, feeNo: side?.row.feeNo ?? '', open, currency: side?.left.currency ?? '' });
+  }
+  const [first] = changed.values();
+  if (!first) return;
+  const more = changed.size > 1 ? ` 等 ${changed.size} 笔` : '';
+  throw refuse(
+    'FIN_OPEN_CHANGED',
+    `费用 ${first.feeNo} 未核销金额已变为 ${first.open} ${first.currency}${more}，请重新确认。`,
+    {
+      changed: [...changed.values()],
+    },
+  );
+}
+
+/** The locked, checked sides of a settlement: period, head, lines, sources, each in the order of 11.2. */
+async function lockedSides(ctx: CommandCtx, row: Settlement, lines: readonly SettlementLine[]): Promise<Sides> {
+  const items = itemsOf(lines);
+  const sides = await readSides(ctx, ownerOf(row), items, ctx);
+  requireUnchanged(lines, sides);
+  await requireOwn(ctx, ownerOf(row), items, sides);
+  return sides;
+}
+
+/** 提交: everything it names is looked at again and held for 24 hours (4.13). */
+export async function submitSettlement(ctx: CommandCtx, side: Side, id: string, version: number): Promise<Settlement> {
+  const seen = await findSettlement(ctx, side, id);
+  await requireOpenPeriod(ctx, { companyId: seen.companyId, date: seen.accountingDate, module: side });
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'submit', id, version);
+  const lines = await linesOf(ctx, id);
+  const sides = await lockedSides(ctx, row, lines);
+  await requireFree(ctx, docOf(row), [
+    ...[...sides.lines.values()].map((one) => ({ ...one.row, no: `费用 ${one.row.feeNo}` })),
+    ...[...sides.receipts.values(), ...sides.payments.values()].map((one) => ({ ...one.row, no: one.no })),
+  ]);
+  const items = itemsOf(lines).map(allocationOf);
+  computeAllocations(sides, items);
+  await hold(ctx, docOf(row), namedBy(items));
+  return settlements.transition(ctx, settlementMachines[side], row, 'submit', {
+    submittedBy: userOf(ctx),
+    submittedAt: ctx.now(),
+    rejectReason: null,
+  });
+}
+
+/** 10.3: who made or handed in a settlement does not decide on it. */
+function requireOther(ctx: CommandCtx, row: Settlement): void {
+  if (!ctx.actor.system && [row.createdBy, row.submittedBy].includes(ctx.actor.userId))
+    throw refuse('FIN_SELF_APPROVE', `${row.settlementNo} 由您制单，请由他人审核。`);
+}
+
+/** 审核 by another person: every open amount is looked at again under its lock, then all of it is posted (FIN-023, FIN-204). */
+export async function approveSettlement(ctx: CommandCtx, side: Side, id: string, version: number): Promise<Settlement> {
+  const seen = await findSettlement(ctx, side, id);
+  await requireOpenPeriod(ctx, { companyId: seen.companyId, date: seen.accountingDate, module: side });
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'approve', id, version);
+  requireOther(ctx, row);
+  const lines = await linesOf(ctx, id);
+  await lockedSides(ctx, row, lines);
+  const base = add('0', ...lines.map(({ baseFee }) => baseFee));
+  const code = settlementMachines[side].actions.approve.permission;
+  if (!ctx.actor.system && typeof code === 'string')
+    guards.limit(ctx.actor, code, base, side === 'AR' ? 'money.sell' : 'money.cost');
+  const made = await allocate(ctx, {
+    companyId: row.companyId,
+    direction: side,
+    date: row.accountingDate,
+    doc: docOf(row),
+    summary: `结账 ${row.settlementNo}`,
+    items: itemsOf(lines).map(allocationOf),
+  });
+  await release(ctx, docOf(row));
+  return settlements.transition(ctx, settlementMachines[side], row, 'approve', {
+    approvedBy: userOf(ctx),
+    approvedAt: ctx.now(),
+    fxGain: add('0', ...made.map(({ fxDiff }) => fxDiff)),
+  });
+}
+
+/** 驳回 to a draft; nothing is held any longer. */
+export async function rejectSettlement(
+  ctx: CommandCtx,
+  side: Side,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<Settlement> {
+  await findSettlement(ctx, side, id);
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'reject', id, version);
+  requireOther(ctx, row);
+  await release(ctx, docOf(row));
+  return settlements.transition(ctx, settlementMachines[side], row, 'reject', { rejectReason: reason }, { reason });
+}
+
+/** 作废 of what was never posted. */
+export async function voidSettlement(
+  ctx: CommandCtx,
+  side: Side,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<Settlement> {
+  await findSettlement(ctx, side, id);
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'void', id, version);
+  await release(ctx, docOf(row));
+  return settlements.transition(ctx, settlementMachines[side], row, 'void', { endReason: reason }, { reason });
+}
+
+/** 反结 whole (FIN-026, FIN-027): every amount back to what it was, the journal posted back at `date` in an open period. */
+export async function reverseSettlement(
+  ctx: CommandCtx,
+  side: Side,
+  id: string,
+  { version, reason, date: given }: { version: number; reason: string; date: string | null },
+): Promise<Settlement> {
+  const seen = await findSettlement(ctx, side, id);
+  const date = given ?? ctx.today();
+  if (date < seen.accountingDate) throw invalid({ date: '不能早于结账单的记账日' });
+  if (date > ctx.today()) throw invalid({ date: '不能晚于今天' });
+  if (seen.state === 'POSTED') await requireOpenPeriod(ctx, { companyId: seen.companyId, date, module: side });
+  const row = await settlements.lockFor(ctx, settlementMachines[side], 'reverse', id, version);
+  await reverseAllocations(ctx, { doc: docOf(row), date, summary: `反结 ${row.settlementNo}` });
+  return settlements.transition(
+    ctx,
+    settlementMachines[side],
+    row,
+    'reverse',
+    { endReason: reason, reversedBy: userOf(ctx), reversedAt: ctx.now(), reverseDate: date },
+    { reason },
+  );
+}

@@ -1,0 +1,20 @@
+import { billRow, billSheet } from '@shared/contract/finance/statement.contract.ts';
+import { issuesOf } from '@shared/contract/fields.ts';
+import * as z from 'zod/mini';
+import type { Route } from '../../platform/route.ts';
+import { serveLineSheet } from '../../services/exchange/import.routes.ts';
+
+type Column = keyof (typeof billSheet)['columns'] & string;
+
+/** 对方账单 as a sheet (F17): each row passes the schema of a row, the form takes them over, nothing is written. */
+export const billSheetRoutes: Route[] = serveLineSheet(billSheet, {
+  plan: async (_ctx, documents, fail) =>
+    documents.map(({ rows: [row] }) => {
+      const { sheetRow: _row, ...cells } = row;
+      const parsed = z.safeParse(billRow, { ...cells, currency: cells.currency.trim().toUpperCase() });
+      if (parsed.success) return parsed.data;
+      for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
+        fail(row, path in billSheet.columns ? (path as Column) : null, reason);
+      return null;
+    }),
+});

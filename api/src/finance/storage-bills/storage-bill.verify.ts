@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { invariants } from '../../platform/verify.ts';
+
+const live = sql`b.state in ('CONFIRMED', 'BILLED')`;
+
+invariants(
+  {
+    title: 'WMS-082 仓储账单的仓储费、操作费等于其明细之和',
+    broken: sql`select b.bill_no as no from wh_storage_bill b
+      left join lateral (
+        select coalesce(sum(l.amount) filter (where l.kind <> 'HANDLING'), 0) as storage,
+          coalesce(sum(l.amount) filter (where l.kind = 'HANDLING'), 0) as handling
+        from wh_storage_bill_line l where l.bill_id = b.id) t on true
+      where b.storage <> t.storage or b.handling <> t.handling`,
+  },
+  {
+    title: 'WMS-081 仓储账单明细的计费量等于其逐日之和',
+    broken: sql`select b.bill_no || ' ' || l.line_no as no from wh_storage_bill_line l
+      join wh_storage_bill b on b.id = l.bill_id
+      cross join lateral (select sum((d ->> 'units')::numeric) as units from jsonb_array_elements(l.days) d) t
+      where l.kind <> 'ADJUST' and t.units is distinct from l.units`,
+  },
+  {
+    title: 'WMS-084 同一计费方式下一批次的一天只在一张有效账单中',
+    broken: sql`select c.batch_no || ' ' || t.day as no from (
+        select b.direction, l.basis, l.batch_id, d ->> 'day' as day
+        from wh_storage_bill b join wh_storage_bill_line l on l.bill_id = b.id
+        cross join lateral jsonb_array_elements(l.days) d
+        where b.state <> 'REVERSED' and l.batch_id is not null
+        group by b.direction, l.basis, l.batch_id, d ->> 'day' having count(distinct b.id) > 1) t
+      join wh_batch c on c.id = t.batch_id`,
+  },
+  {
+    title: 'WMS-085 锁定的仓库日正是已确认的仓储账单覆盖的日期',
+    broken: sql`select w.name || ' ' || d.day as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
+      where (d.state = 'LOCKED') <> exists (select from wh_storage_bill b where b.warehouse_id = d.warehouse_id
+        and d.day between b.period_from and b.period_to and ${live})`,
+  },
+  {
+    title: 'WMS-085 锁定的每日库存正是已确认的仓储账单覆盖的行',
+    broken: sql`select i.day || ' ' || i.stock_id as no from wh_daily_inventory i
+      where (i.state = 'LOCKED') <> exists (select from wh_storage_bill b where b.warehouse_id = i.warehouse_id
+        and i.day between b.period_from and b.period_to and ${live}
+        and (b.direction = 'AP' or b.customer_id = i.customer_id))`,
+  },
+  {
+    title: 'FIN-016 已转应收/应付的仓储账单的费用之和等于账单',
+    broken: sql`select b.bill_no as no from wh_storage_bill b
+      left join lateral (
+        select coalesce(sum(f.amount) filter (where f.state not in ('VOID', 'REVERSED')), 0) as amount,
+          coalesce(sum(f.amount_ex) filter (where f.state not in ('VOID', 'REVERSED')), 0) as ex,
+          coalesce(bool_or(f.state in ('VOID', 'REVERSED')), false) as back
+        from fin_fee_line f
+        where f.source_type = case b.direction when 'AR' then 'wh_storage_bill' else 'wh_storage_payable' end
+          and f.source_id = b.id) t on true
+      where (b.state = 'BILLED' and not t.back and (t.amount <> b.amount or t.ex <> b.amount_ex))
+        or (b.state <> 'BILLED' and t.amount <> 0)`,
+  },
+);

@@ -1,0 +1,144 @@
+import { add } from '@shared/contract/decimal.ts';
+import {
+  matchLights,
+  openChecks,
+  taxChecks,
+  type MatchLights,
+  type TaxCheck,
+} from '@shared/contract/finance/tax-case.rules.ts';
+import { TAX_DOC_KIND_CODES, TAX_DOC_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
+import { asc, eq } from 'drizzle-orm';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readAll } from '../../platform/reads.ts';
+import { parameters } from '../parameters.ts';
+import { tradeDoc, tradeDocLine, type TradeDoc, type TradeDocLine } from '../trade-docs/trade-doc.tables.ts';
+import { collectedFx } from './ports.ts';
+import {
+  taxCaseDoc,
+  taxCaseInvoice,
+  taxCaseLine,
+  taxCaseWaiver,
+  type TaxCase,
+  type TaxCaseInvoice,
+  type TaxCaseLine,
+} from './tax-case.tables.ts';
+
+/** An invoice line matched to an item, with what it says on its paper. */
+export interface MatchedLine {
+  match: TaxCaseInvoice;
+  line: TradeDocLine;
+  doc: Pick<TradeDoc, 'id' | 'docNo' | 'invoiceCode' | 'invoiceNo' | 'invoiceDate' | 'state'>;
+  supplierName: string;
+}
+export interface CaseLine {
+  line: TaxCaseLine;
+  invoices: MatchedLine[];
+  lights: MatchLights;
+}
+/** A case with everything that its checks look at. */
+export interface CaseFacts {
+  lines: CaseLine[];
+  docs: (typeof taxCaseDoc.$inferSelect)[];
+  waivers: (typeof taxCaseWaiver.$inferSelect)[];
+  matched: string;
+  matchMinBp: number;
+  costRange: [string, string];
+  checks: TaxCheck[];
+  /** Neither held nor waived. */
+  open: TaxCheck[];
+}
+
+/** Items of a case, with their invoice lines. An invoice that was red since is none. */
+export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
+  const [lines, matches] = await readAll(
+    ctx,
+    () => ctx.db.select().from(taxCaseLine).where(eq(taxCaseLine.caseId, caseId)).orderBy(asc(taxCaseLine.itemNo)),
+    () =>
+      ctx.db
+        .select({
+          match: taxCaseInvoice,
+          line: tradeDocLine,
+          doc: {
+            id: tradeDoc.id,
+            docNo: tradeDoc.docNo,
+            invoiceCode: tradeDoc.invoiceCode,
+            invoiceNo: tradeDoc.invoiceNo,
+            invoiceDate: tradeDoc.invoiceDate,
+            state: tradeDoc.state,
+          },
+          supplierName: acSupplier.shortName,
+        })
+        .from(taxCaseInvoice)
+        .innerJoin(tradeDocLine, eq(tradeDocLine.id, taxCaseInvoice.docLineId))
+        .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
+        .innerJoin(acSupplier, eq(acSupplier.id, tradeDoc.supplierId))
+        .where(eq(taxCaseInvoice.caseId, caseId))
+        .orderBy(asc(taxCaseInvoice.id)),
+  );
+  return lines.map((line) => {
+    const invoices = matches.filter(({ match }) => match.lineId === line.id);
+    const standing = invoices.filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID');
+    return {
+      line,
+      invoices,
+      lights: matchLights(
+        line,
+        standing.map(({ match, line: { nameCn, hsCode, unit } }) => ({
+          goodsName: nameCn,
+          hsCode,
+          unit,
+          qty: match.qty,
+        })),
+      ),
+    };
+  });
+}
+
+/** Reads a case whole and checks it (FIN-150..156). */
+export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
+  const { id, companyId, declarationId, customsNo, currency } = row;
+  const given = parameters(ctx, companyId);
+  const [lines, docs, waivers, matched, matchMinBp, costRange] = await readAll(
+    ctx,
+    () => caseLines(ctx, id),
+    () => ctx.db.select().from(taxCaseDoc).where(eq(taxCaseDoc.caseId, id)),
+    () => ctx.db.select().from(taxCaseWaiver).where(eq(taxCaseWaiver.caseId, id)).orderBy(asc(taxCaseWaiver.id)),
+    () => collectedFx().matched(ctx, { declarationId, customsNo, currency }),
+    () => given.fxMatchMinBp(),
+    () => given.exchangeCostRange(),
+  );
+  docs.sort((one, other) => TAX_DOC_KIND_CODES.indexOf(one.kind) - TAX_DOC_KIND_CODES.indexOf(other.kind));
+  const checks = taxChecks({
+    mode: row.mode,
+    missingDocs: docs
+      .filter(({ need, receivedOn }) => need === 'READY' && receivedOn === null)
+      .map(({ kind }) => ({ kind, title: TAX_DOC_KINDS[kind] })),
+    customsNo,
+    exportDate: row.exportDate,
+    hasFactory: row.supplierId !== null,
+    lines: lines.map(({ line, invoices, lights }) => ({
+      itemNo: line.itemNo,
+      rebateRateBp: line.rebateRateBp,
+      vatRates: invoices
+        .filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID')
+        .map(({ match }) => match.vatRateBp),
+      lights,
+    })),
+    refund: row.refundAmount,
+    cost: row.exchangeCost === null ? null : fixed(row.exchangeCost),
+    costRange,
+    deadline: row.mode === 'AGENCY' ? row.certDeadline : row.deadline,
+    today: ctx.today(),
+    declared: add('0', ...lines.map(({ line }) => line.total)),
+    matched,
+    matchMinBp,
+  });
+  return { lines, docs, waivers, matched, matchMinBp, costRange, checks, open: openChecks(checks, waivers) };
+}
+
+/** 换汇成本 with its 4 decimals. */
+export const fixed = (cost: string): string => {
+  const [whole = '0', fraction = ''] = cost.split('.');
+  return `${whole}.${fraction.padEnd(4, '0')}`;
+};

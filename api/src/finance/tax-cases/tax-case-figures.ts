@@ -1,0 +1,107 @@
+import { add, divide, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
+import { deadlineOf, exchangeCost, fobAmount, refundOf } from '@shared/contract/finance/tax-case.rules.ts';
+import type { RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { rateOf } from '../../masters/rates/rate.service.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { parameters } from '../parameters.ts';
+import { taxCases } from './tax-case.entity.ts';
+import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
+
+/**
+ * FIN-152: FOB in USD; from another currency by the 中间价 in force on day 1 of the export month. null: no export date yet, or a
+ * rate is missing.
+ */
+export async function fobInUsd(
+  ctx: Ctx,
+  fob: Amount,
+  currency: string,
+  exportDate: string | null,
+): Promise<Amount | null> {
+  if (currency === 'USD') return fob;
+  if (exportDate === null) return null;
+  const day = `${exportDate.slice(0, 8)}01`;
+  const [own, usd] = [await rateOf(ctx, currency, day, 'MID'), await rateOf(ctx, 'USD', day, 'MID')];
+  return own && usd ? roundMoney(divide(multiply(fob, own.rate), usd.rate), 'USD') : null;
+}
+
+/** FOB and deadlines that follow from what is typed (FIN-153). */
+export async function headFigures(
+  ctx: Ctx,
+  given: {
+    mode: RefundMode;
+    companyId: string;
+    currency: string;
+    freight: Amount;
+    insurance: Amount;
+    exportDate: string | null;
+    totals: readonly Amount[];
+  },
+) {
+  const { currency, exportDate, mode, companyId } = given;
+  const set = parameters(ctx, companyId);
+  const [freight, insurance] = [roundMoney(given.freight, currency), roundMoney(given.insurance, currency)];
+  const total = roundMoney(add('0', ...given.totals), currency);
+  const fob = fobAmount(total, freight, insurance, currency);
+  return {
+    freight,
+    insurance,
+    total,
+    fob,
+    fobUsd: await fobInUsd(ctx, fob, currency, exportDate),
+    deadline: exportDate === null || mode === 'AGENCY' ? null : deadlineOf(exportDate, await set.refundDeadline()),
+    certDeadline:
+      exportDate === null || mode !== 'AGENCY' ? null : deadlineOf(exportDate, await set.agencyCertDeadline()),
+  };
+}
+
+/**
+ * Computes refund and non-refundable tax of every match again at the rates of its item (FIN-150, FIN-151), and the sums of the
+ * locked case with its 换汇成本.
+ */
+export async function refreshFigures(
+  ctx: CommandCtx,
+  row: TaxCase,
+  note: { action: string; code: string },
+): Promise<TaxCase> {
+  const matches = await ctx.tx
+    .select({ match: taxCaseInvoice, rebateRateBp: taxCaseLine.rebateRateBp })
+    .from(taxCaseInvoice)
+    .innerJoin(taxCaseLine, eq(taxCaseLine.id, taxCaseInvoice.lineId))
+    .where(eq(taxCaseInvoice.caseId, row.id));
+  const sums = { ex: '0', tax: '0', refund: '0', nonRefund: '0' };
+  for (const { match, rebateRateBp } of matches) {
+    const { refund, nonRefund } = refundOf(match.amountEx, match.vatRateBp, rebateRateBp);
+    if (refund !== match.refund || nonRefund !== match.nonRefund)
+      await ctx.tx.update(taxCaseInvoice).set({ refund, nonRefund }).where(eq(taxCaseInvoice.id, match.id));
+    sums.ex = add(sums.ex, match.amountEx);
+    sums.tax = add(sums.tax, match.tax);
+    sums.refund = add(sums.refund, refund);
+    sums.nonRefund = add(sums.nonRefund, nonRefund);
+  }
+  const cny = (value: Amount) => roundMoney(value, 'CNY');
+  return taxCases.update(
+    ctx,
+    row,
+    {
+      invoiceEx: cny(sums.ex),
+      invoiceTax: cny(sums.tax),
+      refundAmount: cny(sums.refund),
+      nonRefundTax: cny(sums.nonRefund),
+      exchangeCost: exchangeCost(sums.ex, row.fobUsd),
+    },
+    note,
+  );
+}
+
+/** Frees items and invoice lines of a case that ends, so that another may use them (FIN-155). */
+export async function release(ctx: CommandCtx, caseId: string): Promise<void> {
+  await ctx.tx
+    .update(taxCaseLine)
+    .set({ live: false })
+    .where(and(eq(taxCaseLine.caseId, caseId), sql`live`));
+  await ctx.tx
+    .update(taxCaseInvoice)
+    .set({ live: false })
+    .where(and(eq(taxCaseInvoice.caseId, caseId), sql`live`));
+}

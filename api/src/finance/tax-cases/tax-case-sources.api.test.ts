@@ -1,0 +1,171 @@
+import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
+import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { TAX_REMIND_DAYS } from '@shared/contract/finance/tax-case.labels.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import type { EventPayloads } from '../../platform/events.ts';
+import { verify } from '../../platform/verify.ts';
+import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
+import { makeTaxCases, voidTaxCases } from './tax-case-events.ts';
+import { remindOfTaxCases, remindStep } from './tax-case.job.ts';
+import { taxDesk, type TaxDesk } from './tax-case.fixture.ts';
+
+let api: TestApi;
+let desk: TaxDesk;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
+  desk = await taxDesk(api);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect((await verify(api.db)).broken.filter(({ title }) => /退税|报关项|FIN-09/.test(title))).toEqual([]);
+});
+
+const one = async (query: ReturnType<typeof sql>): Promise<string> =>
+  (await api.db.execute<{ id: string }>(query)).rows[0]?.id ?? '';
+let boxes = 0;
+/** A declared container: an item of each order line, CIF with freight 150 and insurance 50. `agency`: of the order. */
+async function declared(agency: 'SELF' | 'AGENCY' | 'FREIGHT_ONLY', refund = [true, true]) {
+  boxes += 1;
+  const orderId = await desk.order(['12.50', '8.00'], { supplierId: desk.suppliers[0] ?? '' });
+  await api.db.execute(sql`update lg_order set agency_type = ${agency} where id = ${orderId}`);
+  const containerId =
+    await one(sql`insert into lg_container (company_id, owner_id, container_code, container_type, pol, pod)
+    values (${desk.companyId}, 1, ${`YT${boxes}`}, '40HQ', 'CNNGB', 'USLAX') returning id::text as id`);
+  const id =
+    await one(sql`insert into lg_declaration (company_id, owner_id, decl_no, container_id, exporter_kind, exporter_company_id,
+      packages, gross, net, export_date, deal_mode, freight, insurance, totals, customs_no, trade_mode)
+    values (${desk.companyId}, 1, ${`BG${boxes}`}, ${containerId}, 'COMPANY', ${desk.companyId}, 20, 1, 1, '2026-11-01', 'CIF',
+      '{"kind":"TOTAL","amount":"150","currency":"USD"}', '{"kind":"TOTAL","amount":"50","currency":"USD"}',
+      '[{"currency":"USD","amount":"2050"}]', ${desk.customsNo()}, '0110') returning id::text as id`);
+  const lines = await api.db.execute<{ id: string; no: number }>(
+    sql`select id::text as id, line_no as no from lg_order_line where order_id = ${orderId} order by line_no`,
+  );
+  for (const { id: orderLineId, no } of lines.rows) {
+    const lineId =
+      await one(sql`insert into lg_declaration_line (declaration_id, item_no, hs_code, name, qty1, unit1, total, currency, gross,
+        net, refund_flag, vat_rate) values (${id}, ${no}, '6302109000', ${`货物${no}`}, 100, '套', ${no === 1 ? '1250' : '800'}, 'USD', 1, 1,
+        ${refund[no - 1] ?? false}, 1300) returning id::text as id`);
+    const allocationId =
+      await one(sql`insert into lg_allocation (order_id, order_line_id, container_id, cartons, loaded_cartons, state)
+      values (${orderId}, ${orderLineId}, ${containerId}, 10, 10, 'LIVE') returning id::text as id`);
+    await api.db.execute(
+      sql`insert into lg_declaration_cargo (declaration_id, line_id, allocation_id, cartons) values (${id}, ${lineId}, ${allocationId}, 10)`,
+    );
+  }
+  return { id, orderId, containerId };
+}
+const told = (id: string) =>
+  api.command('boss', (ctx) => makeTaxCases(ctx, { declarations: [{ id }] } as EventPayloads['container.declared']));
+const casesOf = async (containerId: string) =>
+  (await api.as('maker').ok(taxCaseList.endpoint, { query: { containerId, tab: 'all' } })).list;
+
+describe('13 container.declared and container.rolled_back', () => {
+  it('a 自营 order makes a BUYOUT case of the items to be refunded, once, with its part of freight and insurance', async () => {
+    const { id, containerId, orderId } = await declared('SELF', [true, false]);
+    await told(id);
+    await told(id);
+    const [made, ...more] = await casesOf(containerId);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ mode: 'BUYOUT', state: 'COLLECTING', supplierId: desk.suppliers[0], orderId });
+    const row = await desk.get({ id: made?.id ?? '' });
+    // 1,250 of 2,050: freight 150 × 1250/2050 = 91.46, insurance 30.49
+    expect(row).toMatchObject({ total: '1250.00', freight: '91.46', insurance: '30.49', fob: '1128.05' });
+    expect(row.lines).toMatchObject([{ itemNo: 1, goodsName: '货物1', differences: [] }]);
+    await api.db.execute(sql`update lg_declaration_line set qty1 = 120 where declaration_id = ${id}`);
+    expect((await desk.get(row)).lines[0]?.differences).toEqual(['数量：报关单为 120']);
+  });
+
+  it('代理出口 makes AGENCY, 仅货运 none; the form gives only what is free', async () => {
+    const agency = await declared('AGENCY');
+    await told(agency.id);
+    expect(await casesOf(agency.containerId)).toMatchObject([{ mode: 'AGENCY', supplierId: null }]);
+    const freight = await declared('FREIGHT_ONLY');
+    await told(freight.id);
+    expect(await casesOf(freight.containerId)).toEqual([]);
+    const taken = await api.as('maker').call(taxCases.propose, { query: { declarationId: agency.id } });
+    expect(taken.envelope.errorCode).toBe('GUARD_FAILED');
+    const own = await declared('SELF');
+    const proposal = await api.as('maker').ok(taxCases.propose, { query: { declarationId: own.id } });
+    expect(proposal).toMatchObject({ mode: 'BUYOUT', freight: '150.00', insurance: '50.00', taken: [] });
+    expect(proposal.lines).toHaveLength(2);
+  });
+
+  it('rolled back behind 待清关: what is not declared is void; further on nothing happens', async () => {
+    const { id, containerId } = await declared('SELF');
+    await told(id);
+    const back = (to: string) =>
+      api.command('boss', (ctx) =>
+        voidTaxCases(ctx, {
+          containerId,
+          containerCode: 'X',
+          from: 'CLEAR',
+          to,
+        } as EventPayloads['container.rolled_back']),
+      );
+    await back('CLEAR');
+    expect(await casesOf(containerId)).toMatchObject([{ state: 'COLLECTING' }]);
+    await back('DECLARE');
+    expect(await casesOf(containerId)).toMatchObject([{ state: 'VOID' }]);
+    await told(id);
+    expect((await casesOf(containerId)).map(({ state }) => state).toSorted()).toEqual(['COLLECTING', 'VOID']);
+  });
+});
+
+describe('11.4 deadlines', () => {
+  it.each([
+    [61, null],
+    [60, 60],
+    [31, 60],
+    [30, 30],
+    [15, 15],
+    [8, 15],
+    [7, 7],
+    [0, 7],
+    [-1, null],
+  ])('FIN-153 %i days before: the notice of %s', (left, step) => expect(remindStep(left)).toBe(step));
+
+  it('FIN-153, FIN-162 who owns the case hears each step once; declared ones of missing 备案单证', async () => {
+    expect(TAX_REMIND_DAYS).toEqual([60, 30, 15, 7]);
+    const due = await desk.made();
+    await api.db.execute(sql`update tax_case set deadline = '2026-12-05' where id = ${due.id}`);
+    const declaredCase = await desk.to('DECLARED');
+    await api.db.execute(sql`update tax_case set declared_on = '2026-11-05' where id = ${declaredCase.id}`);
+    const remind = () => api.command('boss', remindOfTaxCases);
+    expect(await remind()).toBeGreaterThanOrEqual(2);
+    expect(await remind()).toBe(0);
+    const { rows } = await api.db.execute<{ title: string }>(
+      sql`select title from sh_notification where object_type = 'tax_case' and object_id in (${due.id}, ${declaredCase.id}) order by title`,
+    );
+    expect(rows.map(({ title }) => title)).toEqual(
+      [
+        `${due.caseNo} 距退税申报截止还有 15 天`,
+        `${declaredCase.caseNo} 备案单证应于 2026-11-20 备齐，仍有缺失`,
+      ].toSorted(),
+    );
+  });
+});
+
+describe('F27 导出申报表', () => {
+  it('two sheets of the named cases, joined by 关联号; not for who may not see both amounts', async () => {
+    const row = await desk.ready();
+    const agency = await desk.ready({ mode: 'AGENCY' });
+    const send = (ids: string, as = 'maker') => api.as(as).send(taxCases.sheets as Endpoint, { query: { ids } });
+    const answer = await send(row.id);
+    expect(answer.status).toBe(200);
+    const [head, line] = await readXlsx(Buffer.from(await answer.arrayBuffer()), { rows: 10 });
+    expect(head?.slice(0, 5)).toEqual(['序号', '退税单号', '业务模式', '关联号', '报关单号']);
+    expect(line?.slice(1, 5)).toEqual([row.caseNo, '自营买断', `${row.caseNo}-01`, row.customsNo]);
+    expect((await send(agency.id)).status).toBe(422);
+    api.actor('costless', { userId: '5', companies: [desk.companyId], fields: { 'money.sell': 'VISIBLE' } });
+    expect((await send(row.id, 'costless')).status).toBe(403);
+    api.actor('stranger', { userId: '5', companies: [desk.otherCompanyId] });
+    expect((await send(row.id, 'stranger')).status).toBe(404);
+    expect((await api.as('maker').send(taxCases.sheets as Endpoint, { query: {} })).status).toBe(422);
+  });
+});

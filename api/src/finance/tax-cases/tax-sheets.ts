@@ -1,0 +1,141 @@
+import { REFUND_MODES } from '@shared/contract/finance/tax-case.labels.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { fieldLevel } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import type { FileAnswer } from '../../platform/route.ts';
+import { inWorker } from '../../platform/worker-pool.ts';
+import type { Cell } from '../../services/exchange/xlsx-cells.ts';
+import { caseLines, fixed, type CaseLine } from './tax-case-facts.ts';
+import { taxBatches, taxCases } from './tax-case.entity.ts';
+import { taxCase, type TaxCase } from './tax-case.tables.ts';
+import { sheetsTask, type PlainSheet } from './tax-sheets.tasks.ts';
+
+/** Most cases of one workbook. */
+const MOST = 500;
+type Column = [title: string, width: number, style: PlainSheet['columns'][number]['style']];
+const EXPORTS: readonly Column[] = [
+  ['序号', 8, 'int'],
+  ['退税单号', 20, 'general'],
+  ['业务模式', 14, 'general'],
+  ['关联号', 20, 'general'],
+  ['报关单号', 22, 'general'],
+  ['项号', 8, 'int'],
+  ['出口日期', 12, 'general'],
+  ['商品代码', 14, 'general'],
+  ['商品名称', 26, 'general'],
+  ['计量单位', 10, 'general'],
+  ['出口数量', 14, 'general'],
+  ['币种', 8, 'general'],
+  ['FOB', 16, 'money'],
+  ['退税率', 10, 'bps'],
+  ['换汇成本', 12, 'general'],
+];
+const PURCHASES: readonly Column[] = [
+  ['序号', 8, 'int'],
+  ['退税单号', 20, 'general'],
+  ['关联号', 20, 'general'],
+  ['发票代码', 16, 'general'],
+  ['发票号码', 24, 'general'],
+  ['开票日期', 12, 'general'],
+  ['供货方', 24, 'general'],
+  ['商品代码', 14, 'general'],
+  ['商品名称', 26, 'general'],
+  ['计量单位', 10, 'general'],
+  ['数量', 14, 'general'],
+  ['计税金额', 16, 'money'],
+  ['征税率', 10, 'bps'],
+  ['税额', 14, 'money'],
+  ['退税率', 10, 'bps'],
+  ['可退税额', 14, 'money'],
+];
+const exact = (value: string): Cell => ({ exact: value });
+
+/**
+ * 导出申报表: 出口明细 and 进货明细, joined by 关联号 (case and item). Of a batch, or of the named cases; refused for who may not
+ * see both amounts, because a sheet with holes is none.
+ */
+export async function declarationSheets(
+  ctx: Ctx,
+  { batchId, ids }: { batchId?: string | undefined; ids?: string | undefined },
+): Promise<FileAnswer> {
+  for (const group of ['money.sell', 'money.cost'] as const)
+    if (!ctx.actor.system && fieldLevel(ctx.actor, group) !== 'VISIBLE')
+      throw refuse('NO_PERMISSION', '看不到报关或进货金额，不能导出申报表。');
+  const wanted = ids?.split(',') ?? [];
+  if (!batchId && wanted.length === 0) throw invalid({ ids: '请选择退税单或批次' });
+  const batch = batchId ? await taxBatches.find(ctx, batchId) : null;
+  const rows = await taxCases.findMany(ctx, batch ? eq(taxCase.batchId, batch.id) : inArray(taxCase.id, wanted), {
+    orderBy: [asc(taxCase.id)],
+    limit: MOST,
+  });
+  if (rows.length === 0 || (!batch && rows.length !== new Set(wanted).size)) throw refuse('NOT_FOUND');
+  const agency = rows.find(({ mode }) => mode === 'AGENCY');
+  if (agency) throw refuse('FIN-157', `${agency.caseNo} 是代理出口，没有退税申报表。`);
+  const cases: { row: TaxCase; lines: CaseLine[] }[] = [];
+  for (const row of rows) cases.push({ row, lines: await caseLines(ctx, row.id) });
+  const content = await inWorker(ctx.actor, sheetsTask, [exportSheet(cases), purchaseSheet(cases)]);
+  return {
+    name: `退税申报表-${batch?.batchNo ?? ctx.today()}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: Buffer.from(content),
+  };
+}
+
+const sheet = (name: string, columns: readonly Column[], rows: Cell[][]): PlainSheet => ({
+  name,
+  columns: columns.map(([title, width, style]) => ({ title, width, style })),
+  rows: rows.map((row, at) => [at + 1, ...row]),
+});
+const keyOf = (row: TaxCase, { line }: CaseLine) => `${row.caseNo}-${String(line.itemNo).padStart(2, '0')}`;
+
+const exportSheet = (cases: readonly { row: TaxCase; lines: CaseLine[] }[]): PlainSheet =>
+  sheet(
+    '出口明细',
+    EXPORTS,
+    cases.flatMap(({ row, lines }) =>
+      lines.map((each): Cell[] => [
+        row.caseNo,
+        REFUND_MODES[row.mode],
+        keyOf(row, each),
+        row.customsNo,
+        each.line.itemNo,
+        row.exportDate,
+        each.line.hsCode,
+        each.line.goodsName,
+        each.line.unit,
+        exact(each.line.qty),
+        row.currency,
+        exact(each.line.fob),
+        each.line.rebateRateBp / 10_000,
+        row.exchangeCost === null ? null : exact(fixed(row.exchangeCost)),
+      ]),
+    ),
+  );
+
+const purchaseSheet = (cases: readonly { row: TaxCase; lines: CaseLine[] }[]): PlainSheet =>
+  sheet(
+    '进货明细',
+    PURCHASES,
+    cases.flatMap(({ row, lines }) =>
+      lines.flatMap((each) =>
+        each.invoices.map(({ match, line, doc, supplierName }): Cell[] => [
+          row.caseNo,
+          keyOf(row, each),
+          doc.invoiceCode,
+          doc.invoiceNo,
+          doc.invoiceDate,
+          supplierName,
+          each.line.hsCode,
+          line.nameCn,
+          each.line.unit,
+          exact(match.qty),
+          exact(match.amountEx),
+          match.vatRateBp / 10_000,
+          exact(match.tax),
+          each.line.rebateRateBp / 10_000,
+          exact(match.refund),
+        ]),
+      ),
+    ),
+  );

@@ -1,0 +1,21 @@
+import type { Amount } from '@shared/contract/decimal.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { port } from '../../platform/port.ts';
+
+/** A document of a customer that takes effect (FIN-182); the amount in its currency. */
+export interface QuotaClaim {
+  docId: string;
+  docNo: string;
+  companyId: string;
+  customerId: string;
+  currency: string;
+  amount: Amount;
+}
+/** The exchange quota as trade documents ask for it. */
+export interface ExchangeQuota {
+  /** RESERVE of a 先收汇 customer's quota, refused with FX_QUOTA_NOT_ENOUGH; nothing for the other customers. */
+  reserve(ctx: CommandCtx, claim: QuotaClaim): Promise<void>;
+  /** RELEASE of what a document has reserved and not used; nothing where it has reserved nothing. */
+  release(ctx: CommandCtx, doc: Pick<QuotaClaim, 'docId' | 'docNo'>): Promise<void>;
+}
+export const exchangeQuota = port<ExchangeQuota>('trade-docs.exchange-quota');

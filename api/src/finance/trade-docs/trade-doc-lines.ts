@@ -1,0 +1,52 @@
+import type { TradeDocInput, TradeDocLineInput } from '@shared/contract/finance/trade-doc.input.ts';
+import type { TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
+import { docTotals, lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { tradeDocLine, type TradeDocLine } from './trade-doc.tables.ts';
+
+export type LineValues = Omit<TradeDocLine, 'id' | 'docId' | 'lineNo'>;
+
+/** A typed line as it is stored: its amounts by the rules of the kind (FIN-002, FIN-170). */
+export function lineValues(kind: TradeDocKind, line: TradeDocLineInput, currency: string): LineValues {
+  const { amount: _amount, tax: _tax, ...own } = line;
+  return { ...own, ...lineAmounts(kind, line, currency), redOfLine: null };
+}
+
+/** Sums of lines as the document keeps them. */
+export const totalsOf = (lines: readonly LineValues[]) => docTotals(lines);
+
+/** Lines of a document in their order. */
+export const linesOf = (ctx: Ctx, docId: string): Promise<TradeDocLine[]> =>
+  ctx.db.select().from(tradeDocLine).where(eq(tradeDocLine.docId, docId)).orderBy(asc(tradeDocLine.lineNo));
+
+/** Puts lines in the place of those of a document. */
+export async function saveLines(ctx: CommandCtx, docId: string, lines: readonly LineValues[]): Promise<void> {
+  await ctx.tx.delete(tradeDocLine).where(eq(tradeDocLine.docId, docId));
+  await insertLines(ctx, docId, lines);
+}
+
+/** Lines of a new document, 500 at a time. */
+export async function insertLines(ctx: CommandCtx, docId: string, lines: readonly LineValues[]): Promise<void> {
+  const values = lines.map((line, at) => ({ ...line, docId, lineNo: at + 1 }));
+  for (let from = 0; from < values.length; from += 500)
+    await ctx.tx.insert(tradeDocLine).values(values.slice(from, from + 500));
+}
+
+/** Lines as the log tells them: no prices, which have rights of their own. */
+export const linesText = (lines: readonly Pick<LineValues, 'nameCn' | 'qty' | 'unit'>[]): string =>
+  lines
+    .map(({ nameCn, qty, unit }) => `${nameCn} ${qty}${unit ?? ''}`)
+    .join('；')
+    .slice(0, 2000);
+
+/** What the search of the list looks through. */
+export const searchText = (
+  docNo: string,
+  doc: Pick<TradeDocInput, 'buyer' | 'seller'> & { invoiceNo: string | null },
+  lines: readonly { nameCn: string }[],
+): string =>
+  [docNo, doc.invoiceNo, doc.buyer.name, doc.seller.name, ...new Set(lines.map(({ nameCn }) => nameCn))]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 4000);

@@ -1,0 +1,85 @@
+import { invoiceFeePicker, tradeDeclarationPicker } from '@shared/contract/finance/trade-doc.contract.ts';
+import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
+import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
+import { fieldLevel } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isId } from '../../platform/params.ts';
+import { invalid } from '../../platform/refusal.ts';
+import type { Route } from '../../platform/route.ts';
+import { searchMatch } from '../../platform/search.ts';
+import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
+import { feeLines, moneyGroup, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { declarationsInFinance } from './trade-doc-scope.ts';
+
+/** What is left of a fee is income or cost, as its side is: absent for who may not see that. */
+function guarded({ extra, ...spec }: TablePicker): PickerSource {
+  const source = pickFrom({ ...spec, extra: { ...extra, direction: finFeeLine.direction } });
+  const seen = (ctx: Ctx, found: PickerItem[]) =>
+    found.map(({ extra: { direction, left, ...others } = {}, ...item }) => {
+      const visible = ctx.actor.system || fieldLevel(ctx.actor, moneyGroup(direction as FeeDirection)) === 'VISIBLE';
+      return { ...item, extra: visible ? { ...others, left } : others };
+    });
+  return {
+    search: async (ctx, q, parent) => seen(ctx, await source.search(ctx, q, parent)),
+    byIds: async (ctx, ids) => seen(ctx, await source.byIds(ctx, ids)),
+  };
+}
+
+const PARTY = /^(AR|AP)\.([1-9]\d{0,18})$/;
+
+/** What documents name: declarations, and confirmed fees that are not wholly invoiced. */
+export const tradeDocPickers: Route[] = [
+  servePicker(
+    tradeDeclarationPicker,
+    pickFrom({
+      table: lgDeclaration,
+      scope: declarationsInFinance,
+      join: [[lgContainer, eq(lgContainer.id, lgDeclaration.containerId)]],
+      label: sql<string>`coalesce(${lgDeclaration.customsNo}, ${lgDeclaration.declNo})`,
+      hint: sql<string>`concat_ws(' · ', ${lgDeclaration.declNo}, coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode}))`,
+      live: ne(lgDeclaration.state, 'REVOKED'),
+      parent(containerId) {
+        if (!isId(containerId)) throw invalid({ parent: '格式不正确' });
+        return eq(lgDeclaration.containerId, containerId);
+      },
+      match: (q) =>
+        searchMatch(
+          sql`concat_ws(' ', ${lgDeclaration.declNo}, ${lgDeclaration.customsNo}, ${lgContainer.containerNo}, ${lgContainer.containerCode})`,
+          q,
+        ),
+      orderBy: [desc(lgDeclaration.id)],
+    }),
+  ),
+  servePicker(
+    invoiceFeePicker,
+    guarded({
+      table: finFeeLine,
+      scope: feeLines,
+      join: [[finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId)]],
+      label: finFeeLine.feeNo,
+      hint: sql<string>`concat_ws(' · ', ${finChargeCode.name}, ${finFeeLine.bizNo})`,
+      extra: {
+        chargeName: finChargeCode.name,
+        currency: finFeeLine.currency,
+        taxRateBp: finFeeLine.taxRateBp,
+        left: sql<string>`(${finFeeLine.amount} - ${finFeeLine.invoiced})::numeric(20,2)::text`,
+      },
+      live: and(eq(finFeeLine.state, 'CONFIRMED'), ne(finFeeLine.amount, finFeeLine.invoiced)) ?? sql`false`,
+      parent(text) {
+        const [, direction, party] = PARTY.exec(text) ?? [];
+        if (!direction || !party) throw invalid({ parent: '格式不正确' });
+        return and(
+          eq(finFeeLine.direction, direction === 'AR' ? 'AR' : 'AP'),
+          or(eq(finFeeLine.customerId, party), eq(finFeeLine.supplierId, party)),
+        );
+      },
+      match: (q) =>
+        searchMatch(sql`concat_ws(' ', ${finFeeLine.feeNo}, ${finChargeCode.name}, ${finFeeLine.bizNo})`, q),
+      orderBy: [desc(finFeeLine.id)],
+    }),
+  ),
+];

@@ -1,0 +1,44 @@
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../platform/actor.ts';
+import { entity } from '../../platform/entity.ts';
+import { customers } from '../customers/customer.entity.ts';
+import { acCustomer } from '../customers/customer.tables.ts';
+import { riskRelease } from '../credit/release.tables.ts';
+
+/** What belongs to a customer is seen with it. */
+export const withCustomer =
+  (customerId: PgColumn) =>
+  (actor: Actor): SQL | undefined =>
+    exists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(acCustomer)
+        .where(and(eq(acCustomer.id, customerId), customers.scopeWhere(actor))),
+    );
+
+/** 解控申请 of the customers in scope. */
+export const releases = entity({
+  table: riskRelease,
+  title: '解控申请',
+  no: 'releaseNo',
+  numbered: true,
+  area: 'customer',
+  scope: { and: withCustomer(riskRelease.customerId) },
+  labels: {
+    releaseNo: '申请号',
+    customerId: '客户',
+    scope: '范围',
+    docType: '单据类型',
+    docNo: '单据',
+    amount: '金额',
+    usedAmount: '已用金额',
+    validFrom: '开始',
+    validTo: '截止',
+    reason: '原因',
+    state: '状态',
+    opinion: '审批意见',
+    byManager: '财务主管批准',
+  },
+  fields: { amount: 'customer.credit', usedAmount: 'customer.credit' },
+});

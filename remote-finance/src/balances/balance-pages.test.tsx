@@ -1,0 +1,148 @@
+import {
+  balances,
+  customerBalanceList,
+  supplierBalanceList,
+  type CustomerBalanceRow,
+  type SupplierBalanceRow,
+} from '@shared/contract/finance/balance.contract.ts';
+import { overviews, type FinanceOverview } from '@shared/contract/finance/overview.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import finance from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const figures = {
+  partyId: '7',
+  companyId: '1',
+  companyName: '远通',
+  opening: '0.00',
+  charged: '400.00',
+  paid: '40.00',
+  openText: 'CNY 400.00',
+  baseOpen: '400.00',
+  baseUnallocated: '40.00',
+  net: '360.00',
+  bucket0: '100.00',
+  bucket1: '300.00',
+  bucket2: '0.00',
+  bucket3: '0.00',
+  bucket4: '0.00',
+  bucket5: '0.00',
+  longest: 20,
+  creditDays: 30,
+};
+const customer: CustomerBalanceRow = {
+  ...figures,
+  id: '1:7',
+  version: 1,
+  partyName: '海纳',
+  partyNo: 'KH000007',
+  salesName: '张三',
+  creditLimit: null,
+  onHold: false,
+};
+const supplier: SupplierBalanceRow = {
+  ...figures,
+  id: '1:7',
+  version: 1,
+  partyName: '远洋拖车',
+  partyNo: 'GY000007',
+  uninvoiced: '400.00',
+};
+const overview: FinanceOverview = {
+  empty: false,
+  figures: [
+    {
+      key: 'open',
+      title: '应收余额',
+      amount: '400.00',
+      count: null,
+      note: null,
+      link: '/finance/account-receivable/customer',
+    },
+    { key: 'fees', title: '待审核费用', amount: null, count: 3, note: null, link: null },
+  ],
+  ageing: [],
+  trend: { months: [], series: [] },
+  top: [{ id: '7', name: '海纳', open: '400.00', overdue: '300.00' }],
+  plan: [],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of ['companies', 'customers', 'suppliers', 'users']) api.on(pickerCall(kind), { list: [] });
+  const page = { total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} };
+  api.on(customerBalanceList.endpoint, { list: [customer], ...page });
+  api.on(supplierBalanceList.endpoint, { list: [supplier], ...page });
+  api.on(balances.customerLedger, {
+    opening: '0.00',
+    closing: '360.00',
+    more: false,
+    rows: [
+      {
+        id: '1',
+        date: '2026-11-01',
+        journalNo: 'PZ20261101-0001',
+        summary: '应收费用',
+        sourceNo: 'YS20261101-0001',
+        increase: '400.00',
+        decrease: null,
+        balance: '400.00',
+      },
+    ],
+  });
+  api.on(balances.customerAgeing, {
+    more: false,
+    rows: [
+      {
+        id: '2',
+        feeNo: 'YS20261101-0001',
+        bizNo: 'WL20261101-0001',
+        chargeName: '海运费',
+        currency: 'CNY',
+        open: '400.00',
+        baseOpen: '400.00',
+        due: '2026-10-31',
+        days: 20,
+      },
+    ],
+  });
+  api.on(overviews.ar, overview);
+  api.on(overviews.ap, { ...overview, empty: true, figures: [], top: [] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('F8 the account of a customer opens with its running balance and its open lines', async () => {
+  const user = userEvent.setup();
+  renderRoute(finance, '/finance/account-receivable/customer');
+  await user.click(within(await screen.findByRole('row', { name: /海纳/ })).getByRole('button', { name: '明细账' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(within(await drawer.findByRole('table', { name: '明细账' })).getByText('PZ20261101-0001')).toBeTruthy();
+  await user.click(drawer.getByRole('tab', { name: '账龄明细' }));
+  expect(within(await drawer.findByRole('table', { name: '账龄明细' })).getByText('海运费')).toBeTruthy();
+});
+
+it('F21 payables lead to an application for payment', async () => {
+  renderRoute(finance, '/finance/account-payable/supplierlist');
+  expect(await screen.findByRole('row', { name: /远洋拖车/ })).toBeTruthy();
+});
+
+it('F2 figures lead to the list that they count; the largest customers are named', async () => {
+  renderRoute(finance, '/finance/account-receivable');
+  const link = await screen.findByRole('link', { name: /应收余额/ });
+  expect(link.getAttribute('href')).toBe('/finance/account-receivable/customer');
+  expect(within(screen.getByRole('table', { name: '客户 Top10' })).getByRole('link', { name: '海纳' })).toBeTruthy();
+});
+
+it('6.3 without a company in scope the page says whom to ask', async () => {
+  renderRoute(finance, '/finance/account-payable');
+  expect(await screen.findByText('没有可查看的经营主体，请联系管理员')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { balances, customerBalanceList, type CustomerBalanceRow } from '@shared/contract/finance/balance.contract.ts';
+import { urlOf } from '@shared/runtime/call-input.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useParty } from './use-party.ts';
+
+const PartyDrawer = onDemand(async () => (await import('./party-drawer.tsx')).PartyDrawer);
+
+/** 客户应收 (F8): what customers owe as of a day, by days overdue. */
+export default function CustomerBalanceListPage() {
+  const { party, asOf, show, close } = useParty();
+  const actions: ActionMap<CustomerBalanceRow> = {
+    ledger: { label: '明细账', permission: 'finance.ar.customer.view', run: show },
+    settle: {
+      label: '核销',
+      permission: 'finance.ar.settlement.view',
+      path: ({ partyId, companyId }) =>
+        `/finance/account-receivable/customercheckout?id=${partyId}&companyId=${companyId}`,
+    },
+    statements: {
+      label: '对账',
+      permission: 'finance.ar.statement.view',
+      path: ({ partyId }) => `/finance/account-receivable/kehuduizhangdan?customerId=${partyId}`,
+    },
+    dunning: {
+      label: '催款函',
+      permission: 'finance.ar.customer.dunning',
+      visible: ({ longest }) => (longest ?? 0) > 0,
+      run: ({ partyId, companyId }) =>
+        void globalThis.open(urlOf(balances.dunning, { query: { partyId, companyId, asOf } }), '_blank'),
+    },
+  };
+  return (
+    <>
+      <ListPage<CustomerBalanceRow>
+        list={customerBalanceList}
+        onOpen={show}
+        rowActions={actions}
+        noOf={(row) => row.partyName ?? ''}
+      />
+      {party ? <PartyDrawer direction="AR" of={party} onClose={close} /> : null}
+    </>
+  );
+}
+CustomerBalanceListPage.ahead = listAhead(customerBalanceList);

@@ -1,0 +1,145 @@
+import {
+  journalList,
+  journals,
+  periodList,
+  periods,
+  type PeriodDetail,
+  type PeriodRow,
+} from '@shared/contract/finance/period.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import finance from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const row: PeriodRow = {
+  id: '5',
+  version: 3,
+  companyId: '1',
+  startDate: '2026-10-01',
+  month: '202610',
+  companyName: '远通',
+  state: 'OPEN',
+  locks: '应收',
+  passed: 9,
+  warned: 0,
+  failed: 1,
+  checkedAt: '2026-11-02T04:00:00.000Z',
+  closedByName: null,
+  closedAt: null,
+  reopenCount: 0,
+  reportVersion: null,
+};
+const detail: PeriodDetail = {
+  id: '5',
+  version: 3,
+  companyId: '1',
+  companyName: '远通',
+  month: '202610',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  state: 'OPEN',
+  locked: ['AR'],
+  checks: [
+    {
+      key: 'submitted',
+      title: '本期没有待审核的费用',
+      level: 'FAIL',
+      count: 1,
+      items: [
+        { no: 'YS20261020-0001', text: 'WL20261020-0001 CNY 88.00', link: '/finance/account-payable/billingdetails' },
+      ],
+    },
+    { key: 'balanced', title: '凭证借贷平衡', level: 'PASS', count: 0, items: [] },
+  ],
+  checkedAt: '2026-11-02T04:00:00.000Z',
+  checkedByName: '主管',
+  running: null,
+  closedAt: null,
+  closedByName: null,
+  reopenCount: 0,
+  reports: [],
+  actions: ['check', 'revalue', 'lock', 'unlock', 'close'].map((code) => ({ code, enabled: true, unmet: [] })),
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(pickerCall('companies'), { list: [] });
+  api.on(periodList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(periods.get, detail);
+  api.on(periods.totals, {
+    controls: [{ account: '1122', name: '应收账款', balance: '100.00', openItems: '88.00', same: false }],
+    revaluation: [
+      { account: '1122', currency: 'USD', open: '400.00', rate: '7.05', baseOpen: '2840.00', diff: '-20.00' },
+    ],
+  });
+  api.on(journals.trialBalance, {
+    rows: [{ account: '1122', name: '应收账款', opening: '0.00', debit: '100.00', credit: '0.00', closing: '100.00' }],
+    debit: '100.00',
+    credit: '100.00',
+    same: true,
+  });
+  api.on(journalList.endpoint, {
+    list: [],
+    total: 0,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+    nextCursor: null,
+    prevCursor: null,
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const PAGE = '/finance/account-receivable/company-checkout?id=5';
+const posts = () => api.calls.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => ({ line, body }));
+
+it('F12 shows companies × months and each month as a row that leads to its close', async () => {
+  renderRoute(finance, '/finance/account-receivable/company-checkout-list');
+  const matrix = within(await screen.findByRole('table', { name: '结账进度' }));
+  const cell = matrix.getByRole('link', { name: '远通 202610 开放' });
+  expect(cell.getAttribute('href')).toBe(PAGE);
+  expect(await screen.findByRole('row', { name: /202610.*远通/ })).toBeTruthy();
+});
+
+it('F13 FIN-112 a check that failed is open with what it found; TV-18 the revaluation that would be posted is shown', async () => {
+  renderRoute(finance, PAGE);
+  const checks = within(await screen.findByRole('region', { name: '结账检查' }));
+  expect(checks.getByRole('link', { name: 'YS20261020-0001' })).toBeTruthy();
+  const totals = within(await screen.findByRole('region', { name: '控制数' }));
+  await waitFor(() => expect(totals.getByText('不符')).toBeTruthy());
+  expect(totals.getByText('-20.00')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: '试算平衡' })).toBeTruthy();
+});
+
+it('FIN-118 a lock is lifted by its own button, with the version that was seen', async () => {
+  const user = userEvent.setup();
+  api.on(periods.unlock, { ...detail, version: 4, locked: [] });
+  renderRoute(finance, PAGE);
+  await user.click(await screen.findByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '解锁应收' }));
+  await user.click(await screen.findByRole('button', { name: /确\s?[定认]|解锁应收/ }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(posts()[0]?.body).toMatchObject({ version: 3, lock: 'AR' });
+});
+
+it('结账 asks before it is sent; what runs in the background is said', async () => {
+  const user = userEvent.setup();
+  const running: PeriodDetail = { ...detail, version: 4, state: 'CLOSING', running: 'CLOSE', actions: [] };
+  api.on(periods.close, running);
+  renderRoute(finance, PAGE);
+  await user.click(await screen.findByRole('button', { name: /^结\s?账$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/结账后本期不能再记账/)).toBeTruthy();
+  api.on(periods.get, running);
+  await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(await screen.findByText(/正在结账，可离开本页/)).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { periods, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
+import { urlOf } from '@shared/runtime/call-input.ts';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { TimeText } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+
+type Report = PeriodDetail['reports'][number];
+
+/** Frozen reports of a month, newest first (FIN-113, FIN-114). */
+export function ReportsTab({ period }: { period: PeriodDetail }) {
+  if (period.reports.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="结账后生成报告" />;
+  const columns: FactsColumn<Report>[] = [
+    { title: '版本', cell: ({ reportVersion }) => `第 ${reportVersion} 版` },
+    { title: '生成时间', cell: ({ madeAt }) => <TimeText value={madeAt} /> },
+    { title: '结账人', cell: ({ madeByName }) => madeByName },
+    { title: '内容摘要 (SHA-256)', cell: ({ hash }) => <code>{hash}</code> },
+    {
+      title: '操作',
+      cell: ({ reportVersion }) => (
+        <a
+          href={urlOf(periods.report, { params: { id: period.id }, query: { reportVersion: String(reportVersion) } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          查看报告
+        </a>
+      ),
+    },
+  ];
+  return <FactsTable label="结账报告" columns={columns} rows={period.reports} keyOf={({ hash }) => hash} />;
+}

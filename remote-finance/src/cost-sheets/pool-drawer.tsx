@@ -1,0 +1,81 @@
+import { costPool, type PoolLine } from '@shared/contract/finance/cost-pool.contract.ts';
+import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { Button, Drawer, Empty } from 'antd';
+import { BasisWeight, cny } from './cost-text.tsx';
+import css from './cost-sheets.module.css';
+
+type Part = NonNullable<PoolLine['share']>['lines'][number];
+
+/** A cost of a container: what of it each order bears. */
+export function PoolDrawer({
+  id,
+  onShare,
+  onClose,
+}: {
+  id: string;
+  onShare: (id: string) => void;
+  onClose: () => void;
+}) {
+  const read = useRead(costPool.get, { params: { id } }, { skipErrorHandler: true });
+  const mayShare = useMay()('finance.cost.share');
+  const pool = read.data;
+  return (
+    <Drawer
+      open
+      title={pool ? `分摊费用 ${pool.feeNo}` : '分摊费用'}
+      size={720}
+      onClose={onClose}
+      extra={
+        pool && !pool.share && mayShare ? (
+          <Button type="primary" onClick={() => onShare(id)}>
+            分摊
+          </Button>
+        ) : null
+      }
+    >
+      {pool ? (
+        <div className={css.stack}>
+          <Descriptions
+            facts={[
+              { title: '货柜', content: pool.containerCode },
+              { title: '费用项目', content: pool.chargeName },
+              { title: '供应商', content: pool.supplierName ?? '—' },
+              pool.amount === undefined ? null : { title: '不含税本位币', content: cny(pool.amount) },
+              { title: '状态', content: pool.share ? (pool.share.auto ? '自动分摊' : '人工分摊') : '未分摊' },
+              pool.share ? { title: '分摊方式', content: COST_BASIS[pool.share.basis] } : null,
+            ]}
+          />
+          {pool.share ? (
+            <FactsTable
+              label="各订单分摊"
+              columns={columnsOf(pool)}
+              rows={pool.share.lines}
+              keyOf={({ orderId }) => orderId}
+            />
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有分摊到订单" />
+          )}
+        </div>
+      ) : (
+        <LoadState read={read} back={{ path: '/finance/cost-accounting?pane=pool', label: '返回分摊池' }} />
+      )}
+    </Drawer>
+  );
+}
+
+const columnsOf = (pool: PoolLine): FactsColumn<Part>[] => [
+  { title: '订单', cell: ({ orderNo }) => orderNo },
+  {
+    title: '权重',
+    end: true,
+    cell: ({ weight }) => <BasisWeight basis={pool.share?.basis ?? pool.basis} weight={weight} />,
+  },
+  ...(pool.amount === undefined
+    ? []
+    : [{ title: '分摊金额', end: true, cell: ({ amount }: Part) => cny(amount), total: cny(pool.amount) }]),
+];

@@ -1,0 +1,161 @@
+import {
+  feePivots,
+  payableLineList,
+  PIVOT_BY,
+  receivableLineList,
+  type FeeLineListRow,
+  type PivotRow,
+} from '@shared/contract/finance/fee-line-list.contract.ts';
+import type { ListQuery } from '@shared/contract/list.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { BatchDrawer } from '@shared/ui/action/batch-drawer.tsx';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Button, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { askBookingDate } from './booking-date.tsx';
+import { feeBatch, type FeeAction, type Side } from './fee-sides.ts';
+import { useSearchKey } from './use-search-key.ts';
+import css from './fee-lines.module.css';
+
+const TraceDrawer = onDemand(async () => (await import('../fee-traces/trace-drawer.tsx')).TraceDrawer);
+const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
+const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
+const LISTS = { AP: payableLineList, AR: receivableLineList } as const;
+const BATCHES = [feeBatch('submit'), feeBatch('confirm', askBookingDate()), feeBatch('reject')];
+type By = keyof typeof PIVOT_BY | 'none';
+
+/** 账单明细 (F25): every line of one direction (`?direction=AR`), its sums over the same filters by party, charge or month. */
+export default function BillingDetailsPage() {
+  const [direction, setDirection] = useSearchKey('direction');
+  const may = useMay();
+  const side: Side = direction === 'AR' && may('finance.ar.fee.view') ? 'AR' : 'AP';
+  return (
+    <Lines
+      key={side}
+      side={side}
+      onSide={may('finance.ar.fee.view') ? (to) => setDirection(to === 'AR' ? 'AR' : null) : null}
+    />
+  );
+}
+BillingDetailsPage.ahead = listAhead(payableLineList);
+
+function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | null }) {
+  const [by, setBy] = useState<By>('none');
+  const [traced, setTraced] = useState<FeeLineListRow | null>(null);
+  const [opened, setOpened] = useState<FeeLineListRow | null>(null);
+  const [manual, setManual] = useState(false);
+  const [single, setSingle] = useState<{ code: FeeAction; row: FeeLineListRow } | null>(null);
+  const may = useMay();
+  const list = LISTS[side];
+  const actions: ActionMap<FeeLineListRow> = useMemo(() => {
+    const one = (code: FeeAction) => ({
+      label: feeLineMachine.actions[code].label,
+      danger: feeLineMachine.actions[code].danger ?? false,
+      run: (row: FeeLineListRow) => setSingle({ code, row }),
+    });
+    const view = side === 'AR' ? ('finance.ar.fee.view' as const) : ('finance.ap.detail.view' as const);
+    return {
+      document: {
+        label: '单据',
+        permission: side === 'AR' ? 'finance.ar.fee.view' : 'finance.ap.fee.view',
+        visible: (row) => row.bizId !== null,
+        run: (row) => setOpened(row),
+      },
+      trace: { label: '轨迹与凭证', permission: view, run: (row) => setTraced(row) },
+      reverse: one('reverse'),
+      void: one('void'),
+    };
+  }, [side]);
+  return (
+    <>
+      <ListPage<FeeLineListRow>
+        list={list}
+        title="账单明细"
+        onOpen={(row) => (row.bizId ? setOpened(row) : setTraced(row))}
+        rowActions={actions}
+        batchActions={BATCHES}
+        toolbar={
+          may(side === 'AR' ? 'finance.ar.fee.create' : 'finance.ap.fee.create') ? (
+            <Button onClick={() => setManual(true)}>手工{side === 'AR' ? '应收' : '应付'}</Button>
+          ) : null
+        }
+        above={(query) => (
+          <div className={css.switches}>
+            {onSide ? (
+              <Segmented<Side>
+                aria-label="方向"
+                value={side}
+                onChange={onSide}
+                options={[
+                  { value: 'AP', label: '应付' },
+                  { value: 'AR', label: '应收' },
+                ]}
+              />
+            ) : null}
+            <Segmented<By>
+              aria-label="汇总"
+              value={by}
+              onChange={setBy}
+              options={[
+                { value: 'none', label: '不汇总' },
+                ...(Object.entries(PIVOT_BY) as [By, string][]).map(([value, label]) => ({
+                  value,
+                  label: `按${label}`,
+                })),
+              ]}
+            />
+            {by === 'none' ? null : <Pivot side={side} by={by} query={query} />}
+          </div>
+        )}
+      />
+      {traced ? <TraceDrawer id={traced.id} no={traced.feeNo ?? ''} onClose={() => setTraced(null)} /> : null}
+      {opened?.bizId ? (
+        <FeeDrawer
+          side={side}
+          bizType={opened.bizType ?? 'OTHER'}
+          bizId={opened.bizId}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {manual ? <ManualFeeForm side={side} onClose={() => setManual(false)} /> : null}
+      {single ? (
+        <BatchDrawer
+          action={feeBatch(single.code, askBookingDate())}
+          items={[{ id: single.row.id, version: single.row.version, no: single.row.feeNo ?? '' }]}
+          onClose={() => setSingle(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly FactsColumn<PivotRow>[] = [
+  { title: '项目', cell: (row) => row.name },
+  { title: '笔数', end: true, cell: (row) => <NumberText value={row.lines} /> },
+  { title: '本位币金额', end: true, cell: (row) => <Money value={row.baseAmount} currency="CNY" /> },
+  { title: '已核销与冲减', end: true, cell: (row) => <Money value={row.baseClosed} currency="CNY" /> },
+  { title: '未核销', end: true, cell: (row) => <Money value={row.baseOpen} currency="CNY" /> },
+];
+
+/** The sums over the filters of the list; void and reversed lines are not among them. */
+function Pivot({ side, by, query }: { side: Side; by: Exclude<By, 'none'>; query: ListQuery }) {
+  const { page: _page, pageSize: _size, sort: _sort, cursor: _cursor, ...filters } = query;
+  const asked = { ...(filters as Record<string, string>), by };
+  const read = useRead(side === 'AR' ? feePivots.receivables : feePivots.payables, { query: asked }, { keep: true });
+  const pivot = read.data;
+  if (!pivot) return <p className={css.count}>{read.error ? '汇总加载失败，请重试' : '汇总中…'}</p>;
+  const rows = [...pivot.rows, { ...pivot.total, key: '', name: '合计' }];
+  return (
+    <div className={css.pivot}>
+      <FactsTable label={`按${PIVOT_BY[by]}汇总`} columns={COLUMNS} rows={rows} keyOf={(row) => row.key || 'total'} />
+      {pivot.cut ? <p className={css.count}>只列出金额最大的 500 项，合计为全部</p> : null}
+    </div>
+  );
+}

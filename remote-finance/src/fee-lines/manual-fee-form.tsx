@@ -1,0 +1,80 @@
+import { today } from '@shared/contract/business-day.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { feeLines, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeSelect, DecimalInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Picker } from '@shared/ui/form/picker.tsx';
+import { SIDES, type Side } from './fee-sides.ts';
+
+/** 手工应收, 手工应付 (6.2): a draft of no order, with its reason. */
+export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => void }) {
+  const me = useMe();
+  const { word, party, picker } = SIDES[side];
+  return (
+    <DrawerForm<unknown>
+      title={`手工${word}`}
+      name={`finance.manual.${side}`}
+      record={null}
+      initial={{
+        companyId: me.companies[0]?.id ?? null,
+        businessDate: today(),
+        qty: '1',
+        currency: 'CNY',
+        taxMode: 'INCL',
+        taxRateBp: '600',
+      }}
+      save={feeLines.manual as Endpoint<unknown, unknown, unknown>}
+      toBody={(values) => ({ ...values, direction: side, taxRateBp: Number(values.taxRateBp) })}
+      invalidates={['/finance']}
+      width={720}
+      okText="保存草稿"
+      onClose={() => onClose()}
+    >
+      <Field name="companyId" label="经营主体" required>
+        <Picker kind="companies" />
+      </Field>
+      <Field name="businessDate" label="业务日期" required>
+        <DateInput />
+      </Field>
+      <Field name="partyId" label={party} required>
+        <Picker kind={picker} autoFocus />
+      </Field>
+      <Field name="chargeCodeId" label="费用项目" required>
+        <Picker kind="charge-codes" />
+      </Field>
+      <Field name="qty" label="数量" required>
+        <DecimalInput />
+      </Field>
+      <Field name="unit" label="单位" hint="不填按费用项目">
+        <TextInput />
+      </Field>
+      <Field name="unitPrice" label="单价" required>
+        <DecimalInput />
+      </Field>
+      <Field name="currency" label="币种" required>
+        <Picker kind="currencies" />
+      </Field>
+      <Field name="taxMode" label="计税方式" required>
+        <CodeSelect labels={TAX_MODES} />
+      </Field>
+      <Field name="taxRateBp" label="税率" required>
+        <CodeSelect labels={TAX_RATES} />
+      </Field>
+      <Field name="rate" label="汇率" hint="不填取当日记账汇率">
+        <DecimalInput />
+      </Field>
+      <Field name="dueDate" label="到期日" hint="不填按账期">
+        <DateInput />
+      </Field>
+      <Field name="reason" label="原因" required span="row">
+        <TextAreaInput />
+      </Field>
+      <Field name="remark" label="备注" span="row">
+        <TextAreaInput />
+      </Field>
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { COST_BIZ_TYPES } from '@shared/contract/finance/cost-sheet.labels.ts';
+import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeOrders, type FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useField, useMay } from '@shared/runtime/session.ts';
+import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
+import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.contract.ts';
+import { Tabs } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AllocationsTab } from '../fee-traces/allocations-tab.tsx';
+import { JournalsTab } from '../fee-traces/journals-tab.tsx';
+import { FeeSheet } from './fee-drawer.tsx';
+import { useSearchKey } from './use-search-key.ts';
+import css from './fee-lines.module.css';
+
+const BACK = { path: '/finance/account-receivable/order', label: '返回应收订单' };
+
+/** 应收订单详情 (F6): `?bizType=&id=`; what the order is, its receivables and payables, what was written off, statements, journals. */
+export default function OrderInfoPage() {
+  const [search] = useSearchParams();
+  const bizType = search.get('bizType') ?? '';
+  const id = search.get('id') ?? '';
+  const known = bizType in FEE_BIZ_TYPES && /^[1-9]\d{0,17}$/.test(id);
+  return known ? <Info bizType={bizType as FeeBizType} id={id} /> : <Missing back={BACK} />;
+}
+
+function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
+  const read = useRead(feeOrders.info, { params: { id }, query: { bizType } });
+  const [tab, setTab] = useSearchKey('tab');
+  const may = useMay();
+  const seesCost = useField('money.cost') === 'VISIBLE';
+  const info = read.data;
+  if (!info) return <LoadState read={read} back={BACK} />;
+  const items = [
+    { key: 'receivables', label: '应收费用', children: <FeeSheet side="AR" bizType={bizType} bizId={id} /> },
+    ...(may('finance.ap.fee.view') && seesCost
+      ? [{ key: 'payables', label: '应付费用', children: <FeeSheet side="AP" bizType={bizType} bizId={id} /> }]
+      : []),
+    {
+      key: 'allocations',
+      label: '核销轨迹',
+      children: <PerLine info={info} empty="还没有已审核的应收费用" of={(line) => <AllocationsTab id={line} />} />,
+    },
+    { key: 'statements', label: '对账单', children: <Statements info={info} /> },
+    {
+      key: 'journals',
+      label: '凭证',
+      children: (
+        <PerLine
+          info={info}
+          empty="还没有凭证，审核后生成"
+          of={(line) => <JournalsTab type="fin_fee_line" id={line} />}
+        />
+      ),
+    },
+  ];
+  return (
+    <div className={css.page}>
+      <header className={css.title}>
+        <h1>
+          {info.bizNo} <span className={css.kind}>{FEE_BIZ_TYPES[bizType]}</span>
+        </h1>
+        {info.holds.map((hold) => (
+          <span key={hold} className={css.hold}>
+            控货：{hold}
+          </span>
+        ))}
+        {info.customerId && may('finance.ar.settlement.view') ? (
+          <Link to={`/finance/account-receivable/customercheckout?id=${info.customerId}`}>去核销</Link>
+        ) : null}
+        {may('finance.cost.view') && (COST_BIZ_TYPES as readonly FeeBizType[]).includes(bizType) ? (
+          <Link to={`/finance/cost-accounting?numbers=${info.bizNo}`}>成本与毛利</Link>
+        ) : null}
+        {bizType === 'LOGISTICS' && may('logistics.order.view') ? (
+          <Link to={`/transport/order/info?id=${id}`}>查看订单</Link>
+        ) : null}
+      </header>
+      <Descriptions
+        facts={[
+          { title: '客户', content: info.customerName ?? '—' },
+          { title: '经营主体', content: info.companyName },
+          ...(info.order
+            ? [
+                { title: '航线', content: `${info.order.pol ?? '—'}→${info.order.pod ?? '—'}` },
+                { title: '下单日期', content: <DateText value={info.order.orderDate} /> },
+                { title: '货柜', content: info.order.containers.join('、') || '未配柜' },
+                { title: '箱数', content: String(info.order.cartons) },
+                { title: '体积', content: <Volume cm3={info.order.volume} /> },
+                { title: '毛重', content: <Weight gram={info.order.gross} /> },
+                { title: '业务员', content: info.order.salesName ?? '—' },
+              ]
+            : []),
+          ...(info.credit
+            ? [
+                {
+                  title: '信用额度',
+                  content: info.credit.limit === null ? '不限' : <Money value={info.credit.limit} currency="CNY" />,
+                },
+                { title: '已用', content: <Money value={info.credit.used} currency="CNY" /> },
+                { title: '最长逾期', content: `${info.credit.overdueDays} 天` },
+              ]
+            : []),
+        ]}
+      />
+      <Tabs {...(tab && { activeKey: tab })} onChange={setTab} items={items} destroyOnHidden />
+    </div>
+  );
+}
+
+/** The same tab for each confirmed receivable of the order. */
+function PerLine({ info, empty, of }: { info: FeeOrderInfo; empty: string; of: (id: string) => React.ReactNode }) {
+  if (info.booked.length === 0) return <p className={css.empty}>{empty}</p>;
+  return info.booked.map((line) => (
+    <section key={line.id} className={css.perLine}>
+      <h3>
+        {line.feeNo} {line.chargeName}
+      </h3>
+      {of(line.id)}
+    </section>
+  ));
+}
+
+const COLUMNS: readonly FactsColumn<FeeOrderInfo['booked'][number]>[] = [
+  { title: '对账单', cell: (line) => line.statementNo ?? '—' },
+  { title: '费用', cell: (line) => `${line.feeNo} ${line.chargeName}` },
+  { title: '对账状态', cell: (line) => <StateTag code={line.billState} labels={BILL_STATES} tones={BILL_TONES} /> },
+];
+const Statements = ({ info }: { info: FeeOrderInfo }) =>
+  info.booked.length === 0 ? (
+    <p className={css.empty}>审核后的费用才能对账</p>
+  ) : (
+    <FactsTable label="对账单" columns={COLUMNS} rows={info.booked} keyOf={(line) => line.id} />
+  );

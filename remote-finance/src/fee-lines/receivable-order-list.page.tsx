@@ -1,0 +1,63 @@
+import {
+  orderInfoPath,
+  receivableOrderList,
+  type ReceivableOrderRow,
+} from '@shared/contract/finance/order-fee.contract.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useMay } from '@shared/runtime/session.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useSearchKey } from './use-search-key.ts';
+
+const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
+const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
+
+/** 应收订单 (F5): every business order that has receivables; opens on what is open. The open drawer: `?order=LOGISTICS.7`. */
+export default function ReceivableOrderListPage() {
+  const [order, show] = useSearchKey('order');
+  const [manual, setManual] = useState(false);
+  const mayAdd = useMay()('finance.ar.fee.create');
+  const actions: ActionMap<ReceivableOrderRow> = useMemo(
+    () => ({
+      fees: { label: '费用', permission: 'finance.ar.fee.view', run: (row) => show(`${row.bizType}.${row.bizId}`) },
+      info: {
+        label: '详情',
+        permission: 'finance.ar.fee.view',
+        path: (row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId),
+      },
+      writeOff: {
+        label: '去核销',
+        permission: 'finance.ar.settlement.view',
+        visible: (row) => row.customerId !== null && row.settleState !== 'FULL' && row.feeState === 'CONFIRMED',
+        path: (row) => `/finance/account-receivable/customercheckout?id=${row.customerId}`,
+        behind: true,
+      },
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the setter of the address works whenever it is called
+    [],
+  );
+  const [bizType, bizId] = order?.split('.') ?? [];
+  return (
+    <>
+      <ListPage<ReceivableOrderRow>
+        list={receivableOrderList}
+        open={(row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId)}
+        rowActions={actions}
+        toolbar={mayAdd ? <Button onClick={() => setManual(true)}>手工应收</Button> : null}
+      />
+      {bizType && bizId ? (
+        <FeeDrawer
+          side="AR"
+          bizType={bizType as ReceivableOrderRow['bizType'] & string}
+          bizId={bizId}
+          onClose={() => show(null)}
+        />
+      ) : null}
+      {manual ? <ManualFeeForm side="AR" onClose={() => setManual(false)} /> : null}
+    </>
+  );
+}
+ReceivableOrderListPage.ahead = listAhead(receivableOrderList);

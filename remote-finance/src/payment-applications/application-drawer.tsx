@@ -1,0 +1,161 @@
+import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import {
+  APPLICATION_KINDS,
+  APPLICATION_SLOTS,
+  APPROVAL_STEPS,
+  DECISIONS,
+  REDUCTION_KINDS,
+  REDUCTION_STATES,
+  REDUCTION_TONES,
+} from '@shared/contract/finance/payment-application.labels.ts';
+import {
+  APPLICATION_STATES,
+  APPLICATION_TONES,
+  PAYMENT_STATES,
+  PAYMENT_TONES,
+} from '@shared/contract/finance/payment-application.machine.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { Link } from 'react-router-dom';
+import { PAYMENTS } from './application.actions.ts';
+
+interface Props {
+  id: string;
+  actions: ActionMap<ApplicationDetail>;
+  onClose: () => void;
+}
+/** 付款申请 with lines, reductions, approvals and payments, over the list. */
+export function ApplicationDrawer({ id, actions, onClose }: Props) {
+  return (
+    <DetailDrawer<ApplicationDetail>
+      id={id}
+      title="付款申请"
+      onClose={onClose}
+      width={1040}
+      endpoint={applications.get}
+      kind="fin_payment_application"
+      no={(row) => row.applicationNo}
+      subtitle={(row) => `${row.partyName} · ${row.companyName}`}
+      state={{ code: (row) => row.state, labels: APPLICATION_STATES, tones: APPLICATION_TONES }}
+      actions={actions}
+      summary={(row) => <Summary row={row} />}
+      tabs={(row) => [
+        {
+          key: 'lines',
+          title: '费用明细',
+          count: row.lines.length,
+          content: <Rows label="费用明细" columns={linesOf(row)} rows={row.lines} empty="没有费用明细" />,
+        },
+        {
+          key: 'reductions',
+          title: '冲减',
+          count: row.reductions.length,
+          content: <Rows label="冲减" columns={reductionsOf(row)} rows={row.reductions} empty="没有冲减" />,
+        },
+        {
+          key: 'approvals',
+          title: '审批',
+          count: row.approvals.length,
+          content: <Rows label="审批" columns={APPROVALS} rows={row.approvals} empty="还没有审批" />,
+        },
+        {
+          key: 'payments',
+          title: '付款',
+          count: row.payments.length,
+          content: <Rows label="付款" columns={paymentsOf(row)} rows={row.payments} empty="还没有付款" />,
+        },
+      ]}
+      slots={APPLICATION_SLOTS}
+    />
+  );
+}
+
+const Summary = ({ row }: { row: ApplicationDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '类型', content: APPLICATION_KINDS[row.kind] },
+      { title: '申请总额', content: <Money value={row.gross} currency={row.currency} /> },
+      { title: '冲减合计', content: <Money value={row.reduceTotal} currency={row.currency} /> },
+      { title: '实付金额', content: <Money value={row.net} currency={row.currency} /> },
+      { title: '已付金额', content: <Money value={row.paid} currency={row.currency} /> },
+      { title: '期望付款日', content: <DateText value={row.expectedDate} /> },
+      row.receiptNo ? { title: '收款单', content: row.receiptNo } : null,
+      {
+        title: '收款账户',
+        content: [row.payeeBank, row.payeeName, row.payeeAccount].filter(Boolean).join(' '),
+        wide: true,
+      },
+      { title: '审批节点', content: row.steps.map((step) => APPROVAL_STEPS[step]).join(' → ') },
+      { title: '账户新变更', content: row.bankRecent ? '是，须复核' : '否' },
+      { title: '发票已收齐', content: row.invoiceReceived ? '是' : '否' },
+      { title: '紧急', content: row.urgent ? '是' : '否' },
+      { title: '申请人', content: row.authorName },
+      { title: '提交时间', content: <TimeText value={row.submittedAt} /> },
+      { title: '付款事由', content: row.reason, wide: true },
+      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+      row.endReason ? { title: '驳回/作废原因', content: row.endReason, wide: true } : null,
+    ]}
+  />
+);
+
+const linesOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['lines'][number]>[] => [
+  { title: '费用编号', cell: ({ feeNo }) => feeNo },
+  { title: '费用项目', cell: ({ chargeName }) => chargeName },
+  { title: '业务单号', cell: ({ bizNo }) => bizNo ?? '—' },
+  { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  { title: '申请时未付', end: true, cell: (line) => <Money value={line.openAtApply} currency={line.feeCurrency} /> },
+  { title: '本次申请', end: true, cell: (line) => <Money value={line.applyAmount} currency={line.feeCurrency} /> },
+  { title: '折付款币种', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+  { title: '已核销', end: true, cell: (line) => <Money value={line.closed} currency={line.feeCurrency} /> },
+];
+const reductionsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['reductions'][number]>[] => [
+  { title: '冲减单号', cell: ({ reductionNo }) => reductionNo },
+  { title: '来源类型', cell: ({ kind }) => REDUCTION_KINDS[kind] },
+  { title: '来源单', cell: ({ sourceNo }) => sourceNo },
+  { title: '金额', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+  { title: '来源金额', end: true, cell: (one) => <Money value={one.amountSrc} currency={one.sourceCurrency} /> },
+  { title: '过账日', cell: ({ postedDate }) => <DateText value={postedDate} /> },
+  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={REDUCTION_STATES} tones={REDUCTION_TONES} /> },
+];
+const APPROVALS: readonly FactsColumn<ApplicationDetail['approvals'][number]>[] = [
+  { title: '提交', cell: ({ round }) => `第 ${round} 次` },
+  { title: '节点', cell: ({ step }) => APPROVAL_STEPS[step] },
+  { title: '结果', cell: ({ decision }) => DECISIONS[decision] },
+  { title: '审批人', cell: ({ userName }) => userName },
+  { title: '时间', cell: ({ at }) => <TimeText value={at} /> },
+  { title: '原因', cell: ({ reason }) => reason ?? '—' },
+];
+const paymentsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['payments'][number]>[] => [
+  {
+    title: '付款单号',
+    cell: ({ id, paymentNo }) => <Link to={`${PAYMENTS}?pane=payments&open=${id}`}>{paymentNo}</Link>,
+  },
+  { title: '付款日', cell: ({ payDate }) => <DateText value={payDate} /> },
+  { title: '付款账户', cell: ({ bankAccountName }) => bankAccountName },
+  { title: '金额', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+  { title: '银行流水号', cell: ({ bankRef }) => bankRef ?? '—' },
+  { title: '出纳', cell: ({ cashierName }) => cashierName ?? '—' },
+  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={PAYMENT_STATES} tones={PAYMENT_TONES} /> },
+  { title: '原因', cell: ({ endReason }) => endReason ?? '—' },
+];
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  empty,
+}: {
+  label: string;
+  columns: readonly FactsColumn<Row>[];
+  rows: readonly Row[];
+  empty: string;
+}) {
+  return rows.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  ) : (
+    <FactsTable label={label} columns={columns} rows={rows} keyOf={(_row, index) => String(index)} />
+  );
+}

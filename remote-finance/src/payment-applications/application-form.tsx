@@ -1,0 +1,90 @@
+import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import { APPLICATION_SLOTS } from '@shared/contract/finance/payment-application.labels.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { useMe } from '@shared/runtime/session.ts';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
+import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import type { FormSection } from '@shared/ui/form/form-props.ts';
+import { FormSections } from '@shared/ui/form/form-sections.tsx';
+import { Drawer } from 'antd';
+import { APPLICATIONS, TOUCHED } from './application.actions.ts';
+import {
+  MoreFields,
+  PartyFields,
+  PathFields,
+  PayableFields,
+  ReductionFields,
+  TotalFields,
+} from './application-sections.tsx';
+import { bodyOf, startValues, valuesOf } from './application-values.ts';
+import css from './applications.module.css';
+
+interface Props {
+  /** The application; null: a new one. */
+  id: string | null;
+  supplierId: string | null;
+  /** With the id after a save. */
+  onClose: (id?: string) => void;
+}
+/** 新建 / 编辑付款申请 (F20): six steps in a drawer over the whole width. */
+export function ApplicationForm({ id, supplierId, onClose }: Props) {
+  const read = useRead(
+    applications.get,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, skipErrorHandler: true },
+  );
+  if (id !== null && !read.data)
+    return (
+      <Drawer open title="付款申请" size={globalThis.innerWidth} onClose={() => onClose()}>
+        <LoadState read={read} back={{ path: APPLICATIONS, label: '返回付款申请' }} />
+      </Drawer>
+    );
+  return <Loaded record={read.data ?? null} supplierId={supplierId} onClose={onClose} />;
+}
+
+function Loaded({ record, supplierId, onClose }: Omit<Props, 'id'> & { record: ApplicationDetail | null }) {
+  const me = useMe();
+  const files = useFormFiles('fin_payment_application', APPLICATION_SLOTS);
+  const attached = files.section(record?.id ?? null);
+  const sections: FormSection[] = [
+    { key: 'party', title: '① 供应商与账户', content: <PartyFields id={record?.id ?? null} /> },
+    { key: 'lines', title: '② 选择应付', content: <PayableFields id={record?.id ?? null} /> },
+    { key: 'reductions', title: '③ 冲减', content: <ReductionFields id={record?.id ?? null} /> },
+    { key: 'totals', title: '④ 金额汇总', content: <TotalFields /> },
+    {
+      key: 'files',
+      title: '⑤ 事由、附件与发票',
+      content: (
+        <>
+          <MoreFields />
+          {attached.content}
+        </>
+      ),
+    },
+    { key: 'path', title: '⑥ 审批路径', content: <PathFields id={record?.id ?? null} /> },
+  ];
+  return (
+    <DrawerForm<ApplicationDetail>
+      title={record ? `编辑付款申请 ${record.applicationNo}` : '新建付款申请'}
+      name="finance.payment-application"
+      record={record}
+      initial={record ? valuesOf(record) : startValues(me.companies[0]?.id ?? null, supplierId)}
+      toValues={valuesOf as never}
+      toBody={bodyOf as never}
+      save={record ? applications.update : applications.create}
+      invalidates={TOUCHED}
+      okText="保存草稿"
+      done={({ applicationNo }) => `${applicationNo} 已保存，核对后提交审批`}
+      width={globalThis.innerWidth}
+      onClose={(saved) => {
+        if (!saved) return onClose();
+        void files.attach(saved).then(() => onClose(saved.id));
+      }}
+    >
+      <div className={css.whole}>
+        <FormSections sections={sections} />
+      </div>
+    </DrawerForm>
+  );
+}

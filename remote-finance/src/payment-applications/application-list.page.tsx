@@ -1,0 +1,99 @@
+import {
+  applicationList,
+  applications,
+  reductionList,
+  type ApplicationDetail,
+  type ApplicationRow,
+  type ReductionRow,
+} from '@shared/contract/finance/payment-application.contract.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Panes } from '@shared/ui/list/panes.tsx';
+import { applicationActions, PAYMENTS, REDUCTION_ACTIONS, TOUCHED } from './application.actions.ts';
+
+const ApplicationForm = onDemand(async () => (await import('./application-form.tsx')).ApplicationForm);
+const ApplicationDrawer = onDemand(async () => (await import('./application-drawer.tsx')).ApplicationDrawer);
+
+const BATCHES: readonly (BatchAction | BatchPath)[] = [
+  { label: '审批', object: '付款申请', endpoint: applications.approveMany, invalidates: TOUCHED },
+  {
+    label: '合并付款',
+    path: (items) => `${PAYMENTS}?numbers=${items.map(({ no }) => no).join('%0A')}`,
+    permission: 'finance.ap.payment.execute',
+  },
+];
+
+/** 付款申请与冲减 (F20). */
+export default function ApplicationListPage() {
+  const [search, setSearch] = useSearchParams();
+  const may = useMay();
+  const pane = search.get('pane') === 'reductions' && may('finance.ap.reduction.view') ? 'reductions' : 'applications';
+  return (
+    <Panes
+      label="付款申请与冲减"
+      panes={{
+        applications: '付款申请',
+        ...(may('finance.ap.reduction.view') ? { reductions: reductionList.title } : {}),
+      }}
+      active={pane}
+      onChange={(next) => setSearch(next === 'applications' ? {} : { pane: next })}
+    >
+      {pane === 'reductions' ? (
+        <ListPage<ReductionRow> list={reductionList} rowActions={REDUCTION_ACTIONS} />
+      ) : (
+        <Applications />
+      )}
+    </Panes>
+  );
+}
+ApplicationListPage.ahead = listAhead(applicationList);
+
+function Applications() {
+  const [search, setSearch] = useSearchParams();
+  const [id, show] = useOpenRow();
+  const [editing, setEditing] = useState<string | null>(null);
+  const creating = search.get('new') === '1';
+  const rowActions = useMemo(() => applicationActions<ApplicationRow>(setEditing), []);
+  const detailActions = useMemo(() => applicationActions<ApplicationDetail>(setEditing), []);
+  const print = usePrint('fin_payment_application', rowActions);
+  const printOne = usePrint('fin_payment_application', detailActions);
+  const create = (on: boolean) => {
+    const next = new URLSearchParams(search);
+    if (on) next.set('new', '1');
+    for (const key of on ? [] : ['new', 'supplierId']) next.delete(key);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <>
+      <ListPage<ApplicationRow>
+        list={applicationList}
+        onOpen={(row) => show(row.id)}
+        rowActions={print.actions}
+        batchActions={[...BATCHES, print.batch]}
+        create={{ label: '新建付款申请', permission: 'finance.ap.apply.create', run: () => create(true) }}
+      />
+      {id ? <ApplicationDrawer id={id} actions={printOne.actions} onClose={() => show(null)} /> : null}
+      {creating || editing ? (
+        <ApplicationForm
+          key={editing ?? 'new'}
+          id={editing}
+          supplierId={search.get('supplierId')}
+          onClose={(saved) => {
+            setEditing(null);
+            if (creating) create(false);
+            if (saved) show(saved);
+          }}
+        />
+      ) : null}
+      {print.dialog}
+      {printOne.dialog}
+    </>
+  );
+}

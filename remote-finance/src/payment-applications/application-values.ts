@@ -1,0 +1,234 @@
+import { compare, isZero, multiply, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
+import type {
+  ApplicationDetail,
+  ApplicationSources,
+  OpenPayable,
+  ReductionSource,
+} from '@shared/contract/finance/payment-application.contract.ts';
+import {
+  BOOKED_REDUCTIONS,
+  type ApplicationKind,
+  type ApprovalStepCode,
+  type ReductionKind,
+} from '@shared/contract/finance/payment-application.labels.ts';
+import {
+  applicationTotals,
+  approvalPath,
+  type ApplicationTotals,
+} from '@shared/contract/finance/payment-application.rules.ts';
+
+/** A payable in the form, with what is applied for of it in its currency. */
+export interface PayableLine extends Partial<Omit<OpenPayable, 'id' | 'feeNo' | 'currency'>> {
+  feeLineId: string;
+  feeNo: string;
+  currency: string;
+  applyAmount: Amount | null;
+}
+/** Something to set off, with what is taken of it in the currency of the application. */
+export interface TakenLine extends Partial<Omit<ReductionSource, 'kind' | 'sourceId' | 'sourceNo' | 'currency'>> {
+  kind: ReductionKind;
+  sourceId: string;
+  sourceNo: string;
+  currency: string;
+  amount: Amount | null;
+}
+/** A claim or rebate: a paper by its number and what it allows. */
+export interface PaperLine {
+  kind: ReductionKind | null;
+  sourceNo: string | null;
+  sourceTotal: Amount | null;
+  amount: Amount | null;
+}
+/** Values of the form of an application. */
+export interface ApplicationValues {
+  kind: ApplicationKind;
+  companyId: string | null;
+  supplierId: string | null;
+  receiptId: string | null;
+  currency: string;
+  payeeBankId: string | null;
+  payeeName: string | null;
+  payeeBank: string | null;
+  payeeAccount: string | null;
+  amount: Amount | null;
+  reason: string | null;
+  urgent: boolean;
+  expectedDate: string | null;
+  invoiceReceived: boolean;
+  remark: string | null;
+  payables: PayableLine[];
+  taken: TakenLine[];
+  papers: PaperLine[];
+}
+
+/** A new application; `supplierId` from the page that leads here. */
+export const startValues = (companyId: string | null, supplierId: string | null): ApplicationValues => ({
+  kind: 'NORMAL',
+  companyId,
+  supplierId,
+  receiptId: null,
+  currency: 'CNY',
+  payeeBankId: null,
+  payeeName: null,
+  payeeBank: null,
+  payeeAccount: null,
+  amount: null,
+  reason: null,
+  urgent: false,
+  expectedDate: null,
+  invoiceReceived: false,
+  remark: null,
+  payables: [],
+  taken: [],
+  papers: [],
+});
+
+/** The form of a stored application. */
+export function valuesOf(row: ApplicationDetail): ApplicationValues {
+  const booked = row.reductions.filter(({ kind }) => BOOKED_REDUCTIONS.includes(kind));
+  const { kind, companyId, supplierId, receiptId, currency, payeeBankId, payeeName, payeeBank, payeeAccount } = row;
+  const { amount, reason, urgent, expectedDate, invoiceReceived, remark } = row;
+  return {
+    kind,
+    companyId,
+    supplierId,
+    receiptId,
+    currency,
+    payeeBankId,
+    payeeName,
+    payeeBank,
+    payeeAccount,
+    amount,
+    reason,
+    urgent,
+    expectedDate,
+    invoiceReceived,
+    remark,
+    payables: row.lines.map(({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, chargeName }) => ({
+      feeLineId,
+      feeNo,
+      applyAmount,
+      crossRate,
+      bizNo,
+      chargeName,
+      currency: feeCurrency,
+    })),
+    taken: booked.map((one) => ({
+      kind: one.kind,
+      sourceId: one.sourceId ?? '',
+      sourceNo: one.sourceNo,
+      currency: one.sourceCurrency,
+      crossRate: one.crossRate,
+      amount: one.amount,
+    })),
+    papers: row.reductions
+      .filter(({ kind: of }) => !BOOKED_REDUCTIONS.includes(of))
+      .map(({ kind: of, sourceNo, sourceTotal, amount: taken }) => ({
+        kind: of,
+        sourceNo,
+        sourceTotal,
+        amount: taken,
+      })),
+  };
+}
+
+/** What the form sends; a kind without lines sends none. */
+export function bodyOf(values: ApplicationValues): object {
+  const { payables, taken, papers, ...header } = values;
+  const lined = values.kind === 'NORMAL';
+  return {
+    ...header,
+    amount: lined ? null : values.amount,
+    lines: lined
+      ? payables.flatMap(({ feeLineId, applyAmount }) => (applyAmount ? [{ feeLineId, applyAmount }] : []))
+      : [],
+    reductions: lined
+      ? [
+          ...taken.flatMap(({ kind, sourceId, amount }) =>
+            amount ? [{ kind, sourceId, sourceNo: null, sourceTotal: null, amount }] : [],
+          ),
+          ...papers.map((paper) => ({ ...paper, sourceId: null })),
+        ]
+      : [],
+  };
+}
+
+/** Payables that can be applied for beside those that the form has already, each with what is applied for. */
+export function payableSheet(open: readonly OpenPayable[], chosen: readonly PayableLine[]): PayableLine[] {
+  const typed = new Map(chosen.map((line) => [line.feeLineId, line]));
+  const rows = open.map(({ id, ...line }) => ({
+    ...line,
+    feeLineId: id,
+    applyAmount: typed.get(id)?.applyAmount ?? null,
+  }));
+  const known = new Set(open.map(({ id }) => id));
+  return [...rows, ...chosen.filter(({ feeLineId }) => !known.has(feeLineId))];
+}
+/** Sources of the books in the same way; the rows keep their order, the form the order of entry (FIN-063). */
+export function sourceSheet(open: readonly ReductionSource[], chosen: readonly TakenLine[]): TakenLine[] {
+  const keyOf = ({ kind, sourceId }: Pick<TakenLine, 'kind' | 'sourceId'>) => `${kind}:${sourceId}`;
+  const typed = new Map(chosen.map((line) => [keyOf(line), line]));
+  const booked = open.filter(({ kind }) => BOOKED_REDUCTIONS.includes(kind));
+  const known = new Set(booked.map(keyOf));
+  return [
+    ...booked.map((one) => ({ ...one, amount: typed.get(keyOf(one))?.amount ?? null })),
+    ...chosen.filter((line) => !known.has(keyOf(line))),
+  ];
+}
+/** The sources that have an amount, in the order in which they got it. */
+export function inOrderOfEntry(rows: readonly TakenLine[], before: readonly TakenLine[]): TakenLine[] {
+  const now = new Map(rows.filter(({ amount }) => amount).map((row) => [`${row.kind}:${row.sourceId}`, row]));
+  const kept = before.flatMap(({ kind, sourceId }) => now.get(`${kind}:${sourceId}`) ?? []);
+  const old = new Set(kept);
+  return [...kept, ...[...now.values()].filter((row) => !old.has(row))];
+}
+
+/** What a payable is in the currency of the application; null: a rate is missing. */
+export const inCurrency = ({ applyAmount, crossRate }: PayableLine, currency: string): Amount | null =>
+  applyAmount === null || !crossRate ? null : roundMoney(multiply(applyAmount, crossRate), currency);
+
+/** What stands against a row of payables; null: nothing. */
+export function payableFault({ applyAmount, available, crossRate, heldBy }: PayableLine): string | null {
+  if (heldBy) return heldBy;
+  if (available === undefined) return '已不能申请，请清空金额';
+  if (!applyAmount) return null;
+  if (sign(applyAmount) <= 0) return '必须大于 0';
+  if (compare(applyAmount, available) > 0) return `超过可申请 ${available}`;
+  return crossRate ? null : '缺少汇率';
+}
+/** What stands against a row of sources. */
+export function sourceFault({ amount, available, crossRate, currency }: TakenLine): string | null {
+  if (available === undefined) return '来源已不可用，请清空金额';
+  if (!amount) return null;
+  if (sign(amount) <= 0) return '必须大于 0';
+  if (!crossRate) return '缺少汇率';
+  return compare(roundMoney(multiply(amount, crossRate), currency), available) > 0 ? `超过可用 ${available}` : null;
+}
+
+/** Gross, reductions and net as the server will have them (FIN-060); amounts that cannot be read count as nothing. */
+export function totalsOf(
+  values: Pick<ApplicationValues, 'kind' | 'amount' | 'currency' | 'payables' | 'taken' | 'papers'>,
+): ApplicationTotals {
+  return applicationTotals({
+    kind: values.kind,
+    amount: values.amount,
+    lines: values.payables.flatMap((line) => {
+      const amount = inCurrency(line, values.currency);
+      return amount === null ? [] : [{ amount }];
+    }),
+    reductions:
+      values.kind === 'NORMAL'
+        ? [...values.taken, ...values.papers].flatMap(({ amount }) => (amount ? [{ amount }] : []))
+        : [],
+  });
+}
+
+/** Who will have to agree (4.14); null: the rate is missing. */
+export function pathOf(
+  net: Amount,
+  { rate, review, gm }: Pick<ApplicationSources, 'rate' | 'review' | 'gm'>,
+  bankRecent: boolean,
+): ApprovalStepCode[] | null {
+  if (rate === null) return null;
+  return approvalPath(roundMoney(multiply(net, rate), 'CNY'), { review, gm, bankRecent: bankRecent && !isZero(net) });
+}

@@ -1,0 +1,38 @@
+import { applications, reductions, type ReductionRow } from '@shared/contract/finance/payment-application.contract.ts';
+import {
+  applicationMachine,
+  reductionMachine,
+  type ApplicationAction,
+} from '@shared/contract/finance/payment-application.machine.ts';
+import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
+
+/** Page of 付款申请与冲减 (F20). */
+export const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
+/** Page of 付款记录 (F16). */
+export const PAYMENTS = '/finance/account-payable/record';
+/** What a step touches besides its own resource. */
+export const TOUCHED = ['/finance'];
+
+/** Actions of an application in list and drawer; `edit` opens its form. */
+export function applicationActions<Row extends ActionRecord & { applicationNo: string | null }>(
+  edit: (id: string) => void,
+): ActionMap<Row> {
+  const invalidates = TOUCHED;
+  return machineActions<ApplicationAction, Row>(applicationMachine, {
+    submit: { endpoint: applications.submit, primary: true, invalidates },
+    approve: { endpoint: applications.approve, primary: true, confirm: '同意这份付款申请？', invalidates },
+    review: { endpoint: applications.review, primary: true, confirm: '同意这份付款申请？', invalidates },
+    pay: { path: (row: Row) => `${PAYMENTS}?numbers=${row.applicationNo ?? ''}`, primary: true },
+    update: { run: (row: Row) => edit(row.id) },
+    reject: { endpoint: applications.reject, invalidates },
+    withdraw: { endpoint: applications.withdraw, confirm: '撤回后可以修改并重新提交，已有的审批作废。', invalidates },
+    void: { endpoint: applications.void, behind: true, invalidates },
+    remove: { endpoint: applications.remove, behind: true, invalidates },
+  });
+}
+
+/** Actions of a reduction; FIN-063. */
+export const REDUCTION_ACTIONS: ActionMap<ReductionRow> = machineActions<'reverse', ReductionRow>(
+  reductionMachine as never,
+  { reverse: { endpoint: reductions.reverse, invalidates: TOUCHED } },
+);

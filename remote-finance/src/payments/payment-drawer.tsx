@@ -1,0 +1,91 @@
+import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
+import { APPLICATION_KINDS, BANK_SLIP_SLOT } from '@shared/contract/finance/payment-application.labels.ts';
+import { PAYMENT_STATES, PAYMENT_TONES } from '@shared/contract/finance/payment-application.machine.ts';
+import { payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
+import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Empty } from 'antd';
+import { Link } from 'react-router-dom';
+import { APPLICATIONS } from '../payment-applications/application.actions.ts';
+
+interface Props {
+  id: string;
+  actions: ActionMap<PaymentDetail>;
+  onClose: () => void;
+}
+/** 付款单 with what it has closed, its 回单 and log. */
+export function PaymentDrawer({ id, actions, onClose }: Props) {
+  return (
+    <DetailDrawer<PaymentDetail>
+      id={id}
+      title="付款单"
+      onClose={onClose}
+      width={920}
+      endpoint={payments.get}
+      kind="fin_payment"
+      no={(row) => row.paymentNo}
+      subtitle={(row) => `${row.partyName} · ${row.companyName}`}
+      state={{ code: (row) => row.state, labels: PAYMENT_STATES, tones: PAYMENT_TONES }}
+      actions={actions}
+      summary={(row) => <Summary row={row} />}
+      tabs={(row) => [
+        {
+          key: 'allocations',
+          title: '核销轨迹',
+          count: row.allocations.length,
+          content:
+            row.allocations.length === 0 ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有核销" />
+            ) : (
+              <FactsTable label="核销轨迹" columns={columnsOf(row)} rows={row.allocations} keyOf={(one) => one.id} />
+            ),
+        },
+      ]}
+      slots={[BANK_SLIP_SLOT]}
+    />
+  );
+}
+
+const Summary = ({ row }: { row: PaymentDetail }) => (
+  <Descriptions
+    facts={[
+      {
+        title: '付款申请',
+        content: <Link to={`${APPLICATIONS}?tab=all&open=${row.applicationId}`}>{row.applicationNo}</Link>,
+      },
+      { title: '类型', content: APPLICATION_KINDS[row.kind] },
+      { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
+      { title: '汇率', content: row.rate },
+      { title: '本位币', content: <Money value={row.baseAmount} currency="CNY" /> },
+      { title: '手续费', content: <Money value={row.bankFee} currency={row.currency} /> },
+      { title: '付款账户', content: row.bankAccountName },
+      { title: '方式', content: PAY_METHODS[row.method] },
+      { title: '付款日', content: <DateText value={row.payDate} /> },
+      { title: '记账日', content: <DateText value={row.accountingDate} /> },
+      { title: '银行流水号', content: row.bankRef },
+      { title: '未核销', content: <Money value={row.unallocated} currency={row.currency} /> },
+      { title: '出纳', content: row.cashierName },
+      { title: '确认', content: row.confirmerName },
+      { title: '确认时间', content: <TimeText value={row.confirmedAt} /> },
+      {
+        title: '收款账户',
+        content: [row.payeeBank, row.payeeName, row.payeeAccount].filter(Boolean).join(' '),
+        wide: true,
+      },
+      row.remark ? { title: '用途', content: row.remark, wide: true } : null,
+      row.endReason ? { title: '退票/冲红原因', content: row.endReason, wide: true } : null,
+    ]}
+  />
+);
+
+const columnsOf = ({ currency }: PaymentDetail): FactsColumn<PaymentDetail['allocations'][number]>[] => [
+  { title: '单据', cell: ({ docNo }) => docNo },
+  { title: '费用', cell: ({ feeNo }) => feeNo },
+  { title: '付款金额', end: true, cell: ({ amountSrc }) => <Money value={amountSrc} currency={currency} /> },
+  { title: '费用金额', end: true, cell: (one) => <Money value={one.amountFee} currency={one.feeCurrency} /> },
+  { title: '汇兑损益', end: true, cell: ({ fxDiff }) => <Money value={fxDiff} currency="CNY" /> },
+  { title: '记账日', cell: ({ accountingDate }) => <DateText value={accountingDate} /> },
+];

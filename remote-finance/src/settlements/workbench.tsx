@@ -1,0 +1,258 @@
+import {
+  settlements,
+  type AutoRequest,
+  type OpenLine,
+  type SettlementDetail,
+  type Workbench as BenchData,
+} from '@shared/contract/finance/settlement.contract.ts';
+import {
+  AUTO_METHODS,
+  SETTLEMENT_STATES,
+  SIDE_WORDS,
+  type AutoMethod,
+  type Side,
+} from '@shared/contract/finance/settlement.labels.ts';
+import { toast } from '@shared/runtime/notices.ts';
+import { useCommand } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
+import { TextInput } from '@shared/ui/form/inputs.tsx';
+import { Alert, Button, Dropdown, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { BenchFooter } from './bench-footer.tsx';
+import { BenchItems } from './bench-items.tsx';
+import { BenchLines, type LineFilter } from './bench-lines.tsx';
+import { BenchSources } from './bench-sources.tsx';
+import { benchPath, LIST, TOUCHED } from './settlement.actions.ts';
+import { clearing, keyOf, leftOf, useBench, type BenchItem } from './use-workbench.ts';
+import css from './workbench.module.css';
+
+const KEYS: readonly Shortcut[] = [
+  { keys: '↑ ↓', label: '在费用之间移动', group: '核销' },
+  { keys: 'Enter', label: '选择或移除费用', group: '核销' },
+  { keys: 'Ctrl+S', label: '保存草稿', group: '核销' },
+];
+
+interface Props {
+  side: Side;
+  data: BenchData;
+  record: SettlementDetail | null;
+  /** The source to begin with. */
+  first: string | null;
+}
+/** The workbench of one party and company (F14, F22): sources left, open lines right, what clears what below. */
+export function Workbench({ side, data, record, first }: Props) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const codes = side === 'AR' ? 'finance.ar.settlement' : 'finance.ap.settlement';
+  const mayCreate = may(`${codes}.create` as 'finance.ar.settlement.create');
+  const maySubmit = may(`${codes}.submit` as 'finance.ar.settlement.submit');
+  useShortcuts(KEYS);
+  const contract = settlements[side];
+  const bench = useBench({ side, partyId: data.partyId, companyId: data.companyId, record });
+  const { state, change } = bench;
+  const [filter, setFilter] = useState<LineFilter>({});
+  const [chosen, setChosen] = useState<string | null>(first ?? null);
+  const save = useCommand(record ? contract.update : contract.create, { invalidates: TOUCHED });
+  const submit = useCommand(contract.submit, { invalidates: TOUCHED });
+  const auto = useCommand(contract.auto, { invalidates: [] });
+  const free = data.sources.filter(({ holder }) => holder === null);
+  const source = free.find((one) => keyOf(one) === chosen) ?? free[0];
+  const put = (items: readonly BenchItem[]) => change({ items });
+
+  const pick = (line: OpenLine) => {
+    if (state.items.some(({ feeLineId }) => feeLineId === line.id))
+      return put(state.items.filter(({ feeLineId }) => feeLineId !== line.id));
+    if (!source) return toast.warning(`没有可用于核销的${SIDE_WORDS[side].source}`);
+    // The chosen source first; a line that it cannot pay in full goes on to the others of its currency.
+    const order = [source, ...free.filter((one) => one !== source && one.currency === line.currency)];
+    let items = state.items;
+    for (const one of order) {
+      const made = clearing(one, line, items, data.rates);
+      if (made) items = [...items, made];
+    }
+    if (items === state.items)
+      toast.warning(
+        data.rates[line.currency] ? '所选来源已用完，请另选来源。' : `缺少 ${line.currency} 的当日汇率，请先维护汇率。`,
+      );
+    else put(items);
+    return undefined;
+  };
+
+  const allocate = async (method: AutoMethod) => {
+    if (method === 'STATEMENT' && !filter.statementId) return toast.warning('请先选择对账单');
+    const body: AutoRequest = {
+      companyId: data.companyId,
+      partyId: data.partyId,
+      accountingDate: state.date,
+      method,
+      sources: chosen && source ? [{ kind: source.kind, id: source.id }] : [],
+      statementId: method === 'STATEMENT' ? (filter.statementId ?? null) : null,
+      currency: filter.currency ?? null,
+      most: 500,
+    };
+    const outcome = await auto.run({ body });
+    if (!outcome.ok) return undefined;
+    const lines = new Map(outcome.data.lines.map((line) => [line.id, line]));
+    const items = outcome.data.items.flatMap((item) => {
+      const line = lines.get(item.feeLineId);
+      return line ? [{ ...item, line }] : [];
+    });
+    if (items.length === 0) return toast.warning(method === 'AMOUNT' ? '没有金额相同的费用' : '没有可以分配的费用');
+    put(items);
+    toast.success(`已分配 ${items.length} 笔`);
+    return undefined;
+  };
+
+  const store = async (): Promise<SettlementDetail | null> => {
+    if (!bench.body) return null;
+    const outcome = await save.run(
+      record
+        ? { params: { id: record.id }, body: { ...bench.body, version: record.version } as never }
+        : { body: bench.body },
+    );
+    if (!outcome.ok) return null;
+    bench.saved();
+    return outcome.data;
+  };
+  const draftPath = (saved: SettlementDetail) =>
+    benchPath(side, data.partyId, { companyId: data.companyId, draft: saved.id });
+  const onSave = async () => {
+    const saved = await store();
+    if (!saved) return;
+    toast.success(`草稿 ${saved.settlementNo} 已保存`);
+    void navigate(draftPath(saved), { replace: true });
+  };
+  const onSubmit = async () => {
+    const saved = await store();
+    if (!saved) return;
+    const outcome = await submit.run({ params: { id: saved.id }, body: { version: saved.version } });
+    if (outcome.ok) {
+      toast.success(`${saved.settlementNo} 已提交，等待他人审核`);
+      void navigate(`${LIST[side]}?tab=submitted&open=${saved.id}`);
+    } else void navigate(draftPath(saved), { replace: true });
+  };
+
+  const left = source ? leftOf(source, state.items, data.rates) : null;
+  return (
+    <div className={css.bench}>
+      <Head side={side} data={data} record={record} />
+      <DraftOffer found={bench.found} />
+      <div className={css.columns}>
+        <BenchSources
+          side={side}
+          bench={data}
+          items={state.items}
+          chosen={source ? keyOf(source) : null}
+          onChoose={setChosen}
+        />
+        <div className={css.right}>
+          <BenchLines side={side} bench={data} items={state.items} filter={filter} onFilter={setFilter} onPick={pick} />
+          <section className={css.items} aria-label="本次核销">
+            <header>
+              <h2>
+                本次核销 <small>{state.items.length} 行</small>
+              </h2>
+              {left !== null && source ? <span className={css.next}>当前来源 {source.no}</span> : null}
+              <Dropdown
+                menu={{
+                  items: Object.entries(AUTO_METHODS).map(([key, label]) => ({ key, label })),
+                  onClick: ({ key }) => void allocate(key as AutoMethod),
+                }}
+              >
+                <Button loading={auto.busy} disabled={free.length === 0}>
+                  自动分配
+                </Button>
+              </Dropdown>
+              <Button disabled={state.items.length === 0} onClick={() => put([])}>
+                清空
+              </Button>
+            </header>
+            <BenchItems bench={data} items={state.items} preview={bench.preview.data} onChange={put} />
+            <div className={css.head}>
+              <label>
+                记账日{' '}
+                <DateInput aria-label="记账日" value={state.date} onChange={(date) => change({ date: date ?? '' })} />
+              </label>
+              <label className={css.grow}>
+                备注{' '}
+                <TextInput
+                  aria-label="备注"
+                  maxLength={500}
+                  value={state.remark}
+                  onChange={(remark) => change({ remark: remark ?? '' })}
+                />
+              </label>
+              {(bench.preview.data?.deviating.length ?? 0) > 0 || state.crossReason ? (
+                <label className={css.grow}>
+                  交叉汇率说明{' '}
+                  <TextInput
+                    aria-label="交叉汇率说明"
+                    maxLength={500}
+                    value={state.crossReason}
+                    onChange={(crossReason) => change({ crossReason: crossReason ?? '' })}
+                  />
+                </label>
+              ) : null}
+            </div>
+          </section>
+        </div>
+      </div>
+      <BenchFooter
+        bench={bench}
+        busy={save.busy || submit.busy}
+        mayCreate={mayCreate}
+        maySubmit={maySubmit}
+        onSave={() => void onSave()}
+        onSubmit={() => void onSubmit()}
+      />
+    </div>
+  );
+}
+
+/** Whose bench it is, the switch between companies, and what is under way for the party already. */
+function Head({ side, data, record }: { side: Side; data: BenchData; record: SettlementDetail | null }) {
+  const navigate = useNavigate();
+  const others = data.pending.filter(({ id }) => id !== record?.id);
+  return (
+    <>
+      <header className={css.title}>
+        <h1>
+          {data.partyName}
+          <small>{record ? `编辑 ${record.settlementNo}` : `新建${SIDE_WORDS[side].title}`}</small>
+        </h1>
+        <Select
+          className={css.company}
+          aria-label="经营主体"
+          disabled={record !== null}
+          value={data.companyId}
+          options={data.companies.map(({ id, name, lines, sources }) => ({
+            value: id,
+            label: `${name}（${lines} 笔费用，${sources} 笔${SIDE_WORDS[side].source}）`,
+          }))}
+          onChange={(company: string) => void navigate(benchPath(side, data.partyId, { companyId: company }))}
+        />
+      </header>
+      {record?.rejectReason ? <Alert type="warning" showIcon title={`已驳回：${record.rejectReason}`} /> : null}
+      {others.length > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              该{SIDE_WORDS[side].party}还有未完成的结账单：
+              {others.slice(0, 4).map(({ id, no, state, makerName }) => (
+                <Link key={id} className={css.link} to={`${LIST[side]}?tab=all&open=${id}`}>
+                  {no}（{SETTLEMENT_STATES[state]}，{makerName ?? '系统'}）
+                </Link>
+              ))}
+            </>
+          }
+        />
+      ) : null}
+    </>
+  );
+}

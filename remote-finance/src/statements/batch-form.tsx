@@ -1,0 +1,103 @@
+import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
+import { statements } from '@shared/contract/finance/statement.contract.ts';
+import { STATEMENT_BIZ_TYPES, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeSelect, SwitchInput } from '@shared/ui/form/inputs.tsx';
+import { Picker, Pickers } from '@shared/ui/form/picker.tsx';
+import { FactsTable } from '@shared/ui/format/facts-table.tsx';
+import { Button, Drawer, Empty } from 'antd';
+import { useState } from 'react';
+import { lastMonth } from './statement-form.tsx';
+import { TOUCHED } from './statement.actions.ts';
+import css from './statements.module.css';
+
+/** 批量生成: period and rule, a draft per party; then whom it passed over and why. */
+export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () => void }) {
+  const [report, setReport] = useState<StatementBatch | null>(null);
+  const { title, party, picker } = STATEMENT_SIDES[side];
+  if (report) return <Report title={`批量生成${title}`} party={party} report={report} onClose={onClose} />;
+  return (
+    <DrawerForm<StatementBatch>
+      title={`批量生成${title}`}
+      record={null}
+      initial={{ ...lastMonth(), includeUndue: true, partyIds: [] }}
+      toBody={(values) => ({ ...values, partyIds: values.partyIds ?? [] })}
+      save={statements[side].createMany as Endpoint<unknown, unknown, StatementBatch>}
+      invalidates={TOUCHED}
+      okText="生成草稿"
+      done={(answer) => `已生成 ${answer.made.length} 张草稿`}
+      onClose={(answer) => (answer ? setReport(answer) : onClose())}
+    >
+      <Field name="companyId" label="经营主体" required span="row">
+        <Picker kind="companies" allowClear={false} />
+      </Field>
+      <Field name="periodFrom" label="账期起" required>
+        <DateInput />
+      </Field>
+      <Field name="periodTo" label="账期止" required>
+        <DateInput />
+      </Field>
+      <Field name="partyIds" label={party} span="row" hint="不选为账期内有未对账费用的全部结算单位">
+        <Pickers kind={picker} />
+      </Field>
+      <Field name="bizType" label="业务类型" hint="不选为全部">
+        <CodeSelect labels={STATEMENT_BIZ_TYPES} />
+      </Field>
+      <Field name="currency" label="币种" hint="不选为全部">
+        <Picker kind="currencies" />
+      </Field>
+      <Field name="includeUndue" label="含账期末未到期的费用">
+        <SwitchInput />
+      </Field>
+    </DrawerForm>
+  );
+}
+
+function Report({
+  title,
+  party,
+  report,
+  onClose,
+}: {
+  title: string;
+  party: string;
+  report: StatementBatch;
+  onClose: () => void;
+}) {
+  return (
+    <Drawer open title={title} size={640} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      <h3 className={css.part}>已生成 {report.made.length} 张草稿</h3>
+      {report.made.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有生成对账单" />
+      ) : (
+        <FactsTable
+          label="已生成"
+          columns={[
+            { title: '对账单号', cell: (row) => row.statementNo },
+            { title: party, cell: (row) => row.partyName },
+            { title: '费用项数', end: true, cell: (row) => row.lineCount },
+          ]}
+          rows={report.made}
+          keyOf={(row) => row.id}
+        />
+      )}
+      {report.skipped.length > 0 ? (
+        <>
+          <h3 className={css.part}>跳过 {report.skipped.length} 家</h3>
+          <FactsTable
+            label="跳过"
+            columns={[
+              { title: party, cell: (row) => row.partyName },
+              { title: '原因', cell: (row) => row.reason },
+            ]}
+            rows={report.skipped}
+            keyOf={(_row, at) => String(at)}
+          />
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

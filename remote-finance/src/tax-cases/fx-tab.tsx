@@ -1,0 +1,39 @@
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { Money } from '@shared/ui/format/format-text.tsx';
+import { formatBasisPoints } from '@shared/ui/format/format.ts';
+import { Alert } from 'antd';
+import css from './tax-cases.module.css';
+
+/** 收汇匹配 (FIN-156): how much of the declaration is collected and matched. */
+export function FxTab({ row }: { row: TaxCaseDetail }) {
+  const check = row.checks.find(({ code }) => code === 'FIN-156');
+  const { fx, currency } = row;
+  return (
+    <div className={css.stack}>
+      {check && !check.ok ? (
+        <Alert
+          type={check.waived ? 'info' : 'warning'}
+          showIcon
+          title={
+            check.waived
+              ? `未达收汇比例，已放行：${check.waived.reason}`
+              : `${check.text}。未到期收汇或视同收汇的，请「申请放行」。`
+          }
+        />
+      ) : null}
+      <Descriptions
+        facts={[
+          fx.declared === undefined
+            ? null
+            : { title: '报关金额', content: <Money value={fx.declared} currency={currency} /> },
+          fx.matched === undefined
+            ? null
+            : { title: '已收汇匹配', content: <Money value={fx.matched} currency={currency} /> },
+          { title: '收汇进度', content: fx.percent === null ? null : `${fx.percent}%` },
+          { title: '申报前最低比例', content: formatBasisPoints(fx.minBp) },
+        ]}
+      />
+    </div>
+  );
+}

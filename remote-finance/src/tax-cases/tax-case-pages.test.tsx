@@ -1,0 +1,309 @@
+import { taxCaseList, type TaxCaseRow } from '@shared/contract/finance/tax-case-list.contract.ts';
+import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import finance from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const allowed = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
+const invoice: TaxCaseDetail['lines'][number]['invoices'][number] = {
+  id: '70',
+  docLineId: '80',
+  docId: '90',
+  docNo: 'FP20261120-0007',
+  invoiceCode: null,
+  invoiceNo: '25332000000012345678',
+  invoiceDate: '2026-11-10',
+  supplierName: '绍兴织造',
+  goodsName: '纯棉四件套',
+  hsCode: null,
+  unit: '套',
+  qty: '100',
+  vatRateBp: 1300,
+  amountEx: '70000.00',
+  tax: '9100.00',
+  refund: '6300.00',
+  nonRefund: '2800.00',
+};
+const detail: TaxCaseDetail = {
+  id: '8',
+  version: 4,
+  caseNo: 'TS20261120-0001',
+  mode: 'BUYOUT',
+  state: 'COLLECTING',
+  companyId: '1',
+  companyName: '远航',
+  customerId: '5',
+  customerName: '海纳贸易',
+  supplierId: '6',
+  supplierName: '绍兴织造',
+  orderId: null,
+  orderNo: null,
+  containerId: null,
+  containerNo: null,
+  declarationId: '3',
+  declNo: 'BG20260815-0001',
+  customsNo: '310120260000000001',
+  exportDate: '2026-08-15',
+  tradeMode: '0110',
+  dealMode: 'CIF',
+  currency: 'USD',
+  total: '10200.00',
+  freight: '150.00',
+  insurance: '50.00',
+  fob: '10000.00',
+  fobUsd: '10000.00',
+  deadline: '2027-04-30',
+  daysLeft: 161,
+  certDeadline: null,
+  invoiceEx: '70000.00',
+  invoiceTax: '9100.00',
+  refundAmount: '6300.00',
+  nonRefundTax: '2800.00',
+  exchangeCost: '7.0000',
+  costRange: ['5.0000', '8.0000'],
+  fx: { declared: '10200.00', matched: '0', percent: 0, minBp: 9500 },
+  batchId: null,
+  batchNo: null,
+  declaredOn: null,
+  declaredAmount: '0.00',
+  acceptedOn: null,
+  inquiryNote: null,
+  approvedOn: null,
+  approvedAmount: null,
+  approveReason: null,
+  refundedOn: null,
+  refundedAmount: '0.00',
+  difference: null,
+  recordsDue: null,
+  advanceAmount: '0.00',
+  advanceDate: null,
+  advanceRate: null,
+  interest: null,
+  certNo: null,
+  certOn: null,
+  deliveredOn: null,
+  outcome: null,
+  outcomeCost: null,
+  refusedCosts: { EXEMPT: '9100.00', DOMESTIC: '8168.14' },
+  rejectReason: null,
+  endReason: null,
+  remark: null,
+  creatorName: '李四',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  ownerName: '李四',
+  lines: [
+    {
+      id: '60',
+      declarationLineId: '30',
+      itemNo: 1,
+      hsCode: '6302109000',
+      goodsName: '纯棉四件套',
+      qty: '100',
+      unit: '套',
+      total: '10200.00',
+      fob: '10000.00',
+      vatRateBp: 1300,
+      rebateRateBp: 900,
+      amountEx: '70000.00',
+      refund: '6300.00',
+      nonRefund: '2800.00',
+      lights: { name: true, hs: true, unit: true, qty: false },
+      differences: ['数量：报关单为 120'],
+      invoices: [invoice],
+    },
+  ],
+  docs: [
+    { kind: 'DECLARATION', need: 'READY', receivedOn: '2026-11-18', place: '档案柜 A-1', files: 1, known: [] },
+    { kind: 'EXPORT_CONTRACT', need: 'READY', receivedOn: null, place: null, files: 0, known: ['HT20260801-0001'] },
+  ],
+  checks: [
+    { code: 'DOCS', title: '资料齐全', ok: false, text: '缺少资料：外销合同', waived: null, asked: false },
+    { code: 'FIN-156', title: '收汇达到比例', ok: false, text: '已收汇匹配 0%，要求 95%', waived: null, asked: false },
+  ],
+  cross: [],
+  entries: [],
+  fees: [],
+  journals: [],
+  actions: allowed('receiveDoc', 'match', 'update', 'waive', 'abandon'),
+};
+const row: TaxCaseRow = {
+  id: '8',
+  version: 4,
+  companyId: '1',
+  customerId: '5',
+  supplierId: '6',
+  orderId: null,
+  containerId: null,
+  batchId: null,
+  caseNo: 'TS20261120-0001',
+  mode: 'BUYOUT',
+  customerName: '海纳贸易',
+  companyName: '远航',
+  supplierName: '绍兴织造',
+  orderNo: null,
+  containerNo: null,
+  customsNo: '310120260000000001',
+  exportDate: '2025-08-15',
+  deadline: '2026-04-30',
+  daysLeft: -204,
+  fob: '10000.00',
+  currency: 'USD',
+  invoiceEx: '70000.00',
+  refundAmount: '6300.00',
+  exchangeCost: '7.0000',
+  docsReceived: 1,
+  docsNeeded: 5,
+  batchNo: null,
+  declaredOn: null,
+  refundedAmount: '0.00',
+  advanceAmount: '0.00',
+  ownerName: '李四',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  state: 'READY',
+  actions: allowed('declare'),
+};
+
+let api: FakeApi;
+let now: TaxCaseDetail;
+beforeEach(() => {
+  now = detail;
+  api = fakeApi();
+  for (const kind of ['companies', 'customers', 'suppliers', 'orders', 'containers', 'currencies', 'tax-declarations'])
+    api.on(pickerCall(kind), { list: [{ id: '3', label: `某${kind}` }] });
+  api.on(pickerCall('tax-receipts'), { list: [{ id: '33', label: 'SK20261120-0009' }] });
+  api.on(taxCaseList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(taxCases.cards, { collecting: 3, due: 1, declared: '9100.00', received: '0.00', advance: '0.00' });
+  api.on(taxCases.get, () => now);
+  api.on(approvals.list, { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const list = (query = '') => renderRoute(finance, `/finance/tax-refund${query}`);
+const page = (query = '') => renderRoute(finance, `/finance/tax-refund/order?id=8${query}`);
+const sent = () => api.calls.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body);
+
+it('F27 cards and rows: progress of papers, a passed deadline in words', async () => {
+  list();
+  const shown = within(await screen.findByRole('row', { name: /TS20261120-0001/ }));
+  for (const text of ['自营买断', '海纳贸易', 'USD 10,000.00', '1/5', '超 204', '资料齐全'])
+    expect(shown.getByText(text)).toBeTruthy();
+  const cards = within(screen.getByRole('list', { name: '退税概览' }));
+  expect(await cards.findByText('9,100.00')).toBeTruthy();
+});
+
+it('F27 提交申报 sends the day', async () => {
+  const user = userEvent.setup();
+  api.on(taxCases.declare, { ...detail, state: 'DECLARED' });
+  now = { ...detail, state: 'READY' };
+  list();
+  const shown = within(await screen.findByRole('row', { name: /TS20261120-0001/ }));
+  await user.click(shown.getByRole('button', { name: '提交申报' }));
+  await screen.findByText('提交申报 TS20261120-0001');
+  const form = within(screen.getByRole('dialog'));
+  await user.click(form.getByRole('button', { name: '提交申报' }));
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject({ version: 4, declaredOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),
+  );
+});
+
+it('F28 items with what differs, lights of their invoices, formulas, papers and checks', async () => {
+  const user = userEvent.setup();
+  page();
+  expect(await screen.findByText('✕ 数量：报关单为 120')).toBeTruthy();
+  expect(screen.getByText('距申报截止 161 天（2027-04-30）')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /进项发票与匹配/ }));
+  const lights = within(await screen.findByRole('list', { name: '匹配检查' }));
+  expect(lights.getByText('✓ 品名')).toBeTruthy();
+  expect(lights.getByText('✕ 数量')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /计算/ }));
+  expect(await screen.findByText('70,000.00 × 9%')).toBeTruthy();
+  expect(screen.getByText(/70,000.00 ÷ FOB USD 10,000.00，范围 5.0000–8.0000/)).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /资料清单/ }));
+  expect(await screen.findByText('缺少资料：外销合同')).toBeTruthy();
+  expect(screen.getByText('HT20260801-0001')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /收汇匹配/ }));
+  expect(await screen.findByText('95%')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /垫退与结算/ }));
+  expect(await screen.findByText(/没有垫退/)).toBeTruthy();
+});
+
+it('F28 past its deadline says so in red; 不予退税 tells what it costs', async () => {
+  const user = userEvent.setup();
+  now = { ...detail, daysLeft: -3, actions: allowed('abandon') };
+  api.on(taxCases.abandon, { ...now, state: 'REFUSED' });
+  page();
+  expect(await screen.findByText('已超申报截止')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '不予退税' }));
+  await screen.findByText('不予退税 TS20261120-0001');
+  const form = within(screen.getByRole('dialog'));
+  expect(await form.findByText(/计入主营业务成本 9100.00 元/)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: '不予退税' }));
+  expect((await form.findAllByText('必填')).length).toBe(1);
+  await user.type(form.getByLabelText('原因'), '逾期未收齐');
+  await user.click(form.getByRole('button', { name: '不予退税' }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ outcome: 'EXEMPT', reason: '逾期未收齐' }));
+});
+
+it('F28 匹配进项发票 proposes lines that look alike', async () => {
+  const user = userEvent.setup();
+  now = { ...detail, actions: allowed('match') };
+  api.on(taxCases.match, now);
+  api.on(taxCases.candidates, {
+    list: [
+      {
+        docLineId: '80',
+        docId: '90',
+        docNo: 'FP20261120-0007',
+        invoiceNo: '25332000000012345678',
+        invoiceDate: '2026-11-10',
+        goodsName: '纯棉四件套',
+        unit: '套',
+        qty: '100',
+        vatRateBp: 1300,
+        amountEx: '70000.00',
+        lineId: '60',
+        matched: false,
+      },
+    ],
+  });
+  page();
+  await user.click(await screen.findByRole('button', { name: '匹配进项发票' }));
+  await screen.findByText('匹配进项发票 TS20261120-0001');
+  const form = within(screen.getByRole('dialog'));
+  await user.click(await form.findByRole('button', { name: '保存匹配' }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ matches: [{ lineId: '60', docLineId: '80', qty: '100' }] }));
+});
+
+it('F28 登记垫退 sends the share of a day as a decimal', async () => {
+  const user = userEvent.setup();
+  now = { ...detail, actions: allowed('advance') };
+  api.on(taxCases.advance, now);
+  page();
+  await user.click(await screen.findByRole('button', { name: '登记垫退' }));
+  await screen.findByText('登记垫退 TS20261120-0001');
+  const form = within(screen.getByRole('dialog'));
+  await user.type(await form.findByLabelText('日利率'), '0.05');
+  await user.click(form.getByRole('button', { name: '登记垫退' }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ amount: '6300.00', dailyRate: '0.00050000' }));
+});
+
+it('F27 新建退税单 takes over what the declaration says', async () => {
+  const user = userEvent.setup();
+  api.on(taxCases.create, detail);
+  list();
+  await user.click(await screen.findByRole('button', { name: /新建退税单/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByRole('button', { name: '从报关单带入' })).toHaveProperty('disabled', true);
+  await user.click(form.getByRole('button', { name: /保.?存/ }));
+  expect((await form.findAllByText('必填')).length).toBeGreaterThan(2);
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import {
+  REFUND_MODES,
+  RUNNING,
+  TAX_CASE_STATES,
+  TAX_CASE_TONES,
+  type TaxCaseState,
+} from '@shared/contract/finance/tax-case.labels.ts';
+import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
+import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
+import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
+import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
+import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { DateText, Money } from '@shared/ui/format/format-text.tsx';
+import { TAX_CASE_SLOTS } from '@shared/contract/finance/tax-case.labels.ts';
+import { Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { JournalList } from '../receipts/journal-list.tsx';
+import { Calculation } from './calculation-tab.tsx';
+import { CertTab } from './cert-tab.tsx';
+import { FxTab } from './fx-tab.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
+import { ItemsTab } from './items-tab.tsx';
+import { PapersTab } from './papers-tab.tsx';
+import { SettlementTab } from './settlement-tab.tsx';
+import { taxCaseActions, TOUCHED, type TaxCaseDialog } from './tax-case.actions.ts';
+
+const TaxCaseDialogs = onDemand(async () => (await import('./tax-case-dialogs.tsx')).TaxCaseDialogs);
+const LIST = { path: '/finance/tax-refund', title: '退税管理' };
+const REFUND: readonly TaxCaseState[] = [
+  'COLLECTING',
+  'READY',
+  'DECLARED',
+  'REVIEWING',
+  'APPROVED',
+  'RECEIVED',
+  'SETTLED',
+];
+const CERTIFICATE: readonly TaxCaseState[] = ['COLLECTING', 'READY', 'CERT_APPLIED', 'CERT_ISSUED', 'CERT_DELIVERED'];
+
+/** 退税订单 (F28): how far a case is, what it claims, what is missing, what may be done now. */
+export default function TaxCasePage() {
+  const [dialog, setDialog] = useState<TaxCaseDialog | null>(null);
+  const actions = useMemo(() => taxCaseActions<TaxCaseDetail>(setDialog), []);
+  return (
+    <>
+      <DetailPage<TaxCaseDetail>
+        endpoint={taxCases.get}
+        kind="tax_case"
+        no={(row) => row.caseNo}
+        subtitle={(row) => `${REFUND_MODES[row.mode]} · ${row.customerName}`}
+        state={{ code: (row) => row.state, labels: TAX_CASE_STATES, tones: TAX_CASE_TONES }}
+        tags={(row) => <Countdown row={row} />}
+        steps={stepsOf}
+        actions={actions}
+        mostActions={3}
+        summary={(row) => (
+          <>
+            <ApprovalPanel kind="tax_case" id={row.id} touches={[taxCases.get, ...TOUCHED]} />
+            <Descriptions facts={factsOf(row)} />
+          </>
+        )}
+        tabs={tabsOf}
+        slots={[...TAX_CASE_SLOTS]}
+        list={LIST}
+      />
+      {dialog ? <TaxCaseDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+
+/** Days until the deadline while it still counts; past it in red words. */
+function Countdown({ row }: { row: TaxCaseDetail }) {
+  const agency = row.mode === 'AGENCY';
+  const due = agency ? row.certDeadline : row.deadline;
+  const waits = RUNNING.includes(row.state) || row.state === 'CERT_APPLIED';
+  if (due === null || !waits) return null;
+  const days = row.daysLeft;
+  if (days === null) return <Tag>截止 {due}</Tag>;
+  if (days < 0) return <Tag color="red">已超申报截止</Tag>;
+  return (
+    <Tag color={days <= 30 ? 'orange' : 'default'}>
+      距{agency ? '出证' : '申报'}截止 {days} 天（{due}）
+    </Tag>
+  );
+}
+
+function stepsOf(row: TaxCaseDetail) {
+  const order = row.mode === 'AGENCY' ? CERTIFICATE : REFUND;
+  const hints = {
+    DECLARED: row.declaredOn ?? '',
+    REVIEWING: row.acceptedOn ?? '',
+    APPROVED: row.approvedOn ?? '',
+    RECEIVED: row.state === 'RECEIVED' || row.state === 'SETTLED' ? (row.refundedOn ?? '') : '',
+    CERT_APPLIED: row.declaredOn ?? '',
+    CERT_ISSUED: row.certOn ?? '',
+    CERT_DELIVERED: row.deliveredOn ?? '',
+  };
+  if (order.includes(row.state)) return stageSteps(order, TAX_CASE_STATES, row.state, { hints });
+  const before: readonly TaxCaseState[] =
+    row.state === 'INQUIRY'
+      ? ['COLLECTING', 'READY', 'DECLARED', 'REVIEWING']
+      : row.state === 'RETURNED'
+        ? ['COLLECTING', 'READY', 'DECLARED']
+        : ['COLLECTING'];
+  const rest = row.state === 'INQUIRY' ? (['APPROVED', 'RECEIVED', 'SETTLED'] as const) : [];
+  return stageSteps([...before, row.state, ...rest], TAX_CASE_STATES, row.state, {
+    hints,
+    stopped: row.state === 'VOID' || row.state === 'REFUSED',
+  });
+}
+
+/** Money that is hidden from the reader is absent, so its fact is left out. */
+const money = (title: string, value: string | null | undefined, currency = 'CNY'): Fact | null =>
+  value === undefined ? null : { title, content: value === null ? null : <Money value={value} currency={currency} /> };
+
+function factsOf(row: TaxCaseDetail): (Fact | null)[] {
+  const refund = row.mode !== 'AGENCY';
+  return [
+    { title: '经营主体', content: row.companyName },
+    { title: '委托方', content: row.customerName },
+    refund ? { title: '开票工厂', content: row.supplierName } : null,
+    { title: '订单', content: row.orderNo },
+    { title: '货柜', content: row.containerNo },
+    { title: '报关单号', content: row.customsNo ?? row.declNo },
+    { title: '出口日期', content: <DateText value={row.exportDate} /> },
+    row.tradeMode ? { title: '监管方式', content: TRADE_MODE[row.tradeMode] } : null,
+    row.dealMode ? { title: '成交方式', content: DEAL_MODE[row.dealMode] } : null,
+    money('FOB', row.fob, row.currency),
+    refund ? money('退税额', row.refundAmount) : null,
+    refund && row.exchangeCost !== undefined ? { title: '换汇成本', content: row.exchangeCost } : null,
+    row.batchNo ? { title: '申报批次', content: row.batchNo } : null,
+    row.approvedAmount === null ? null : money('核准金额', row.approvedAmount),
+    row.approvedAmount ? money('到账金额', row.refundedAmount) : null,
+    row.rejectReason ? { title: '退回原因', content: row.rejectReason, wide: true } : null,
+    row.inquiryNote ? { title: '函调', content: row.inquiryNote, wide: true } : null,
+    row.endReason ? { title: '不予退税/作废原因', content: row.endReason, wide: true } : null,
+    row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+  ];
+}
+
+function tabsOf(row: TaxCaseDetail) {
+  const refund = row.mode !== 'AGENCY';
+  const missing = row.docs.filter(({ need, receivedOn }) => need !== 'NONE' && receivedOn === null).length;
+  return [
+    { key: 'items', title: '报关明细', count: row.lines.length, content: <ItemsTab row={row} /> },
+    ...(refund
+      ? [
+          { key: 'invoices', title: '进项发票与匹配', content: <InvoicesTab row={row} /> },
+          { key: 'calculation', title: '计算', content: <Calculation row={row} /> },
+        ]
+      : []),
+    { key: 'docs', title: '资料清单', count: missing, content: <PapersTab row={row} /> },
+    ...(refund
+      ? [
+          { key: 'fx', title: '收汇匹配', content: <FxTab row={row} /> },
+          { key: 'settlement', title: '垫退与结算', content: <SettlementTab row={row} /> },
+        ]
+      : [{ key: 'cert', title: '代理证明', content: <CertTab row={row} /> }]),
+    ...(row.journals && refund
+      ? [
+          {
+            key: 'journals',
+            title: '凭证',
+            count: row.journals.length,
+            content: <JournalList journals={row.journals} />,
+          },
+        ]
+      : []),
+  ];
+}

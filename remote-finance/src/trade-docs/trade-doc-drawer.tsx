@@ -1,0 +1,217 @@
+import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
+import {
+  TRADE_DOC_KINDS,
+  TRADE_DOC_SLOTS,
+  TRADE_DOC_STATES,
+  TRADE_DOC_TONES,
+  TRADE_DOC_TRAITS,
+  VAT_RATES,
+} from '@shared/contract/finance/trade-doc.labels.ts';
+import { cbm, kg } from '@shared/contract/figures.ts';
+import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
+import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { DateText, Money, NumberText, TimeText } from '@shared/ui/format/format-text.tsx';
+import { Alert, Empty } from 'antd';
+import { useMemo } from 'react';
+import { tradeDocActions, type TradeDocDialog } from './trade-doc.actions.ts';
+import { useTradePrints } from './trade-doc-prints.tsx';
+import css from './trade-docs.module.css';
+
+interface Props {
+  id: string;
+  onAsk: (dialog: TradeDocDialog) => void;
+  onClose: () => void;
+}
+/** A 合同发票: what it says, its lines, how it agrees with the others, its red ones. */
+export function TradeDocDrawer({ id, onAsk, onClose }: Props) {
+  const given = useMemo(() => tradeDocActions<TradeDocDetail>(onAsk), [onAsk]);
+  const { actions, dialogs } = useTradePrints<TradeDocDetail>(given);
+  return (
+    <>
+      <DetailDrawer<TradeDocDetail>
+        id={id}
+        title="合同发票"
+        onClose={onClose}
+        width={1080}
+        endpoint={tradeDocs.get}
+        kind="trade_doc"
+        no={(row) => row.docNo}
+        subtitle={(row) => `${TRADE_DOC_KINDS[row.kind]} · ${row.customerName ?? row.supplierName ?? ''}`}
+        state={{ code: (row) => row.state, labels: TRADE_DOC_STATES, tones: TRADE_DOC_TONES }}
+        actions={actions}
+        summary={(row) => <Summary row={row} />}
+        tabs={(row) => [
+          { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
+          { key: 'parties', title: '买卖双方', content: <Parties row={row} /> },
+          { key: 'checks', title: '单证核对', content: <Checks row={row} /> },
+          ...(TRADE_DOC_TRAITS[row.kind].tax === 'INVOICE'
+            ? [{ key: 'reds', title: '红字发票', count: row.reds.length, content: <Reds row={row} /> }]
+            : []),
+          { key: 'steps', title: '进度', content: <Steps row={row} /> },
+        ]}
+        slots={[...TRADE_DOC_SLOTS]}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+const Summary = ({ row }: { row: TradeDocDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '经营主体', content: row.companyName },
+      { title: '日期', content: <DateText value={row.docDate} /> },
+      { title: '订单', content: row.orderNo },
+      { title: '货柜', content: row.containerNo },
+      { title: '匹配报关单', content: row.customsNo ?? row.declNo },
+      row.incoterm ? { title: '贸易条款', content: `${row.incoterm} ${row.incotermPlace ?? ''}` } : null,
+      { title: '付款方式', content: row.paymentTerm },
+      row.amount === undefined
+        ? null
+        : { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
+      row.amount === undefined || TRADE_DOC_TRAITS[row.kind].tax === 'NONE'
+        ? null
+        : { title: '不含税 / 税额', content: `${row.amountEx ?? '—'} / ${row.tax ?? '—'}` },
+      row.invoiceNo
+        ? { title: '发票号码', content: `${row.invoiceCode ? `${row.invoiceCode} ` : ''}${row.invoiceNo}` }
+        : null,
+      row.redOfNo ? { title: '冲红原单', content: row.redOfNo } : null,
+      row.rejectReason ? { title: '驳回原因', content: row.rejectReason, wide: true } : null,
+      row.endReason ? { title: '作废/冲红原因', content: row.endReason, wide: true } : null,
+      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+    ]}
+  />
+);
+
+type Line = TradeDocDetail['lines'][number];
+function Lines({ row }: { row: TradeDocDetail }) {
+  const { tax, priced, export: abroad } = TRADE_DOC_TRAITS[row.kind];
+  const sees = row.amount !== undefined;
+  const columns: readonly FactsColumn<Line>[] = [
+    { title: '序', cell: ({ lineNo }) => lineNo },
+    {
+      title: '品名',
+      cell: (line) => [line.nameCn, abroad ? line.nameEn : null, line.spec].filter(Boolean).join(' · '),
+    },
+    ...(tax === 'INVOICE'
+      ? [{ title: '关联费用', cell: (line: Line) => line.feeNo ?? '—' }]
+      : [{ title: 'HS编码', cell: (line: Line) => line.hsCode ?? '—' }]),
+    { title: '数量', end: true, cell: (line) => <NumberText value={line.qty} /> },
+    { title: '单位', cell: (line) => line.unit ?? '—' },
+    ...(priced && sees
+      ? [
+          { title: '单价', end: true, cell: (line: Line) => <NumberText value={line.unitPrice ?? null} /> },
+          {
+            title: '金额',
+            end: true,
+            cell: (line: Line) => <Money value={line.amount ?? null} currency={row.currency} />,
+          },
+        ]
+      : []),
+    ...(tax === 'NONE'
+      ? []
+      : [
+          { title: '税率', end: true, cell: (line: Line) => VAT_RATES[line.taxRateBp as keyof typeof VAT_RATES] ?? '' },
+        ]),
+    ...(tax !== 'NONE' && sees
+      ? [{ title: '税额', end: true, cell: (line: Line) => <Money value={line.tax ?? null} currency={row.currency} /> }]
+      : []),
+    ...(abroad
+      ? [
+          { title: '箱数', end: true, cell: (line: Line) => line.cartons },
+          { title: '净重 kg', end: true, cell: (line: Line) => kg(line.net) },
+          { title: '毛重 kg', end: true, cell: (line: Line) => kg(line.gross) },
+          { title: 'CBM', end: true, cell: (line: Line) => cbm(line.volume) },
+        ]
+      : []),
+  ];
+  return <FactsTable label="明细" columns={columns} rows={row.lines} keyOf={(line) => line.id} />;
+}
+
+const Parties = ({ row }: { row: TradeDocDetail }) => (
+  <>
+    {(
+      [
+        ['卖方', row.seller],
+        ['买方', row.buyer],
+      ] as const
+    ).map(([title, side]) => (
+      <Descriptions
+        key={title}
+        facts={[
+          { title, content: side.name },
+          { title: '税号', content: side.taxNo },
+          { title: '地址', content: side.address, wide: true },
+          { title: '开户行', content: side.bankName },
+          side.bankAccount === undefined ? null : { title: '账号', content: side.bankAccount },
+        ]}
+      />
+    ))}
+  </>
+);
+
+type Check = TradeDocDetail['checks'][number];
+const CHECKS: readonly FactsColumn<Check>[] = [
+  { title: '币种', cell: ({ currency }) => currency },
+  { title: '报关金额', end: true, cell: (check) => <Money value={check.declared ?? null} currency={check.currency} /> },
+  { title: '商业发票', end: true, cell: (check) => <Money value={check.invoiced ?? null} currency={check.currency} /> },
+  {
+    title: '外销合同',
+    end: true,
+    cell: (check) => <Money value={check.contracted ?? null} currency={check.currency} />,
+  },
+  { title: '结果', cell: ({ ok, problems }) => (ok ? '一致' : (problems?.join('；') ?? '单证不一致')) },
+];
+/** FIN-170, FIN-173 as they stand. */
+function Checks({ row }: { row: TradeDocDetail }) {
+  const disagree = row.checks.some(({ ok }) => !ok);
+  return (
+    <div className={css.checks}>
+      {row.packing.length > 0 ? (
+        <Alert type="error" showIcon title={`与装箱数量不一致：${row.packing.join('；')}`} />
+      ) : null}
+      {disagree ? (
+        <Alert type="warning" showIcon title="单证不一致：报关单、商业发票、外销合同金额相差不能超过 0.01" />
+      ) : null}
+      {row.checks.length > 0 ? (
+        <FactsTable label="单证核对" columns={CHECKS} rows={row.checks} keyOf={({ currency }) => currency} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有匹配报关单，关联后核对金额" />
+      )}
+    </div>
+  );
+}
+
+const Reds = ({ row }: { row: TradeDocDetail }) =>
+  row.reds.length === 0 ? (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有红字发票" />
+  ) : (
+    <FactsTable
+      label="红字发票"
+      columns={[
+        { title: '单号', cell: ({ docNo }) => docNo },
+        { title: '发票号码', cell: ({ invoiceNo }) => invoiceNo ?? '—' },
+        { title: '日期', cell: ({ docDate }) => <DateText value={docDate} /> },
+        { title: '金额', end: true, cell: ({ amount }) => <Money value={amount ?? null} currency={row.currency} /> },
+      ]}
+      rows={row.reds}
+      keyOf={({ id }) => id}
+    />
+  );
+
+const Steps = ({ row }: { row: TradeDocDetail }) => (
+  <Descriptions
+    facts={[
+      { title: '制单人', content: row.creatorName },
+      { title: '制单时间', content: <TimeText value={row.createdAt} /> },
+      { title: '提交人', content: row.submitterName },
+      { title: '提交时间', content: <TimeText value={row.submittedAt} /> },
+      { title: '审核人', content: row.approverName },
+      { title: '审核时间', content: <TimeText value={row.approvedAt} /> },
+      { title: '开具/收票人', content: row.issuerName },
+      { title: '开具/收票时间', content: <TimeText value={row.issuedAt} /> },
+    ]}
+  />
+);

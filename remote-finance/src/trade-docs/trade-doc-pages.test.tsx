@@ -1,0 +1,154 @@
+import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
+import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import finance from '../../module.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+const party = { name: 'Harbor Home LLC', taxNo: null, address: null, bankName: null, bankAccount: null };
+const line = {
+  id: '80',
+  lineNo: 1,
+  orderLineId: null,
+  feeLineId: '70',
+  feeNo: 'YS20261120-0001',
+  hsCode: null,
+  nameCn: '操作费',
+  nameEn: null,
+  spec: null,
+  qty: '1',
+  unit: '项',
+  unitPrice: '1000.00',
+  amount: '1000.00',
+  amountEx: '943.40',
+  taxRateBp: 600,
+  tax: '56.60',
+  cartons: 0,
+  net: 0,
+  gross: 0,
+  volume: 0,
+  reddened: '0.00',
+};
+const detail: TradeDocDetail = {
+  id: '8',
+  version: 4,
+  docNo: 'FP20261120-0001',
+  kind: 'OUTPUT_INVOICE',
+  companyId: '1',
+  companyName: '远航',
+  customerId: '5',
+  customerName: '海纳贸易',
+  supplierId: null,
+  supplierName: null,
+  orderId: null,
+  orderNo: null,
+  containerId: null,
+  containerNo: null,
+  declarationId: null,
+  declNo: null,
+  customsNo: null,
+  buyer: party,
+  seller: party,
+  docDate: '2026-11-20',
+  incoterm: null,
+  incotermPlace: null,
+  paymentTerm: null,
+  currency: 'CNY',
+  amount: '1000.00',
+  amountEx: '943.40',
+  tax: '56.60',
+  qty: '1',
+  cartons: 0,
+  net: 0,
+  gross: 0,
+  volume: 0,
+  invoiceCode: null,
+  invoiceNo: null,
+  invoiceDate: null,
+  remark: null,
+  state: 'EFFECTIVE',
+  rejectReason: null,
+  endReason: null,
+  redOf: null,
+  redOfNo: null,
+  reds: [],
+  creatorName: '李四',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  submitterName: '李四',
+  submittedAt: '2026-11-20T02:00:00.000Z',
+  approverName: '王五',
+  approvedAt: '2026-11-20T03:00:00.000Z',
+  issuerName: null,
+  issuedAt: null,
+  lines: [line],
+  checks: [],
+  packing: [],
+  actions: ['issue', 'void'].map((code) => ({ code, enabled: true, unmet: [] })),
+};
+const row: TradeDocRow = {
+  ...detail,
+  amount: '1000.00',
+  amountEx: '943.40',
+  tax: '56.60',
+  partyName: '海纳贸易',
+  redNo: null,
+  createdBy: '9',
+  submittedBy: '9',
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  for (const kind of ['orders', 'containers', 'suppliers', 'trade-declarations', 'invoice-fees'])
+    api.on(pickerCall(kind), { list: [] });
+  api.on(pickerCall('companies'), { list: [{ id: '1', label: '远航' }] });
+  api.on(pickerCall('currencies'), { list: [{ id: 'USD', label: 'USD' }] });
+  api.on(pickerCall('customers'), { list: [{ id: '5', label: '海纳贸易' }] });
+  api.on(tradeDocList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+  api.on(tradeDocs.get, detail);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+const open = (query = '') => renderRoute(finance, `/finance/contract-invoice${query}`);
+const sent = () => api.calls.filter(({ line: call }) => call.startsWith('POST')).map(({ body }) => body);
+
+it('F29 six tabs; a row has its kind, party and amount', async () => {
+  open('?tab=output');
+  const shown = within(await screen.findByRole('row', { name: /FP20261120-0001/ }));
+  for (const text of ['销项发票', '海纳贸易', 'CNY 1,000.00', '已生效']) expect(shown.getByText(text)).toBeTruthy();
+  for (const tab of ['外销合同', '商业发票/装箱单', '购销合同', '开票资料', '收票(进项)', '开票(销项)'])
+    expect(screen.getByRole('tab', { name: new RegExp(tab.replace(/[()]/g, '.')) })).toBeTruthy();
+});
+
+it('F29 开具 sends number and day', async () => {
+  const user = userEvent.setup();
+  api.on(tradeDocs.issue, { ...detail, state: 'ISSUED' });
+  open('?tab=output');
+  const shown = within(await screen.findByRole('row', { name: /FP20261120-0001/ }));
+  await user.click(shown.getByRole('button', { name: /开.?具/ }));
+  await screen.findByText('开具销项发票 FP20261120-0001');
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('发票号码'), '25332000000012345678');
+  await user.click(form.getByRole('button', { name: /开.?具/ }));
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject({ version: 4, invoiceNo: '25332000000012345678', invoiceCode: null }),
+  );
+});
+
+it('F29 a new 外销合同 is not sent while its parties are missing', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: /新建外销合同/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByRole('button', { name: '从订单/货柜带入' })).toHaveProperty('disabled', true);
+  await user.click(form.getByRole('button', { name: '保存草稿' }));
+  expect((await form.findAllByText('必填')).length).toBeGreaterThan(1);
+  expect(sent()).toEqual([]);
+});

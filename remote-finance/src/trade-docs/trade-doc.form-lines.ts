@@ -1,0 +1,158 @@
+import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.contract.ts';
+import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
+import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
+import { lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
+import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
+import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
+
+/** A line of the 明细 grid; the tax rate is text there, because it is chosen from a table of codes. */
+export interface FormLine {
+  orderLineId: string | null;
+  feeLineId: string | null;
+  hsCode: string | null;
+  nameCn: string | null;
+  nameEn: string | null;
+  spec: string | null;
+  qty: string | null;
+  unit: string | null;
+  unitPrice: string | null;
+  amount: string | null;
+  taxRateBp: string | null;
+  tax: string | null;
+  cartons: number | null;
+  net: number | null;
+  gross: number | null;
+  volume: number | null;
+  total?: never;
+}
+
+export const blankLine = (kind: TradeDocKind): FormLine => ({
+  orderLineId: null,
+  feeLineId: null,
+  hsCode: null,
+  nameCn: null,
+  nameEn: null,
+  spec: null,
+  qty: null,
+  unit: null,
+  unitPrice: null,
+  amount: null,
+  taxRateBp: TRADE_DOC_TRAITS[kind].tax === 'NONE' ? '0' : kind === 'OUTPUT_INVOICE' ? '600' : '1300',
+  tax: null,
+  cartons: null,
+  net: null,
+  gross: null,
+  volume: null,
+});
+
+type Given = Omit<TradeDocDetail['lines'][number], 'id' | 'lineNo' | 'feeNo' | 'reddened' | 'amountEx'>;
+/** A stored or proposed line → its line in the grid. */
+export const formLine = (kind: TradeDocKind, line: Given): FormLine => ({
+  ...blankLine(kind),
+  ...line,
+  unitPrice: line.unitPrice ?? null,
+  amount: TRADE_DOC_TRAITS[kind].tax === 'INVOICE' ? (line.amount ?? null) : null,
+  tax: TRADE_DOC_TRAITS[kind].tax === 'INVOICE' ? (line.tax ?? null) : null,
+  taxRateBp: String(line.taxRateBp),
+});
+/** Line of the grid → line of the save command. */
+export const bodyLine = ({ total: _total, ...line }: FormLine) => ({
+  ...line,
+  taxRateBp: Number(line.taxRateBp ?? 0),
+  cartons: line.cartons ?? 0,
+  net: line.net ?? 0,
+  gross: line.gross ?? 0,
+  volume: line.volume ?? 0,
+});
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Amount with tax as the server will compute it; null while something is missing. */
+const totalOf =
+  (kind: TradeDocKind, currency: string) =>
+  (line: FormLine): string | null => {
+    const { qty, unitPrice, amount } = line;
+    if (!qty || !NUMBER.test(qty) || ((!unitPrice || !NUMBER.test(unitPrice)) && !amount)) return null;
+    const rate = Number(line.taxRateBp ?? 0);
+    return lineAmounts(kind, { qty, unitPrice, amount, tax: null, taxRateBp: rate }, currency).amount;
+  };
+/** A chosen fee brings its name, what is left of it and its tax. */
+const takeFee = (line: FormLine, _value: unknown, item?: unknown): Partial<FormLine> => {
+  const extra = (item as PickerItem | null)?.extra as InvoiceFeeExtra | undefined;
+  if (!extra) return {};
+  return {
+    nameCn: line.nameCn ?? extra.chargeName,
+    qty: line.qty ?? '1',
+    unit: line.unit ?? '项',
+    taxRateBp: String(extra.taxRateBp),
+    ...(extra.left ? { amount: extra.left, unitPrice: extra.left } : {}),
+  };
+};
+
+/** Columns of the 明细 grid of a kind; `party` narrows the fees that may be billed. */
+export function lineColumns(
+  kind: TradeDocKind,
+  currency: string,
+  party: string | null,
+): readonly GridColumn<FormLine>[] {
+  const { tax, priced, export: abroad } = TRADE_DOC_TRAITS[kind];
+  const invoice = tax === 'INVOICE';
+  return [
+    ...(invoice
+      ? [
+          {
+            key: 'feeLineId',
+            title: '关联费用',
+            kind: 'picker',
+            picker: 'invoice-fees',
+            parent: () => party,
+            onSet: takeFee,
+            width: 150,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'nameCn',
+      title: invoice ? '货物或服务名称' : '品名',
+      kind: 'text',
+      required: true,
+      maxLength: 200,
+      width: 150,
+    },
+    ...(abroad ? [{ key: 'nameEn', title: '英文品名', kind: 'text', maxLength: 200, width: 150 } as const] : []),
+    { key: 'spec', title: '规格', kind: 'text', maxLength: 200, width: 100 },
+    ...(invoice ? [] : [{ key: 'hsCode', title: 'HS编码', kind: 'text', coded: true, width: 106 } as const]),
+    { key: 'qty', title: '数量', kind: 'decimal', required: true, sum: true, width: 84 },
+    { key: 'unit', title: '单位', kind: 'text', maxLength: 20, width: 60 },
+    ...(priced
+      ? [{ key: 'unitPrice', title: tax === 'NONE' ? '单价' : '含税单价', kind: 'decimal', width: 96 } as const]
+      : []),
+    ...(invoice
+      ? [{ key: 'amount', title: '价税合计', kind: 'money', placeholder: '按单价', width: 110 } as const]
+      : []),
+    ...(priced
+      ? [
+          {
+            key: 'total',
+            title: '金额',
+            kind: 'computed',
+            as: 'money',
+            compute: totalOf(kind, currency),
+            sum: true,
+            width: 116,
+          } as const,
+        ]
+      : []),
+    ...(tax === 'NONE'
+      ? []
+      : [{ key: 'taxRateBp', title: '税率', kind: 'code', labels: VAT_RATES, width: 72 } as const]),
+    ...(invoice ? [{ key: 'tax', title: '税额', kind: 'money', placeholder: '自动', width: 96 } as const] : []),
+    ...(abroad
+      ? ([
+          { key: 'cartons', title: '箱数', kind: 'int', sum: true, width: 72 },
+          { key: 'net', title: '净重', kind: 'weight', sum: true },
+          { key: 'gross', title: '毛重', kind: 'weight', sum: true },
+          { key: 'volume', title: '体积', kind: 'volume', sum: true },
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { CodeSelect, LengthInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { Volume } from '@shared/ui/format/format-text.tsx';
+import { Alert, Form } from 'antd';
+import css from './inbounds.module.css';
+
+/** 复尺 of one batch (WMS-034): what a piece measures now, with what that changes on hand. */
+export function RemeasureForm({ row, onClose }: { row: InboundDetail; onClose: () => void }) {
+  const batches = new Map(row.batches.map((each) => [each.batchId, each]));
+  const [first] = row.batches;
+  return (
+    <DrawerForm<InboundDetail>
+      title={`复尺 ${row.inboundNo}`}
+      record={row}
+      initial={{ batchId: first?.batchId ?? null, unitWeight: first?.unitWeight ?? null }}
+      save={inbounds.remeasure}
+      invalidates={['/warehouse']}
+      okText="确认复尺"
+      width={560}
+      onClose={() => onClose()}
+    >
+      <Field name="batchId" label="批次" required span="row">
+        <CodeSelect
+          labels={Object.fromEntries(
+            [...batches].map(([id, { goodsName, batchNo }]) => [id, `${goodsName} ${batchNo}`]),
+          )}
+        />
+      </Field>
+      <Field name="lengthMm" label="长" required>
+        <LengthInput autoFocus />
+      </Field>
+      <Field name="widthMm" label="宽" required>
+        <LengthInput />
+      </Field>
+      <Field name="heightMm" label="高" required>
+        <LengthInput />
+      </Field>
+      <Field name="unitWeight" label="单件重量" required>
+        <WeightInput />
+      </Field>
+      <Field name="reason" label="复尺原因" required span="row">
+        <TextInput maxLength={200} />
+      </Field>
+      <Change row={row} />
+    </DrawerForm>
+  );
+}
+
+type Sides = { batchId?: string; lengthMm?: number | null; widthMm?: number | null; heightMm?: number | null };
+function Change({ row }: { row: InboundDetail }) {
+  const {
+    batchId,
+    lengthMm = null,
+    widthMm = null,
+    heightMm = null,
+  } = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Sides;
+  const lying = row.batches.filter((each) => each.batchId === batchId);
+  const before = lying[0]?.unitVolume;
+  const after = pieceVolume({ lengthMm, widthMm, heightMm, unitVolume: null });
+  const pieces = lying.reduce((sum, { onHand }) => sum + onHand, 0);
+  if (before === undefined || after === null) return null;
+  return (
+    <Alert
+      className={css.whole ?? ''}
+      type="info"
+      showIcon
+      title={
+        <>
+          单件 <Volume cm3={before} /> → <Volume cm3={after} /> m³，在库 {pieces} 件共 <Volume cm3={before * pieces} />{' '}
+          → <Volume cm3={after * pieces} /> m³
+        </>
+      }
+      description="今天起按新体积计费，之前的仓储天数保持原体积。"
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { download, read } from '../endpoint.ts';
+import { date, id } from '../fields.ts';
+import { col, defineList, filter, type ListRow } from '../list.ts';
+
+/** Buckets of ageing by days overdue (FIN-120), in their order. */
+export const AGEING_BUCKETS = ['未到期', '1–30 天', '31–60 天', '61–90 天', '91–180 天', '>180 天'] as const;
+
+const day = (today: string) => `${today}..${today}`;
+/** Figures in CNY, guarded by what the party's side shows. */
+const figures = (
+  field: 'money.sell' | 'money.cost',
+  of: { charged: string; paid: string; unallocated: string; open: string },
+) => {
+  const money = (title: string, more: { hidden?: boolean } = {}) =>
+    col.money(title, { currency: 'CNY', sum: true, sort: true, field, ...more });
+  return {
+    opening: money('期初净额', { hidden: true }),
+    charged: money(of.charged),
+    paid: money(of.paid),
+    openText: col.text(of.open, { width: 190, field }),
+    baseOpen: money(`${of.open}本位币`),
+    baseUnallocated: money(of.unallocated),
+    net: money('净余额'),
+    bucket0: money(AGEING_BUCKETS[0]),
+    bucket1: money(AGEING_BUCKETS[1]),
+    bucket2: money(AGEING_BUCKETS[2]),
+    bucket3: money(AGEING_BUCKETS[3]),
+    bucket4: money(AGEING_BUCKETS[4]),
+    bucket5: money(AGEING_BUCKETS[5]),
+    longest: col.int('最长逾期(天)', { sort: true, width: 100 }),
+  };
+};
+/** Filters of both lists; 截止日 is one day (FIN-120). */
+const shared = {
+  asOf: filter.dates('截止日', { quick: true, preset: day, most: 1 }),
+  companyId: filter.picker('经营主体', 'companies', { quick: true }),
+  longest: filter.range('最长逾期(天)', { quick: true }),
+  currency: filter.text('币种'),
+};
+
+/** 客户应收 (F8): one row per customer and company, as of a day; figures in CNY, 未核销 also per currency. */
+export const customerBalanceList = defineList<{ partyId: string; companyId: string }>()({
+  name: 'finance.customer-balances',
+  title: '客户应收',
+  path: '/finance/ar/balances',
+  permission: 'finance.ar.customer.view',
+  scope: 'finance',
+  columns: {
+    partyName: col.text('客户', { sort: true, fixed: true, width: 160 }),
+    partyNo: col.text('编码', { width: 96 }),
+    companyName: col.text('经营主体', { width: 110 }),
+    salesName: col.text('业务员', { width: 84 }),
+    creditLimit: col.money('信用额度', { currency: 'CNY', field: 'customer.credit' }),
+    creditDays: col.int('账期(天)', { width: 80 }),
+    ...figures('money.sell', { charged: '本期应收', paid: '本期收款', unallocated: '未核销收款', open: '未核销余额' }),
+    onHold: col.bool('控货', { width: 64 }),
+  },
+  filters: {
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    ...shared,
+    salesId: filter.picker('业务员', 'users'),
+    onHold: filter.flag('控货'),
+  },
+  defaultSort: '-baseOpen',
+  exportPermission: 'finance.ar.customer.export',
+});
+export type CustomerBalanceRow = ListRow<typeof customerBalanceList>;
+
+/** 供应商应付 (F21): one row per supplier and company, as of a day. */
+export const supplierBalanceList = defineList<{ partyId: string; companyId: string }>()({
+  name: 'finance.supplier-balances',
+  title: '供应商应付',
+  path: '/finance/ap/balances',
+  permission: 'finance.ap.supplier.view',
+  scope: 'finance',
+  columns: {
+    partyName: col.text('供应商', { sort: true, fixed: true, width: 160 }),
+    partyNo: col.text('编码', { width: 96 }),
+    companyName: col.text('经营主体', { width: 110 }),
+    creditDays: col.int('账期(天)', { width: 80 }),
+    ...figures('money.cost', { charged: '本期应付', paid: '本期付款', unallocated: '预付余额', open: '应付余额' }),
+    uninvoiced: col.money('收票欠缺额', { currency: 'CNY', sum: true, field: 'money.cost' }),
+  },
+  filters: { supplierId: filter.picker('供应商', 'suppliers', { quick: true }), ...shared },
+  defaultSort: '-baseOpen',
+  exportPermission: 'finance.ap.supplier.export',
+});
+export type SupplierBalanceRow = ListRow<typeof supplierBalanceList>;
+
+/** Absent for who may not see amounts. */
+const amount = z.optional(z.nullable(z.string()));
+const ledgerRow = z.object({
+  id: z.string(),
+  date: z.string(),
+  journalNo: z.string(),
+  summary: z.string(),
+  sourceNo: z.string(),
+  /** CNY; increases and decreases of what the party owes (AR) or is owed (AP). */
+  increase: amount,
+  decrease: amount,
+  balance: amount,
+});
+export type PartyLedgerRow = z.output<typeof ledgerRow>;
+const ledger = z.object({ opening: amount, rows: z.array(ledgerRow), closing: amount, more: z.boolean() });
+export type PartyLedger = z.output<typeof ledger>;
+
+const openLine = z.object({
+  id: z.string(),
+  feeNo: z.string(),
+  bizNo: z.nullable(z.string()),
+  chargeName: z.string(),
+  currency: z.string(),
+  open: amount,
+  baseOpen: amount,
+  due: z.nullable(z.string()),
+  days: z.nullable(z.number()),
+});
+export type OpenLine = z.output<typeof openLine>;
+const ageing = z.object({ rows: z.array(openLine), more: z.boolean() });
+export type PartyAgeing = z.output<typeof ageing>;
+
+const hidden = (field: 'money.sell' | 'money.cost') =>
+  ({
+    opening: field,
+    closing: field,
+    'rows.*.increase': field,
+    'rows.*.decrease': field,
+    'rows.*.balance': field,
+  }) as const;
+const hiddenOpen = (field: 'money.sell' | 'money.cost') =>
+  ({ 'rows.*.open': field, 'rows.*.baseOpen': field }) as const;
+const party = { partyId: id(), companyId: id() };
+const range = z.object({ ...party, from: date(), to: date() });
+const asOf = z.object({ ...party, asOf: date() });
+
+const ar = { permission: 'finance.ar.customer.view', scope: 'finance' } as const;
+const ap = { permission: 'finance.ap.supplier.view', scope: 'finance' } as const;
+
+/** 明细账 with running balance (at most 1,000 rows) and 账龄明细 (at most 500 lines) of one party in one company, CNY. */
+export const balances = {
+  customerLedger: read({
+    path: '/finance/ar/ledger',
+    summary: '客户明细账',
+    ...ar,
+    fields: hidden('money.sell'),
+    query: range,
+    answer: ledger,
+  }),
+  customerAgeing: read({
+    path: '/finance/ar/ageing',
+    summary: '客户账龄明细',
+    ...ar,
+    fields: hiddenOpen('money.sell'),
+    query: asOf,
+    answer: ageing,
+  }),
+  /** 催款函 as PDF: what of the customer is overdue on the day. */
+  dunning: download({
+    path: '/finance/ar/dunning',
+    summary: '催款函',
+    permission: 'finance.ar.customer.dunning',
+    scope: 'finance',
+    query: asOf,
+  }),
+  supplierLedger: read({
+    path: '/finance/ap/ledger',
+    summary: '供应商明细账',
+    ...ap,
+    fields: hidden('money.cost'),
+    query: range,
+    answer: ledger,
+  }),
+  supplierAgeing: read({
+    path: '/finance/ap/ageing',
+    summary: '供应商账龄明细',
+    ...ap,
+    fields: hiddenOpen('money.cost'),
+    query: asOf,
+    answer: ageing,
+  }),
+};

@@ -1,0 +1,173 @@
+import { col, defineList, filter, type ListRow } from '../list.ts';
+import {
+  BILL_STATES,
+  BILL_TONES,
+  FEE_BIZ_TYPES,
+  INVOICE_STATES,
+  INVOICE_TONES,
+  ORDER_FEE_STATES,
+  ORDER_FEE_TONES,
+  RECEIVED_INVOICE_STATES,
+  SETTLE_STATES,
+  SETTLE_TONES,
+  type FeeBizType,
+} from './fee-line.contract.ts';
+
+/** Amounts of an order in CNY: all its live lines, and of the confirmed ones what is on statements, written off and open. */
+const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) => ({
+  total: col.text(`${word}合计`, { width: 170, field }),
+  baseAmount: col.money(`${word}本位币`, { currency: 'CNY', sum: true, field }),
+});
+const progress = <Guard extends 'money.sell' | 'money.cost'>(field: Guard) => ({
+  baseBilled: col.money('已对账', { currency: 'CNY', sum: true, field, hidden: true }),
+  baseSettled: col.money('已核销', { currency: 'CNY', sum: true, field }),
+  baseOpen: col.money('未核销', { currency: 'CNY', sum: true, field, sort: true }),
+});
+const states = {
+  feeState: col.code('费用状态', ORDER_FEE_STATES, { tones: ORDER_FEE_TONES }),
+  billState: col.code('对账状态', BILL_STATES, { tones: BILL_TONES }),
+  settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES }),
+};
+const due = {
+  dueDate: col.date('到期日', { sort: true }),
+  overdueDays: col.int('逾期天数', { width: 84 }),
+};
+const stateFilters = {
+  feeState: filter.codes('费用状态', ORDER_FEE_STATES, { quick: true }),
+  billState: filter.codes('对账状态', BILL_STATES),
+  settleState: filter.codes('核销状态', SETTLE_STATES),
+  dueDate: filter.dates('到期日'),
+  overdue: filter.flag('已逾期', { quick: true }),
+};
+const cargo = {
+  containerCodes: col.text('货柜号', { width: 130 }),
+  route: col.text('航线', { width: 140 }),
+  etd: col.date('船期'),
+  cartons: col.int('箱数', { sum: true }),
+  volume: col.volume('CBM', { sum: true }),
+  gross: col.weight('毛重(kg)', { sum: true }),
+};
+const tabs = { all: '全部', none: '未录', draft: '草稿', submitted: '待审', confirmed: '已确认' };
+const orderFilters = {
+  numbers: filter.numbers('订单号/柜号/提单号'),
+  customerId: filter.picker('客户', 'customers', { quick: true }),
+  salesId: filter.picker('业务员', 'users'),
+  etd: filter.dates('船期'),
+  orderDate: filter.dates('下单日期', { quick: true }),
+  ...stateFilters,
+};
+
+/** Receivables of logistics orders, one row per order (F4); `total` names the sum per currency. */
+export const orderFeeList = defineList<{
+  salesId: string | null;
+  orderId: string;
+  customerId: string;
+}>()({
+  name: 'finance.order-fees',
+  title: '物流订单应收',
+  path: '/finance/order-fees',
+  permission: 'finance.ar.fee.view',
+  scope: 'finance',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
+    customerName: col.text('客户', { width: 160 }),
+    companyName: col.text('主体'),
+    ...cargo,
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    ...amounts('应收', 'money.sell'),
+    ...progress('money.sell'),
+    baseCost: col.money('预估成本', { currency: 'CNY', sum: true, field: 'money.cost' }),
+    profit: col.money('毛利', { currency: 'CNY', sum: true, field: 'money.profit' }),
+    ...states,
+    ...due,
+    salesName: col.text('业务员'),
+    orderDate: col.date('下单日期', { sort: true }),
+  },
+  filters: orderFilters,
+  tabs,
+  defaultSort: '-orderDate,-orderNo',
+  exportPermission: 'finance.ar.fee.export',
+});
+export type OrderFeeRow = ListRow<typeof orderFeeList>;
+
+/** Payables of logistics orders, one row per order (F18). 已申请: held by a payment application. */
+export const payableOrderList = defineList<{
+  salesId: string | null;
+  orderId: string;
+  customerId: string;
+}>()({
+  name: 'finance.payable-orders',
+  title: '物流订单应付',
+  path: '/finance/payable-orders',
+  permission: 'finance.ap.fee.view',
+  scope: 'finance',
+  columns: {
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
+    supplierNames: col.text('供应商', { width: 180 }),
+    chargeNames: col.text('费用项目', { width: 180 }),
+    companyName: col.text('主体'),
+    ...cargo,
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    estimateCount: col.int('暂估项数', { sum: true, width: 84 }),
+    ...amounts('应付', 'money.cost'),
+    baseHeld: col.money('已申请', { currency: 'CNY', sum: true, field: 'money.cost' }),
+    baseSettled: col.money('已付', { currency: 'CNY', sum: true, field: 'money.cost' }),
+    baseOpen: col.money('未付', { currency: 'CNY', sum: true, field: 'money.cost', sort: true }),
+    feeState: states.feeState,
+    invoiceState: col.code('收票状态', RECEIVED_INVOICE_STATES, { tones: INVOICE_TONES }),
+    billState: states.billState,
+    settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES, hidden: true }),
+    ...due,
+    customerName: col.text('客户', { hidden: true, width: 160 }),
+    salesName: col.text('业务员', { hidden: true }),
+    orderDate: col.date('下单日期', { sort: true }),
+  },
+  filters: {
+    ...orderFilters,
+    supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
+    chargeCodeId: filter.picker('费用项目', 'charge-codes'),
+    estimated: filter.flag('有暂估'),
+    invoiceState: filter.codes('收票状态', RECEIVED_INVOICE_STATES),
+  },
+  tabs,
+  defaultSort: '-orderDate,-orderNo',
+  exportPermission: 'finance.ap.fee.export',
+});
+export type PayableOrderRow = ListRow<typeof payableOrderList>;
+
+/** Receivables of every business type, one row per business order that has some (F5); opens on what is still open. */
+export const receivableOrderList = defineList<{ bizId: string; customerId: string | null }>()({
+  name: 'finance.receivable-orders',
+  title: '应收订单',
+  path: '/finance/receivable-orders',
+  permission: 'finance.ar.fee.view',
+  scope: 'finance',
+  columns: {
+    bizNo: col.text('业务单号', { fixed: true, width: 170 }),
+    bizType: col.code('业务类型', FEE_BIZ_TYPES, { width: 96 }),
+    customerName: col.text('客户', { width: 180 }),
+    companyName: col.text('主体'),
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    ...amounts('应收', 'money.sell'),
+    ...progress('money.sell'),
+    ...states,
+    invoiceState: col.code('开票状态', INVOICE_STATES, { tones: INVOICE_TONES }),
+    ...due,
+    businessDate: col.date('业务日期'),
+  },
+  filters: {
+    numbers: filter.numbers('业务单号'),
+    bizType: filter.codes('业务类型', FEE_BIZ_TYPES, { quick: true }),
+    customerId: filter.picker('客户', 'customers', { quick: true }),
+    businessDate: filter.dates('业务日期'),
+    ...stateFilters,
+  },
+  tabs: { open: '未核销', draft: '草稿', submitted: '待审', settled: '已核销', all: '全部' },
+  defaultSort: '-id',
+  exportPermission: 'finance.ar.fee.export',
+});
+export type ReceivableOrderRow = ListRow<typeof receivableOrderList>;
+
+/** Path of the page of one business order (F6). */
+export const orderInfoPath = (bizType: FeeBizType, id: string): string =>
+  `/finance/account-receivable/order-info?bizType=${bizType}&id=${id}`;

@@ -1,0 +1,88 @@
+import { add, compare, multiply, roundMoney, subtract } from '../decimal.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applicationTotals,
+  approvalPath,
+  availableOf,
+  closeInOrder,
+  partCrosses,
+} from './payment-application.rules.ts';
+
+const cents = (most = 10_000_000) => fc.integer({ min: 1, max: most }).map((value) => (value / 100).toFixed(2));
+
+describe('FIN-063 lines are closed in their order', () => {
+  it('reductions and payments together close exactly what they are, never more than a line', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ fee: cents(), cross: fc.constantFrom('1', '7.1', '0.14084507', '0.05') }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.array(cents(2_000_000), { minLength: 1, maxLength: 6 }),
+        (sheet, amounts) => {
+          const lines = sheet.map(({ fee, cross }) => ({ cross, currency: 'CNY', fee, amount: fee }));
+          const before = lines.map((line) => ({ ...line }));
+          for (const amount of amounts) {
+            const { parts, over } = closeInOrder(lines, amount);
+            for (const { index, fee, amount: taken } of parts) {
+              const line = lines[index];
+              if (!line) continue;
+              lines[index] = { ...line, fee: subtract(line.fee, fee), amount: subtract(line.amount, taken) };
+            }
+            expect(compare(over, '0')).toBeGreaterThanOrEqual(0);
+          }
+          for (const [at, line] of lines.entries()) {
+            expect(compare(line.fee, '0')).toBeGreaterThanOrEqual(0);
+            expect(compare(line.fee, before[at]?.fee ?? '0')).toBeLessThanOrEqual(0);
+            if (compare(line.amount, '0') === 0) expect(compare(line.fee, '0')).toBe(0);
+          }
+        },
+      ),
+    ));
+  it('the crosses of parts use up the source exactly', () => {
+    const parts = [
+      { fee: '333.33', cross: '7.1' },
+      { fee: '77.77', cross: '7.8' },
+    ];
+    const crosses = partCrosses(parts, { currency: 'CNY', cross: '1', amount: '2973.25' });
+    expect(crosses[0]).toBe('7.10000000');
+    const taken = parts.map(({ fee }, at) => roundMoney(multiply(fee, crosses[at] ?? '0'), 'CNY'));
+    expect(add('0', ...taken)).toBe('2973.25');
+  });
+});
+
+describe('FIN-060, FIN-071', () => {
+  it('TV-13 gross, reductions, net; a prepayment is its amount', () => {
+    const lines = [{ amount: '30000.00' }, { amount: '12500.00' }];
+    const reductions = [{ amount: '10000.00' }, { amount: '1500.00' }, { amount: '5000.00' }];
+    expect(applicationTotals({ kind: 'NORMAL', amount: null, lines, reductions })).toEqual({
+      gross: '42500',
+      reduceTotal: '16500',
+      net: '26000',
+    });
+    expect(applicationTotals({ kind: 'PREPAY', amount: '10', lines: [], reductions: [] }).net).toBe('10');
+  });
+  it('net = gross − reductions, whatever the amounts', () =>
+    fc.assert(
+      fc.property(fc.array(cents(), { maxLength: 20 }), fc.array(cents(), { maxLength: 10 }), (gross, off) => {
+        const rows = (of: string[]) => of.map((amount) => ({ amount }));
+        const made = applicationTotals({ kind: 'NORMAL', amount: null, lines: rows(gross), reductions: rows(off) });
+        expect(compare(add(made.net, ...off), add('0', ...gross))).toBe(0);
+        expect(compare(made.gross, add('0', ...gross))).toBe(0);
+      }),
+    ));
+  it('TV-14 available is what others have not claimed, never below 0', () => {
+    expect(availableOf('1000.00', '600.00')).toBe('400');
+    expect(availableOf('100.00', '600.00')).toBe('0');
+  });
+  it.each([
+    ['49999.99', false, ['APPROVE']],
+    ['50000.00', false, ['APPROVE', 'REVIEW']],
+    ['0.01', true, ['APPROVE', 'REVIEW']],
+    ['499999.99', false, ['APPROVE', 'REVIEW']],
+    ['500000.00', false, ['APPROVE', 'REVIEW', 'GM']],
+  ])('4.14, FIN-073 %s CNY, fresh account %s: %j', (net, bankRecent, steps) =>
+    expect(approvalPath(net, { review: '50000', gm: '500000', bankRecent })).toEqual(steps),
+  );
+});

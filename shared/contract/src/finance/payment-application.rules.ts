@@ -1,0 +1,92 @@
+import { add, compare, divide, isZero, multiply, round, roundMoney, sign, subtract, type Amount } from '../decimal.ts';
+import type { ApplicationKind, ApprovalStepCode } from './payment-application.labels.ts';
+
+/** What an application asks for and what of it is no money (FIN-060), in its currency. */
+export interface ApplicationTotals {
+  gross: Amount;
+  reduceTotal: Amount;
+  net: Amount;
+}
+
+/** FIN-060: gross = Σ lines (a PREPAY or REFUND: the typed amount), net = gross − Σ reductions. */
+export function applicationTotals(of: {
+  kind: ApplicationKind;
+  amount: Amount | null;
+  lines: readonly { amount: Amount }[];
+  reductions: readonly { amount: Amount }[];
+}): ApplicationTotals {
+  const gross = of.kind === 'NORMAL' ? add('0', ...of.lines.map(({ amount }) => amount)) : (of.amount ?? '0');
+  const reduceTotal = add('0', ...of.reductions.map(({ amount }) => amount));
+  return { gross, reduceTotal, net: subtract(gross, reduceTotal) };
+}
+
+/** FIN-071: what may still be applied for of a line, never below 0. */
+export const availableOf = (open: Amount, claimed: Amount): Amount => {
+  const left = subtract(open, claimed);
+  return sign(left) < 0 ? '0' : left;
+};
+
+/** Who has to agree (4.14): 审核 always, 复核 from `review` CNY or for a fresh account (FIN-073), 总经理 from `gm` CNY. */
+export function approvalPath(
+  baseNet: Amount,
+  { review, gm, bankRecent }: { review: Amount; gm: Amount; bankRecent: boolean },
+): ApprovalStepCode[] {
+  const byGm = compare(baseNet, gm) >= 0;
+  const steps: ApprovalStepCode[] = ['APPROVE'];
+  if (byGm || bankRecent || compare(baseNet, review) >= 0) steps.push('REVIEW');
+  if (byGm) steps.push('GM');
+  return steps;
+}
+
+/** A line as reductions and payments close it, in the order of the lines (chapter 14, FIN-060/063). */
+export interface LineLeft {
+  /** Application currency per 1 unit of the fee's (FIN-021). */
+  cross: Amount;
+  currency: string;
+  /** In the fee's currency, and in the application's. */
+  fee: Amount;
+  amount: Amount;
+}
+/** What of a line is closed; `index` names the line. */
+export interface Part {
+  index: number;
+  fee: Amount;
+  amount: Amount;
+}
+
+/**
+ * Closes lines in their order with an amount in the application's currency. A part that takes the rest of a line takes the
+ * whole rest of its fee, so that both end at 0 together; what no line takes is left over.
+ */
+export function closeInOrder(lines: readonly LineLeft[], amount: Amount): { parts: Part[]; over: Amount } {
+  const parts: Part[] = [];
+  let over = amount;
+  for (const [index, line] of lines.entries()) {
+    if (sign(over) <= 0) break;
+    if (sign(line.amount) <= 0 || sign(line.fee) <= 0) continue;
+    const whole = compare(over, line.amount) >= 0;
+    const taken = whole ? line.amount : over;
+    const plain = whole ? line.fee : roundMoney(divide(taken, line.cross), line.currency);
+    const fee = compare(plain, line.fee) > 0 ? line.fee : plain;
+    over = subtract(over, taken);
+    if (!isZero(fee)) parts.push({ index, fee, amount: taken });
+  }
+  return { parts, over };
+}
+
+/**
+ * The cross rates of parts (source currency per unit of fee), so that what they take of the source adds up to `amountSrc`
+ * exactly: the last one is the quotient of what is left, the others the product of both crosses (FIN-021).
+ */
+export function partCrosses(
+  parts: readonly { fee: Amount; cross: Amount }[],
+  source: { currency: string; cross: Amount; amount: Amount },
+): Amount[] {
+  let left = source.amount;
+  return parts.map((part, at) => {
+    if (at === parts.length - 1) return round(divide(left, part.fee), 8);
+    const cross = round(multiply(part.cross, source.cross), 8);
+    left = subtract(left, roundMoney(multiply(part.fee, cross), source.currency));
+    return cross;
+  });
+}

@@ -1,0 +1,56 @@
+/** Labels of statements 3.2; codes are stored (4.21), 已结清 is derived. */
+export const STATEMENT_STATES = {
+  DRAFT: '草稿',
+  SENT: '已发送',
+  DISPUTED: '有争议',
+  CONFIRMED: '已确认',
+  SETTLED: '已结清',
+  VOID: '已作废',
+} as const;
+export type StatementState = keyof typeof STATEMENT_STATES;
+export const STATEMENT_TONES = {
+  DRAFT: 'default',
+  SENT: 'blue',
+  DISPUTED: 'red',
+  CONFIRMED: 'green',
+  SETTLED: 'purple',
+  VOID: 'default',
+} as const;
+
+/** How a statement went to the counterparty. */
+export const STATEMENT_CHANNELS = { MAIL: '邮件', DOWNLOAD: '下载后自行发送' } as const;
+export type StatementChannel = keyof typeof STATEMENT_CHANNELS;
+
+/** What the two kinds of statement are called and who stands on the other side. */
+export const STATEMENT_SIDES = {
+  AR: { title: '客户对账单', party: '客户', received: '本期收款', picker: 'customers' },
+  AP: { title: '供应商对账单', party: '供应商', received: '本期付款', picker: 'suppliers' },
+} as const;
+export type StatementSide = keyof typeof STATEMENT_SIDES;
+
+/** Business orders that fees stand on (3.1). */
+export const STATEMENT_BIZ_TYPES = {
+  LOGISTICS: '物流订单',
+  TRADE: '代理订单',
+  BARCODE: '条码订单',
+  WAREHOUSE: '仓库订单',
+  TRUCK: '拖车',
+  AGENCY_FEE: '代理费',
+  TAX_ADVANCE: '垫退税',
+  TAX_REFUND: '退税款',
+  OTHER: '其他',
+} as const;
+export type StatementBizType = keyof typeof STATEMENT_BIZ_TYPES;
+
+/** Where a fee line stands with statements (4.21): derived from its statement. */
+export const LINE_STATEMENT_STATES = { NONE: '未对账', IN: '对账中', DONE: '已对账' } as const;
+
+/** The slot of the signed copy. */
+export const EVIDENCE_SLOT = '确认凭据';
+/** Days after which an unconfirmed statement is reminded of (11.4). */
+export const REMIND_DAYS = 15;
+/** Most lines of one statement, and most rows of a counterparty's bill. */
+export const MOST_LINES = 5000;
+export const MOST_BILL_ROWS = 2000;
+/** Most statements that one batch makes. */
+export const MOST_PARTIES = 200;

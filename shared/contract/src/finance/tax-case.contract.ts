@@ -1,0 +1,306 @@
+import * as z from 'zod/mini';
+import { batchAnswer, batchBody, command, download, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { ack, code, date, id, int, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
+import { definePicker } from '../shared/picker.contract.ts';
+import {
+  TAX_CASE_FIELDS,
+  TAX_PROPOSAL_FIELDS,
+  taxCandidatesAnswer,
+  taxCaseAnswer,
+  taxProposalAnswer,
+} from './tax-case.answers.ts';
+import { invoiceMatch, taxCaseInput } from './tax-case.input.ts';
+import { REFUSED_OUTCOMES, TAX_DOC_KINDS, WAIVER_CHOICES } from './tax-case.labels.ts';
+
+const scope = 'finance' as const;
+const PATH = '/finance/tax-cases';
+const common = { scope, fields: TAX_CASE_FIELDS, answer: taxCaseAnswer };
+/** Accounting date; null: today. */
+const bookDate = () => optional(date());
+const FIELDS_EDIT = { anyOf: ['tax.case.create', 'tax.case.edit'] } as const;
+
+/** 申报批次 for the filter of the list. */
+export const taxBatchPicker = definePicker({
+  kind: 'tax-batches',
+  title: '申报批次',
+  permission: 'tax.case.view',
+  scope,
+});
+/** Declarations whose items may still go into a case. */
+export const taxDeclarationPicker = definePicker({
+  kind: 'tax-declarations',
+  title: '报关单',
+  permission: 'tax.case.view',
+  scope,
+});
+/** Confirmed receipts of kind 退税到账 with something left; `parent`: the company. */
+export const taxReceiptPicker = {
+  ...definePicker({ kind: 'tax-receipts', title: '退税到账收款', permission: 'tax.case.receive', scope }),
+  fields: { 'list.*.extra.left': 'money.sell' },
+} as const;
+/** What a chosen receipt brings: CNY that are not yet registered on a case. */
+export interface TaxReceiptExtra {
+  valueDate: string;
+  left?: string;
+}
+
+const cards = z.object({
+  /** Cases in 资料收集. */
+  collecting: z.number(),
+  /** Undeclared with 30 days or less until the deadline, late ones among them. */
+  due: z.number(),
+  /** Declared and not yet received, CNY. */
+  declared: z.optional(z.string()),
+  /** Received this year, CNY. */
+  received: z.optional(z.string()),
+  /** Advances of cases that are not settled, CNY. */
+  advance: z.optional(z.string()),
+});
+export type TaxCaseCards = z.output<typeof cards>;
+
+export const taxCases = {
+  cards: read({
+    path: '/finance/tax-case-cards',
+    summary: '退税概览',
+    permission: 'tax.case.view',
+    scope,
+    fields: { declared: 'money.cost', received: 'money.cost', advance: 'money.cost' },
+    answer: cards,
+  }),
+  get: read({ path: `${PATH}/{id}`, summary: '退税单详情', permission: 'tax.case.view', ...common }),
+  /** 从报关单带入: what the declaration has settled, without the items of other cases. */
+  propose: read({
+    path: '/finance/tax-case-proposals',
+    summary: '退税单取数',
+    permission: FIELDS_EDIT,
+    scope,
+    fields: TAX_PROPOSAL_FIELDS,
+    query: z.object({ declarationId: id(), caseId: z.optional(id()) }),
+    answer: taxProposalAnswer,
+  }),
+  candidates: read({
+    path: `${PATH}/{id}/invoice-candidates`,
+    summary: '可匹配的进项发票',
+    permission: 'tax.case.view',
+    scope,
+    fields: { 'list.*.amountEx': 'money.cost' },
+    answer: taxCandidatesAnswer,
+  }),
+  create: command({
+    path: PATH,
+    summary: '新建退税单',
+    permission: 'tax.case.create',
+    ...common,
+    body: z.object({ ...taxCaseInput, ack: ack() }),
+  }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑退税单',
+    permission: 'tax.case.edit',
+    ...common,
+    body: z.object({ ...taxCaseInput, version: version(), ack: ack() }),
+  }),
+  /** All matches of the case at once; what is left out is free again. */
+  match: command({
+    method: 'PUT',
+    path: `${PATH}/{id}/invoices`,
+    summary: '匹配进项发票',
+    permission: 'tax.case.edit',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), matches: z.array(invoiceMatch).check(z.maxLength(1000)) }),
+  }),
+  /** 登记资料: received on a day, with its file and where the original lies; no day takes the registration back. */
+  receiveDoc: upload({
+    path: `${PATH}/{id}/receive-doc`,
+    summary: '登记退税资料',
+    permission: 'tax.case.doc',
+    ...common,
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      kind: code(TAX_DOC_KINDS),
+      receivedOn: optional(date()),
+      place: optionalText(100),
+    }),
+  }),
+  ready: command({
+    path: `${PATH}/{id}/ready`,
+    summary: '检查退税资料是否齐全',
+    permission: 'tax.case.doc',
+    ...common,
+    body: stateBody(),
+  }),
+  /** 申请放行 of a check that does not hold; the tax manager decides in 审批. */
+  waive: command({
+    path: `${PATH}/{id}/waive`,
+    summary: '申请退税放行',
+    permission: 'tax.case.edit',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), check: code(WAIVER_CHOICES), reason: reason(2) }),
+  }),
+  declare: command({
+    path: `${PATH}/{id}/declare`,
+    summary: '提交退税申报',
+    permission: 'tax.case.declare',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), declaredOn: bookDate() }),
+  }),
+  declareMany: command({
+    path: `${PATH}/declare`,
+    summary: '批量提交退税申报',
+    permission: 'tax.case.declare',
+    scope,
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  accept: command({
+    path: `${PATH}/{id}/accept`,
+    summary: '登记税局受理',
+    permission: 'tax.case.declare',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), acceptedOn: bookDate() }),
+  }),
+  inquiry: command({
+    path: `${PATH}/{id}/inquiry`,
+    summary: '登记函调',
+    permission: 'tax.case.approve',
+    ...common,
+    body: reasonBody(2),
+  }),
+  reply: command({
+    path: `${PATH}/{id}/reply`,
+    summary: '登记函调回复',
+    permission: 'tax.case.approve',
+    ...common,
+    body: reasonBody(2),
+  }),
+  /** FIN-161: what the tax office has approved, CNY; a difference needs its reason. */
+  approve: command({
+    path: `${PATH}/{id}/approve`,
+    summary: '登记退税核准',
+    permission: 'tax.case.approve',
+    ...common,
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      approvedOn: bookDate(),
+      amount: money(),
+      differenceReason: optionalText(500),
+    }),
+  }),
+  /** 登记到账: an amount of a receipt of kind 退税到账, CNY; empty: what is still missing. */
+  refund: command({
+    path: `${PATH}/{id}/refund`,
+    summary: '登记退税到账',
+    permission: 'tax.case.receive',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), receiptId: id(), amount: optional(money()) }),
+  }),
+  /** 登记到账 of several: each takes what it lacks of one receipt. */
+  refundMany: command({
+    path: `${PATH}/refund`,
+    summary: '批量登记退税到账',
+    permission: 'tax.case.receive',
+    scope,
+    body: z.extend(batchBody(), { receiptId: id() }),
+    answer: batchAnswer(),
+  }),
+  settle: command({
+    path: `${PATH}/{id}/settle`,
+    summary: '结清退税单',
+    permission: 'tax.case.receive',
+    ...common,
+    body: stateBody(),
+  }),
+  /** FIN-160 垫退: amount in CNY, share a day as a decimal; no amount takes it back. */
+  advance: command({
+    path: `${PATH}/{id}/advance`,
+    summary: '登记垫退',
+    permission: 'tax.case.edit',
+    ...common,
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      amount: optional(money()),
+      advanceDate: optional(date()),
+      dailyRate: optional(rate()),
+    }),
+  }),
+  certify: command({
+    path: `${PATH}/{id}/certify`,
+    summary: '登记代理出口货物证明',
+    permission: 'tax.case.declare',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), certNo: text(40), certOn: date() }),
+  }),
+  deliver: command({
+    path: `${PATH}/{id}/deliver`,
+    summary: '代理证明交付委托方',
+    permission: 'tax.case.declare',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), deliveredOn: bookDate() }),
+  }),
+  rework: command({
+    path: `${PATH}/{id}/rework`,
+    summary: '退税单重新收集资料',
+    permission: 'tax.case.edit',
+    ...common,
+    body: stateBody(),
+  }),
+  reject: command({
+    path: `${PATH}/{id}/reject`,
+    summary: '登记税局退回',
+    permission: 'tax.case.approve',
+    ...common,
+    body: z.object({ version: version(), ack: ack(), reason: reason(2), date: bookDate() }),
+  }),
+  abandon: command({
+    path: `${PATH}/{id}/abandon`,
+    summary: '不予退税',
+    permission: 'tax.case.abandon',
+    ...common,
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      outcome: code(REFUSED_OUTCOMES),
+      date: bookDate(),
+      reason: reason(2),
+    }),
+  }),
+  void: command({
+    path: `${PATH}/{id}/void`,
+    summary: '作废退税单',
+    permission: 'tax.case.edit',
+    ...common,
+    body: reasonBody(2),
+  }),
+  /** 组成申报批次: cases of one company and mode that are 资料齐全 become a TP…. */
+  batch: command({
+    path: '/finance/tax-batches',
+    summary: '组成退税申报批次',
+    permission: 'tax.case.declare',
+    scope,
+    body: z.object({
+      items: z
+        .array(z.object({ id: id(), version: version() }))
+        .check(z.minLength(1, '请选择退税单'), z.maxLength(500)),
+      remark: optionalText(200),
+      ack: ack(),
+    }),
+    answer: z.object({ id: z.string(), batchNo: z.string(), count: int(0) }),
+  }),
+  /** 导出申报表: 出口明细 and 进货明细 of a batch, or of the named cases (comma separated). */
+  sheets: download({
+    path: '/finance/tax-declaration-sheets',
+    summary: '导出退税申报表',
+    permission: 'tax.case.export',
+    scope,
+    query: z.object({
+      batchId: z.optional(id()),
+      ids: z.optional(
+        z.string().check(z.maxLength(10_000), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,499}$/, '格式不正确')),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,80 @@
+import { defineMachine } from '../machine.ts';
+import { TAX_CASE_STATES } from './tax-case.labels.ts';
+
+/** 4.15. AGENCY takes the way of the certificate in place of the refund; `ready` and `incomplete` follow the checks by themselves. */
+export const taxCaseMachine = defineMachine({
+  entity: 'tax_case',
+  title: '退税单',
+  states: TAX_CASE_STATES,
+  actions: {
+    receiveDoc: {
+      label: '登记资料',
+      from: [
+        'COLLECTING',
+        'READY',
+        'DECLARED',
+        'REVIEWING',
+        'INQUIRY',
+        'APPROVED',
+        'RECEIVED',
+        'RETURNED',
+        'CERT_APPLIED',
+        'CERT_ISSUED',
+      ],
+      to: null,
+      permission: 'tax.case.doc',
+    },
+    update: { label: '编辑', from: ['COLLECTING', 'READY'], to: null, permission: 'tax.case.edit' },
+    match: { label: '匹配进项发票', from: ['COLLECTING', 'READY'], to: null, permission: 'tax.case.edit' },
+    ready: { label: '检查齐全', from: ['COLLECTING'], to: 'READY', permission: 'tax.case.doc' },
+    incomplete: { label: '退回资料收集', from: ['READY'], to: 'COLLECTING', permission: null },
+    waive: { label: '申请放行', from: ['COLLECTING'], to: null, permission: 'tax.case.edit' },
+    declare: { label: '提交申报', from: ['READY'], to: ['DECLARED', 'CERT_APPLIED'], permission: 'tax.case.declare' },
+    accept: { label: '税局受理', from: ['DECLARED'], to: 'REVIEWING', permission: 'tax.case.declare' },
+    inquiry: {
+      label: '函调登记',
+      from: ['REVIEWING'],
+      to: 'INQUIRY',
+      permission: 'tax.case.approve',
+      reason: true,
+    },
+    reply: { label: '函调回复', from: ['INQUIRY'], to: 'REVIEWING', permission: 'tax.case.approve', reason: true },
+    approve: { label: '登记核准', from: ['REVIEWING'], to: 'APPROVED', permission: 'tax.case.approve' },
+    refund: { label: '登记到账', from: ['APPROVED'], to: ['APPROVED', 'RECEIVED'], permission: 'tax.case.receive' },
+    settle: { label: '结清', from: ['RECEIVED'], to: 'SETTLED', permission: 'tax.case.receive' },
+    advance: {
+      label: '登记垫退',
+      from: ['COLLECTING', 'READY', 'DECLARED', 'REVIEWING', 'INQUIRY', 'APPROVED'],
+      to: null,
+      permission: 'tax.case.edit',
+    },
+    certify: { label: '登记代理证明', from: ['CERT_APPLIED'], to: 'CERT_ISSUED', permission: 'tax.case.declare' },
+    deliver: { label: '交付委托方', from: ['CERT_ISSUED'], to: 'CERT_DELIVERED', permission: 'tax.case.declare' },
+    rework: { label: '重新收集', from: ['RETURNED'], to: 'COLLECTING', permission: 'tax.case.edit' },
+    reject: {
+      label: '登记退回',
+      from: ['DECLARED', 'REVIEWING', 'INQUIRY', 'CERT_APPLIED'],
+      to: 'RETURNED',
+      permission: 'tax.case.approve',
+      reason: true,
+      danger: true,
+    },
+    abandon: {
+      label: '不予退税',
+      from: ['COLLECTING', 'READY', 'DECLARED', 'REVIEWING', 'INQUIRY', 'RETURNED'],
+      to: 'REFUSED',
+      permission: 'tax.case.abandon',
+      reason: true,
+      danger: true,
+    },
+    void: {
+      label: '作废',
+      from: ['COLLECTING', 'READY'],
+      to: 'VOID',
+      permission: 'tax.case.edit',
+      reason: true,
+      danger: true,
+    },
+  },
+});
+export type TaxCaseAction = keyof typeof taxCaseMachine.actions;

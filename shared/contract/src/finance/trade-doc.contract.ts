@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { ack, code, currency, date, id, int, money, optional, rate, reason, version } from '../fields.ts';
+import { definePicker } from '../shared/picker.contract.ts';
+import { PROPOSAL_FIELDS, proposalAnswer, tradeDocAnswer, TRADE_DOC_FIELDS } from './trade-doc.answers.ts';
+import { tradeDocInput } from './trade-doc.input.ts';
+import { INVOICE_CODE, INVOICE_NO, REBATE_RATES, TRADE_DOC_KINDS, VAT_RATES } from './trade-doc.labels.ts';
+
+const scope = 'finance' as const;
+const PATH = '/finance/trade-docs';
+const common = { scope, fields: TRADE_DOC_FIELDS, answer: tradeDocAnswer };
+
+/** Declarations that documents may name; `parent`: a container. */
+export const tradeDeclarationPicker = definePicker({
+  kind: 'trade-declarations',
+  title: '报关单',
+  permission: 'trade.doc.view',
+  scope,
+});
+/** Fees that may still be invoiced; `parent`: `AR.<customer>` or `AP.<supplier>`. */
+export const invoiceFeePicker = definePicker({
+  kind: 'invoice-fees',
+  title: '可开票费用',
+  permission: 'trade.doc.view',
+  scope,
+});
+/** What a chosen fee brings into a line; amounts are absent for who may not see them. */
+export interface InvoiceFeeExtra {
+  chargeName: string;
+  currency: string;
+  taxRateBp: number;
+  /** Not yet invoiced, with tax. */
+  left?: string;
+}
+
+/** Number, code and day of a tax invoice; the others have their own number. */
+const registration = {
+  version: version(),
+  invoiceCode: optional(z.string().check(z.trim(), z.regex(INVOICE_CODE, '发票代码应为 10 或 12 位数字'))),
+  invoiceNo: optional(z.string().check(z.trim(), z.regex(INVOICE_NO, '发票号码应为 8 或 20 位数字'))),
+  invoiceDate: date(),
+  ack: ack(),
+};
+export type Registration = Omit<z.output<z.ZodMiniObject<typeof registration>>, 'version' | 'ack'>;
+
+const quoteInput = {
+  /** What the customer paid, in its currency; the rate of today's books unless typed. */
+  currency: currency(),
+  fxAmount: money(),
+  rate: optional(rate()),
+  /** Our fee, CNY. */
+  fee: money(),
+  vatRateBp: int(0, 1300).check(z.refine((value) => value in VAT_RATES, '税率不正确')),
+  rebateRateBp: int(0, 1300).check(z.refine((value) => value in REBATE_RATES, '退税率不正确')),
+  orderId: optional(id()),
+  containerId: optional(id()),
+  supplierId: optional(id()),
+};
+export type FactoryQuoteInput = z.output<z.ZodMiniObject<typeof quoteInput>>;
+const quoteAnswer = z.object({
+  rate: z.optional(z.string()),
+  fxCny: z.optional(z.string()),
+  incl: z.optional(z.string()),
+  ex: z.optional(z.string()),
+  tax: z.optional(z.string()),
+  refund: z.optional(z.string()),
+  /** 开票资料 with the invoice shared over the goods; null: no goods were named. */
+  proposal: z.nullable(proposalAnswer),
+});
+export type FactoryQuote = z.output<typeof quoteAnswer>;
+
+const kinds = () => z.array(code(TRADE_DOC_KINDS)).check(z.minLength(1, '请选择单据类型'), z.maxLength(7));
+
+export const tradeDocs = {
+  get: read({ path: `${PATH}/{id}`, summary: '合同发票详情', permission: 'trade.doc.view', ...common }),
+  /** A document of a kind as its order or container gives it. */
+  propose: read({
+    path: '/finance/trade-doc-proposals',
+    summary: '合同发票取数',
+    permission: { anyOf: ['trade.doc.create', 'trade.doc.edit'] },
+    scope,
+    fields: PROPOSAL_FIELDS,
+    query: z.object({
+      kind: code(TRADE_DOC_KINDS),
+      orderId: z.optional(id()),
+      containerId: z.optional(id()),
+      customerId: z.optional(id()),
+      supplierId: z.optional(id()),
+    }),
+    answer: proposalAnswer,
+  }),
+  create: command({
+    path: PATH,
+    summary: '新建合同发票',
+    permission: 'trade.doc.create',
+    ...common,
+    body: z.object({ ...tradeDocInput, ack: ack() }),
+  }),
+  /** 生成: drafts of the kinds for each customer (supplier) and currency of the orders or the container; what exists is named. */
+  generate: command({
+    path: `${PATH}/generate`,
+    summary: '生成合同发票',
+    permission: 'trade.doc.create',
+    scope,
+    body: z.object({
+      kinds: kinds(),
+      orderIds: z._default(z.array(id()).check(z.maxLength(100)), []),
+      containerId: optional(id()),
+      ack: ack(),
+    }),
+    answer: z.object({
+      made: z.array(z.object({ id: z.string(), docNo: z.string(), kind: code(TRADE_DOC_KINDS) })),
+      skipped: z.array(z.string()),
+    }),
+    timeout: 120,
+  }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑合同发票',
+    permission: 'trade.doc.edit',
+    ...common,
+    body: z.object({ ...tradeDocInput, version: version(), ack: ack() }),
+  }),
+  /** 删除 of a draft by its author. */
+  remove: command({
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    summary: '删除合同发票草稿',
+    permission: 'trade.doc.edit',
+    scope,
+    body: stateBody(),
+  }),
+  submit: command({
+    path: `${PATH}/{id}/submit`,
+    summary: '提交合同发票',
+    permission: 'trade.doc.submit',
+    ...common,
+    body: stateBody(),
+  }),
+  submitMany: command({
+    path: `${PATH}/submit`,
+    summary: '批量提交合同发票',
+    permission: 'trade.doc.submit',
+    scope,
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  approve: command({
+    path: `${PATH}/{id}/approve`,
+    summary: '审核合同发票',
+    permission: 'trade.doc.approve',
+    ...common,
+    body: stateBody(),
+  }),
+  approveMany: command({
+    path: `${PATH}/approve`,
+    summary: '批量审核合同发票',
+    permission: 'trade.doc.approve',
+    scope,
+    body: batchBody(),
+    answer: batchAnswer(),
+  }),
+  reject: command({
+    path: `${PATH}/{id}/reject`,
+    summary: '驳回合同发票',
+    permission: 'trade.doc.approve',
+    ...common,
+    body: reasonBody(2),
+  }),
+  /** 开具 with the number of a tax invoice and the paper. */
+  issue: upload({
+    path: `${PATH}/{id}/issue`,
+    summary: '开具合同发票',
+    permission: 'trade.doc.issue',
+    ...common,
+    body: z.object(registration),
+  }),
+  receive: upload({
+    path: `${PATH}/{id}/receive`,
+    summary: '收票登记',
+    permission: 'trade.doc.issue',
+    ...common,
+    body: z.object(registration),
+  }),
+  link: command({
+    path: `${PATH}/{id}/link`,
+    summary: '关联报关单',
+    permission: 'trade.doc.edit',
+    ...common,
+    body: z.object({ version: version(), declarationId: optional(id()), ack: ack() }),
+  }),
+  /** 冲红 whole, or of a service invoice parts of its lines (with tax, positive). Answers the original. */
+  red: command({
+    path: `${PATH}/{id}/red`,
+    summary: '冲红发票',
+    permission: 'trade.doc.red',
+    ...common,
+    body: z.object({
+      ...registration,
+      lines: z._default(z.array(z.object({ lineId: id(), amount: money() })).check(z.maxLength(1000)), []),
+      reason: reason(2),
+    }),
+  }),
+  void: command({
+    path: `${PATH}/{id}/void`,
+    summary: '作废合同发票',
+    permission: { anyOf: ['trade.doc.edit', 'trade.doc.approve'] },
+    ...common,
+    body: reasonBody(2),
+  }),
+  /** FIN-158: the factory's invoice for what was collected. */
+  factoryQuote: command({
+    path: `${PATH}/factory-invoice-quote`,
+    summary: '测算工厂开票金额',
+    permission: { anyOf: ['trade.doc.create', 'trade.doc.edit'] },
+    scope,
+    fields: {
+      rate: 'money.sell',
+      fxCny: 'money.sell',
+      incl: 'money.sell',
+      ex: 'money.sell',
+      tax: 'money.sell',
+      refund: 'money.sell',
+      'proposal.lines.*.unitPrice': 'money.sell',
+      'proposal.lines.*.amount': 'money.sell',
+      'proposal.lines.*.tax': 'money.sell',
+      'proposal.buyer.bankAccount': 'bank.account',
+      'proposal.seller.bankAccount': 'bank.account',
+    },
+    body: z.object({ ...quoteInput, ack: ack() }),
+    answer: quoteAnswer,
+  }),
+};

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, compare } from '../decimal.ts';
+import {
+  crossProblems,
+  docTotals,
+  incompleteLines,
+  lineAmounts,
+  lineFaults,
+  packingDifferences,
+  redAmounts,
+} from './trade-doc.rules.ts';
+
+const line = (change: object = {}) => ({
+  nameCn: '纯棉四件套',
+  nameEn: 'Cotton bedding set',
+  spec: null,
+  unit: '套',
+  qty: '100',
+  unitPrice: '12.5',
+  amount: null,
+  tax: null,
+  taxRateBp: 1300,
+  cartons: 10,
+  net: 900,
+  gross: 1000,
+  volume: 1,
+  ...change,
+});
+
+describe('3.9 amounts of a line', () => {
+  it.each([
+    ['EXPORT_CONTRACT', {}, ['1250.00', '1250.00', '0']],
+    ['PACKING_LIST', {}, ['0', '0', '0']],
+    ['PURCHASE_CONTRACT', {}, ['1250.00', '1106.19', '143.81']],
+    ['EXPORT_CONTRACT', { amount: '9' }, ['1250.00', '1250.00', '0']],
+    ['INPUT_INVOICE', { amount: '1250.01', tax: '143.82' }, ['1250.01', '1106.19', '143.82']],
+    ['OUTPUT_INVOICE', { qty: '1', unitPrice: '106', taxRateBp: 600 }, ['106.00', '100.00', '6.00']],
+  ] as const)('FIN-002 %s %o', (kind, change, [amount, amountEx, tax]) => {
+    expect(lineAmounts(kind, line(change), 'USD')).toEqual({ amount, amountEx, tax });
+  });
+
+  it('FIN-170 the total of a document is the sum of its rounded lines (FIN-003)', () => {
+    const lines = Array.from({ length: 3 }, () => line({ qty: '1', unitPrice: '1.005' }));
+    const amounts = lines.map((each) => ({ ...each, ...lineAmounts('COMMERCIAL_INVOICE', each, 'CNY') }));
+    expect(docTotals(amounts)).toMatchObject({ amount: '3.03', cartons: 30, gross: 3000 });
+  });
+
+  it('FIN-171 parts of a red invoice never take back more tax than there was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 10_000_000 }), fc.constantFrom(0, 600, 900, 1300), (cents, taxRateBp) => {
+        const amount = (cents / 100).toFixed(2);
+        const whole = lineAmounts('OUTPUT_INVOICE', line({ amount, taxRateBp }), 'CNY');
+        const part = redAmounts({ ...whole, taxRateBp }, (Math.floor(cents / 2) / 100).toFixed(2), 'CNY');
+        expect(compare(add(part.amountEx, part.tax), part.amount)).toBe(0);
+        expect(redAmounts({ ...whole, taxRateBp }, amount, 'CNY')).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('faults', () => {
+  it('FIN-170 net ≤ gross; quantities and prices that are none', () => {
+    expect(lineFaults('PACKING_LIST', [line(), line({ net: 1001 })], 'USD')).toEqual({
+      'lines.1.net': '净重不能大于毛重',
+    });
+    expect(lineFaults('EXPORT_CONTRACT', [line({ qty: '0', unitPrice: '-1' })], 'USD')).toEqual({
+      'lines.0.qty': '必须大于 0',
+      'lines.0.unitPrice': '不能小于 0',
+    });
+    expect(lineFaults('INPUT_INVOICE', [line({ amount: '1130', tax: '150' })], 'CNY')).toEqual({
+      'lines.0.tax': '与税率不符，应为 130.00 左右',
+    });
+    expect(lineFaults('INPUT_INVOICE', [line({ amount: '1130', tax: '130.05' })], 'CNY')).toEqual({});
+  });
+
+  it('提交 needs prices, English names, and cartons on a packing list', () => {
+    expect(incompleteLines('EXPORT_CONTRACT', [], 'USD')).toEqual({ lines: '至少一行明细' });
+    expect(incompleteLines('EXPORT_CONTRACT', [line({ unitPrice: null, nameEn: null })], 'USD')).toEqual({
+      'lines.0.unitPrice': '没有单价',
+      'lines.0.nameEn': '没有英文品名',
+    });
+    expect(incompleteLines('PACKING_LIST', [line({ unitPrice: null, cartons: 0 })], 'USD')).toEqual({
+      'lines.0.cartons': '装箱单须有箱数和毛重',
+    });
+    expect(incompleteLines('PURCHASE_CONTRACT', [line({ nameEn: null })], 'CNY')).toEqual({});
+  });
+});
+
+describe('documents against each other', () => {
+  it('FIN-170 an invoice has the quantities of its packing list', () => {
+    const half = line({ qty: '50' });
+    expect(packingDifferences([line()], [half, half])).toEqual([]);
+    expect(packingDifferences([line()], [half])).toEqual(['纯棉四件套：发票 100，装箱单 50']);
+    expect(packingDifferences([line()], [line({ spec: 'XL' })])).toHaveLength(2);
+  });
+
+  it.each([
+    [['100.00', '100.01', '100.00'], []],
+    [['100.00', '100.02', '100.01'], ['报关单与商业发票相差 USD 0.02']],
+    [[null, '5.00', '5.00'], ['没有报关单金额']],
+    [
+      ['9.00', '5.00', '5.00'],
+      ['报关单与商业发票相差 USD 4.00', '报关单与外销合同相差 USD 4.00'],
+    ],
+  ] as const)('FIN-173 %o → %o', ([declared, invoiced, contracted], problems) => {
+    expect(crossProblems({ currency: 'USD', declared, invoiced, contracted })).toEqual(problems);
+  });
+});

@@ -1,0 +1,51 @@
+import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
+
+const side = (title: string, name: string, english: string) =>
+  group(title, {
+    name: inEnglish(leaf('名称', name), english),
+    taxNo: leaf('税号', '91310000MA1FL0LQ3K'),
+    address: leaf('地址', '88 Harbor Road, Long Beach'),
+    bankName: leaf('开户行', '中国银行宁波分行'),
+    bankAccount: guarded('bank.account', '账号', '6222000000001234'),
+  });
+
+/** 合同发票 among the 合同 and 装箱单 templates (warehouse-finance 11.5). */
+export const TRADE_ROOTS: TemplateFields = {
+  trade: group('合同发票', {
+    no: leaf('单号', 'HT20261120-0001'),
+    date: leaf('日期', '2026-11-20'),
+    orderNo: leaf('订单号', 'WL20261120-0001'),
+    containerNo: leaf('箱号', 'ABCU1234560'),
+    customsNo: leaf('报关单号', '310420260000000001'),
+    incoterm: leaf('贸易条款', 'FOB NINGBO'),
+    paymentTerm: inEnglish(leaf('付款方式', '电汇 30 天'), 'T/T 30 days'),
+    currency: leaf('币种', 'USD'),
+    amount: guarded('money.sell', '金额', '12110.00'),
+    amountEx: guarded('money.sell', '不含税', '10716.81'),
+    tax: guarded('money.sell', '税额', '1393.19'),
+    qty: leaf('数量合计', '500'),
+    cartons: leaf('箱数合计', '200'),
+    net: leaf('净重合计(kg)', '2380.00'),
+    gross: leaf('毛重合计(kg)', '2622.00'),
+    volume: leaf('体积合计(CBM)', '20.880'),
+    remark: leaf('备注', '按封样生产'),
+  }),
+  buyer: side('买方', '海纳贸易', 'Harbor Home LLC'),
+  seller: side('卖方', '上海示例国际货运代理有限公司', 'Shanghai Sample International Freight Co., Ltd.'),
+  tradeLines: list('合同发票明细', {
+    hsCode: leaf('HS编码', '6302101000', '9503002100', '6911101900'),
+    nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    nameEn: leaf('英文品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
+    spec: inEnglish(leaf('规格', '2.0m', '30cm', '16 件'), '2.0m', '30cm', '16 pcs'),
+    qty: leaf('数量', '500', '1200', '400'),
+    unit: inEnglish(leaf('单位', '套', '个', '套'), 'set', 'pcs', 'set'),
+    unitPrice: guarded('money.sell', '单价', '12.50', '3.20', '8.88'),
+    amount: guarded('money.sell', '金额', '6250.00', '3840.00', '3552.00'),
+    taxRate: leaf('税率(%)', '13', '13', '13'),
+    tax: guarded('money.sell', '税额', '719.03', '441.77', '408.64'),
+    cartons: leaf('箱数', '100', '60', '40'),
+    net: leaf('净重(kg)', '1150.00', '410.00', '820.00'),
+    gross: leaf('毛重(kg)', '1250.00', '472.00', '900.00'),
+    volume: leaf('体积(CBM)', '12.000', '4.880', '4.000'),
+  }),
+};
