@@ -1,5 +1,5 @@
 import type { ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { passThroughCustomers } from '../finance/payment-applications/application-risk.ts';
 import { applications } from '../finance/payment-applications/application.entity.ts';
 import { finApplication } from '../finance/payment-applications/application.tables.ts';
@@ -20,7 +20,10 @@ const FINDERS: Record<ReleaseDoc, (ctx: Ctx, no: string) => Promise<Found>> = {
     return row && { id: row.id, no: row.orderNo, customerIds: [row.customerId] };
   },
   async CONTAINER(ctx, no) {
-    const row = await containers.findOrNull(ctx, or(eq(lgContainer.containerCode, no), eq(lgContainer.containerNo, no)));
+    const row = await containers.findOrNull(
+      ctx,
+      sql`(${lgContainer.containerCode} = ${no} or ${lgContainer.containerNo} = ${no})`,
+    );
     return row && { id: row.id, no: row.containerCode, customerIds: await customersAboard(ctx, row.id) };
   },
   async OUTBOUND(ctx, no) {

@@ -1,4 +1,4 @@
-import { risk, type RiskAnswer } from '@shared/contract/finance/risk.contract.ts';
+import { risk, type RiskCheck } from '@shared/contract/finance/risk.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './orders.module.css';
@@ -40,8 +40,8 @@ const shareText = (share: number): string =>
   Number.isFinite(share) ? `${Math.floor(share * 1000) / 10}%${share > 1 ? '，超出额度' : ''}` : '超出额度';
 
 /** Masked amounts come as stars: shown, not drawn. */
-function Amounts({ used = '', limit, available }: RiskAnswer) {
-  const share = shareOf(used, limit);
+function Amounts({ used, limit = null, available }: RiskCheck) {
+  const share = shareOf(used ?? '', limit);
   return (
     <>
       <span>信用额度 {limit === null ? '不限' : <Money value={limit} currency="CNY" />}</span>

@@ -131,6 +131,7 @@ describe('新建订单 (L2): sections, credit, copy', () => {
         limit: '100000.00',
         available: '10000.00',
         overdueDays: 0,
+        level: 'LOW',
         holds: ['NEW_ORDER'],
       };
     });

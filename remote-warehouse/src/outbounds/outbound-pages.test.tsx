@@ -159,6 +159,7 @@ beforeEach(() => {
     limit: null,
     available: null,
     overdueDays: 0,
+    level: 'LOW',
     holds: [],
   });
 });

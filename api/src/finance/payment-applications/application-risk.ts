@@ -25,7 +25,13 @@ export async function passThroughCustomers(ctx: Ctx, applicationId: string): Pro
 export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, decisive = false): Promise<void> {
   const docs = [{ type: 'APPLICATION', id: row.id }] as const;
   for (const customerId of await passThroughCustomers(ctx, row.id))
-    await requireRisk(ctx, row.applicationNo, { action: 'PAYMENT', customerId, docs, amount: row.baseNet ?? '0', decisive });
+    await requireRisk(ctx, row.applicationNo, {
+      action: 'PAYMENT',
+      customerId,
+      docs,
+      amount: row.baseNet ?? '0',
+      decisive,
+    });
 }
 
 /** 4.14 审核: invoices are there, and the supplier's are in order (R10). */

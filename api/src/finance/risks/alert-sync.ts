@@ -44,7 +44,10 @@ export async function syncAlerts(
       const key = keyOf({ ruleCode: hit.rule, ...one, ...ofParty(party) });
       wanted.set(key, { ...one, level: levelOf(hit.score, levels) });
     }
-  const live = await riskAlerts.lockWhere(ctx, and(standing(parties), isNull(riskAlert.endedAt)) ?? eq(riskAlert.id, '0'));
+  const live = await riskAlerts.lockWhere(
+    ctx,
+    and(standing(parties), isNull(riskAlert.endedAt)) ?? eq(riskAlert.id, '0'),
+  );
   for (const alert of live) {
     const hit = wanted.get(keyOf(alert));
     const settled = alert.state === 'IGNORED' || alert.state === 'CLEARED';
@@ -87,7 +90,8 @@ async function openAlert(ctx: CommandCtx, hit: Wanted): Promise<RiskAlert> {
 
 /** What an evaluation measures again each night is no change by a person: neither version nor audit. */
 async function refresh(ctx: CommandCtx, alert: RiskAlert, { value, threshold, score, level }: Wanted): Promise<void> {
-  if (alert.hitValue === value && alert.threshold === threshold && alert.score === score && alert.level === level) return;
+  if (alert.hitValue === value && alert.threshold === threshold && alert.score === score && alert.level === level)
+    return;
   await ctx.tx.update(riskAlert).set({ hitValue: value, threshold, score, level }).where(eq(riskAlert.id, alert.id));
 }
 
@@ -107,7 +111,11 @@ async function endAlert(ctx: CommandCtx, alert: RiskAlert): Promise<void> {
 }
 
 /** One notice to who handles alerts, without names: the list behind it obeys the reader's scope. */
-export async function tellOfAlerts(ctx: CommandCtx, made: readonly RiskAlert[], loud: ReadonlySet<string>): Promise<void> {
+export async function tellOfAlerts(
+  ctx: CommandCtx,
+  made: readonly RiskAlert[],
+  loud: ReadonlySet<string>,
+): Promise<void> {
   const told = made.filter(({ ruleCode, level }) => loud.has(ruleCode) || level === 'HIGH' || level === 'EXTREME');
   const [first] = told;
   if (!first) return;

@@ -51,7 +51,13 @@ export async function evaluateRisk(
     const ids = all.slice(at, at + PART).map(({ id }) => id);
     const judged = await judgeAll(ctx, ids);
     await keep(ctx, judged);
-    made.push(...(await syncAlerts(ctx, judged.map(({ customerId, no, hits }) => ({ type: 'ac_customer', id: customerId, no, hits })), await levelsOf(ctx))));
+    made.push(
+      ...(await syncAlerts(
+        ctx,
+        judged.map(({ customerId, no, hits }) => ({ type: 'ac_customer', id: customerId, no, hits })),
+        await levelsOf(ctx),
+      )),
+    );
     changed += await followLevels(ctx, judged);
     await evaluateCredit(ctx, ids);
   }
@@ -100,7 +106,8 @@ async function keep(ctx: CommandCtx, judged: readonly Judged[]): Promise<void> {
   }));
   const from = sql`jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m(customer_id bigint, receivable numeric, unbilled numeric,
     advances numeric, unallocated numeric, overdue numeric, "overdueDays" int, facts jsonb, hits text[], score int, level text)`;
-  await ctx.tx.execute(sql`update risk_profile p set receivable = m.receivable, unbilled = m.unbilled, advances = m.advances,
+  await ctx.tx
+    .execute(sql`update risk_profile p set receivable = m.receivable, unbilled = m.unbilled, advances = m.advances,
       unallocated = m.unallocated, overdue = m.overdue, overdue_days = m."overdueDays", hits = m.hits, score = m.score,
       level = m.level, evaluated_at = ${ctx.now().toISOString()}
     from ${from} where p.customer_id = m.customer_id`);
@@ -120,11 +127,27 @@ async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise
   for (const { customerId, no, before, level, score } of judged) {
     const own = standing.filter((hold) => hold.customerId === customerId);
     if (level === 'EXTREME' && !released.has(customerId) && !own.some(({ scope }) => scope === 'ALL'))
-      await createHold(ctx, { customerId, scope: 'ALL', validTo: null, reason: `风险级别极高（${score} 分）`, auto: true });
+      await createHold(ctx, {
+        customerId,
+        scope: 'ALL',
+        validTo: null,
+        reason: `风险级别极高（${score} 分）`,
+        auto: true,
+      });
     const ended = level === 'EXTREME' ? [] : own.filter(({ auto }) => auto);
     if (ended.length > 0) {
-      const locked = await holds.lockWhere(ctx, inArray(riskHold.id, ended.map(({ id }) => id)));
-      await endHolds(ctx, customerId, locked, { action: '自动解控', reason: `风险级别降为${RISK_LEVELS[level]}`, state: 'ENDED' });
+      const locked = await holds.lockWhere(
+        ctx,
+        inArray(
+          riskHold.id,
+          ended.map(({ id }) => id),
+        ),
+      );
+      await endHolds(ctx, customerId, locked, {
+        action: '自动解控',
+        reason: `风险级别降为${RISK_LEVELS[level]}`,
+        state: 'ENDED',
+      });
     }
     if (before === level) continue;
     changed += 1;
@@ -144,4 +167,3 @@ async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise
 /** A customer's figures changed: judges it at once (FIN-194). */
 export const evaluateOne = (ctx: CommandCtx, { customerId }: { customerId: string }): Promise<unknown> =>
   evaluateRisk(ctx, [customerId]);
-

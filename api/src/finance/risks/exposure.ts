@@ -5,7 +5,7 @@ import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 
-interface Parts {
+type Parts = {
   id: string;
   receivable: string;
   overdue: string;
@@ -13,7 +13,7 @@ interface Parts {
   unbilled: string;
   advances: string;
   unallocated: string;
-}
+};
 
 /**
  * FIN-191 as of today, over all companies: a limit is the customer's, whoever asks. What has no rate cannot count; it is a bill of

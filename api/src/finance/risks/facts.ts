@@ -60,7 +60,10 @@ async function numbers(ctx: Ctx, query: SQL): Promise<Map<string, number>> {
 }
 
 /** R07: days of the oldest goods on hand. */
-const stockDays = (ctx: Ctx, ids: SQL): SQL => sql`select b.customer_id::text as id, max(${ctx.today()}::date - b.received_date)::int as n
+const stockDays = (
+  ctx: Ctx,
+  ids: SQL,
+): SQL => sql`select b.customer_id::text as id, max(${ctx.today()}::date - b.received_date)::int as n
   from wh_batch b where b.customer_id in ${ids} and exists (select from wh_stock s where s.batch_id = b.id and s.on_hand > 0)
   group by b.customer_id`;
 
@@ -136,7 +139,9 @@ const lossesOf = async (ctx: Ctx, ids: SQL): Promise<ByCustomer> =>
 
 /** R09: declarations whose contracts and invoices disagree with what was declared (FIN-173); one without papers yet does not. */
 async function disagreeingOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
-  const found = await rows<Found & { currency: string; declared: string | null; invoiced: string | null; contracted: string | null }>(
+  const found = await rows<
+    Found & { currency: string; declared: string | null; invoiced: string | null; contracted: string | null }
+  >(
     ctx.db,
     sql`select x.customer_id::text as "customerId", x.declaration_id::text as id, coalesce(d.customs_no, d.decl_no) as no, x.currency,
         (select sum((t.value ->> 'amount')::numeric)::text from jsonb_array_elements(d.totals) t

@@ -17,14 +17,14 @@ export interface RuleSetting {
   bands: RuleBand[] | null;
 }
 /** A document that a rule looks at: what was measured of it, days or a decimal string, and what it is held against. */
-export interface DocFact {
+export type DocFact = {
   id: string;
   no: string;
   value: string;
   limit?: string;
   /** Days that the rule compares, where it compares days. */
   days?: number;
-}
+};
 /** All that is known of a customer on a day; amounts CNY. What has no days is measured by its mere existence. */
 export interface RiskFactSheet {
   exposure: string;
@@ -108,9 +108,7 @@ const RULES: Record<Exclude<RiskRuleCode, 'R10'>, (facts: RiskFactSheet, rule: R
   R07: ({ stockDays }, { days }) =>
     days !== null && stockDays > days ? own(`最长库龄 ${stockDays} 天`, `${days} 天`) : [],
   R08: ({ shareBp }, rule) =>
-    rule.shareBp !== null && shareBp > rule.shareBp
-      ? own(`占公司应收 ${percent(shareBp)}`, percent(rule.shareBp))
-      : [],
+    rule.shareBp !== null && shareBp > rule.shareBp ? own(`占公司应收 ${percent(shareBp)}`, percent(rule.shareBp)) : [],
   R09: ({ disagreeing }) => docs('lg_declaration', disagreeing, () => '相差不超过 0.01'),
 };
 export type CustomerRule = keyof typeof RULES;

@@ -26,7 +26,8 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
   const limit = limitOn(ctx);
   const [levels, [totals], alerts, pendingReleases, trend, top] = await readAll(
     ctx,
-    () => ctx.db.select({ level: riskProfile.level, n: count() }).from(riskProfile).where(live).groupBy(riskProfile.level),
+    () =>
+      ctx.db.select({ level: riskProfile.level, n: count() }).from(riskProfile).where(live).groupBy(riskProfile.level),
     () =>
       ctx.db
         .select({
@@ -82,7 +83,10 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
         .orderBy(desc(riskProfile.score), desc(riskProfile.exposure), riskProfile.id)
         .limit(TOP),
   );
-  const usage = await usageOf(ctx, top.map(({ customerId }) => customerId));
+  const usage = await usageOf(
+    ctx,
+    top.map(({ customerId }) => customerId),
+  );
   const evaluatedAt = totals?.evaluatedAt ?? null;
   return {
     evaluatedAt: evaluatedAt?.toISOString() ?? null,

@@ -15,7 +15,9 @@ import { acUser } from '../../services/people/user.tables.ts';
 
 /** Limit in force on a day (ACC-016), CNY; null: no limit. */
 export const limitOn = (ctx: Pick<Ctx, 'today'>) =>
-  sql<string | null>`(case when ${riskProfile.tempLimit} is not null and ${ctx.today()}::date <= ${riskProfile.tempUntil}
+  sql<
+    string | null
+  >`(case when ${riskProfile.tempLimit} is not null and ${ctx.today()}::date <= ${riskProfile.tempUntil}
     then ${riskProfile.tempLimit} else ${riskProfile.creditLimit} end)`;
 /** FIN-191: more is exposed than the limit in force. */
 export const overLimit = (ctx: Pick<Ctx, 'today'>) =>
@@ -116,7 +118,9 @@ export async function usageOf(ctx: Ctx, customerIds: readonly string[]): Promise
   const found = await ctx.db
     .select({
       id: riskProfile.customerId,
-      bp: sql<number | null>`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`,
+      bp: sql<
+        number | null
+      >`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`,
     })
     .from(riskProfile)
     .where(inArray(riskProfile.customerId, [...customerIds]));

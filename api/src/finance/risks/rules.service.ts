@@ -44,14 +44,22 @@ export async function listRules(ctx: Ctx): Promise<RiskRule[]> {
       await ctx.db
         .select({ id: acUser.id, name: acUser.name })
         .from(acUser)
-        .where(inArray(acUser.id, [...rules.values()].flatMap(({ createdBy }) => createdBy ?? [])))
+        .where(
+          inArray(
+            acUser.id,
+            [...rules.values()].flatMap(({ createdBy }) => createdBy ?? []),
+          ),
+        )
     ).map(({ id, name }) => [id, name]),
   );
   const open = new Map<RiskRuleCode, number>();
   for (const { ruleCode } of await riskAlerts.findMany(ctx, inArray(riskAlert.state, ['NEW', 'HANDLING', 'ESCALATED'])))
     open.set(ruleCode, (open.get(ruleCode) ?? 0) + 1);
   return RISK_RULE_CODES.map((code) => {
-    const { revision, enabled, score, action, days, shareBp, bands, validFrom, createdBy, createdAt } = ruleOf(rules, code);
+    const { revision, enabled, score, action, days, shareBp, bands, validFrom, createdBy, createdAt } = ruleOf(
+      rules,
+      code,
+    );
     return {
       code,
       revision,
@@ -102,8 +110,9 @@ export async function saveRule(
 ): Promise<void> {
   const code = ruleCode(id);
   const setting = settingOf(code, input);
-  const [last] = await riskRules.lockWhere(ctx, eq(riskRule.code, code), { orderBy: [desc(riskRule.revision)] });
-  if (!last || last.revision !== revision) throw refuse('VERSION_CONFLICT');
+  const revisions = await riskRules.lockWhere(ctx, eq(riskRule.code, code));
+  const last = revisions.find((row) => row.revision === revision);
+  if (!last || revisions.length > revision) throw refuse('VERSION_CONFLICT');
   const before = describe(last);
   await riskRules.insert(
     ctx,
@@ -111,7 +120,14 @@ export async function saveRule(
     { action: '修改风险规则', code: 'save', reason, before },
   );
 }
-const describe = ({ enabled, score, action, days, shareBp, bands }: RiskRuleRow) => ({ enabled, score, action, days, shareBp, bands });
+const describe = ({ enabled, score, action, days, shareBp, bands }: RiskRuleRow) => ({
+  enabled,
+  score,
+  action,
+  days,
+  shareBp,
+  bands,
+});
 
 /** 试运行: the rule as it is and as it would be, over what was measured in the last 30 days; the caller's customers only. */
 export async function tryRule(ctx: Ctx, id: string, input: RiskRuleInput): Promise<RiskTrial> {
@@ -123,10 +139,21 @@ export async function tryRule(ctx: Ctx, id: string, input: RiskRuleInput): Promi
   const current = ruleOf(await rulesOn(ctx, ctx.today()), rule);
   const from = addDays(ctx.today(), -TRIAL_DAYS);
   const found = await ctx.db
-    .select({ customerId: riskSnapshot.customerId, day: riskSnapshot.day, facts: riskSnapshot.facts, name: acCustomer.shortName })
+    .select({
+      customerId: riskSnapshot.customerId,
+      day: riskSnapshot.day,
+      facts: riskSnapshot.facts,
+      name: acCustomer.shortName,
+    })
     .from(riskSnapshot)
     .innerJoin(acCustomer, eq(acCustomer.id, riskSnapshot.customerId))
-    .where(and(gt(riskSnapshot.day, from), lte(riskSnapshot.day, ctx.today()), withCustomer(riskSnapshot.customerId)(ctx.actor)))
+    .where(
+      and(
+        gt(riskSnapshot.day, from),
+        lte(riskSnapshot.day, ctx.today()),
+        withCustomer(riskSnapshot.customerId)(ctx.actor),
+      ),
+    )
     .orderBy(riskSnapshot.day, riskSnapshot.customerId);
   const now = new Tally();
   const then = new Tally();

@@ -17,7 +17,13 @@ export async function evaluateSuppliers(ctx: CommandCtx): Promise<number> {
         or exists (select from risk_alert a where a.supplier_id = s.id and a.ended_at is null) order by s.id`,
   );
   const parties = found.map(({ id, no, state }): Party => {
-    const hit = { rule: 'R10', object: null, value: INVOICE_STATES[state], threshold: INVOICE_STATES.NORMAL, score: rule.score } as const;
+    const hit = {
+      rule: 'R10',
+      object: null,
+      value: INVOICE_STATES[state],
+      threshold: INVOICE_STATES.NORMAL,
+      score: rule.score,
+    } as const;
     return { type: 'ac_supplier', id, no, hits: state !== 'NORMAL' && rule.enabled ? [hit] : [] };
   });
   const made = await syncAlerts(ctx, parties, await levelsOf(ctx));

@@ -5,17 +5,22 @@ import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts'
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requireRisk } from '../../masters/risk/risk-check.ts';
+import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
 import { orders } from './order.entity.ts';
 import { customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
-/** A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). */
-export const newOrderRiskCheck = ({ id, customerId }: OrderRow, decisive = false) => ({
-  action: 'NEW_ORDER' as const,
+/**
+ * A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). `decisive` at the review: level 高
+ * needs the consent of 财务主管 to this order (FIN-193).
+ */
+export const newOrderRiskCheck = ({ id, customerId }: OrderRow, decisive = false): RiskQuestion => ({
+  action: 'NEW_ORDER',
   customerId,
   orderIds: [id],
+  docs: [{ type: 'ORDER', id }],
+  decisive,
 });
 
 /** LOG-004: only orders of a customer that is 合作中 go on. */

@@ -45,6 +45,12 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
   const calm: RiskFacts = {
     name: '恒丰',
     holds: [],
+    level: 'LOW',
+    decisive: false,
+    consented: false,
+    excused: () => false,
+    deposit: null,
+    estimates: '0',
     frozen: false,
     limit: '500000.00',
     used: '465440.00',

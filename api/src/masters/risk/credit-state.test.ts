@@ -7,6 +7,7 @@ const facts = (more: Partial<CreditFacts>): CreditFacts => ({
   limit: '1000.00',
   overdueDays: 0,
   prepaid: false,
+  released: false,
   ...more,
 });
 const policy = { grace: 7, warnBp: 8000 };

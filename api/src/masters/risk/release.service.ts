@@ -48,8 +48,15 @@ export async function askForRelease(ctx: CommandCtx, input: ReleaseRequest): Pro
   if (docType !== null && !doc?.customerIds.includes(customerId))
     throw invalid({ docNo: `没有该客户的${RELEASE_DOCS[docType]} ${docNo ?? ''}` });
   const whole = docType === null && input.amount === null;
-  if (whole && !(await liveHolds(ctx, customerId)).some((hold) => scope === 'ALL' || hold.scope === scope) && customer.creditState !== 'FROZEN')
-    throw refuse('ILLEGAL_STATE', `${customer.customerNo} 没有生效的${scope === 'ALL' ? '' : `「${HOLD_SCOPES[scope]}」`}控货。`);
+  if (
+    whole &&
+    !(await liveHolds(ctx, customerId)).some((hold) => scope === 'ALL' || hold.scope === scope) &&
+    customer.creditState !== 'FROZEN'
+  )
+    throw refuse(
+      'ILLEGAL_STATE',
+      `${customer.customerNo} 没有生效的${scope === 'ALL' ? '' : `「${HOLD_SCOPES[scope]}」`}控货。`,
+    );
   await refuseSame(ctx, customer.customerNo, input, doc?.id ?? null);
   const release = await releases.insert(
     ctx,
@@ -69,15 +76,32 @@ export async function askForRelease(ctx: CommandCtx, input: ReleaseRequest): Pro
     { action: '申请解控', code: 'apply', reason },
   );
   await applyFor(ctx, 'risk.release', releases, release, {}, reason);
-  await customers.update(ctx, customer, {}, { action: '申请解控', code: 'release', touch: true, reason, after: { 解控申请: release.releaseNo } });
+  await customers.update(
+    ctx,
+    customer,
+    {},
+    { action: '申请解控', code: 'release', touch: true, reason, after: { 解控申请: release.releaseNo } },
+  );
   return release;
 }
 
 /** One request at a time for the same thing. */
-async function refuseSame(ctx: CommandCtx, no: string, { customerId, scope, docType, amount }: ReleaseRequest, docId: string | null): Promise<void> {
-  const pending = await releases.findMany(ctx, and(eq(riskRelease.customerId, customerId), eq(riskRelease.state, 'PENDING')));
+async function refuseSame(
+  ctx: CommandCtx,
+  no: string,
+  { customerId, scope, docType, amount }: ReleaseRequest,
+  docId: string | null,
+): Promise<void> {
+  const pending = await releases.findMany(
+    ctx,
+    and(eq(riskRelease.customerId, customerId), eq(riskRelease.state, 'PENDING')),
+  );
   const same = pending.find(
-    (one) => one.scope === scope && one.docType === docType && one.docId === docId && (one.amount === null) === (amount === null),
+    (one) =>
+      one.scope === scope &&
+      one.docType === docType &&
+      one.docId === docId &&
+      (one.amount === null) === (amount === null),
   );
   if (same) throw refuse('ILLEGAL_STATE', `${no} 相同的解控申请 ${same.releaseNo} 已在审批中。`);
 }

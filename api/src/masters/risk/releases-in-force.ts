@@ -48,5 +48,10 @@ export async function spendRelease(ctx: CommandCtx, id: string, amount: string):
   if (row.amount === null || compare(usedAmount, row.amount) > 0)
     throw refuse('RISK_HOLD', `${row.releaseNo} 的解控额度已被其他单据用掉，请重新申请。`);
   const done = compare(usedAmount, row.amount) === 0;
-  await releases.update(ctx, row, { usedAmount, ...(done ? { state: 'USED' as const } : {}) }, { action: '使用解控额度', code: 'spend' });
+  await releases.update(
+    ctx,
+    row,
+    { usedAmount, ...(done ? { state: 'USED' as const } : {}) },
+    { action: '使用解控额度', code: 'spend' },
+  );
 }

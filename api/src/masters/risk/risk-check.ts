@@ -66,8 +66,7 @@ async function judgeRisk(
   const wanted: Asked = { action, docs, amount: amount ?? (orderIds.length > 0 ? own : null) };
   const held = standing.filter(
     ({ scope, since }) =>
-      stoppedBy(action).includes(scope) &&
-      !releases.some((release) => lifts(release, wanted, since.toISOString())),
+      stoppedBy(action).includes(scope) && !releases.some((release) => lifts(release, wanted, since.toISOString())),
   );
   const facts: RiskFacts = {
     name: customer.name,

@@ -51,6 +51,8 @@ const answer = z.object({
   /** Of action RELEASE with one order and a container, CNY: what is open, not confirmed yet and overdue (LOG-090). */
   receivables: z.optional(z.object({ open: amount(), unconfirmed: amount(), overdue: amount() })),
 });
+/** As a reader gets it: what his field rights hide is missing. */
+export type RiskCheck = z.output<typeof answer>;
 /** The same inside the server, where nothing is hidden. */
 export interface RiskAnswer {
   decision: 'PASS' | 'WARN' | 'REFUSE';
