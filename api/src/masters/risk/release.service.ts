@@ -137,7 +137,7 @@ approvalKind('risk.release', {
   entity: releases,
   view: 'risk.view',
   permission: APPROVE,
-  selfRule: 'FIN-196',
+  selfRule: 'FIN_SELF_APPROVE',
   link: (id) => `/finance/risk?panel=holds&release=${id}`,
   async lines(ctx, _change, objectId) {
     const row = await releases.find(ctx, objectId);
