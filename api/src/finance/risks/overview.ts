@@ -9,7 +9,7 @@ import { releases, withCustomer } from '../../masters/risk/release.entity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import { riskAlerts } from './risk-alert.entity.ts';
-import { isHeld, limitOn, overLimit, profileScope, usageOf } from './risk-profile.list.ts';
+import { isHeld, limitOn, overLimit, profileScope, usageOn } from './risk-profile.list.ts';
 import { riskAlert, riskSnapshot } from './risk.tables.ts';
 
 const TOP = 10;
@@ -73,6 +73,7 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
           score: riskProfile.score,
           level: riskProfile.level,
           exposure: cny(riskProfile.exposure),
+          usageBp: usageOn(ctx),
           overdueDays: riskProfile.overdueDays,
           held: sql<boolean>`${isHeld(ctx)}`,
           hits: riskProfile.hits,
@@ -82,10 +83,6 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
         .where(and(live, gt(riskProfile.score, 0)))
         .orderBy(desc(riskProfile.score), desc(riskProfile.exposure), riskProfile.id)
         .limit(TOP),
-  );
-  const usage = await usageOf(
-    ctx,
-    top.map(({ customerId }) => customerId),
   );
   const evaluatedAt = totals?.evaluatedAt ?? null;
   return {
@@ -101,6 +98,6 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
     alerts: Object.fromEntries(alerts.map(({ state, n }) => [state, n])),
     pendingReleases,
     trend,
-    top: top.map((row) => ({ ...row, usageBp: usage.get(row.customerId) ?? null })),
+    top,
   };
 }
