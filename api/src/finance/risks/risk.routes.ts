@@ -45,7 +45,7 @@ export const riskBoardRoutes: Route[] = [
   alert.change(risk.escalate, (ctx, id, body) => escalateAlert(ctx, id, body.version, body.reason)),
   release.read,
   handle(risk.applyRelease, async (ctx, { body }) => releaseDetail(ctx, (await askForRelease(ctx, body)).id)),
-  release.change(risk.approveRelease, (ctx, id, body) => decideRelease(ctx, id, body.version, 'approve', body.opinion)),
+  release.change(risk.approveRelease, (ctx, id, body) => decideRelease(ctx, id, body.version, 'approve', body.reason)),
   release.change(risk.rejectRelease, (ctx, id, body) => decideRelease(ctx, id, body.version, 'reject', body.reason)),
   serve(risk.rules, async (ctx) => ({ list: await listRules(ctx) })),
   handle(risk.saveRule, async (ctx, { params, body }) => {

@@ -138,7 +138,7 @@ approvalKind('risk.release', {
   view: 'risk.view',
   permission: APPROVE,
   selfRule: 'FIN_SELF_APPROVE',
-  link: (id) => `/finance/risk?panel=holds&release=${id}`,
+  link: (id) => `/finance/risk?panel=holds&pane=releases&tab=all&open=${id}`,
   async lines(ctx, _change, objectId) {
     const row = await releases.find(ctx, objectId);
     const { scope, docType, docNo, amount, validTo } = row;

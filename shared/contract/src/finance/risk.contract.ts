@@ -386,7 +386,7 @@ export const risk = {
     summary: '批准解控',
     permission: 'risk.release.approve',
     ...view,
-    body: z.object({ version: version(), ack: ack(), opinion: optionalText(200) }),
+    body: z.object({ version: version(), ack: ack(), reason: optionalText(200) }),
     fields: releaseFields,
     answer: release,
   }),
