@@ -2,6 +2,7 @@ import { riskAlertMachine } from '@shared/contract/finance/risk-alert.machine.ts
 import { riskAlertList } from '@shared/contract/finance/risk-list.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { ALERT_STATES, type AlertState } from '@shared/contract/finance/risk.labels.ts';
+import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +73,9 @@ describe('4.18 every state × action of an alert', () => {
       [risk.escalate, 'reason'],
       [risk.resolve, 'conclusion'],
     ] as const) {
-      const { status, envelope } = await desk.officer().call(endpoint, { params: { id }, body: { version: 1 } });
+      const { status, envelope } = await desk
+        .officer()
+        .call(endpoint as Endpoint, { params: { id }, body: { version: 1 } });
       expect([status, Object.keys((envelope.data as never as { fields: object }).fields)]).toEqual([422, [field]]);
     }
     const both = await Promise.all([act(id, 1, 'handle'), act(id, 1, 'ignore', 'second')]);
@@ -94,7 +97,7 @@ describe('FIN-192 FIN-193 alerts follow what the rules hit', () => {
   it('a hit opens one alert, once; it is refreshed, cleared by itself when the condition ends and stays in the history', async () => {
     const { confirmed, evaluate, of, alerts, otherId, setLimit } = desk;
     await setLimit('1000', otherId);
-    await confirmed({ amount: '1000.01', customerId: otherId, partyId: otherId, dueDate: '2026-12-31' });
+    await confirmed({ amount: '1000.01', partyId: otherId, dueDate: '2026-12-31' });
     await evaluate(otherId);
     const [first] = await of('R01', otherId);
     expect(first).toMatchObject({
@@ -132,7 +135,7 @@ describe('FIN-192 FIN-193 alerts follow what the rules hit', () => {
 
   it('an ignored one is opened anew when it grows to a higher level', async () => {
     const { confirmed, evaluate, of, wait, thirdId } = desk;
-    await confirmed({ amount: '10', customerId: thirdId, partyId: thirdId, dueDate: '2026-10-11' });
+    await confirmed({ amount: '10', partyId: thirdId, dueDate: '2026-10-11' });
     await evaluate(thirdId);
     const [low] = await of('R02', thirdId);
     expect(low).toMatchObject({ hitValue: '逾期 40 天', threshold: '31 天起', score: 20, level: 'MEDIUM' });
