@@ -62,7 +62,7 @@ function Levels({ levels }: { levels: RiskOverview['levels'] }) {
             <Link to={`${PAGE}?panel=profiles&level=${level}`}>
               <StateTag code={level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} />
               <strong>{levels[level] ?? 0}</strong>
-              <small>{total > 0 ? percent(Math.round(((levels[level] ?? 0) * 10_000) / total)) : '0%'}</small>
+              <small>{total > 0 ? Math.round(((levels[level] ?? 0) * 100) / total) : 0}%</small>
             </Link>
           </li>
         ))}
