@@ -109,7 +109,7 @@ function Figures({ found }: { found: RiskOverview }) {
       title: '超额度客户',
       value: found.overLimitCount,
       to: `${PAGE}?panel=profiles&tab=over`,
-      late: found.overLimitCount > 0,
+      late: (found.overLimitCount ?? 0) > 0,
       hidden: found.overLimitCount === undefined,
     },
     { title: '控货中客户', value: found.heldCount, to: `${PAGE}?panel=holds`, late: found.heldCount > 0 },
