@@ -36,6 +36,10 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** An upload without files is a form that holds the data alone. */
+const bodyOf = (kind: Endpoint['kind'], body: object) =>
+  kind === 'upload' ? { multipart: { data: JSON.stringify(body) } } : { data: body };
+
 /** Calls the API with the session of a page as its browser would: what a scenario needs besides what it is about. */
 export class Desk {
   readonly page: Page;
@@ -48,13 +52,13 @@ export class Desk {
   }
 
   /** The bare answer, for files. */
-  async send({ path, method }: Pick<Endpoint, 'path' | 'method'>, input: CallInput = {}) {
+  async send({ path, method, kind }: Pick<Endpoint, 'path' | 'method' | 'kind'>, input: CallInput = {}) {
     const place = path.replace(/\{([^}]+)\}/g, (_all, name: string) => input.params?.[name] ?? '');
     const headers = { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() };
     return this.request.fetch(`${this.url}/api${place}`, {
       method,
       ...(input.query ? { params: input.query } : {}),
-      ...(method === 'GET' ? {} : { headers, data: input.body ?? {} }),
+      ...(method === 'GET' ? {} : { headers, ...bodyOf(kind, input.body ?? {}) }),
     });
   }
 
