@@ -203,6 +203,7 @@ export function Workbench({ side, data, record, first }: Props) {
       </div>
       <BenchFooter
         bench={bench}
+        sources={data.sources}
         busy={save.busy || submit.busy}
         mayCreate={mayCreate}
         maySubmit={maySubmit}

@@ -1,0 +1,113 @@
+import { journals } from '@shared/contract/finance/period.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { receipts } from '@shared/contract/finance/receipt.contract.ts';
+import { CountingHouse } from '../pages/counting-house.ts';
+import { expect, test } from '../pages/demo-office.ts';
+import { day, idOf } from '../pages/desk.ts';
+import { ListOf } from '../pages/list.page.ts';
+import { Workbench } from '../pages/workbench.page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 20_000 });
+
+const LIST = '/finance/account-receivable/kehu-jiezhang';
+
+test('S5 TV-11 one receipt over three currencies, approved by a second user, posted; TV-12 反结 restores every figure', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const customer = await house.customer();
+  const a = await house.fee(customer.id, { currency: 'USD', amount: '6000', rate: '7.10' });
+  const b = await house.fee(customer.id, { currency: 'EUR', amount: '2000', rate: '7.75' });
+  const c = await house.fee(customer.id, { amount: '10000' });
+  const receipt = await house.receipt(customer.id, 'USD', '10000', '7.12');
+  const chief = await house.desk('manager');
+  const control = async () => {
+    const { rows } = await chief.ok(journals.trialBalance, {
+      query: { companyId: house.companyId, from: '2026-01-01', to: day(0) },
+    });
+    return ['1122', '2203', '660301'].map((account) => rows.find((row) => row.account === account)?.closing);
+  };
+  const before = await control();
+
+  const clerk = await house.page('receivables');
+  await new ListOf(clerk).open(LIST);
+  await clerk.getByRole('button', { name: '新建结账' }).click();
+  await clerk.getByRole('combobox', { name: '客户' }).last().fill(customer.name);
+  await clerk
+    .getByRole('option', { name: customer.name })
+    .or(clerk.getByText(customer.name, { exact: true }))
+    .last()
+    .click();
+  const bench = new Workbench(clerk);
+  for (const { feeNo } of [a, b, c]) await bench.line(feeNo).click();
+  await bench.cross(b.feeNo).fill('1.0850');
+  await bench.cross(c.feeNo).fill('0.14044944');
+  await bench.amount(c.feeNo).fill('10000');
+  await expect(bench.row(a.feeNo)).toContainText('120.00');
+  await expect(bench.row(b.feeNo)).toContainText(/2,170\.00.*-49\.60/);
+  await expect(bench.row(c.feeNo)).toContainText(/1,404\.49.*-0\.03/);
+  await expect(bench.facts).toContainText('已用 USD9,574.49，剩 USD425.51');
+  await expect(bench.facts).toContainText('汇兑损益 CNY70.37');
+  await bench.submit.click();
+  await expect(clerk.getByText(/已提交，等待他人审核/)).toBeVisible();
+  const own = clerk.getByRole('dialog').last();
+  await expect(own.getByText('核销明细')).toBeVisible();
+  await expect(own.getByRole('button', { name: /^审\s*核$/ }), 'nobody approves his own').toHaveCount(0);
+
+  const [made] = (await chief.ok(settlementLists.AR.endpoint, { query: { partyId: customer.id, tab: 'submitted' } }))
+    .list;
+  const supervisor = await house.page('supervisor');
+  const waiting = new ListOf(supervisor);
+  await waiting.open(`${LIST}?tab=submitted&partyId=${customer.id}`);
+  await waiting.rows.getByText(made?.settlementNo ?? '-', { exact: true }).click();
+  const paper = supervisor.getByRole('dialog').last();
+  await paper.getByRole('button', { name: /^审\s*核$/ }).click();
+  await supervisor
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /继\s*续|确\s*定|审\s*核/ })
+    .last()
+    .click();
+  await expect(supervisor.getByText('已审核结账').first()).toBeVisible();
+
+  const posted = await chief.ok(settlements.AR.get, { params: { id: made?.id ?? '' } });
+  expect(posted.lines?.map(({ amountSrc, baseSrc, fxDiff }) => [amountSrc, baseSrc, fxDiff])).toEqual([
+    ['6000.00', '42720.00', '120.00'],
+    ['2170.00', '15450.40', '-49.60'],
+    ['1404.49', '9999.97', '-0.03'],
+  ]);
+  expect(await chief.ok(receipts.get, { params: idOf(receipt) })).toMatchObject({
+    unallocated: '425.51',
+    baseUnallocated: '3029.63',
+    state: 'PART',
+  });
+
+  const manager = await house.page('manager');
+  await new ListOf(manager).open(`${LIST}?tab=posted&partyId=${customer.id}`);
+  await manager.locator('tbody tr[data-id]').getByText(posted.settlementNo, { exact: true }).click();
+  await manager
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^反\s*结$/ })
+    .click();
+  const form = manager.getByRole('dialog').last();
+  await form.locator('[data-path="reason"] textarea').fill('核销到错误的费用');
+  await form.getByRole('button', { name: /^反\s*结$/ }).click();
+  await expect(manager.getByText(`${posted.settlementNo} 已反结`)).toBeVisible();
+  expect(await control()).toEqual(before);
+  expect(await chief.ok(receipts.get, { params: idOf(receipt) })).toMatchObject({
+    unallocated: '10000.00',
+    baseUnallocated: '71200.00',
+    state: 'CONFIRMED',
+  });
+  for (const [fee, open] of [
+    [a, '6000.00'],
+    [b, '2000.00'],
+    [c, '10000.00'],
+  ] as const)
+    expect(await house.feeRow(fee)).toMatchObject({ open, settled: '0.00' });
+  await house.close();
+});
