@@ -1,9 +1,8 @@
 import { journals } from '@shared/contract/finance/period.contract.ts';
-import { settlements } from '@shared/contract/finance/settlement.contract.ts';
-import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists, settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect, PASSWORD, test } from '../pages/demo-office.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Workbench } from '../pages/workbench.page.ts';
@@ -109,5 +108,78 @@ test('S5 TV-11 one receipt over three currencies, approved by a second user, pos
     [c, '10000.00'],
   ] as const)
     expect(await house.feeRow(fee)).toMatchObject({ open, settled: '0.00' });
+  await house.close();
+});
+
+test('S15 the session ends in the middle of a settlement: it goes on after the login, is offered after a crash, and what changed meanwhile is confirmed anew', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const customer = await house.customer();
+  const fee = await house.fee(customer.id, { amount: '1000' });
+  const [used, receipt] = [
+    await house.receipt(customer.id, 'CNY', '400'),
+    await house.receipt(customer.id, 'CNY', '1000'),
+  ];
+  const path = `/finance/account-receivable/customercheckout?id=${customer.id}&source=${receipt.id}`;
+  const clerk = await house.page('receivables');
+  await clerk.goto(path);
+  const bench = new Workbench(clerk);
+  await bench.line(fee.feeNo).click();
+  await bench.amount(fee.feeNo).fill('550');
+  await clerk.getByLabel('备注').fill('客户分两次付款');
+  await expect(bench.submit).toBeEnabled();
+  await house.settle(customer.id, [{ source: used, fee, amount: '400', open: '1000' }]);
+
+  await clerk.context().clearCookies();
+  await bench.submit.click();
+  const again = clerk.getByRole('dialog', { name: '重新登录' });
+  await again.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(bench.amount(fee.feeNo)).toHaveValue('550');
+  await clerk.reload({ waitUntil: 'commit' }).catch(() => {});
+  await clerk.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(bench.amount(fee.feeNo)).toHaveValue('550');
+  await expect(clerk.getByLabel('备注')).toHaveValue('客户分两次付款');
+  await expect(bench.row(fee.feeNo)).toContainText('已变为 CNY600.00');
+  await expect(bench.submit).toBeDisabled();
+  await bench
+    .row(fee.feeNo)
+    .getByRole('button', { name: /^确\s*认$/ })
+    .click();
+  await bench.submit.dblclick();
+  await expect(clerk.getByText(/已提交，等待他人审核/)).toBeVisible();
+  const made = await (
+    await house.desk('manager')
+  ).ok(settlementLists.AR.endpoint, { query: { partyId: customer.id, tab: 'submitted' } });
+  expect(made.list.map(({ cleared }) => cleared)).toEqual(['CNY 550.00']);
+  await house.close();
+});
+
+test('FIN-200 two tabs over one fee: the second is told who works on it, what it typed stays as a draft', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const customer = await house.customer();
+  const fee = await house.fee(customer.id, { amount: '1000' });
+  await house.receipt(customer.id, 'CNY', '1000');
+  const first = await house.page('receivables');
+  const second = await first.context().newPage();
+  const benches = [first, second].map((page) => new Workbench(page));
+  for (const bench of benches) {
+    await bench.page.goto(`/finance/account-receivable/customercheckout?id=${customer.id}`);
+    await bench.line(fee.feeNo).click();
+    await expect(bench.submit).toBeEnabled();
+  }
+  const [one, two] = benches;
+  await one?.submit.click();
+  await expect(first.getByText(/已提交，等待他人审核/)).toBeVisible();
+  await two?.submit.click();
+  await expect(second.getByText(new RegExp(`${fee.feeNo} 正在 KJ\\d+-\\d+ 中处理`)).first()).toBeVisible();
+  await expect(second).toHaveURL(/draft=\d+/);
+  await expect(two?.amount(fee.feeNo) ?? second.locator('none')).toHaveValue('1000.00');
   await house.close();
 });

@@ -9,6 +9,7 @@ import {
   type FeeLineListRow,
 } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { receipts, type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
+import { settlements, type SettlementDetail } from '@shared/contract/finance/settlement.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -208,5 +209,27 @@ export class CountingHouse {
       params: idOf(made),
       body: { version: made.version, accountingDate: null },
     });
+  }
+
+  /** A settlement of the customer that the supervisor has approved. */
+  async settle(
+    partyId: string,
+    parts: readonly { source: { id: string }; fee: { id: string }; amount: string; open: string }[],
+  ): Promise<SettlementDetail> {
+    const items = parts.map(({ source, fee, amount, open }) => ({
+      kind: 'RECEIPT',
+      sourceId: source.id,
+      feeLineId: fee.id,
+      amountFee: amount,
+      cross: null,
+      openSeen: open,
+    }));
+    const clerk = await this.desk('receivables');
+    const { AR } = settlements;
+    const made = await clerk.ok(AR.create, {
+      body: { companyId: this.companyId, partyId, accountingDate: day(0), items },
+    });
+    const sent = await clerk.ok(AR.submit, { params: idOf(made), body: { version: made.version } });
+    return (await this.desk('supervisor')).ok(AR.approve, { params: idOf(made), body: { version: sent.version } });
   }
 }
