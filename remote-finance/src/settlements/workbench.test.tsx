@@ -164,6 +164,14 @@ it('FIN-021 a rate that is 3 % off is neither saved nor handed in before it is e
   await waitFor(() => expect(disabled(/提\s*交/)).toBe(false));
 });
 
+it('F3 去核销 begins with the fees of the statement', async () => {
+  api.on(AR.workbench, { ...bench, statements: [{ id: '8', no: 'KD20261120-0001', lines: 1 }] });
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5&companyId=1&statement=8');
+  await screen.findByRole('table', { name: '未核销应收' });
+  expect(screen.getByText('KD20261120-0001（1）')).toBeTruthy();
+  expect(api.calls.find(({ line: at }) => at.includes('/workbench/lines'))?.url).toContain('statementId=8');
+});
+
 it('6.3 a party without a source says so, and an unknown one is not there', async () => {
   api.on(AR.workbench, { ...bench, sources: [] });
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
