@@ -82,7 +82,7 @@ export class SettlementActs {
     }
     // 尾差 of a line that the others leave little of (FIN-024).
     const small = lines.find((one) => compare(one.baseOpen, '1') <= 0);
-    if (small && !made.some(({ feeLineId }) => feeLineId === small.id))
+    if (!wrong && small && !made.some(({ feeLineId }) => feeLineId === small.id))
       made.push({
         kind: 'ROUNDING',
         sourceId: null,
