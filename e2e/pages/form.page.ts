@@ -30,6 +30,13 @@ export class FormOf {
     await this.option(option).click();
   }
 
+  /** Types a day into a date field. */
+  async date(path: string, value: string): Promise<void> {
+    const input = this.field(path).locator('input');
+    await input.fill(value);
+    await input.press('Enter');
+  }
+
   /** An option of the open drop-down. */
   option(text: string | RegExp): Locator {
     return this.page.locator(`${OPEN_LIST} .ant-select-item-option`).filter({ hasText: text }).first();

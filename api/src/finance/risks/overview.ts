@@ -1,7 +1,7 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import type { RiskOverview } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_STALE_HOURS } from '@shared/contract/finance/risk.labels.ts';
-import { and, count, desc, eq, gt, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, min, sql, sum } from 'drizzle-orm';
 import { riskProfile } from '../../masters/credit/credit.tables.ts';
 import { riskRelease } from '../../masters/credit/release.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -9,7 +9,7 @@ import { releases, withCustomer } from '../../masters/risk/release.entity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import { riskAlerts } from './risk-alert.entity.ts';
-import { isHeld, limitOn, overLimit, profileScope, usageOf } from './risk-profile.list.ts';
+import { isHeld, limitOn, overLimit, profileScope, usageOn } from './risk-profile.list.ts';
 import { riskAlert, riskSnapshot } from './risk.tables.ts';
 
 const TOP = 10;
@@ -31,7 +31,7 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
     () =>
       ctx.db
         .select({
-          evaluatedAt: max(riskProfile.evaluatedAt),
+          evaluatedAt: min(riskProfile.evaluatedAt),
           exposure: cny(sum(riskProfile.exposure)),
           limit: cny(sql`sum(${limit})`),
           limited: cny(sql`sum(${riskProfile.exposure}) filter (where ${limit} is not null)`),
@@ -73,6 +73,7 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
           score: riskProfile.score,
           level: riskProfile.level,
           exposure: cny(riskProfile.exposure),
+          usageBp: usageOn(ctx),
           overdueDays: riskProfile.overdueDays,
           held: sql<boolean>`${isHeld(ctx)}`,
           hits: riskProfile.hits,
@@ -82,10 +83,6 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
         .where(and(live, gt(riskProfile.score, 0)))
         .orderBy(desc(riskProfile.score), desc(riskProfile.exposure), riskProfile.id)
         .limit(TOP),
-  );
-  const usage = await usageOf(
-    ctx,
-    top.map(({ customerId }) => customerId),
   );
   const evaluatedAt = totals?.evaluatedAt ?? null;
   return {
@@ -101,6 +98,6 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
     alerts: Object.fromEntries(alerts.map(({ state, n }) => [state, n])),
     pendingReleases,
     trend,
-    top: top.map((row) => ({ ...row, usageBp: usage.get(row.customerId) ?? null })),
+    top,
   };
 }

@@ -22,6 +22,11 @@ export const limitOn = (ctx: Pick<Ctx, 'today'>) =>
 /** FIN-191: more is exposed than the limit in force. */
 export const overLimit = (ctx: Pick<Ctx, 'today'>) =>
   sql`(${riskProfile.exposure} > ${limitOn(ctx)} and ${riskProfile.exposure} > 0)`;
+/** FIN-191: exposure over the limit in force, basis points rounded down; null without a limit, or with 0. */
+export const usageOn = (ctx: Pick<Ctx, 'today'>) =>
+  sql<
+    number | null
+  >`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`;
 /** A hold of the customer counts today. */
 export const isHeld = (ctx: Pick<Ctx, 'today'>) =>
   exists(
@@ -43,7 +48,9 @@ export const profileScope = { scopeWhere: withCustomer(riskProfile.customerId) }
 /** 客户信用 (F31). */
 export const riskProfileListRoute = serveList(riskProfileList, {
   table: riskProfile,
+  from: (ctx) => sql`select ${riskProfile}.*, ${usageOn(ctx)} as usage_bp from ${riskProfile}`,
   scope: profileScope,
+  where: () => isNull(acCustomer.deletedAt),
   join: [
     [acCustomer, eq(acCustomer.id, riskProfile.customerId)],
     [acUser, eq(acUser.id, acCustomer.salesId)],
@@ -71,16 +78,14 @@ export const riskProfileListRoute = serveList(riskProfileList, {
     customerNo: acCustomer.customerNo,
     salesName: acUser.name,
     creditDays: acCustomer.creditDays,
+    usageBp: sql<number | null>`${riskProfile}.usage_bp`,
     unlimited: sql<boolean>`(${riskProfile.creditLimit} is null)`,
     pendingRelease: sql<boolean>`${pending}`,
   },
   filters: {
     keyword: (term) =>
-      and(
-        isNull(acCustomer.deletedAt),
-        sql`(${acCustomer.shortName} ilike ${likePattern(term)} or ${acCustomer.customerNo} ilike ${likePattern(term)}
-          or ${acCustomer.pinyin} ilike ${likePattern(term)})`,
-      ),
+      sql`(${acCustomer.shortName} ilike ${likePattern(term)} or ${acCustomer.customerNo} ilike ${likePattern(term)}
+        or ${acCustomer.pinyin} ilike ${likePattern(term)})`,
     salesId: (value) => eq(acCustomer.salesId, value),
     over: (_value, ctx) => overLimit(ctx),
     held: (_value, ctx) => isHeld(ctx),
@@ -94,38 +99,20 @@ export const riskProfileListRoute = serveList(riskProfileList, {
   sortBy: {
     customerName: acCustomer.pinyin,
     level: sql`array_position(array['LOW', 'MEDIUM', 'HIGH', 'EXTREME'], ${riskProfile.level})`,
-    usageBp: sql`case when ${riskProfile.creditLimit} > 0 then ${riskProfile.exposure} / ${riskProfile.creditLimit} end`,
   },
   async finish(ctx, rows) {
     const ids = rows.map(({ customerId }) => customerId);
-    const usage = await usageOf(ctx, ids);
     const held = await holdsOf(ctx, ids);
     return rows.map((row) => {
       const scopes = held.get(row.customerId) ?? [];
       return {
         ...row,
-        usageBp: usage.get(row.customerId) ?? null,
         held: scopes.length > 0,
         hold: scopes.map((scope) => HOLD_SCOPES[scope]).join('、') || null,
       };
     });
   },
 });
-
-/** FIN-191: exposure over the limit in force, basis points rounded down; customers without a limit, or with 0, are left out. */
-export async function usageOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, number>> {
-  if (customerIds.length === 0) return new Map();
-  const found = await ctx.db
-    .select({
-      id: riskProfile.customerId,
-      bp: sql<
-        number | null
-      >`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`,
-    })
-    .from(riskProfile)
-    .where(inArray(riskProfile.customerId, [...customerIds]));
-  return new Map(found.flatMap(({ id, bp }) => (bp === null ? [] : [[id, bp]])));
-}
 
 async function holdsOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, HoldScope[]>> {
   if (customerIds.length === 0) return new Map();

@@ -16,7 +16,8 @@ import {
   type AlertObject,
 } from './risk.labels.ts';
 
-const view = { permission: 'risk.view', scope: 'customer' } as const;
+/** There is no code of its own for the export (10.4). */
+const view = { permission: 'risk.view', scope: 'customer', exportPermission: 'risk.view' } as const;
 const cny = { currency: 'CNY', field: 'customer.credit' } as const;
 
 /** 预警 (F31): newest first; `objectLink`: page of what it is about, null where there is none. */
@@ -145,6 +146,7 @@ export const riskReleaseList = defineList<{
   title: '解控申请',
   path: '/finance/risk/releases',
   permission: { anyOf: ['risk.view', 'risk.release.apply', 'risk.release.approve'] },
+  exportPermission: 'risk.view',
   scope: 'customer',
   columns: {
     releaseNo: col.text('申请号', { sort: true, fixed: true, width: 150 }),

@@ -105,3 +105,5 @@ export const RELEASE_DAYS = 7;
 export const RELEASE_DAYS_MAX = 90;
 /** Hours after which an evaluation is out of date (6.3). */
 export const RISK_STALE_HOURS = 26;
+/** Where the papers lie that a limit rests on. */
+export const LIMIT_SLOT = '授信依据';
