@@ -4,6 +4,7 @@ import type { Dice } from '../../../test/dice.ts';
 import type { TestApi } from '../../../test/harness.ts';
 import type { Database } from '../../platform/database.ts';
 import { preparePayDesk, payDeskOf } from '../payments/pay-desk.fixture.ts';
+import { ensurePeriods } from '../periods/ensure-periods.ts';
 import { Deeds } from './deeds.ts';
 import { Model } from './model.ts';
 
@@ -72,6 +73,8 @@ export async function deskOf(api: TestApi) {
   ];
   for (const [nth, name] of USERS.entries()) api.actor(name, { userId: String(2 + nth), companies });
   api.actor('stranger', { userId: '9', companies: ['999999'] });
+  for (const company of companies) await api.command('li', (ctx) => ensurePeriods(ctx, company));
+  await api.database.run(`delete from fin_period where month < '202609'`);
   const byKey = (rows: readonly { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
   const bankOf = byKey(banks);
   const payeeOf = byKey(payees);
@@ -109,7 +112,7 @@ export const someAmount = (throws: Dice, currency: string): string => {
   const [most, digits] = MINOR[currency] ?? [100, 2];
   return fromMinor(throws.int(1, throws.once(5) ? 20 : most), digits);
 };
-/** A part of a positive amount: all of it, or so many hundredths rounded to what the currency has. */
+/** A command on a document as it was seen; now and then with a version that is not its own. */
 export const someVersion = (throws: Dice, { id, version }: { id: string; version: number }, more: object = {}) => ({
   params: { id },
   body: { version: throws.once(20) ? version + 1 : version, ...more },

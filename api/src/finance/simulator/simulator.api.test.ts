@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import '../../app/ports.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -10,8 +10,9 @@ import { FinanceSimulator } from './simulator.fixture.ts';
 
 /** Seeds of one run; `npm run simulate -- 200` takes more. The embedded database knows one connection: a few will do. */
 const SEEDS = Number(process.env.SIMULATE_SEEDS ?? (process.env.TEST_DATABASE_URL ? 20 : 4));
-const STEPS = 5;
+const STEPS = 6;
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let api: TestApi;
 let simulator: FinanceSimulator;
 beforeAll(async () => {

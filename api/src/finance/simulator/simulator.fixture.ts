@@ -34,19 +34,19 @@ export class FinanceSimulator {
     const quotas = new QuotaActs(desk);
     const taxes = await TaxActs.of(desk, receipts);
     const weighed: readonly (readonly [number, Act])[] = [
-      [2, fees.make],
+      [1, fees.make],
       [1, fees.reverse],
-      [3, receipts.make],
+      [2, receipts.make],
       [1, receipts.reverse],
       [6, settlements.make],
-      [3, settlements.reverse],
-      [3, payments.apply],
+      [4, settlements.reverse],
+      [4, payments.apply],
       [1, payments.refund],
-      [4, payments.pay],
-      [2, payments.undo],
+      [5, payments.pay],
+      [3, payments.undo],
       [1, payments.reverseReduction],
       [1, payments.void],
-      [1, periods.act],
+      [2, periods.act],
       [2, quotas.act],
       [2, taxes.act],
     ];
@@ -59,7 +59,7 @@ export class FinanceSimulator {
       desk,
       [fees, receipts, settlements, payments, quotas, taxes, desk.model],
       acts,
-      [fees.make, receipts.make, fees.make],
+      [fees.make, receipts.make],
       prepare,
     );
   }
