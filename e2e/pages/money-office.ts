@@ -9,6 +9,7 @@ import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import type { Browser, Page } from '@playwright/test';
+import { agreeOnLimits } from './credit-limits.ts';
 import { day, Desk, idOf } from './desk.ts';
 import { expect, type DemoOffice } from './demo-office.ts';
 import { SeaTrade } from './sea-trade.ts';
@@ -64,6 +65,9 @@ export class MoneyOffice {
       fx: await seat('ap01'),
     };
     const trade = await SeaTrade.with(clerk, checker, customer);
+    const gm = await seat('gm01');
+    await agreeOnLimits(clerk, gm, trade.customerId, { creditLimit: '500000' });
+    await gm.page.context().close();
     const { list } = await clerk.ok(pickerCall('suppliers'), { query: { parent: 'VENDOR' } });
     const [factory] = list;
     return new MoneyOffice({
@@ -93,11 +97,23 @@ export class MoneyOffice {
   case({ id }: { id: string }): Promise<TaxCaseDetail> {
     return this.people.tax.ok(taxCases.get, { params: { id } });
   }
+  /** Every paper that is needed before 申报 and still missing is there. */
+  async papers(row: { id: string }): Promise<TaxCaseDetail> {
+    let now = await this.case(row);
+    for (const { kind, need, receivedOn } of now.docs)
+      if (need === 'READY' && receivedOn === null)
+        now = await this.people.tax.upload(taxCases.receiveDoc, {
+          params: idOf(now),
+          body: { version: now.version, kind, receivedOn: day(0), place: '电子件' },
+          part: 'files',
+        });
+    return now;
+  }
   doc({ id }: { id: string }): Promise<TradeDocDetail> {
     return this.people.tax.ok(tradeDocs.get, { params: { id } });
   }
 
-  /** A fee of an order in the books: typed and submitted by `admin`, confirmed by 财务主管. */
+  /** A fee of an order in the books: typed and submitted by `admin`, confirmed by 会计主管. */
   async fee(order: { id: string }, { direction, charge, currency = 'CNY', rate, ...line }: Fee): Promise<void> {
     const { list } = await this.admin.ok(pickerCall('charge-codes'), { query: { q: charge, parent: direction } });
     const chargeCodeId = list.find((row) => named(row, charge))?.id;
@@ -118,7 +134,7 @@ export class MoneyOffice {
       params: idOf(order),
     });
     const version = after.lines.find(({ id }) => id === made?.id)?.version;
-    const confirmed = await this.people.chief.ok(feeLines.confirm, { body: { items: [{ id: made?.id, version }] } });
+    const confirmed = await this.people.tax.ok(feeLines.confirm, { body: { items: [{ id: made?.id, version }] } });
     expect(confirmed, JSON.stringify(confirmed)).toMatchObject({ done: 1 });
   }
 
