@@ -5,15 +5,13 @@ import {
 } from '@shared/contract/finance/quota-list.contract.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../pages/demo-office.ts';
-import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { MoneyOffice } from '../pages/money-office.ts';
+import { formOf } from '../pages/steps.page.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
-const formIn = (page: Page, title: string | RegExp) =>
-  new FormOf(page, page.getByRole('dialog').filter({ hasText: title }).last());
 const lots = (page: Page) => page.getByRole('region', { name: '收汇', exact: true });
 
 test('S9 TV-28: 50,000 collected, 30,000 matched, 15,000 reserved, 6,000 refused; unmatched and matched again', async ({
@@ -38,7 +36,7 @@ test('S9 TV-28: 50,000 collected, 30,000 matched, 15,000 reserved, 6,000 refused
   const bench = `/finance/exchange-quota?panel=match&customerId=${customerId}`;
   const match = async (no: string, amount: string) => {
     await page.getByRole('button', { name: `匹配 ${no}` }).click();
-    const form = formIn(page, `核销匹配 ${no}`);
+    const form = formOf(page, `核销匹配 ${no}`);
     await form.type({ amount });
     await form.root.getByRole('button', { name: '匹配', exact: true }).click();
     return form;
@@ -47,7 +45,7 @@ test('S9 TV-28: 50,000 collected, 30,000 matched, 15,000 reserved, 6,000 refused
   await page.goto(bench);
   await expect(lots(page)).toContainText('可用 USD50,000.00');
   await page.getByRole('button', { name: `匹配 ${first}` }).click();
-  const proposed = formIn(page, `核销匹配 ${first}`);
+  const proposed = formOf(page, `核销匹配 ${first}`);
   await expect(proposed.field('amount').locator('input'), 'what is open of the declaration').toHaveValue('30000.00');
   await proposed.root.getByRole('button', { name: '匹配', exact: true }).click();
   await expect(proposed.root).toBeHidden();
@@ -57,7 +55,7 @@ test('S9 TV-28: 50,000 collected, 30,000 matched, 15,000 reserved, 6,000 refused
   const accounts = new ListOf(page);
   await accounts.open(`/finance/exchange-quota?customerId=${customerId}`);
   await accounts.rows.first().getByRole('button', { name: '预占' }).click();
-  const hold = formIn(page, '预占额度');
+  const hold = formOf(page, '预占额度');
   await hold.type({ amount: '15000', reason: '下一批货' });
   await hold.root.getByRole('button', { name: '预占', exact: true }).click();
   await expect(hold.root).toBeHidden();

@@ -1,51 +1,15 @@
 import { costSheetList } from '@shared/contract/finance/cost-list.contract.ts';
-import type { Page } from '@playwright/test';
 import { DetailOf } from '../pages/container.page.ts';
 import { day } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
-import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
-import { invoiceNumber, MoneyOffice } from '../pages/money-office.ts';
+import { invoiceNumber, MoneyOffice, OWN_GOODS } from '../pages/money-office.ts';
+import { drawerOf, formOf, sailedOn, send, StepsOf, typeLine } from '../pages/steps.page.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
-const drawer = (page: Page, title: string | RegExp) => page.getByRole('dialog').filter({ hasText: title }).last();
-const formIn = (page: Page, title: string | RegExp) => new FormOf(page, drawer(page, title));
 const casePage = ({ id }: { id: string }, tab = 'items') => `/finance/tax-refund/order?id=${id}&tab=${tab}`;
-/** Presses what sends a form and waits until it is gone. */
-async function send(form: FormOf, name: string): Promise<void> {
-  await form.root.getByRole('button', { name, exact: true }).last().click();
-  await expect(form.root).toBeHidden();
-}
-/** Opens a step of a document, lets it be filled in, and sends it. */
-async function step(
-  detail: DetailOf,
-  name: string,
-  fill?: (form: FormOf) => Promise<void>,
-  save = name,
-): Promise<void> {
-  const button = detail.article.getByRole('button', { name, exact: true });
-  const more = detail.article.getByRole('button', { name: '更多', exact: true });
-  await expect(button.or(more).first()).toBeVisible();
-  if ((await button.count()) > 0) await button.click();
-  else {
-    await more.click();
-    await detail.page.getByRole('menuitem', { name }).click();
-  }
-  const form = formIn(detail.page, name);
-  await fill?.(form);
-  await send(form, save);
-}
-/** Types into the cells of the first line of a grid, by its columns. */
-async function typeLine(form: FormOf, cells: Record<string, string>): Promise<void> {
-  for (const [column, value] of Object.entries(cells)) {
-    const cell = form.field(`lines.0.${column}`);
-    await cell.click();
-    await cell.locator('input').fill(value);
-    await cell.locator('input').press('Tab');
-  }
-}
 
 test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.00 received; the order earns 1,000.00', async ({
   admin,
@@ -61,15 +25,15 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   // FIN-158: (71,000.00 − 1,000.00) × 1.13 ÷ 1.00 = 79,100.00, of which 70,000.00 without tax.
   await new ListOf(page).open('/finance/contract-invoice?tab=instruction');
   await page.getByRole('button', { name: '测算开票金额' }).click();
-  const quote = formIn(page, '测算开票金额');
+  const quote = formOf(page, '测算开票金额');
   await quote.type({ fxAmount: '10000', rate: '7.10', fee: '1000' });
   await quote.choose('orderId', order.orderNo);
   await quote.choose('supplierId', money.factory);
   await quote.root.getByRole('button', { name: '测算', exact: true }).click();
-  const result = drawer(page, '测算结果');
+  const result = drawerOf(page, '测算结果');
   for (const figure of ['71,000.00', '9,100.00', '79,100.00', '70,000.00']) await expect(result).toContainText(figure);
   await result.getByRole('button', { name: '填入开票资料' }).click();
-  const instruction = formIn(page, '新建开票资料');
+  const instruction = formOf(page, '新建开票资料');
   await expect(instruction.root).toContainText('79,100.00');
   await send(instruction, '保存草稿');
   const docs = new ListOf(page);
@@ -80,7 +44,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   // The factory's invoice: typed by the clerk, agreed to by the manager, registered with its number.
   await docs.open(`/finance/contract-invoice?tab=input&orderId=${order.id}`);
   await page.getByRole('button', { name: '新建进项发票' }).first().click();
-  const typed = formIn(page, '新建进项发票');
+  const typed = formOf(page, '新建进项发票');
   await typed.choose('companyId', '远通货代');
   await typed.choose('supplierId', money.factory);
   await typed.choose('orderId', order.orderNo);
@@ -96,7 +60,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   await expect(chief.locator('tbody tr[data-id]').first()).toContainText('已生效');
   await docs.open(`/finance/contract-invoice?tab=input&orderId=${order.id}`);
   await docs.rows.first().getByRole('button', { name: '收票登记' }).click();
-  const register = formIn(page, /收票登记 FP/);
+  const register = formOf(page, /收票登记 FP/);
   await register.type({ invoiceNo: invoiceNumber() });
   await send(register, '登记');
   await expect(docs.rows.first()).toContainText('已开具/已收票');
@@ -108,30 +72,25 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   await cases.total(1);
   await expect(cases.rows.first()).toContainText('USD 10,000.00');
   await cases.rows.first().getByRole('link', { name: row.caseNo }).click();
-  const detail = new DetailOf(page);
+  const detail = new StepsOf(page);
   await expect(detail.article).toContainText('资料收集');
   await detail.article.getByRole('button', { name: '匹配进项发票', exact: true }).click();
-  const match = formIn(page, '匹配进项发票');
+  const match = formOf(page, '匹配进项发票');
   await expect(match.root, 'the line that looks alike is proposed').toContainText('70,000.00');
   await expect(match.field('lines.0.itemId')).toContainText('毛毯');
   await send(match, '保存匹配');
   await detail.article.getByRole('tab', { name: /资料清单/ }).click();
   const papers = detail.article.getByRole('table', { name: '资料清单' });
   await papers.getByRole('row').filter({ hasText: '增值税专用发票' }).getByRole('button', { name: '登记' }).click();
-  const paper = formIn(page, '登记资料');
+  const paper = formOf(page, '登记资料');
   await paper.type({ place: '档案柜 A-3' });
   await send(paper, '登记');
   await expect(papers.getByRole('row').filter({ hasText: '增值税专用发票' })).toContainText('档案柜 A-3');
   const waiting = await money.papers(row);
   expect(waiting.checks.filter(({ ok }) => !ok).map(({ code }) => code)).toEqual(['FIN-156']);
   await page.reload();
-  // The declaration has the day on which the ship was to sail; it has sailed today.
-  const sailed = async (form: FormOf) => {
-    await form.field('exportDate').locator('input').fill(day(0));
-    await form.field('exportDate').locator('input').press('Enter');
-  };
-  await step(detail, '编辑', sailed, '保存');
-  await step(detail, '申请放行', (form) => form.type({ reason: '未到期收汇，合同约定 90 天账期' }));
+  await detail.step('编辑', sailedOn(day(0)), '保存');
+  await detail.step('申请放行', (form) => form.type({ reason: '未到期收汇，合同约定 90 天账期' }));
   await expect(detail.article).toContainText('资料收集');
   const decider = new DetailOf(chief);
   await decider.open(casePage(row));
@@ -142,20 +101,20 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   await detail.open(casePage(row, 'calculation'));
   await expect(detail.article.getByLabel('计算公式')).toContainText('70,000.00 ÷ FOB USD 10,000.00');
   await expect(detail.article.getByLabel('计算公式')).toContainText('7.0000');
-  await step(detail, '提交申报');
+  await detail.step('提交申报');
   await expect(detail.article.getByRole('tab', { name: /^凭证/ })).toContainText('1');
   await detail.article.getByRole('tab', { name: /^凭证/ }).click();
   await expect(detail.article).toContainText('122101');
   await expect(detail.article).toContainText('9,100.00');
   expect((await money.balance('122101')) - before).toBe(910_000n);
-  await step(detail, '税局受理');
-  await step(detail, '登记核准', async (form) => {
+  await detail.step('税局受理');
+  await detail.step('登记核准', async (form) => {
     await expect(form.field('amount').locator('input')).toHaveValue('9100.00');
   });
 
   // The refund is on the bank account: the case takes it, nothing is owed any more.
   const receipt = await money.received('TAX_REFUND', '9100');
-  await step(detail, '登记到账', (form) => form.choose('receiptId', receipt.receiptNo));
+  await detail.step('登记到账', (form) => form.choose('receiptId', receipt.receiptNo));
   await expect(detail.article.getByText('已到账', { exact: true }).first()).toBeVisible();
   expect(await money.case(row)).toMatchObject({ state: 'RECEIVED', refundedAmount: '9100.00' });
   expect(await money.balance('122101'), '122101 is back').toBe(before);
@@ -163,7 +122,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   // FIN-130: 71,000.00 − 70,000.00; the refund is no income.
   await money.fee(order, {
     direction: 'AR',
-    charge: '货款',
+    charge: OWN_GOODS,
     partyId: money.trade.customerId,
     unitPrice: '10000',
     currency: 'USD',
@@ -172,7 +131,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   });
   await money.fee(order, {
     direction: 'AP',
-    charge: '货款',
+    charge: OWN_GOODS,
     partyId: money.factoryId,
     unitPrice: '79100',
     taxRateBp: 1300,
@@ -182,7 +141,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   await sheet.getByRole('button', { name: '核算' }).click();
   await expect(sheet).toContainText('已核算');
   await chief.locator('tbody tr[data-id]').getByRole('button', { name: order.orderNo }).click();
-  const facts = drawer(chief, '成本核算单');
+  const facts = drawerOf(chief, '成本核算单');
   for (const fact of ['收入71,000.00', '直接成本70,000.00', '毛利1,000.00', '退税额（参考，不计收入）9,100.00'])
     await expect(facts).toContainText(fact);
   const { list } = await money.people.chief.ok(costSheetList.endpoint, { query: { numbers: order.orderNo } });

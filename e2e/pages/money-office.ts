@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { chargeCodes } from '@shared/contract/finance/charge-code.contract.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { journals } from '@shared/contract/finance/period.contract.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
@@ -22,7 +23,7 @@ const refunded = (pieces: number) => ({
   refundFlag: true,
   invoiceKind: 'SPECIAL' as const,
 });
-const named = (row: { label: string }, name: string) => row.label.includes(name);
+export const OWN_GOODS = '自营货款';
 /** Twenty digits that no other invoice of the run has. */
 export const invoiceNumber = (): string =>
   `26${String(randomInt(10 ** 9)).padStart(9, '0')}${String(randomInt(10 ** 9)).padStart(9, '0')}`;
@@ -113,10 +114,34 @@ export class MoneyOffice {
     return this.people.tax.ok(tradeDocs.get, { params: { id } });
   }
 
+  private async charge(name: string, direction: 'AR' | 'AP'): Promise<string> {
+    const query = { q: name, parent: direction };
+    const { list } = await this.admin.ok(pickerCall('charge-codes'), { query });
+    return list.find(({ label }) => label.includes(name))?.id ?? this.chargeOfOwnGoods();
+  }
+  /** What the company sells and buys itself is income and cost; 货款 of the base data passes through (FIN-012). */
+  private async chargeOfOwnGoods(): Promise<string> {
+    const made = await this.people.chief.ok(chargeCodes.create, {
+      body: {
+        code: `OWN${randomInt(10 ** 9)}`,
+        name: OWN_GOODS,
+        chargeGroup: 'GOODS',
+        nature: 'PROFIT',
+        directions: ['AR', 'AP'],
+        taxMode: 'INCL',
+        taxRateBp: 1300,
+        unit: '票',
+        incomeAccount: '6001',
+        costAccount: '6401',
+        shareable: false,
+      },
+    });
+    return made.id;
+  }
+
   /** A fee of an order in the books: typed and submitted by `admin`, confirmed by 会计主管. */
   async fee(order: { id: string }, { direction, charge, currency = 'CNY', rate, ...line }: Fee): Promise<void> {
-    const { list } = await this.admin.ok(pickerCall('charge-codes'), { query: { q: charge, parent: direction } });
-    const chargeCodeId = list.find((row) => named(row, charge))?.id;
+    const chargeCodeId = await this.charge(charge, direction);
     const saved = await this.admin.ok(direction === 'AR' ? feeLines.save : feeLines.savePayables, {
       body: {
         bizId: order.id,
