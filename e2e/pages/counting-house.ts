@@ -192,7 +192,7 @@ export class CountingHouse {
   }
 
   /** A receipt of a customer: claimed by its clerk, confirmed by the cashier. */
-  async receipt(customerId: string, currency: string, amount: string, rate: string | null = null) {
+  async receipt(customerId: string, currency: string, amount: string, rate: string | null = null, on = day(0)) {
     const clerk = await this.desk('receivables');
     const { list } = await clerk.ok(receipts.accounts);
     const account = list.find((one) => one.companyId === this.companyId && one.currency === currency);
@@ -204,7 +204,7 @@ export class CountingHouse {
       customerId,
       amount,
       bankFee: '0',
-      valueDate: day(0),
+      valueDate: on,
       rate,
     };
     const made = await clerk.ok(receipts.create, { body });
@@ -219,6 +219,7 @@ export class CountingHouse {
   async settle(
     partyId: string,
     parts: readonly { source: { id: string }; fee: { id: string }; amount: string; open: string }[],
+    on = day(0),
   ): Promise<SettlementDetail> {
     const items = parts.map(({ source, fee, amount, open }) => ({
       kind: 'RECEIPT',
@@ -231,7 +232,7 @@ export class CountingHouse {
     const clerk = await this.desk('receivables');
     const { AR } = settlements;
     const made = await clerk.ok(AR.create, {
-      body: { companyId: this.companyId, partyId, accountingDate: day(0), items },
+      body: { companyId: this.companyId, partyId, accountingDate: on, items },
     });
     const sent = await clerk.ok(AR.submit, { params: idOf(made), body: { version: made.version } });
     return (await this.desk('supervisor')).ok(AR.approve, { params: idOf(made), body: { version: sent.version } });
