@@ -86,7 +86,7 @@ const profileRow = {
   held: true,
   hold: '出库',
   pendingRelease: false,
-} as unknown as RiskProfileRow;
+} as RiskProfileRow;
 const alert: RiskAlertDetail = {
   id: '11',
   version: 1,
@@ -170,7 +170,7 @@ const hold = {
   creatorName: '风控',
   createdAt: '2026-11-18T02:00:00.000Z',
   state: 'ACTIVE',
-} as unknown as RiskHoldRow;
+} as RiskHoldRow;
 
 let api: FakeApi;
 const page = <Row,>(list: Row[]) => ({
@@ -190,10 +190,10 @@ beforeEach(() => {
   api.on(risk.alert, alert);
   api.on(risk.release, release);
   api.on(risk.rules, { list: [rule] });
-  api.on(riskAlertList.endpoint, page([alert as unknown as RiskAlertRow]));
+  api.on(riskAlertList.endpoint, page([alert as RiskAlertRow]));
   api.on(riskProfileList.endpoint, page([profileRow]));
   api.on(riskHoldList.endpoint, page([hold]));
-  api.on(riskReleaseList.endpoint, page([{ ...release, docId: '9', applicantId: '2' } as unknown as RiskReleaseRow]));
+  api.on(riskReleaseList.endpoint, page([{ ...release, docId: '9', applicantId: '2' } as RiskReleaseRow]));
   api.on(approvals.list, { list: [] });
 });
 afterEach(() => {
