@@ -10,7 +10,7 @@ import { FinanceSimulator } from './simulator.fixture.ts';
 
 /** Seeds of one run; `npm run simulate -- 200` takes more. The embedded database knows one connection: a few will do. */
 const SEEDS = Number(process.env.SIMULATE_SEEDS ?? (process.env.TEST_DATABASE_URL ? 20 : 4));
-const STEPS = 6;
+const STEPS = 5;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let api: TestApi;
