@@ -1,3 +1,5 @@
+import { me } from '@shared/contract/access/auth.contract.ts';
+import { periodList } from '@shared/contract/finance/period.contract.ts';
 import { receivableBillList } from '@shared/contract/finance/storage-bill-list.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
@@ -7,6 +9,7 @@ import { expect, test } from '../pages/demo-office.ts';
 import { day } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
+import { newcomer } from '../pages/newcomer.ts';
 import { Paper } from '../pages/paper.page.ts';
 import { TIERED_PERIOD, tieredGoods } from '../pages/tiered-goods.ts';
 import { Workbench } from '../pages/workbench.page.ts';
@@ -131,5 +134,87 @@ test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed,
   expect(await monthOf()).toBe('LOCKED');
   await desk.page.context().close();
   await keeper.page.context().close();
+  await house.close();
+});
+
+test('S11 TV-16, TV-17 ageing as of a day and as of 15 days before it; what the buckets hold is what is open', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const customer = await house.customer('账龄客户');
+  const businessDate = day(-20);
+  const fee = (amount: string, ahead: number) => house.fee(customer.id, { amount, businessDate, dueDate: day(ahead) });
+  await fee('1000', 10);
+  await fee('500', -26);
+  const part = await fee('800', -51);
+  await fee('700', -81);
+  await fee('900', -184);
+  const receipt = await house.receipt(customer.id, 'CNY', '300', null, day(-10));
+  await house.settle(customer.id, [{ source: receipt, fee: part, amount: '300', open: '800' }], day(-10));
+  const clerk = await house.page('receivables');
+  const list = new ListOf(clerk);
+  const sums = clerk.getByLabel('全部筛选结果合计');
+  for (const [ahead, buckets, open] of [
+    [0, ['1,000.00', '500.00', '500.00', '700.00', '0.00', '900.00'], '3,600.00'],
+    [-15, ['1,000.00', '500.00', '800.00', '700.00', '900.00', '0.00'], '3,900.00'],
+  ] as const) {
+    await list.open(`${BASE}/customer?customerId=${customer.id}&asOf=${day(ahead)}..${day(ahead)}`);
+    await list.total(1);
+    await expect(list.rows.first()).toContainText(new RegExp(buckets.map((one) => one.replace('.', '\\.')).join('.*')));
+    await expect(sums).toContainText(new RegExp(`未核销余额本位币.*${open}`));
+  }
+  await list.rows.first().getByRole('button', { name: '明细账' }).click();
+  const drawer = clerk.getByRole('dialog').last();
+  await drawer.getByRole('tab', { name: '账龄明细' }).click();
+  await expect(drawer.getByRole('table', { name: '账龄明细' }).getByRole('row')).toHaveCount(6);
+  await expect(drawer.getByRole('row').filter({ hasText: part.feeNo })).toContainText(/800\.00.*36/);
+  await house.close();
+});
+
+test('S14 a document of another company is not there for who opens it by its address, and nothing of it is told', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const { companies } = await (await house.desk('manager')).ok(me);
+  const [own, other] = companies;
+  house.companyId = other?.id ?? '';
+  const customer = await house.customer('他司客户');
+  const fee = await house.fee(customer.id, { amount: '4321.09' });
+  const clerk = await house.desk('receivables');
+  const made = await clerk.ok(statements.AR.create, {
+    body: {
+      companyId: house.companyId,
+      partyId: customer.id,
+      periodFrom: day(-1),
+      periodTo: day(0),
+      includeUndue: true,
+      feeLineIds: [fee.id],
+    },
+  });
+  const { list } = await (
+    await house.desk('manager')
+  ).ok(periodList.endpoint, { query: { companyId: house.companyId } });
+  const stranger = await newcomer(browser, office, await house.desk('admin'), {
+    role: '财务主管',
+    companyId: own?.id ?? '',
+  });
+  const told: string[] = [];
+  stranger.page.on('response', async (answer) => {
+    if (answer.url().includes('/api/finance/')) told.push(await answer.text().catch(() => ''));
+  });
+  for (const path of [
+    `/finance/account-receivable/company-checkout?id=${list[0]?.id}`,
+    `${BASE}/kehuduizhangdan?open=${made.id}`,
+    `${BASE}/order-info?bizType=OTHER&id=${fee.id}`,
+  ]) {
+    await stranger.page.goto(path);
+    await expect(stranger.page.getByText('数据不存在或无权访问').first(), path).toBeVisible();
+  }
+  const answers = told.join('\n');
+  for (const secret of [made.statementNo, fee.feeNo, '4321.09', customer.name, other?.name ?? '-'])
+    expect(answers, secret).not.toContain(secret);
+  await stranger.page.context().close();
   await house.close();
 });

@@ -34,7 +34,7 @@ export class Paper {
   /** Presses an action and says yes to its question, with the reason that it asks for. */
   async act(name: string, reason?: string): Promise<void> {
     await this.press(name);
-    const question = this.page.getByRole('dialog').last();
+    const question = this.page.locator('.ant-modal[role=dialog]').last();
     if (reason) await question.getByRole('textbox').last().fill(reason);
     await question
       .getByRole('button', { name: this.named(name) })

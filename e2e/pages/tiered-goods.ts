@@ -1,45 +1,17 @@
-import { me } from '@shared/contract/access/auth.contract.ts';
-import { userCreate } from '@shared/contract/access/user.contract.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import { chargeRules } from '@shared/contract/warehouse/charge-rule.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { warehouses } from '@shared/contract/warehouse/warehouse.contract.ts';
-import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import type { Browser } from '@playwright/test';
 import type { CountingHouse } from './counting-house.ts';
 import type { DemoOffice } from './demo-office.ts';
-import { day, Desk, hoursAhead, idOf } from './desk.ts';
-import { logIn } from './staff.page.ts';
+import { day, hoursAhead, idOf, type Desk } from './desk.ts';
+import { newcomer } from './newcomer.ts';
 
 /** The 31 days of TV-35, which end yesterday. */
 export const TIERED_PERIOD = { from: day(-31), to: day(-1) };
-
-/** An account of the test's own with a role of the system, at work in one warehouse. */
-async function newcomer(
-  browser: Browser,
-  office: DemoOffice,
-  admin: Desk,
-  who: { role: string; name: string; warehouseId: string },
-): Promise<Desk> {
-  const roles = await admin.ok(pickerCall('roles'), { query: { q: who.name } });
-  const depts = await admin.ok(pickerCall('depts'));
-  const { companies } = await admin.ok(me);
-  const username = `${who.role.replaceAll('_', '')}${Date.now()}`;
-  const made = await admin.ok(userCreate, {
-    body: {
-      username,
-      name: `${who.name}甲`,
-      deptId: depts.list[0]?.id ?? '',
-      roleIds: roles.list.filter(({ label }) => label === who.name).map(({ id }) => id),
-      companyIds: companies.map(({ id }) => id),
-      warehouseIds: [who.warehouseId],
-      mustChangePassword: false,
-    },
-  });
-  return new Desk(await logIn(browser, office.url, { username, password: made.temporaryPassword ?? '' }), office.url);
-}
 
 /**
  * The goods of TV-35 in a warehouse of their own, days closed: 10 m³ came 31 days ago, 4 m³ left on day 15; 7 days are free,
@@ -66,8 +38,8 @@ export async function tieredGoods(
     },
   });
   const at = { warehouseId: warehouse.id };
-  const keeper = await newcomer(browser, office, admin, { role: 'wh_manager', name: '仓库经理', ...at });
-  const clerk = await newcomer(browser, office, admin, { role: 'ar_clerk', name: '应收会计', ...at });
+  const keeper = await newcomer(browser, office, admin, { role: '仓库经理', ...at });
+  const clerk = await newcomer(browser, office, admin, { role: '应收会计', ...at });
   const access = await admin.ok(accesses.create, {
     body: {
       ...at,
