@@ -4,7 +4,7 @@ import '../../app/ports.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { brokenOf } from '../../platform/verify.ts';
 import { prepareFinance } from './desk.fixture.ts';
-import { differences, monthFaults } from './differences.ts';
+import { differences, monthFaults } from './differences.fixture.ts';
 import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { FinanceSimulator } from './simulator.fixture.ts';
 
