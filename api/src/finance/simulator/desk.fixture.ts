@@ -5,7 +5,7 @@ import type { TestApi } from '../../../test/harness.ts';
 import type { Database } from '../../platform/database.ts';
 import { preparePayDesk, payDeskOf } from '../payments/pay-desk.fixture.ts';
 import { ensurePeriods } from '../periods/ensure-periods.ts';
-import { Deeds } from './deeds.ts';
+import { Deeds } from './deeds.fixture.ts';
 import { Model } from './model.ts';
 
 /** Users of the books; each may do everything, so that rules and not rights decide. */

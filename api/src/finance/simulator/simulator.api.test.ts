@@ -4,13 +4,13 @@ import '../../app/ports.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { brokenOf } from '../../platform/verify.ts';
 import { prepareFinance } from './desk.fixture.ts';
-import { differences, monthFaults } from './differences.ts';
+import { differences, monthFaults } from './differences.fixture.ts';
 import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { FinanceSimulator } from './simulator.fixture.ts';
 
 /** Seeds of one run; `npm run simulate -- 200` takes more. The embedded database knows one connection: a few will do. */
 const SEEDS = Number(process.env.SIMULATE_SEEDS ?? (process.env.TEST_DATABASE_URL ? 20 : 4));
-const STEPS = 6;
+const STEPS = 5;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let api: TestApi;
