@@ -9,6 +9,8 @@ interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** An upload brings a picture of this name. */
+  picture?: string;
 }
 /** Warnings that whoever walks a container along has read. */
 export const ACK = [
@@ -36,6 +38,17 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** What a call sends: JSON, of an upload in a part beside the picture it brings. */
+const bodyOf = (kind: Endpoint['kind'], { body = {}, picture }: CallInput) =>
+  kind === 'upload'
+    ? {
+        multipart: {
+          data: JSON.stringify(body),
+          ...(picture && { file: { name: `${picture}.png`, mimeType: 'image/png', buffer: PNG } }),
+        },
+      }
+    : { data: body };
+
 /** Calls the API with the session of a page as its browser would: what a scenario needs besides what it is about. */
 export class Desk {
   readonly page: Page;
@@ -48,13 +61,13 @@ export class Desk {
   }
 
   /** The bare answer, for files. */
-  async send({ path, method }: Pick<Endpoint, 'path' | 'method'>, input: CallInput = {}) {
+  async send({ path, method, kind }: Pick<Endpoint, 'path' | 'method' | 'kind'>, input: CallInput = {}) {
     const place = path.replace(/\{([^}]+)\}/g, (_all, name: string) => input.params?.[name] ?? '');
     const headers = { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() };
     return this.request.fetch(`${this.url}/api${place}`, {
       method,
       ...(input.query ? { params: input.query } : {}),
-      ...(method === 'GET' ? {} : { headers, data: input.body ?? {} }),
+      ...(method === 'GET' ? {} : { headers, ...bodyOf(kind, input) }),
     });
   }
 
