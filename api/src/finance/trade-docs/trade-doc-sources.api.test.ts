@@ -75,6 +75,15 @@ describe('生成 of an order', () => {
     expect(nobody.envelope.data).toMatchObject({ fields: { customerId: '客户不存在或无权使用' } });
   });
 
+  it('SYS-034 what goods cost is proposed to nobody who may not see costs', async () => {
+    const orderId = await desk.order(['5'], { supplierId: desk.suppliers[0] ?? '' });
+    api.actor('costless', { userId: '5', companies: [desk.companyId], fields: { 'money.sell': 'VISIBLE' } });
+    for (const kind of ['PURCHASE_CONTRACT', 'FACTORY_INSTRUCTION', 'INPUT_INVOICE'] as const)
+      expect((await api.as('costless').call(tradeDocs.propose, { query: { kind, orderId } })).status).toBe(403);
+    const sale = await api.as('costless').ok(tradeDocs.propose, { query: { kind: 'COMMERCIAL_INVOICE', orderId } });
+    expect(sale.lines[0]?.unitPrice).toBe('5.00');
+  });
+
   it('says what is missing; an order out of scope gives nothing', async () => {
     const orderId = await desk.order(['5']);
     const answer = await maker().ok(tradeDocs.generate, {
