@@ -209,6 +209,14 @@ export default defineModule({
       menu: { groups: ['财务管理'], order: 330, icon: 'finance' },
       page: () => import('./src/exchange-quotas/exchange-quota.page.tsx'),
     },
+    {
+      path: '/finance/risk',
+      title: '风险管理',
+      // Who only asks for releases, or decides on them, finds them here.
+      permission: ['risk.view', 'risk.release.apply', 'risk.release.approve'],
+      menu: { groups: ['财务管理'], order: 340, icon: 'finance' },
+      page: () => import('./src/risks/risk.page.tsx'),
+    },
   ],
   widgets: [
     {

@@ -201,6 +201,8 @@ const OWNERS: [RegExp, WorldTable][] = [
   [/^\/finance\/cost-sheets/, 'fin_cost_sheet'],
   [/^\/finance\/cost-shares/, 'fin_cost_share'],
   [/^\/finance\/fx-quotas/, 'fx_quota_account'],
+  [/^\/finance\/risk\/alerts/, 'risk_alert'],
+  [/^\/finance\/risk\/releases/, 'risk_release'],
   [/^\/finance\/fx-matches/, 'fx_declaration'],
   [/^\/finance\/fx-declarations/, 'fx_declaration'],
   [/^\/finance\/tax-(cases|batches)/, 'tax_case'],

@@ -8,6 +8,10 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/accounts/customers/', 'ac_customer'],
   ['/accounts/suppliers/', 'ac_supplier'],
   ['/finance/risk/profiles/', 'ac_customer'],
+  ['/finance/risk/alerts/', 'risk_alert'],
+  ['/finance/risk/releases/', 'risk_release'],
+  // Rules are the same for everybody.
+  ['/finance/risk/rules/', null],
   ['/finance/order-fees/', 'lg_order'],
   ['/finance/payable-orders/', 'lg_order'],
   ['/finance/fee-orders/', 'lg_order'],

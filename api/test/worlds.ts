@@ -30,7 +30,7 @@ const TABLES = [
   'fin_fee_line@AP', 'fin_statement@AP', 'fin_settlement@AP', 'wh_storage_bill@AP', 'wh_storage_bill_line', 'wh_storage_bill_line@AP',
   'fin_cost_sheet', 'fin_cost_share',
   'fx_quota_account', 'fx_declaration', 'fx_quota_movement',
-  'tax_batch', 'tax_case', 'trade_doc_line',
+  'tax_batch', 'tax_case', 'trade_doc_line', 'risk_alert', 'risk_release', 'risk_hold',
 ] as const; // prettier-ignore
 /** A table, or the rows of it that stand on the other side (after the @). */
 export type WorldTable = (typeof TABLES)[number];
@@ -264,6 +264,9 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
     ['tax_batch', { company_id: company, mode: 'BUYOUT', created_by: person }],
     ['tax_case', { ...owned, created_by: person, mode: 'BUYOUT', customer_id: id('ac_customer'), supplier_id: null, order_id: null, container_id: null, declaration_id: null, currency: 'USD', total: '10', freight: '0', insurance: '0', fob: '10', batch_id: null, state: 'COLLECTING', outcome: null }],
     ['risk_profile', { customer_id: id('ac_customer') }],
+    ['risk_alert', { rule_code: 'R01', category: 'CREDIT', customer_id: id('ac_customer'), supplier_id: null, object_type: 'ac_customer', object_id: id('ac_customer'), level: 'MEDIUM', state: 'NEW', handler_id: null }],
+    ['risk_release', { customer_id: id('ac_customer'), scope: 'OUTBOUND', state: 'PENDING', applicant_id: person, approver_id: null, doc_type: null, doc_id: null, doc_no: null, valid_to: '2099-12-31' }],
+    ['risk_hold', { customer_id: id('ac_customer'), scope: 'PAYMENT', valid_to: '2026-02-01' }],
     ['sh_file', { created_by: person, purpose: 'ATTACHMENT' }],
     ['sh_attachment', { ...file, owner_type: 'lg_order', owner_id: id('lg_order') }],
     ['sh_comment', { created_by: person, owner_type: 'lg_order', owner_id: id('lg_order') }],
@@ -285,12 +288,13 @@ export async function plantWorlds(api: TestApi): Promise<void> {
   );
   for (const { drop } of checks) await api.database.run(drop);
   for (const world of Object.keys(WORLDS) as World[])
-    for (const [table, values] of rowsOf(world)) await plant(api, table, idIn(world, table), values);
+    for (const [table, values] of rowsOf(world)) await plantRow(api, tableOf(table), idIn(world, table), values);
 }
 
-async function plant(
+/** A row put straight into a table; what it must have besides `values` is guessed, keys and triggers are not looked at. */
+export async function plantRow(
   api: TestApi,
-  table: WorldTable,
+  table: string,
   id: string,
   values: Record<string, string | null>,
 ): Promise<void> {
@@ -298,7 +302,7 @@ async function plant(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
        (a.attnotnull and not a.atthasdef and a.attidentity = '') as needed from pg_attribute a
      where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
-    [tableOf(table)],
+    [table],
   );
   const cells = new Map<string, string>();
   for (const { name, type, needed } of columns) {
@@ -309,7 +313,7 @@ async function plant(
   const names = [...cells.keys()].map((name) => `"${name}"`).join(', ');
   await api.database.run(
     `set session_replication_role = replica;
-     insert into "${tableOf(table)}" (${names}) overriding system value values (${[...cells.values()].join(', ')});
+     insert into "${table}" (${names}) overriding system value values (${[...cells.values()].join(', ')});
      set session_replication_role = origin;`,
   );
 }

@@ -88,6 +88,24 @@ export class Desk {
     return envelope.data as Answer;
   }
 
+  /** A command that carries papers: its body and a picture in each named part. */
+  async upload<Query, Body, Answer>(
+    { path }: Endpoint<Query, Body, Answer>,
+    { params = {}, body, part }: { params?: Record<string, string>; body: object; part: string },
+  ): Promise<Answer> {
+    const place = path.replace(/\{([^}]+)\}/g, (_all, name: string) => params[name] ?? '');
+    const answer = await this.request.post(`${this.url}/api${place}`, {
+      headers: { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
+      multipart: {
+        data: JSON.stringify(body),
+        [part]: { name: `${part}.png`, mimeType: 'image/png', buffer: PNG },
+      },
+    });
+    const envelope = (await answer.json()) as Envelope<Answer>;
+    expect(envelope.success, `${place}: ${envelope.errorMessage ?? ''} ${JSON.stringify(envelope.data)}`).toBe(true);
+    return envelope.data as Answer;
+  }
+
   /** A picture in a slot of a document. */
   async attach(kind: string, id: string, slot: string): Promise<void> {
     const answer = await this.request.post(`${this.url}/api${attachments.upload.path}`, {

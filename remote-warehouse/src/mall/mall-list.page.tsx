@@ -1,4 +1,3 @@
-import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import {
   mallItemList,
   mallItemMachine,
@@ -49,7 +48,7 @@ const BATCHES: readonly BatchAction[] = [
 const CELLS = {
   image: (row: MallItemRow) =>
     row.image ? (
-      <img className={css.thumb} src={urlOf(attachments.file, { params: { id: row.image } })} alt="" loading="lazy" />
+      <img className={css.thumb} src={urlOf(mallItems.picture, { params: { id: row.id } })} alt="" loading="lazy" />
     ) : (
       ''
     ),

@@ -21,6 +21,7 @@ import { barcodeOrderSeed } from '../../finance/barcode-orders/barcode-order.see
 import { taxCaseSeed } from '../../finance/tax-cases/tax-case.seed.ts';
 import { tradeDocSeed } from '../../finance/trade-docs/trade-doc.seed.ts';
 import { costSheetSeed } from '../../finance/cost-sheets/cost-sheet.seed.ts';
+import { riskSeed } from '../../finance/risks/risk.seed.ts';
 import { quotaSeed } from '../../finance/exchange-quotas/quota.seed.ts';
 import { statementSeed } from '../../finance/statements/statement.seed.ts';
 import { feeLineSeed } from '../../finance/fee-lines/fee-line.seed.ts';
@@ -104,4 +105,5 @@ export const seedSteps: SeedStep[] = [
   statementSeed,
   costSheetSeed,
   quotaSeed,
+  riskSeed,
 ];

@@ -3,13 +3,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { creditOf, type Credit } from '../../masters/credit/credit.service.ts';
 import { holds, liveOn } from '../../masters/credit/credit-holds.ts';
 import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
-import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { evaluateCredit } from '../../masters/risk/credit-state.ts';
 import { endHolds } from '../../masters/risk/hold-ends.ts';
 import { wholeReleases } from '../../masters/risk/releases-in-force.ts';
-import { createHold } from '../../masters/risk/risk.service.ts';
-import type { CommandCtx } from '../../platform/context.ts';
+import { createHold, profiles } from '../../masters/risk/risk.service.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { syncAlerts, tellOfAlerts } from './alert-sync.ts';
 import { factSheets } from './facts.ts';
 import { CUSTOMER_RULES, hitsOf, levelOf, scoreOf, type Hit, type RiskFactSheet } from './judge.rules.ts';
@@ -21,6 +20,7 @@ export type Levels = readonly [number, number, number];
 
 /** What an evaluation has found of a customer. */
 interface Judged {
+  profileId: string;
   customerId: string;
   no: string;
   before: RiskLevel;
@@ -31,24 +31,33 @@ interface Judged {
   level: RiskLevel;
 }
 
-/**
- * FIN-194: score, level, hold and credit_state of customers, of all without ids. What it looks at alone decides, so that the
- * nightly run and the one at once give the same. Answers how many there were and of how many the level changed.
- */
-export async function evaluateRisk(
-  ctx: CommandCtx,
-  only?: readonly string[],
-): Promise<{ customers: number; changed: number }> {
-  const all = await ctx.tx
+/** Ids of customers that are judged, of all without ids. */
+export async function judgedCustomers(ctx: Ctx, only?: readonly string[]): Promise<string[]> {
+  const all = await ctx.db
     .select({ id: riskProfile.customerId })
     .from(riskProfile)
     .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
     .where(and(isNull(acCustomer.deletedAt), only ? inArray(riskProfile.customerId, [...only]) : undefined))
     .orderBy(asc(riskProfile.customerId));
+  return all.map(({ id }) => id);
+}
+
+/** The same in parts that one transaction can lock. */
+export const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / PART) }, (_, at) => ids.slice(at * PART, (at + 1) * PART));
+
+/**
+ * FIN-194: score, level, hold and credit_state of customers. What it looks at alone decides, so that the nightly run and the one
+ * at once give the same. Answers how many there were and of how many the level changed.
+ */
+export async function evaluateRisk(
+  ctx: CommandCtx,
+  only: readonly string[],
+): Promise<{ customers: number; changed: number }> {
   const made: RiskAlert[] = [];
+  const all = await judgedCustomers(ctx, only);
   let changed = 0;
-  for (let at = 0; at < all.length; at += PART) {
-    const ids = all.slice(at, at + PART).map(({ id }) => id);
+  for (const ids of inParts(all)) {
     const judged = await judgeAll(ctx, ids);
     await keep(ctx, judged);
     made.push(
@@ -71,10 +80,21 @@ export async function evaluateRisk(
 export const levelsOf = (ctx: CommandCtx): Promise<[number, number, number]> =>
   ctx.setting<[number, number, number]>('risk.levels');
 
-/** One evaluation of a customer at a time: the profile is locked. */
+/** One evaluation of a customer at a time; customers are locked before their profiles, as everywhere (11.2). */
 async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged[]> {
-  const profiles = await ctx.tx
-    .select({ customerId: riskProfile.customerId, level: riskProfile.level, no: acCustomer.customerNo })
+  await ctx.tx
+    .select({ id: acCustomer.id })
+    .from(acCustomer)
+    .where(inArray(acCustomer.id, [...ids]))
+    .orderBy(asc(acCustomer.id))
+    .for('no key update');
+  const locked = await ctx.tx
+    .select({
+      id: riskProfile.id,
+      customerId: riskProfile.customerId,
+      level: riskProfile.level,
+      no: acCustomer.customerNo,
+    })
     .from(riskProfile)
     .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
     .where(inArray(riskProfile.customerId, [...ids]))
@@ -84,12 +104,12 @@ async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged
   const sheets = await factSheets(ctx, credit);
   const rules = await rulesOn(ctx, ctx.today());
   const levels = await levelsOf(ctx);
-  return profiles.flatMap(({ customerId, level: before, no }) => {
+  return locked.flatMap(({ id: profileId, customerId, level: before, no }) => {
     const [facts, own] = [sheets.get(customerId), credit.get(customerId)];
     if (!facts || !own) return [];
     const hits = CUSTOMER_RULES.flatMap((code) => hitsOf(code, facts, ruleOf(rules, code)));
     const score = scoreOf(hits);
-    return [{ customerId, no, before, credit: own, facts, hits, score, level: levelOf(score, levels) }];
+    return [{ profileId, customerId, no, before, credit: own, facts, hits, score, level: levelOf(score, levels) }];
   });
 }
 
@@ -117,14 +137,14 @@ async function keep(ctx: CommandCtx, judged: readonly Judged[]): Promise<void> {
       set facts = excluded.facts, overdue = excluded.overdue, score = excluded.score, level = excluded.level`);
 }
 
-/** FIN-193: 极高 holds by itself, and the hold ends when the level falls; each change of the level is told in the customer's log. */
+/** FIN-193: 极高 holds by itself, and the hold ends when the level falls; each change of the level is told in the log. */
 async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise<number> {
   const ids = judged.map(({ customerId }) => customerId);
   if (ids.length === 0) return 0;
   const standing = await holds.findMany(ctx, and(inArray(riskHold.customerId, ids), liveOn(ctx.today())));
   const released = await wholeReleases(ctx, ids);
   let changed = 0;
-  for (const { customerId, no, before, level, score } of judged) {
+  for (const { profileId, customerId, no, before, level, score } of judged) {
     const own = standing.filter((hold) => hold.customerId === customerId);
     if (level === 'EXTREME' && !released.has(customerId) && !own.some(({ scope }) => scope === 'ALL'))
       await createHold(ctx, {
@@ -152,10 +172,10 @@ async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise
     if (before === level) continue;
     changed += 1;
     await ctx.audit({
-      kind: customers.kind,
-      objectId: customerId,
+      kind: profiles.kind,
+      objectId: profileId,
       objectNo: no,
-      code: 'risk',
+      code: 'evaluate',
       action: '风险评估',
       before: { 风险级别: RISK_LEVELS[before] },
       after: { 风险级别: RISK_LEVELS[level], 分值: score },

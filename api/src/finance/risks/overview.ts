@@ -1,7 +1,7 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import type { RiskOverview } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_STALE_HOURS } from '@shared/contract/finance/risk.labels.ts';
-import { and, count, desc, eq, gt, inArray, isNull, lte, max, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, min, sql, sum } from 'drizzle-orm';
 import { riskProfile } from '../../masters/credit/credit.tables.ts';
 import { riskRelease } from '../../masters/credit/release.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -31,7 +31,7 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
     () =>
       ctx.db
         .select({
-          evaluatedAt: max(riskProfile.evaluatedAt),
+          evaluatedAt: min(riskProfile.evaluatedAt),
           exposure: cny(sum(riskProfile.exposure)),
           limit: cny(sql`sum(${limit})`),
           limited: cny(sql`sum(${riskProfile.exposure}) filter (where ${limit} is not null)`),

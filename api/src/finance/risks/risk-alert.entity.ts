@@ -5,6 +5,7 @@ import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
+import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { riskAlert } from './risk.tables.ts';
 
 const ofSupplier = (actor: Actor): SQL =>
@@ -43,3 +44,4 @@ export const riskAlerts = entity({
   fields: { hitValue: 'customer.credit', threshold: 'customer.credit' },
   unique: { risk_alert_live: '该对象已有同一规则的预警。' },
 });
+attachmentOwner(riskAlerts.kind, { entity: riskAlerts, view: 'risk.view', edit: 'risk.alert.handle' });

@@ -19,7 +19,7 @@ import { riskAlert } from './risk.tables.ts';
 const GROUPS: Partial<Record<RiskRuleCode, FieldGroup>> = { R03: 'money.cost', R06: 'money.profit', R09: 'money.sell' };
 
 /** Page of what an alert is about. */
-const LINKS: Record<AlertObject, (id: string, no: string) => string> = {
+export const ALERT_LINKS: Record<AlertObject, (id: string, no: string) => string> = {
   ac_customer: (id) => `/account/customer?open=${id}`,
   ac_supplier: (id) => `/account/supplier?open=${id}`,
   tax_case: (id) => taxCasePath(id),
@@ -84,7 +84,7 @@ export const riskAlertListRoute = serveList(riskAlertList, {
     rows.map((row) => ({
       ...row,
       ...(row.ruleCode && !seesFigures(ctx.actor, row.ruleCode) ? { hitValue: null, threshold: null } : {}),
-      objectLink: LINKS[row.objectType](row.objectId, row.objectNo ?? ''),
+      objectLink: ALERT_LINKS[row.objectType](row.objectId, row.objectNo ?? ''),
       actions: allowedActions(riskAlertMachine, row.state ?? 'NEW', (code) => ctx.actor.may(code)),
     })),
 });

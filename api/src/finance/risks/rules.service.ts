@@ -1,7 +1,7 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { RISK_RULE_CODES, RISK_RULES, RULE_PARAMS, type RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 import type { RiskRule, RiskRuleInput, RiskTrial } from '@shared/contract/finance/risk.contract.ts';
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { withCustomer } from '../../masters/risk/release.entity.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -110,9 +110,10 @@ export async function saveRule(
 ): Promise<void> {
   const code = ruleCode(id);
   const setting = settingOf(code, input);
-  const revisions = await riskRules.lockWhere(ctx, eq(riskRule.code, code));
-  const last = revisions.find((row) => row.revision === revision);
-  if (!last || revisions.length > revision) throw refuse('VERSION_CONFLICT');
+  await riskRules.lockWhere(ctx, eq(riskRule.code, code));
+  // Read again: who had the lock before may have added one.
+  const last = (await riskRules.findMany(ctx, eq(riskRule.code, code), { orderBy: [desc(riskRule.revision)] }))[0];
+  if (last?.revision !== revision) throw refuse('VERSION_CONFLICT');
   const before = describe(last);
   await riskRules.insert(
     ctx,

@@ -58,6 +58,23 @@ describe('生成 of an order', () => {
     expect([again.made, again.skipped.length, again.skipped[0]]).toEqual([[], 4, `外销合同：已有 ${contract?.docNo}`]);
   });
 
+  it('6.2 without order and container gives both sides as they are kept, of what the caller may name', async () => {
+    const [customerId, supplierId] = [desk.customers[0] ?? '', desk.suppliers[0] ?? ''];
+    const invoice = await maker().ok(tradeDocs.propose, {
+      query: { kind: 'INPUT_INVOICE', companyId: desk.companyId, supplierId },
+    });
+    expect(invoice).toMatchObject({ supplierId, customerId: null, currency: 'CNY', lines: [] });
+    expect([invoice.buyer.name, invoice.seller.name].every(Boolean)).toBe(true);
+    const sale = await maker().ok(tradeDocs.propose, { query: { kind: 'OUTPUT_INVOICE', customerId } });
+    expect([sale.buyer.name.length > 0, sale.seller.name]).toEqual([true, '']);
+    const foreign = await maker().call(tradeDocs.propose, {
+      query: { kind: 'INPUT_INVOICE', companyId: desk.otherCompanyId },
+    });
+    expect(foreign.envelope.data).toMatchObject({ fields: { companyId: '经营主体不在权限内' } });
+    const nobody = await maker().call(tradeDocs.propose, { query: { kind: 'OUTPUT_INVOICE', customerId: '424242' } });
+    expect(nobody.envelope.data).toMatchObject({ fields: { customerId: '客户不存在或无权使用' } });
+  });
+
   it('says what is missing; an order out of scope gives nothing', async () => {
     const orderId = await desk.order(['5']);
     const answer = await maker().ok(tradeDocs.generate, {

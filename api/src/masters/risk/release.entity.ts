@@ -2,6 +2,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
+import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { riskRelease } from '../credit/release.tables.ts';
@@ -41,4 +42,9 @@ export const releases = entity({
     byManager: '财务主管批准',
   },
   fields: { amount: 'customer.credit', usedAmount: 'customer.credit' },
+});
+attachmentOwner(releases.kind, {
+  entity: releases,
+  view: { anyOf: ['risk.view', 'risk.release.apply', 'risk.release.approve'] },
+  edit: { anyOf: ['risk.release.apply', 'risk.release.approve'] },
 });

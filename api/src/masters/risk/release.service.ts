@@ -137,8 +137,8 @@ approvalKind('risk.release', {
   entity: releases,
   view: 'risk.view',
   permission: APPROVE,
-  selfRule: 'FIN-196',
-  link: (id) => `/finance/risk?panel=holds&release=${id}`,
+  selfRule: 'FIN_SELF_APPROVE',
+  link: (id) => `/finance/risk?panel=holds&pane=releases&tab=all&open=${id}`,
   async lines(ctx, _change, objectId) {
     const row = await releases.find(ctx, objectId);
     const { scope, docType, docNo, amount, validTo } = row;

@@ -1,7 +1,10 @@
 import { thousands } from '@shared/contract/text-ends.ts';
-import { compare } from '@shared/contract/decimal.ts';
+import { compare, divide, isZero, multiply } from '@shared/contract/decimal.ts';
 import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
+import { LIMIT_SLOT } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq } from 'drizzle-orm';
+import { addAttachment } from '../../services/attachments/attachment.service.ts';
+import { attachmentOwner, editOwner } from '../../services/attachments/owners.ts';
 import { hasRole } from '../../services/people/users-with-permission.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
@@ -11,8 +14,10 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import type { UploadedFile } from '../../platform/route.ts';
 import { evaluateCredit } from './credit-state.ts';
 import { freezes, holds, liveOn } from '../credit/credit-holds.ts';
+import { withCustomer } from './release.entity.ts';
 import { limitInForce, needsManager, tempFaults, type Limits } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
 
@@ -20,8 +25,22 @@ export const profiles = entity({
   table: riskProfile,
   title: '客户信用档案',
   no: 'customerId',
-  labels: { creditLimit: '信用额度', tempLimit: '临时额度', tempUntil: '临时额度截止日' },
+  labels: {
+    creditLimit: '信用额度',
+    tempLimit: '临时额度',
+    tempUntil: '临时额度截止日',
+    level: '风险级别',
+    score: '分值',
+  },
   fields: { creditLimit: 'customer.credit', tempLimit: 'customer.credit' },
+  area: 'customer',
+  scope: { and: withCustomer(riskProfile.customerId) },
+});
+attachmentOwner(profiles.kind, {
+  entity: profiles,
+  view: { anyOf: ['risk.view', 'risk.limit.edit'] },
+  edit: 'risk.limit.edit',
+  slots: { [LIMIT_SLOT]: { most: 50 } },
 });
 const link = (id: string) => `/account/customer?open=${id}`;
 type Profile = typeof riskProfile.$inferSelect;
@@ -40,25 +59,49 @@ export const liveHolds = (ctx: Ctx, customerId: string) =>
 export async function riskOf(ctx: Ctx, customer: Customer): Promise<RiskProfile> {
   const { id, version, customerId, ...row } = await profileRow(ctx, customer.id);
   const limits: Limits = { creditLimit: row.creditLimit, tempLimit: row.tempLimit, tempUntil: row.tempUntil };
+  const inForce = limitInForce(limits, ctx.today());
   return {
     id,
     version,
     customerId,
     ...limits,
-    limitInForce: limitInForce(limits, ctx.today()),
-    level: row.level,
-    score: row.score,
+    limitInForce: inForce,
+    customerNo: customer.customerNo,
+    name: customer.shortName,
+    creditDays: customer.creditDays,
+    ...pickColumns(
+      row,
+      'level',
+      'score',
+      'receivable',
+      'unbilled',
+      'advances',
+      'unallocated',
+      'overdue',
+      'overdueDays',
+    ),
+    exposure: row.exposure ?? '0',
+    usageBp: usageOf(row.exposure ?? '0', inForce),
+    evaluatedAt: row.evaluatedAt?.toISOString() ?? null,
+    hits: row.hits,
     holds: (await liveHolds(ctx, customer.id)).map((hold) =>
       pickColumns(hold, 'id', 'scope', 'validFrom', 'validTo', 'reason', 'auto'),
     ),
   };
 }
 
-/** ACC-015, FIN-195: asks a second person for other limits. */
+/** FIN-191: exposure over the limit in force in basis points, rounded down; null without a limit, or with 0. */
+const usageOf = (exposure: string, limit: string | null): number | null =>
+  limit === null || isZero(limit)
+    ? null
+    : Number(divide(multiply(compare(exposure, '0') > 0 ? exposure : '0', '10000'), limit).split('.')[0]);
+
+/** ACC-015, FIN-195: asks a second person for other limits; the papers that they rest on lie with the profile. */
 export async function askForLimit(
   ctx: CommandCtx,
   customerId: string,
   { version, reason, ...wanted }: Limits & { version: number; reason: string },
+  files: readonly UploadedFile[] = [],
 ): Promise<void> {
   const customer = await customers.lock(ctx, customerId);
   const row = await profiles.lock(ctx, (await profileRow(ctx, customerId)).id, version);
@@ -73,6 +116,10 @@ export async function askForLimit(
   const before: Limits = { creditLimit: row.creditLimit, tempLimit: row.tempLimit, tempUntil: row.tempUntil };
   if (Object.keys(limits).every((key) => before[key as keyof Limits] === limits[key as keyof Limits]))
     throw invalid({ creditLimit: '额度没有变化' });
+  if (files.length > 0) {
+    const owner = await editOwner(ctx, profiles.kind, row.id);
+    for (const file of files) await addAttachment(ctx, owner, LIMIT_SLOT, file);
+  }
   await applyFor(ctx, 'customer.limit', customers, customer, { before, after: limits }, reason);
 }
 

@@ -1,6 +1,6 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { demandedSlots } from './ports.ts';
-import { openFile } from '../files/file.service.ts';
+import { sendAttachment } from './send-attachment.ts';
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../platform/refusal.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,7 +8,6 @@ import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import {
   addAttachment,
   attachmentEntity,
-  isInline,
   listAttachments,
   removeAttachment,
   replaceAttachment,
@@ -41,9 +40,7 @@ export const attachmentRoutes: Route[] = [
     const row = await found(ctx, params.id);
     const { ownerType, ownerId } = row.versionOf === null ? row : await found(ctx, row.versionOf);
     await seeOwner(ctx, ownerType, ownerId);
-    const { content } = await openFile(ctx, row.fileId);
-    const inline = query.download === undefined && isInline(row.mime);
-    return { name: row.name, type: row.mime, content, size: row.size, disposition: inline ? 'inline' : 'attachment' };
+    return sendAttachment(ctx, row, query.download === undefined);
   }),
   handle(attachments.replace, async (ctx, { params, files }) => {
     const row = await present(ctx, params.id);

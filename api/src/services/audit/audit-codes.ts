@@ -31,6 +31,16 @@ import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party
 import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';
 import { REFUND_MODES, REFUSED_OUTCOMES } from '@shared/contract/finance/tax-case.labels.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
+import {
+  ALERT_STATES,
+  HOLD_STATES,
+  RELEASE_DOCS,
+  RELEASE_STATES,
+  RISK_CATEGORIES,
+  RISK_LEVELS,
+  RISK_RULE_ACTIONS,
+  RISK_RULES,
+} from '@shared/contract/finance/risk.labels.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { FREIGHT_TERM, SI_STATE } from '@shared/contract/logistics/booking.labels.ts';
 import { RELEASE_DOCUMENT, RELEASE_KIND } from '@shared/contract/logistics/cargo-release.contract.ts';
@@ -128,7 +138,10 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   lg_quotation: { state: QUOTE_STATE, figuresSource: FIGURES_SOURCE, confirmMethod: CONFIRM_METHOD },
   lg_release: { state: CARGO_RELEASE_STATE, kind: RELEASE_KIND, document: RELEASE_DOCUMENT },
   lg_truck: { costShare: TRUCK_SHARE },
-  risk_hold: { scope: HOLD_SCOPES, state: { ACTIVE: '生效', RELEASED: '已解控' } },
+  risk_alert: { ruleCode: RISK_RULES, category: RISK_CATEGORIES, level: RISK_LEVELS, state: ALERT_STATES },
+  risk_hold: { scope: HOLD_SCOPES, state: HOLD_STATES },
+  risk_release: { scope: HOLD_SCOPES, docType: RELEASE_DOCS, state: RELEASE_STATES },
+  risk_rule: { code: RISK_RULES, action: RISK_RULE_ACTIONS },
   fin_period: { running: PERIOD_RUNS },
   fin_receipt: { method: PAY_METHODS },
   fin_statement: { direction: FEE_DIRECTIONS, bizType: STATEMENT_BIZ_TYPES, sentChannel: STATEMENT_CHANNELS },

@@ -1,3 +1,4 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import {
   mallItemImport,
@@ -7,6 +8,7 @@ import {
   type MallItemInput,
 } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { GOODS_IMAGES } from '@shared/contract/system/goods.contract.ts';
 import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +46,7 @@ beforeAll(async () => {
     warehouses,
     permissions: PERMISSION_CODES.filter((code) => code !== 'warehouse.mall.cost'),
   });
+  api.actor('keeper', { userId: '904', warehouses, permissions: ['warehouse.mall.view'] });
   api.actor('other', { userId: '903', warehouses: [store.otherWarehouseId] });
 });
 afterAll(() => api.close());
@@ -77,6 +80,21 @@ const receive = async (goodsId: string, qty: number, unitCost: string | null, pl
   );
   return { batch, stockId: posted?.stockId ?? '' };
 };
+
+it('W11 the picture of the goods is shown to who keeps the stock, without the right to see goods; not to another warehouse', async () => {
+  const item = (await api.as('li').call(mallItems.create, { body: input() })).envelope.data as { id: string };
+  const picture = (actor: string) => api.as(actor).send(mallItems.picture, { params: { id: item.id } });
+  expect((await picture('keeper')).status, 'no picture yet').toBe(404);
+  const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  const added = await api.as('li').call(attachments.upload, {
+    body: { kind: 'sy_goods', id: goods[0] ?? '', slot: GOODS_IMAGES },
+    files: [{ part: 'file', name: '水杯.png', type: 'image/png', content: png }],
+  });
+  expect(added.envelope).toMatchObject({ success: true });
+  expect([(await picture('keeper')).status, (await picture('other')).status]).toEqual([200, 404]);
+  const { id } = added.envelope.data as { id: string };
+  expect((await api.as('keeper').send(attachments.file, { params: { id } })).status, 'goods themselves').toBe(404);
+});
 
 describe('商城库存 (W11, 2.13)', () => {
   it('pieces, level, cost and value come from the stock of its goods in its warehouse', async () => {

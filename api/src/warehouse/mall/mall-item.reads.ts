@@ -1,9 +1,14 @@
+import { GOODS_IMAGES } from '@shared/contract/system/goods.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { mallItemMachine, type MallBatch, type MallItemDetail } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { FileAnswer } from '../../platform/route.ts';
+import { shAttachment } from '../../services/attachments/attachment.tables.ts';
+import { sendAttachment } from '../../services/attachments/send-attachment.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
@@ -28,6 +33,24 @@ export async function mallItemDetail(ctx: Ctx, row: MallItem): Promise<MallItemD
   const { id, version, warehouseId, goodsId, sku, listPrice, safetyStock, shelf } = row;
   const actions = allowedActions(mallItemMachine, shelf, (code) => ctx.actor.may(code));
   return { id, version, warehouseId, goodsId, sku, listPrice, safetyStock, shelf, ...found, actions };
+}
+
+/** The oldest picture of the item's goods. */
+export async function mallPicture(ctx: Ctx, { goodsId }: MallItem): Promise<FileAnswer> {
+  const [row] = await ctx.db
+    .select()
+    .from(shAttachment)
+    .where(
+      and(
+        eq(shAttachment.ownerType, 'sy_goods'),
+        eq(shAttachment.ownerId, goodsId),
+        eq(shAttachment.slot, GOODS_IMAGES),
+      ),
+    )
+    .orderBy(asc(shAttachment.id))
+    .limit(1);
+  if (!row) throw refuse('NOT_FOUND');
+  return sendAttachment(ctx, row, true);
 }
 
 /** Where the pieces of an item lie, oldest batch first. */

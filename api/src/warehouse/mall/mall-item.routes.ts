@@ -1,11 +1,11 @@
 import { mallItemList, mallItems as contract } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
-import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
+import { handle, handleBatch, serve, serveFile, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { mallItems } from './mall-item.entity.ts';
 import { mallItemImportRoutes } from './mall-item.import.ts';
 import { mallItemListRoute } from './mall-item.list.ts';
-import { mallBatches, mallItemDetail } from './mall-item.reads.ts';
+import { mallBatches, mallItemDetail, mallPicture } from './mall-item.reads.ts';
 import { replenish } from './replenish.ts';
 import { createMallItem, moveMallItem, setSafetyStock, updateMallItem } from './mall-item.service.ts';
 
@@ -21,6 +21,7 @@ export const mallItemRoutes: Route[] = [
   serve(contract.batches, async (ctx, { params }) => ({
     list: await mallBatches(ctx, await mallItems.find(ctx, params.id)),
   })),
+  serveFile(contract.picture, async (ctx, { params }) => mallPicture(ctx, await mallItems.find(ctx, params.id ?? ''))),
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     mallItemDetail(ctx, await createMallItem(ctx, input)),
   ),

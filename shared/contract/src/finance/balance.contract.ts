@@ -12,14 +12,10 @@ const figures = (
   field: 'money.sell' | 'money.cost',
   of: { charged: string; paid: string; unallocated: string; open: string },
 ) => {
-  const money = (title: string, more: { hidden?: boolean } = {}) =>
-    col.money(title, { currency: 'CNY', sum: true, sort: true, field, ...more });
+  const money = (title: string, more: { hidden?: boolean; width?: number } = {}) =>
+    col.money(title, { currency: 'CNY', sum: true, sort: true, field, width: 112, ...more });
   return {
-    opening: money('期初净额', { hidden: true }),
-    charged: money(of.charged),
-    paid: money(of.paid),
-    openText: col.text(of.open, { width: 190, field }),
-    baseOpen: money(`${of.open}本位币`),
+    baseOpen: money(`${of.open}本位币`, { width: 126 }),
     baseUnallocated: money(of.unallocated),
     net: money('净余额'),
     bucket0: money(AGEING_BUCKETS[0]),
@@ -29,6 +25,10 @@ const figures = (
     bucket4: money(AGEING_BUCKETS[4]),
     bucket5: money(AGEING_BUCKETS[5]),
     longest: col.int('最长逾期(天)', { sort: true, width: 100 }),
+    openText: col.text(of.open, { width: 190, field }),
+    charged: money(of.charged),
+    paid: money(of.paid),
+    opening: money('期初净额', { hidden: true }),
   };
 };
 /** Filters of both lists; 截止日 is one day (FIN-120). */
@@ -47,13 +47,13 @@ export const customerBalanceList = defineList<{ partyId: string; companyId: stri
   permission: 'finance.ar.customer.view',
   scope: 'finance',
   columns: {
-    partyName: col.text('客户', { sort: true, fixed: true, width: 160 }),
-    partyNo: col.text('编码', { width: 96 }),
-    companyName: col.text('经营主体', { width: 110 }),
-    salesName: col.text('业务员', { width: 84 }),
+    partyName: col.text('客户', { sort: true, fixed: true, width: 150 }),
+    partyNo: col.text('编码', { width: 96, hidden: true }),
+    companyName: col.text('经营主体', { width: 92 }),
+    ...figures('money.sell', { charged: '本期应收', paid: '本期收款', unallocated: '未核销收款', open: '未核销余额' }),
     creditLimit: col.money('信用额度', { currency: 'CNY', field: 'customer.credit' }),
     creditDays: col.int('账期(天)', { width: 80 }),
-    ...figures('money.sell', { charged: '本期应收', paid: '本期收款', unallocated: '未核销收款', open: '未核销余额' }),
+    salesName: col.text('业务员', { width: 84 }),
     onHold: col.bool('控货', { width: 64 }),
   },
   filters: {
@@ -75,12 +75,12 @@ export const supplierBalanceList = defineList<{ partyId: string; companyId: stri
   permission: 'finance.ap.supplier.view',
   scope: 'finance',
   columns: {
-    partyName: col.text('供应商', { sort: true, fixed: true, width: 160 }),
-    partyNo: col.text('编码', { width: 96 }),
-    companyName: col.text('经营主体', { width: 110 }),
-    creditDays: col.int('账期(天)', { width: 80 }),
+    partyName: col.text('供应商', { sort: true, fixed: true, width: 150 }),
+    partyNo: col.text('编码', { width: 96, hidden: true }),
+    companyName: col.text('经营主体', { width: 92 }),
     ...figures('money.cost', { charged: '本期应付', paid: '本期付款', unallocated: '预付余额', open: '应付余额' }),
     uninvoiced: col.money('收票欠缺额', { currency: 'CNY', sum: true, field: 'money.cost' }),
+    creditDays: col.int('账期(天)', { width: 80 }),
   },
   filters: { supplierId: filter.picker('供应商', 'suppliers', { quick: true }), ...shared },
   defaultSort: '-baseOpen',

@@ -16,20 +16,20 @@ import {
 /** Amounts of an order in CNY: all its live lines, and of the confirmed ones what is on statements, written off and open. */
 const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) => ({
   total: col.text(`${word}合计`, { width: 170, field }),
-  baseAmount: col.money(`${word}本位币`, { currency: 'CNY', sum: true, field }),
+  baseAmount: col.money(`${word}本位币`, { currency: 'CNY', sum: true, field, width: 112 }),
 });
 const progress = <Guard extends 'money.sell' | 'money.cost'>(field: Guard) => ({
   baseBilled: col.money('已对账', { currency: 'CNY', sum: true, field, hidden: true }),
-  baseSettled: col.money('已核销', { currency: 'CNY', sum: true, field }),
-  baseOpen: col.money('未核销', { currency: 'CNY', sum: true, field, sort: true }),
+  baseOpen: col.money('未核销', { currency: 'CNY', sum: true, field, sort: true, width: 112 }),
+  baseSettled: col.money('已核销', { currency: 'CNY', sum: true, field, width: 104 }),
 });
 const states = {
-  feeState: col.code('费用状态', ORDER_FEE_STATES, { tones: ORDER_FEE_TONES }),
-  billState: col.code('对账状态', BILL_STATES, { tones: BILL_TONES }),
-  settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES }),
+  feeState: col.code('费用状态', ORDER_FEE_STATES, { tones: ORDER_FEE_TONES, width: 84 }),
+  billState: col.code('对账状态', BILL_STATES, { tones: BILL_TONES, width: 84 }),
+  settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES, width: 84 }),
 };
 const due = {
-  dueDate: col.date('到期日', { sort: true }),
+  dueDate: col.date('到期日', { sort: true, width: 96 }),
   overdueDays: col.int('逾期天数', { width: 84 }),
 };
 const stateFilters = {
@@ -39,13 +39,17 @@ const stateFilters = {
   dueDate: filter.dates('到期日'),
   overdue: filter.flag('已逾期', { quick: true }),
 };
+const voyage = {
+  containerCodes: col.text('货柜号', { width: 126 }),
+  route: col.text('航线', { width: 124 }),
+  etd: col.date('船期', { width: 96 }),
+};
+/** An accountant looks for them now and then: shown when asked for, so that the money stands on the first screen. */
 const cargo = {
-  containerCodes: col.text('货柜号', { width: 130 }),
-  route: col.text('航线', { width: 140 }),
-  etd: col.date('船期'),
-  cartons: col.int('箱数', { sum: true }),
-  volume: col.volume('CBM', { sum: true }),
-  gross: col.weight('毛重(kg)', { sum: true }),
+  companyName: col.text('主体', { width: 100, hidden: true }),
+  cartons: col.int('箱数', { sum: true, hidden: true }),
+  volume: col.volume('CBM', { sum: true, hidden: true }),
+  gross: col.weight('毛重(kg)', { sum: true, hidden: true }),
 };
 const tabs = { all: '全部', none: '未录', draft: '草稿', submitted: '待审', confirmed: '已确认' };
 const orderFilters = {
@@ -69,17 +73,17 @@ export const orderFeeList = defineList<{
   permission: 'finance.ar.fee.view',
   scope: 'finance',
   columns: {
-    orderNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
-    customerName: col.text('客户', { width: 160 }),
-    companyName: col.text('主体'),
-    ...cargo,
-    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 142 }),
+    customerName: col.text('客户', { width: 128 }),
+    ...voyage,
     ...amounts('应收', 'money.sell'),
     ...progress('money.sell'),
-    baseCost: col.money('预估成本', { currency: 'CNY', sum: true, field: 'money.cost' }),
-    profit: col.money('毛利', { currency: 'CNY', sum: true, field: 'money.profit' }),
     ...states,
     ...due,
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    baseCost: col.money('预估成本', { currency: 'CNY', sum: true, field: 'money.cost' }),
+    profit: col.money('毛利', { currency: 'CNY', sum: true, field: 'money.profit' }),
+    ...cargo,
     salesName: col.text('业务员'),
     orderDate: col.date('下单日期', { sort: true }),
   },
@@ -102,22 +106,24 @@ export const payableOrderList = defineList<{
   permission: 'finance.ap.fee.view',
   scope: 'finance',
   columns: {
-    orderNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
-    supplierNames: col.text('供应商', { width: 180 }),
-    chargeNames: col.text('费用项目', { width: 180 }),
-    companyName: col.text('主体'),
-    ...cargo,
-    lineCount: col.int('费用项数', { sum: true, width: 84 }),
-    estimateCount: col.int('暂估项数', { sum: true, width: 84 }),
+    orderNo: col.text('订单号', { sort: true, fixed: true, width: 142 }),
+    supplierNames: col.text('供应商', { width: 140 }),
+    chargeNames: col.text('费用项目', { width: 120 }),
+    containerCodes: voyage.containerCodes,
     ...amounts('应付', 'money.cost'),
-    baseHeld: col.money('已申请', { currency: 'CNY', sum: true, field: 'money.cost' }),
-    baseSettled: col.money('已付', { currency: 'CNY', sum: true, field: 'money.cost' }),
-    baseOpen: col.money('未付', { currency: 'CNY', sum: true, field: 'money.cost', sort: true }),
+    baseOpen: col.money('未付', { currency: 'CNY', sum: true, field: 'money.cost', sort: true, width: 112 }),
+    baseHeld: col.money('已申请', { currency: 'CNY', sum: true, field: 'money.cost', width: 104 }),
+    baseSettled: col.money('已付', { currency: 'CNY', sum: true, field: 'money.cost', width: 104 }),
     feeState: states.feeState,
     invoiceState: col.code('收票状态', RECEIVED_INVOICE_STATES, { tones: INVOICE_TONES }),
     billState: states.billState,
     settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES, hidden: true }),
     ...due,
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    estimateCount: col.int('暂估项数', { sum: true, width: 84 }),
+    route: voyage.route,
+    etd: voyage.etd,
+    ...cargo,
     customerName: col.text('客户', { hidden: true, width: 160 }),
     salesName: col.text('业务员', { hidden: true }),
     orderDate: col.date('下单日期', { sort: true }),
@@ -143,16 +149,16 @@ export const receivableOrderList = defineList<{ bizId: string; customerId: strin
   permission: 'finance.ar.fee.view',
   scope: 'finance',
   columns: {
-    bizNo: col.text('业务单号', { fixed: true, width: 170 }),
-    bizType: col.code('业务类型', FEE_BIZ_TYPES, { width: 96 }),
-    customerName: col.text('客户', { width: 180 }),
-    companyName: col.text('主体'),
-    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    bizNo: col.text('业务单号', { fixed: true, width: 150 }),
+    bizType: col.code('业务类型', FEE_BIZ_TYPES, { width: 84 }),
+    customerName: col.text('客户', { width: 140 }),
     ...amounts('应收', 'money.sell'),
     ...progress('money.sell'),
     ...states,
-    invoiceState: col.code('开票状态', INVOICE_STATES, { tones: INVOICE_TONES }),
     ...due,
+    invoiceState: col.code('开票状态', INVOICE_STATES, { tones: INVOICE_TONES }),
+    lineCount: col.int('费用项数', { sum: true, width: 84 }),
+    companyName: col.text('主体'),
     businessDate: col.date('业务日期'),
   },
   filters: {

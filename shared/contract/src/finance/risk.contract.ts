@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { command, read, reasonBody, stateBody } from '../endpoint.ts';
+import { command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import type { AllowedAction } from '../envelope.ts';
 import { ack, code, date, id, int, optional, optionalText, reason, text, version } from '../fields.ts';
 import {
+  ALERT_OBJECTS,
+  ALERT_STATES,
   RELEASE_DOCS,
+  RELEASE_STATES,
   RISK_LEVELS,
   RISK_RULES,
   RISK_RULE_ACTIONS,
@@ -80,6 +84,22 @@ const profile = z.object({
   limitInForce: amount(),
   level: code(RISK_LEVELS),
   score: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  /** Days of the customer's terms; kept there. */
+  creditDays: z.number(),
+  /** Of the last evaluation (FIN-191, FIN-193); CNY. */
+  receivable: amount(),
+  unbilled: amount(),
+  advances: amount(),
+  unallocated: amount(),
+  exposure: amount(),
+  /** Basis points of the limit in force; null without one, or with 0. */
+  usageBp: z.optional(z.nullable(z.number())),
+  overdue: amount(),
+  overdueDays: z.number(),
+  evaluatedAt: z.nullable(z.string()),
+  hits: z.array(code(RISK_RULES)),
   holds: z.array(
     z.object({
       id: z.string(),
@@ -93,6 +113,63 @@ const profile = z.object({
 });
 export type RiskProfile = z.output<typeof profile>;
 const view = { scope: 'customer' } as const;
+
+/** 风险预警; `objectLink`: page of what it is about. Figures that the reader's field rights hide are null. */
+const alert = z.object({
+  id: z.string(),
+  version: z.number(),
+  alertNo: z.string(),
+  ruleCode: code(RISK_RULES),
+  category: code(RISK_CATEGORIES),
+  customerId: z.nullable(z.string()),
+  supplierId: z.nullable(z.string()),
+  partyName: z.string(),
+  objectType: code(ALERT_OBJECTS),
+  objectNo: z.string(),
+  objectLink: z.nullable(z.string()),
+  hitValue: z.optional(z.nullable(z.string())),
+  threshold: z.optional(z.nullable(z.string())),
+  score: z.number(),
+  level: code(RISK_LEVELS),
+  createdAt: z.string(),
+  handlerName: z.nullable(z.string()),
+  conclusion: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  state: code(ALERT_STATES),
+  actions: z.custom<AllowedAction[]>(),
+});
+export type RiskAlertDetail = z.output<typeof alert>;
+const alertFields = { hitValue: 'customer.credit', threshold: 'customer.credit' } as const;
+
+/** 解控申请; amounts CNY. */
+const release = z.object({
+  id: z.string(),
+  version: z.number(),
+  releaseNo: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  scope: code(HOLD_SCOPES),
+  docType: z.nullable(code(RELEASE_DOCS)),
+  docNo: z.nullable(z.string()),
+  docLink: z.nullable(z.string()),
+  amount: amount(),
+  usedAmount: amount(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  reason: z.string(),
+  applicantName: z.nullable(z.string()),
+  createdAt: z.string(),
+  approverName: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  opinion: z.nullable(z.string()),
+  /** Agreed to by 财务主管 or 总经理 (FIN-193). */
+  byManager: z.boolean(),
+  state: code(RELEASE_STATES),
+  actions: z.custom<AllowedAction[]>(),
+});
+export type RiskRelease = z.output<typeof release>;
+const releaseFields = { amount: 'customer.credit', usedAmount: 'customer.credit' } as const;
+const releaseRead = { permission: { anyOf: ['risk.view', 'risk.release.apply', 'risk.release.approve'] } } as const;
 
 /** Thresholds and score of a rule (FIN-192); a rule takes those of RULE_PARAMS. */
 const ruleInput = z.object({
@@ -149,7 +226,7 @@ const overview = z.object({
   limit: amount(),
   limited: amount(),
   unlimitedCount: z.number(),
-  overLimitCount: z.number(),
+  overLimitCount: z.optional(z.number()),
   heldCount: z.number(),
   alerts: z.record(z.string(), z.number()),
   pendingReleases: z.number(),
@@ -227,11 +304,25 @@ export const risk = {
     summary: '客户信用档案',
     permission: { anyOf: ['risk.view', 'risk.limit.edit', 'account.customer.view'] },
     ...view,
-    fields: { creditLimit: credit, tempLimit: credit, limitInForce: credit },
+    fields: {
+      creditLimit: credit,
+      tempLimit: credit,
+      limitInForce: credit,
+      receivable: credit,
+      unbilled: credit,
+      advances: credit,
+      unallocated: credit,
+      exposure: credit,
+      usageBp: credit,
+      overdue: credit,
+    },
     answer: profile,
   }),
-  /** ACC-015, FIN-195: waits for a second person. `id` is the customer's; a temporary limit ends within 90 days. */
-  changeLimit: command({
+  /**
+   * ACC-015, FIN-195: waits for a second person. `id` is the customer's; a temporary limit ends within 90 days. Papers that it
+   * rests on go along (授信依据).
+   */
+  changeLimit: upload({
     path: '/finance/risk/profiles/{id}/limit',
     summary: '调整信用额度',
     permission: 'risk.limit.edit',
@@ -278,6 +369,16 @@ export const risk = {
       ack: ack(),
       reason: reason(),
     }),
+    fields: releaseFields,
+    answer: release,
+  }),
+  release: read({
+    path: '/finance/risk/releases/{id}',
+    summary: '解控申请详情',
+    ...releaseRead,
+    ...view,
+    fields: releaseFields,
+    answer: release,
   }),
   /** Never by the applicant (FIN-196); within the approve limit of the approver. */
   approveRelease: command({
@@ -285,7 +386,9 @@ export const risk = {
     summary: '批准解控',
     permission: 'risk.release.approve',
     ...view,
-    body: z.object({ version: version(), ack: ack(), opinion: optionalText(200) }),
+    body: z.object({ version: version(), ack: ack(), reason: optionalText(200) }),
+    fields: releaseFields,
+    answer: release,
   }),
   rejectRelease: command({
     path: '/finance/risk/releases/{id}/reject',
@@ -293,6 +396,16 @@ export const risk = {
     permission: 'risk.release.approve',
     ...view,
     body: reasonBody(),
+    fields: releaseFields,
+    answer: release,
+  }),
+  alert: read({
+    path: '/finance/risk/alerts/{id}',
+    summary: '风险预警详情',
+    permission: 'risk.view',
+    ...view,
+    fields: alertFields,
+    answer: alert,
   }),
   /** 接手: from now on this person handles the alert. */
   handle: command({
@@ -301,6 +414,8 @@ export const risk = {
     permission: 'risk.alert.handle',
     ...view,
     body: stateBody(),
+    fields: alertFields,
+    answer: alert,
   }),
   /** 处理完成 with what was done. */
   resolve: command({
@@ -309,6 +424,8 @@ export const risk = {
     permission: 'risk.alert.handle',
     ...view,
     body: z.object({ version: version(), ack: ack(), conclusion: text(500) }),
+    fields: alertFields,
+    answer: alert,
   }),
   ignore: command({
     path: '/finance/risk/alerts/{id}/ignore',
@@ -316,6 +433,8 @@ export const risk = {
     permission: 'risk.alert.handle',
     ...view,
     body: reasonBody(),
+    fields: alertFields,
+    answer: alert,
   }),
   /** 升级: those who approve releases are told. */
   escalate: command({
@@ -324,6 +443,8 @@ export const risk = {
     permission: 'risk.alert.handle',
     ...view,
     body: reasonBody(),
+    fields: alertFields,
+    answer: alert,
   }),
   rules: read({
     path: '/finance/risk/rules',

@@ -17,6 +17,7 @@ export const taxCaseList = defineList<{
   customerId: string;
   supplierId: string | null;
   orderId: string | null;
+  declarationId: string | null;
   containerId: string | null;
   batchId: string | null;
 }>()({
@@ -44,6 +45,7 @@ export const taxCaseList = defineList<{
     exchangeCost: col.decimal('换汇成本', { width: 88, field: 'money.cost' }),
     docsReceived: col.int('已收资料', { width: 84 }),
     docsNeeded: col.int('应收资料', { width: 84, hidden: true }),
+    fxPercent: col.percent('收汇进度', { width: 84 }),
     batchNo: col.text('批次', { width: 140 }),
     declaredOn: col.date('申报日期', { sort: true, width: 100, hidden: true }),
     refundedAmount: col.money('到账额', { currency: 'CNY', sum: true, width: 120, field: 'money.cost' }),
@@ -65,8 +67,8 @@ export const taxCaseList = defineList<{
     oddCost: filter.flag('换汇成本异常', { field: 'money.cost' }),
     missingDoc: filter.codes('资料缺失项', TAX_DOC_KINDS),
     batchId: filter.picker('批次', 'tax-batches'),
-    containerId: filter.picker('货柜', 'containers'),
-    orderId: filter.picker('订单', 'orders'),
+    containerId: filter.picker('货柜', 'finance-containers'),
+    orderId: filter.picker('订单', 'finance-orders'),
   },
   tabs: TAX_CASE_TABS,
   defaultSort: '-createdAt,-caseNo',

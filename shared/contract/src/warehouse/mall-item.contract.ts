@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
+import { batchAnswer, batchBody, command, download, read, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, money, optional, text, time, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
@@ -133,6 +133,8 @@ export type MallBatch = z.output<typeof batch>;
 
 export const mallItems = {
   get: read({ path: `${PATH}/{id}`, summary: '商城商品详情', ...view, answer, fields }),
+  /** The first picture of its goods: who keeps the stock need not see the master data of goods. NOT_FOUND without one. */
+  picture: download({ path: `${PATH}/{id}/file`, summary: '商城商品图片', ...view }),
   batches: read({
     path: `${PATH}/{id}/batches`,
     summary: '商城商品批次与库位',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Form } from 'antd';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { GridColumn } from './grid-values.ts';
 import { LineField } from './line-grid.tsx';
 
@@ -12,6 +12,35 @@ const COLUMNS: readonly GridColumn<Line>[] = [
   { key: 'name', title: '品名', kind: 'text' },
   { key: 'refund', title: '退税', kind: 'bool' },
 ];
+
+afterEach(() => vi.useRealTimers());
+
+const begun = () => {
+  vi.useFakeTimers();
+  render(
+    <Form initialValues={{ lines: [{ name: '', refund: false }], reason: '' }}>
+      <Form.Item name="reason">
+        <input aria-label="原因" />
+      </Form.Item>
+      <LineField<Line> title="货物明细" name="lines" columns={COLUMNS} begins="name" />
+    </Form>,
+  );
+};
+const passes = () => act(() => vi.advanceTimersByTime(1000));
+
+it('the work begins in its column', () => {
+  begun();
+  passes();
+  expect(document.activeElement).toBe(screen.getByLabelText('第 1 行品名'));
+});
+
+it('who types elsewhere when the sheet appears goes on typing there', () => {
+  begun();
+  const reason = screen.getByLabelText('原因');
+  act(() => reason.focus());
+  passes();
+  expect(document.activeElement).toBe(reason);
+});
 
 it('what the page has set and the sheet has not drawn yet is kept when a cell is typed in', () => {
   const lines: Line[] = [

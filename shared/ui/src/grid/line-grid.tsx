@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Form } from 'antd';
+import { isTyping } from '../base/is-typing.ts';
 import { RoomRow } from '../base/room-row.tsx';
 import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
 import { useWindow } from '../base/use-window.ts';
@@ -107,8 +108,10 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
     if (begun.current || column < 0 || lines.length === 0) return undefined;
     begun.current = true;
     const empty = lines.findIndex((line) => (line as Record<string, unknown>)[begins ?? ''] === null);
-    // A drawer takes the focus once it has come in.
-    const timer = setTimeout(() => focus(Math.max(0, empty), column), 350);
+    // A drawer takes the focus once it has come in. Who types elsewhere by then goes on typing.
+    const timer = setTimeout(() => {
+      if (!isTyping(document.activeElement)) focus(Math.max(0, empty), column);
+    }, 350);
     return () => clearTimeout(timer);
   }, [begins, columns, lines, focus]);
   const append = () => {

@@ -20,6 +20,15 @@ describe('column settings', () => {
       ['c', false, false, 140],
     ]);
   });
+  it('give a figure its room: an amount is never cut, unless the user makes it so', () => {
+    const money = {
+      own: col.money('金额', { currency: 'CNY', width: 80 }),
+      each: col.money('原币', { currency: 'currency', width: 92 }),
+    };
+    const widths = (settings: object) => placeColumns(money, settings).map(({ width }) => width);
+    expect(widths({})).toEqual([104, 132]);
+    expect(widths({ widths: { own: 60, each: 300 } })).toEqual([60, 300]);
+  });
   it('a column that is new in the contract stands behind its declared neighbour', () => {
     expect(keys({ order: ['b', 'a', 'no'] })).toEqual(['no', 'b', 'c', 'a']);
     expect(keys({ order: ['gone', 'c', 'a', 'c'] })).toEqual(['no', 'c', 'a', 'b']);

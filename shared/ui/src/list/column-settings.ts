@@ -34,6 +34,9 @@ const WIDTHS: Readonly<Record<Column['kind'], number>> = {
   date: 104,
   time: 140,
 };
+/** A figure is never cut: room for 1,234,567.89, and for its currency where each row has its own. */
+const roomOf = ({ kind, currency }: Column): number =>
+  kind !== 'money' ? 0 : currency === undefined || /^[A-Z]{3}$/.test(currency) ? 104 : 132;
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
 
@@ -83,7 +86,7 @@ export function placeColumns(columns: Readonly<Record<string, Column>>, settings
       column,
       shown: settings.shown?.[key] ?? !column.hidden,
       pinned: settings.pinned?.[key] ?? column.fixed === true,
-      width: settings.widths?.[key] ?? column.width ?? WIDTHS[column.kind],
+      width: settings.widths?.[key] ?? Math.max(column.width ?? WIDTHS[column.kind], roomOf(column)),
       exact: settings.widths?.[key] !== undefined,
     };
   });

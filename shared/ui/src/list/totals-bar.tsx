@@ -1,3 +1,4 @@
+import { isZero } from '@shared/contract/decimal.ts';
 import type { Column } from '@shared/contract/list.ts';
 import type { ListSummary } from '@shared/contract/envelope.ts';
 import { formatDecimal, formatMoney, formatVolume, formatWeight } from '../format/format.ts';
@@ -10,6 +11,13 @@ const plain = (column: Column, value: number): string => {
 /** 体积(m³) → 体积合计, 本位币合计 stays as it is. */
 const sumTitle = (title: string) =>
   `${title.replace(/(?<=.)\s*[（(]?(m³|kg|CBM|KG)[）)]?$/, '').replace(/合计$/, '')}合计`;
+
+/** Currencies that have something; where none has, the first says that it is nothing. */
+function worthSaying(sums: Readonly<Record<string, string>>): [currency: string, amount: string][] {
+  const all = Object.entries(sums);
+  const some = all.filter(([, amount]) => !isZero(amount));
+  return some.length > 0 ? some : all.slice(0, 1);
+}
 
 /**
  * 合计: totals over the whole filter as the server counted them. Money, per currency, has a line of its own from the start,
@@ -38,7 +46,7 @@ export function TotalsBar({
             ) : null}
             {typeof value === 'number' ? <dd className={css.figure}>{plain(column, value)}</dd> : null}
             {typeof value === 'object'
-              ? Object.entries(value).map(([currency, amount]) => (
+              ? worthSaying(value).map(([currency, amount]) => (
                   <dd key={currency} className={amount.startsWith('-') ? css.warn : undefined}>
                     <small>{currency === 'base' ? '本位币' : currency}</small>
                     {formatMoney(amount, currency)}

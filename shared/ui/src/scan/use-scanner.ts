@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '@shared/runtime/biz-error.ts';
+import { isTyping } from '../base/is-typing.ts';
 import { ScanKeys } from './scan-keys.ts';
 import { playScan } from './scan-sound.ts';
 
@@ -31,10 +32,7 @@ const AGAIN_EACH_MS = 250;
 /** An input of this mark is the scanner's own (ScanField). */
 export const OWN_INPUT = 'data-scan';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  !target.hasAttribute(OWN_INPUT) &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typesElsewhere = (target: EventTarget | null) => isTyping(target) && !target.hasAttribute(OWN_INPUT);
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof CallError && error.status === 0) return '网络中断，这一枪没有处理，请恢复后重扫';
@@ -91,7 +89,7 @@ export function useScanner(
   useEffect(() => {
     const keys = new ScanKeys();
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (typesElsewhere(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
       const code = keys.take(event, event.timeStamp);
       if (code === null) return;
       event.preventDefault();
