@@ -1,4 +1,5 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
+import { bankAccountList } from '@shared/contract/finance/bank-account.contract.ts';
 import { periodList } from '@shared/contract/finance/period.contract.ts';
 import { receivableBillList } from '@shared/contract/finance/storage-bill-list.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -216,5 +217,66 @@ test('S14 a document of another company is not there for who opens it by its add
   for (const secret of [made.statementNo, fee.feeNo, '4321.09', customer.name, other?.name ?? '-'])
     expect(answers, secret).not.toContain(secret);
   await stranger.page.context().close();
+  await house.close();
+});
+
+/** The head of a bank's file in GBK: 收款账号,到账日,银行流水号,付款人,金额. */
+const GBK_HEAD = Buffer.from('cad5bfeed5cbbac52cb5bdd5cbc8d52cd2f8d0d0c1f7cbaebac52cb8b6bfeec8cb2cbdf0b6ee', 'hex');
+
+test('F9 a bank file in GBK: letters in an amount and another account are named by row, the good row comes in, the same file does nothing twice; claimed by the guess', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const customer = await house.customer('流水客户');
+  const owed = await house.fee(customer.id, { amount: '1200.5' });
+  const chief = await house.desk('manager');
+  const { list: banks } = await chief.ok(bankAccountList.endpoint, { query: { companyId: house.companyId } });
+  const account = (name: string) => banks.find((one) => one.name === name)?.accountNo ?? '';
+  const payer = `LEDGER CUSTOMER ${house.mark}`;
+  const row = (bank: string, nth: number, amount: string) =>
+    `${bank},${day(0)},GBK${house.mark}-${nth},${payer},"${amount}"`;
+  const lines = [
+    row(account('招行基本户'), 1, '1,200.50'),
+    row(account('招行基本户'), 2, '12O0.50'),
+    row(account('工行一般户'), 3, '300.00'),
+  ];
+  const file = (rows: readonly string[]) => Buffer.concat([GBK_HEAD, Buffer.from(`\r\n${rows.join('\r\n')}\r\n`)]);
+  const cashier = await house.page('cashier');
+  await new ListOf(cashier).open(`${BASE}/kehu-jiezhang?panel=unclaimed`);
+  const dialog = cashier.getByRole('dialog').last();
+  const upload = (rows: readonly string[]) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: file(rows) });
+  const begin = cashier.getByRole('button', { name: '导入', exact: true });
+  await begin.click();
+  await upload(lines);
+  await expect(dialog.getByText('流水.csv：共 3 行，1 行正确，2 行有错误')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: '12O0.50' })).toContainText('不是数字');
+  await expect(dialog.getByText(/第 4 行是其他账户，一个文件只能导入一个账户/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^导入 1 行$/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: '重新上传' }).click();
+  await upload(lines.slice(0, 1));
+  await dialog.getByRole('button', { name: /^导入 1 行$/ }).click();
+  await expect(dialog.getByText(/已导入 1 条/)).toBeVisible();
+  await cashier.keyboard.press('Escape');
+  await begin.click();
+  await upload(lines.slice(0, 1));
+  await expect(dialog.getByText(/银行流水号重复，已录入为 SK/)).toBeVisible();
+  await cashier.keyboard.press('Escape');
+
+  const clerk = await house.page('receivables');
+  const unclaimed = new ListOf(clerk);
+  await unclaimed.open(`${BASE}/kehu-jiezhang?panel=unclaimed&keyword=GBK${house.mark}`);
+  await unclaimed.total(1);
+  await unclaimed.rows.first().getByRole('button', { name: '认领', exact: true }).click();
+  const claim = new FormOf(clerk, clerk.getByRole('dialog').last());
+  const guess = claim.root.getByRole('region', { name: '匹配建议' });
+  await expect(guess).toContainText(`金额与 ${owed.feeNo} 一致`);
+  await guess
+    .getByRole('button', { name: /^选\s*用$/ })
+    .first()
+    .click();
+  await claim.root.getByRole('button', { name: /^认\s*领$/ }).click();
+  await expect(clerk.getByText(/已认领，等待确认/)).toBeVisible();
   await house.close();
 });
