@@ -271,7 +271,7 @@ test('F9 a bank file in GBK: letters in an amount and another account are named 
   await unclaimed.rows.first().getByRole('button', { name: '认领', exact: true }).click();
   const claim = new FormOf(clerk, clerk.getByRole('dialog').last());
   const guess = claim.root.getByRole('region', { name: '匹配建议' });
-  await expect(guess).toContainText(`金额与 ${owed.feeNo} 一致`);
+  await expect(guess).toContainText(`金额等于 ${owed.feeNo} 未核销`);
   await guess
     .getByRole('button', { name: /^选\s*用$/ })
     .first()
