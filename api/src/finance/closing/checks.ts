@@ -9,6 +9,7 @@ import { brokenOf } from '../../platform/verify.ts';
 import type { Period } from '../periods/period.tables.ts';
 import { controlTotals } from './control-totals.ts';
 import { revaluationOf } from './revaluation.ts';
+import { unbilledStorage } from './unbilled-storage.ts';
 
 /** Months after which an estimate that was not replaced is shown (FIN-112). */
 declareSettings({ 'finance.estimate.max.age': 3 });
@@ -106,6 +107,12 @@ export const CHECKS: readonly Check[] = [
             and exists (select from wh_stock_ledger e where e.warehouse_id = w.id and e.business_date <= ${endDate}::date)
           order by w.code`,
       ),
+  },
+  {
+    key: 'storage',
+    title: '仓储账单已按规则生成',
+    level: 'WARN',
+    find: (ctx, { companyId, startDate, endDate }) => found(ctx, unbilledStorage(companyId, startDate, endDate)),
   },
   {
     key: 'paying',
