@@ -28,6 +28,7 @@ const PEOPLE = {
   cashier: 'cash01',
   chief: 'gm01',
   warehouse: 'whm01',
+  risk: 'risk01',
   admin: 'admin',
   secondAdmin: 'admin01',
 } as const;
