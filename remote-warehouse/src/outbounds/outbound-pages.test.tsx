@@ -235,6 +235,6 @@ it('FIN-190, FIN-193 W9 says what stands against the goods and leads to the requ
   cleanup();
   api.on(outbounds.get, detail({ state: 'APPROVED', needsConsent: true }));
   renderRoute(warehouse, path);
-  await screen.findByText('已审核');
+  await screen.findAllByText('已审核');
   expect(screen.queryByRole('link', { name: '申请解控' })).toBeNull();
 });
