@@ -29,7 +29,10 @@ const begun = () => {
     </Form>,
   );
 };
-const passes = () => act(() => vi.advanceTimersByTime(1000));
+const passes = () =>
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
 
 it('the work begins in its column', () => {
   begun();
