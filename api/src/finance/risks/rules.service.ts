@@ -29,7 +29,7 @@ export const riskRules = entity({
     score: '分值',
     action: '动作',
     days: '天数',
-    shareBp: '比例',
+    shareBp: '比例(基点)',
     bands: '分档',
     validFrom: '生效日',
     reason: '原因',

@@ -50,6 +50,7 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
       .join('、'),
   // Told in words already, with the names of the roles.
   'fin_approval_rule.bands': textOf,
+  'risk_rule.bands': (value) => each(value, ({ days, score }) => `${textOf(days)} 天起 ${textOf(score)} 分`),
   'wh_charge_rule.tiers': (value) => tierText(value as ChargeTier[]),
   'lg_booking.demurrageTiers': tiers,
   'lg_booking.detentionTiers': tiers,
