@@ -50,6 +50,7 @@ CREATE TABLE risk_release (
 CREATE INDEX risk_release_customer_idx ON risk_release (customer_id, id);
 CREATE INDEX risk_release_live_idx ON risk_release (customer_id, valid_to) WHERE state = 'APPROVED';
 CREATE INDEX risk_release_created_idx ON risk_release (created_at, id);
+CREATE INDEX risk_release_number_idx ON risk_release (number_key(release_no), id);
 
 -- A rule as of a day is its last revision that was in force then.
 CREATE TABLE risk_rule (
@@ -108,6 +109,7 @@ CREATE TABLE risk_alert (
 CREATE UNIQUE INDEX risk_alert_live ON risk_alert (rule_code, object_type, object_id, coalesce(customer_id, 0)) WHERE ended_at IS NULL;
 CREATE INDEX risk_alert_state_idx ON risk_alert (state, level, created_at);
 CREATE INDEX risk_alert_created_idx ON risk_alert (created_at, alert_no);
+CREATE INDEX risk_alert_number_idx ON risk_alert (number_key(alert_no), id);
 CREATE INDEX risk_alert_customer_idx ON risk_alert (customer_id, id);
 
 -- What a customer was measured and judged at, by day: trend, and the trial run of a rule.
