@@ -13,6 +13,7 @@ import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 /** Users who work in the warehouses, plan for them or bill them. */
 const STAFF = [
   'gm01',
+  'risk01',
   'auditor01',
   'ops01',
   'oper01',
