@@ -6,7 +6,11 @@ import { bigDocuments } from './big-documents.ts';
 import { partsOf, sizeOf, type BigSize } from './big-parts.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
 import { bigCustomers, bigSuppliers } from './big-partners.ts';
-import { bigAudit, bigFees, bigUsers } from './big-records.ts';
+import { bigDays } from './big-daily.ts';
+import { bigFinance } from './big-finance.ts';
+import { bigPlaces, bigRights } from './big-places.ts';
+import { bigAudit, bigUsers } from './big-records.ts';
+import { bigStock } from './big-stock.ts';
 
 const CHUNK = 5000;
 
@@ -44,12 +48,21 @@ export async function seedBig(
         ...bigOrders(parts, from, to),
         ...bigContainers(parts, from / 5, to / 5),
         ...bigDocuments(parts, from / 5, to / 5),
-        bigFees(parts, from, to),
         bigAudit(parts, from, to),
       ])
         await tx.execute(statement);
     });
   }
+  await run(`仓库 ${size.warehouses}、批次 ${size.batches}`, async (tx) => {
+    for (const statement of bigPlaces(parts)) await tx.execute(statement);
+    await bigStock(tx, parts);
+    for (const statement of bigRights(parts)) await tx.execute(statement);
+  });
+  for (let w = 0; w < size.warehouses; w += 1)
+    await run(`每日库存 ${w + 1} / ${size.warehouses}`, async (tx) => {
+      for (const statement of bigDays(parts, w)) await tx.execute(statement);
+    });
+  await run('费用、收付款、凭证', (tx) => bigFinance(tx, parts));
   await run('编号与统计', async (tx) => {
     for (const statement of finish()) await tx.execute(statement);
   });
@@ -79,7 +92,7 @@ function finish(): SQL[] {
   const numbers = (prefix: string, table: string, column: string) =>
     sql`insert into sh_number (prefix, day, seq)
       select ${prefix}::text, to_date(substr(no, 3, 8), 'YYYYMMDD'), max(substr(no, 12)::integer)
-      from (select ${sql.identifier(column)} as no from ${sql.identifier(table)}) as used group by 1, 2
+      from (select ${sql.identifier(column)} as no from ${sql.identifier(table)}) as used where no like ${prefix} || '%' group by 1, 2
       on conflict (prefix, day) do update set seq = greatest(sh_number.seq, excluded.seq)`;
   const master = (prefix: string, table: string, column: string) =>
     sql`insert into sh_number (prefix, day, seq)
@@ -94,6 +107,29 @@ function finish(): SQL[] {
       'lg_container',
       'lg_allocation',
       'lg_stage_record',
+      ...[
+        'wh_warehouse',
+        'wh_zone',
+        'wh_chamber',
+        'wh_location',
+        'wh_inbound',
+        'wh_inbound_line',
+        'wh_batch',
+        'wh_stock',
+        'wh_outbound',
+        'wh_outbound_line',
+      ],
+      ...[
+        'fin_fee_line',
+        'fin_statement',
+        'fin_receipt',
+        'fin_settlement',
+        'fin_payment',
+        'fin_payment_application',
+        'gl_journal',
+        'tax_case',
+        'fx_quota_movement',
+      ],
     ].map(after),
     numbers('WL', 'lg_order', 'order_no'),
     numbers('GZ', 'lg_container', 'container_code'),
@@ -106,7 +142,17 @@ function finish(): SQL[] {
     numbers('FH', 'lg_release', 'release_no'),
     numbers('SD', 'lg_delivery', 'delivery_no'),
     numbers('TC', 'lg_truck', 'truck_no'),
-    numbers('YS', 'fin_fee_line', 'fee_no'),
+    ...['YS', 'YF'].map((prefix) => numbers(prefix, 'fin_fee_line', 'fee_no')),
+    ...['KD', 'GD'].map((prefix) => numbers(prefix, 'fin_statement', 'statement_no')),
+    numbers('SK', 'fin_receipt', 'receipt_no'),
+    ...['KJ', 'GJ'].map((prefix) => numbers(prefix, 'fin_settlement', 'settlement_no')),
+    numbers('FK', 'fin_payment', 'payment_no'),
+    numbers('FS', 'fin_payment_application', 'application_no'),
+    numbers('PZ', 'gl_journal', 'journal_no'),
+    numbers('TS', 'tax_case', 'case_no'),
+    numbers('WH', 'fx_quota_movement', 'movement_no'),
+    numbers('RK', 'wh_inbound', 'inbound_no'),
+    numbers('CK', 'wh_outbound', 'outbound_no'),
     master('KH', 'ac_customer', 'customer_no'),
     master('GY', 'ac_supplier', 'supplier_no'),
     master('SP', 'sy_goods', 'goods_no'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invariants } from '../../platform/verify.ts';
 
 /** The text of canonicalStatement (statement-hash.ts) as the database builds it of a statement `s`. */
-const stored = sql`'[' || coalesce((select string_agg(json_build_array(l.sort_no::text, l.fee_line_id::text, l.fee_no, l.biz_type,
+export const statementContent = sql`'[' || coalesce((select string_agg(json_build_array(l.sort_no::text, l.fee_line_id::text, l.fee_no, l.biz_type,
     l.biz_no, l.container_no, l.charge_name, l.business_date::text, l.due_date::text, l.qty::text, l.unit, l.unit_price::text,
     l.currency, l.rate::text, l.tax_rate_bp::text, l.amount::text, l.amount_ex::text, l.tax::text, l.base_amount::text,
     l.counter_amount::text)::text, ', ' order by l.sort_no) from fin_statement_line l where l.statement_id = s.id), '')
@@ -14,7 +14,7 @@ invariants(
   {
     title: 'FIN-040 已确认对账单的内容与其哈希一致',
     broken: sql`select s.statement_no as no from fin_statement s where s.state = 'CONFIRMED'
-      and s.content_hash is distinct from encode(sha256(convert_to(${stored}, 'UTF8')), 'hex')`,
+      and s.content_hash is distinct from encode(sha256(convert_to(${statementContent}, 'UTF8')), 'hex')`,
   },
   {
     title: 'FIN-040 已确认对账单的费用锁定，金额与快照一致',
