@@ -16,15 +16,16 @@ const PLACES = sql`(values (0, 'AR', 'THC', 'CNY', 600, 100), (1, 'AR', 'DOC', '
 export function planFees(parts: BigParts): SQL[] {
   const { size, base } = parts;
   const orders = sql`
-    select o.id - ${base.order}::bigint as n, p.place, p.direction, p.code, p.currency, p.tax_bp, o.id as order_id, o.order_no,
+    select n.n, p.place, p.direction, p.code, p.currency, p.tax_bp, o.id as order_id, o.order_no,
       o.company_id, o.owner_id, o.dept_id, o.operator_id as maker, o.customer_id, o.order_date, o.confirmed_at, o.chargeable_rt as qty,
       case o.status when 'DONE' then o.order_date + 31 when 'RUNNING' then case when o.order_date < date '2026-09-01' then o.order_date + 14 end end as acc,
       o.status = 'RUNNING' and o.order_date < date '2026-10-15' as submitted,
-      case when p.place < 3 then 100 + pg_temp.draw(o.id * 3 + p.place, 'price', 900)
-        when p.place = 3 then 20 + pg_temp.draw(o.id, 'ocean', 80) else 60 + pg_temp.draw(o.id * 8 + p.place, 'cost', 500) end as price
+      case when p.place < 3 then 100 + pg_temp.draw(n.n * 8 + p.place, 'price', 900)
+        when p.place = 3 then 20 + pg_temp.draw(n.n, 'ocean', 80) else 60 + pg_temp.draw(n.n * 8 + p.place, 'cost', 500) end as price
     from lg_order o cross join ${PLACES}
+    cross join lateral (select o.id - ${base.order}::bigint as n) as n
     where o.id > ${base.order}::bigint and o.id <= ${base.order}::bigint + ${size.orders}::bigint and o.chargeable_rt > 0
-      and (o.status in ('RUNNING', 'DONE') or o.status = 'CONFIRMED' and p.direction = 'AR') and pg_temp.draw(o.id * 8 + p.place, 'has', 100) < p.share`;
+      and (o.status in ('RUNNING', 'DONE') or o.status = 'CONFIRMED' and p.direction = 'AR') and pg_temp.draw(n.n * 8 + p.place, 'has', 100) < p.share`;
   // The lines of one customer that nobody has paid, over its orders of the first company by turns.
   const many = sql`
     select ${size.orders}::bigint + i as n, 7, 'AR', 'HANDLING', 'CNY', 600, o.id, o.order_no, o.company_id, o.owner_id, o.dept_id, o.operator_id,
@@ -56,7 +57,7 @@ export function planFees(parts: BigParts): SQL[] {
     sql`analyze big_fee`,
     sql`create temp table big_take on commit drop as
       select row_number() over (order by month, company_id, customer_id, currency) as k, customer_id, company_id, currency, month, min(rate) as rate,
-        sum(settled) as allocated, sum(settled) + case when pg_temp.draw(customer_id + month::bigint, 'over', 10) = 0 then 100 else 0 end as amount,
+        sum(settled) as allocated, sum(settled) + case when pg_temp.draw(customer_id - ${base.customer}::bigint + month::bigint, 'over', 10) = 0 then 100 else 0 end as amount,
         round(sum(settled) * min(rate), 2) as base_used, sum(base_closed) as base_closed, (to_date(month, 'YYYYMM') + interval '1 month 14 days')::date as day
       from big_fee where direction = 'AR' and settled > 0 group by customer_id, company_id, currency, month`,
     sql`analyze big_take`,

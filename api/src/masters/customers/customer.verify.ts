@@ -22,8 +22,9 @@ invariants(
         or exists (select from fin_fee_line f where f.customer_id = c.id) or exists (select from ac_customer n where n.merged_into_id = c.id))`,
   },
   {
-    title: 'LOG-051 全部或新单控货的客户为冻结，冻结的客户有控货',
-    broken: sql`select c.customer_no as no from ac_customer c where (c.credit_state = 'FROZEN') <> exists
+    // Not the reverse: overdue and use above the limit freeze as well, and are judged as of the last evaluation.
+    title: 'LOG-051 全部或新单控货的客户为冻结',
+    broken: sql`select c.customer_no as no from ac_customer c where c.credit_state <> 'FROZEN' and exists
       (select from risk_hold h where h.customer_id = c.id and h.state = 'ACTIVE' and h.scope in ('ALL', 'NEW_ORDER'))`,
   },
   {
