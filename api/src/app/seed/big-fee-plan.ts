@@ -11,15 +11,15 @@ const PLACES = sql`(values (0, 'AR', 'THC', 'CNY', 600, 100), (1, 'AR', 'DOC', '
 /**
  * Every fee line of the big set with what has become of it, as tables of the transaction: big_fee, big_take (what customers paid, by
  * customer, company, currency and month) and big_pay (what suppliers were paid). Confirmed are orders that are done, or loaded
- * before September; most of them are paid a month later, a few by half.
+ * before the last weeks; most of them are paid a month later, a few by half.
  */
 export function planFees(parts: BigParts): SQL[] {
   const { size, base } = parts;
   const orders = sql`
     select n.n, p.place, p.direction, p.code, p.currency, p.tax_bp, o.id as order_id, o.order_no,
       o.company_id, o.owner_id, o.dept_id, o.operator_id as maker, o.customer_id, o.order_date, o.confirmed_at, o.chargeable_rt as qty,
-      case o.status when 'DONE' then o.order_date + 31 when 'RUNNING' then case when o.order_date < date '2026-09-01' then o.order_date + 14 end end as acc,
-      o.status = 'RUNNING' and o.order_date < date '2026-10-15' as submitted,
+      case o.status when 'DONE' then o.order_date + 31 when 'RUNNING' then case when o.order_date < date '2026-10-25' then o.order_date + 14 end end as acc,
+      o.status = 'RUNNING' and o.order_date < date '2026-11-05' as submitted,
       case when p.place < 3 then 100 + pg_temp.draw(n.n * 8 + p.place, 'price', 900)
         when p.place = 3 then 20 + pg_temp.draw(n.n, 'ocean', 80) else 60 + pg_temp.draw(n.n * 8 + p.place, 'cost', 500) end as price
     from lg_order o cross join ${PLACES}

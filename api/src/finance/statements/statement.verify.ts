@@ -43,13 +43,10 @@ invariants(
   },
   {
     title: 'FIN-042 已确认对账单的上期余额等于上一张的期末余额',
-    broken: sql`select s.statement_no as no from fin_statement s join fin_statement_total t on t.statement_id = s.id
-      join lateral (select p.end_balance from fin_statement q join fin_statement_total p on p.statement_id = q.id
-        where q.state = 'CONFIRMED' and q.id <> s.id and p.currency = t.currency and q.company_id = s.company_id
-          and q.customer_id is not distinct from s.customer_id and q.supplier_id is not distinct from s.supplier_id
-          and (q.period_to, q.confirmed_at, q.id) < (s.period_to, s.confirmed_at, s.id)
-        order by q.period_to desc, q.confirmed_at desc, q.id desc limit 1) p on true
-      where s.state = 'CONFIRMED' and t.prev_balance <> p.end_balance`,
+    broken: sql`select w.no from (select s.statement_no as no, t.prev_balance, lag(t.end_balance) over (
+          partition by s.company_id, s.customer_id, s.supplier_id, t.currency order by s.period_to, s.confirmed_at, s.id) as before
+        from fin_statement s join fin_statement_total t on t.statement_id = s.id where s.state = 'CONFIRMED') w
+      where w.prev_balance <> w.before`,
   },
   {
     title: 'FIN-043 对账单只含同一结算单位、经营主体和方向的费用',

@@ -24,7 +24,7 @@ invariants(
     broken: sql`with run as (
         select warehouse_id, day, sum(qty) over (partition by stock_id order by day) as after, qty from (
           select warehouse_id, stock_id, business_date as day, sum(qty_delta) as qty from wh_stock_ledger group by 1, 2, 3) as change),
-      turn as (select warehouse_id, day, count(*) filter (where after <> 0 and after = qty) - count(*) filter (where after = 0 and qty <> 0) as more
+      turn as materialized (select warehouse_id, day, count(*) filter (where after <> 0 and after = qty) - count(*) filter (where after = 0 and qty <> 0) as more
         from run group by 1, 2),
       stored as (select warehouse_id, day, count(*) as places from wh_daily_inventory where closing <> 0 group by 1, 2)
       select d.day || ' ' || w.name as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
