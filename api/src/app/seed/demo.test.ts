@@ -22,6 +22,20 @@ import './verify-nouns.ts';
 /** `UPDATE_GOLDEN=1 npx vitest run api/src/app/seed` writes it anew after a step has changed. */
 const file = new URL('golden.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+/** Warehouse and finance of the big set for 200 orders. */
+const BIG = {
+  locations: 119,
+  batches: 240,
+  entries: 1900,
+  pieces: 1459,
+  days: 6172,
+  full: 20,
+  most: 552,
+  receipts: 200,
+  payments: 143,
+  received: '901398.71',
+  paid: '374012.13',
+};
 const open: Database[] = [];
 async function fresh(): Promise<Database> {
   const database = await freshDatabase();
