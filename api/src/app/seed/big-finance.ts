@@ -31,6 +31,8 @@ export async function bigFinance(tx: Db, parts: BigParts): Promise<void> {
   const fees = await count('big_fee');
   for (let from = 0; from < fees.n; from += FEES) await run([bigFeeLines(parts, from, from + FEES)]);
   await run([...bigReceipts(parts), ...bigPayments(parts), ...bigForeign(parts), ...bigTaxCases(parts)]);
+  // Nobody else has counted these yet: the books look their lines up by document.
+  await run([sql`analyze fin_allocation, fin_receipt, fin_fee_line`]);
   await run(planJournals());
   const journals = await count('big_journal');
   for (let from = 0; from < journals.n; from += JOURNALS)

@@ -11,6 +11,7 @@ const SLICE = 100_000;
 /** Inbounds, batches, balances, outbounds and the ledger (WMS-010..014), out of one plan. */
 export async function bigStock(tx: Db, parts: BigParts): Promise<void> {
   for (const statement of [...planStock(parts), ...goods(parts), ...bigOutbounds(parts)]) await tx.execute(statement);
+  await tx.execute(sql`analyze wh_stock, wh_batch`);
   const [count] = await rows<{ n: string }>(tx, sql`select count(*)::text as n from big_entry`);
   for (let from = 0; from < Number(count?.n); from += SLICE) await tx.execute(ledger(parts, from, from + SLICE));
 }
