@@ -15,6 +15,8 @@ export interface CallOptions {
   /** Idempotency key; a new one each time unless given. */
   key?: string;
   headers?: Record<string, string>;
+  /** Gives the call up, as a browser whose connection breaks does. */
+  signal?: AbortSignal;
 }
 export interface CallResult<Answer> {
   status: number;
@@ -81,6 +83,7 @@ export class TestClient {
     const form = endpoint.kind === 'upload' ? formOf(input) : null;
     const response = await fetch(`${this.url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
       method: endpoint.method,
+      ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         ...this.headers,
         ...(this.cookies.size > 0

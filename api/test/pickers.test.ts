@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { routes } from '../src/app/routes.ts';
+import { servedLists } from '../src/platform/list.ts';
+import { PRESET_ROLES } from '../src/services/access/preset-roles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [
@@ -40,4 +43,21 @@ it('every picker of people says which permission the chosen person needs', () =>
   );
   expect(people.length).toBeGreaterThan(15);
   expect(people.filter(({ element }) => !/\bholds=/.test(element))).toEqual([]);
+});
+
+it('who may open a list may use the pickers of its filters, in every preset role', () => {
+  const pickers = new Map(routes.map(({ endpoint }) => [endpoint.path, endpoint.permission]));
+  const refused = PRESET_ROLES.flatMap(({ code, codes }) => {
+    const held = new Set<string>(codes);
+    const may = (rule: PermissionRule | undefined) =>
+      typeof rule === 'object' ? rule.anyOf.some((one) => held.has(one)) : rule === 'session' || held.has(rule ?? '');
+    return servedLists()
+      .filter(({ list }) => routes.some((route) => route.list === list.name) && may(list.endpoint.permission))
+      .flatMap(({ list }) =>
+        Object.values(list.filters).flatMap(({ picker }) =>
+          picker !== undefined && !may(pickers.get(`/pickers/${picker}`)) ? [`${code} ${list.name} ${picker}`] : [],
+        ),
+      );
+  });
+  expect(refused).toEqual([]);
 });

@@ -9,6 +9,8 @@ interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** An upload brings a picture of this name. */
+  picture?: string;
 }
 /** Warnings that whoever walks a container along has read. */
 export const ACK = [
@@ -36,9 +38,16 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** An upload without files is a form that holds the data alone. */
-const bodyOf = (kind: Endpoint['kind'], body: object) =>
-  kind === 'upload' ? { multipart: { data: JSON.stringify(body) } } : { data: body };
+/** What a call sends: JSON, of an upload in a part beside the picture it brings. */
+const bodyOf = (kind: Endpoint['kind'], { body = {}, picture }: CallInput) =>
+  kind === 'upload'
+    ? {
+        multipart: {
+          data: JSON.stringify(body),
+          ...(picture && { file: { name: `${picture}.png`, mimeType: 'image/png', buffer: PNG } }),
+        },
+      }
+    : { data: body };
 
 /** Calls the API with the session of a page as its browser would: what a scenario needs besides what it is about. */
 export class Desk {
@@ -58,7 +67,7 @@ export class Desk {
     return this.request.fetch(`${this.url}/api${place}`, {
       method,
       ...(input.query ? { params: input.query } : {}),
-      ...(method === 'GET' ? {} : { headers, ...bodyOf(kind, input.body ?? {}) }),
+      ...(method === 'GET' ? {} : { headers, ...bodyOf(kind, input) }),
     });
   }
 
@@ -76,6 +85,24 @@ export class Desk {
     expect(envelope.success, `${endpoint.path}: ${envelope.errorMessage ?? ''} ${JSON.stringify(envelope.data)}`).toBe(
       true,
     );
+    return envelope.data as Answer;
+  }
+
+  /** A command that carries papers: its body and a picture in each named part. */
+  async upload<Query, Body, Answer>(
+    { path }: Endpoint<Query, Body, Answer>,
+    { params = {}, body, part }: { params?: Record<string, string>; body: object; part: string },
+  ): Promise<Answer> {
+    const place = path.replace(/\{([^}]+)\}/g, (_all, name: string) => params[name] ?? '');
+    const answer = await this.request.post(`${this.url}/api${place}`, {
+      headers: { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
+      multipart: {
+        data: JSON.stringify(body),
+        [part]: { name: `${part}.png`, mimeType: 'image/png', buffer: PNG },
+      },
+    });
+    const envelope = (await answer.json()) as Envelope<Answer>;
+    expect(envelope.success, `${place}: ${envelope.errorMessage ?? ''} ${JSON.stringify(envelope.data)}`).toBe(true);
     return envelope.data as Answer;
   }
 

@@ -30,6 +30,30 @@ export class FormOf {
     await this.option(option).click();
   }
 
+  /** Chooses in a select that is not typed into. */
+  async take(path: string, option: string | RegExp): Promise<void> {
+    await this.field(path).getByRole('combobox').click();
+    await this.option(option).click();
+  }
+
+  /** Types a day into a date field. */
+  async date(path: string, value: string): Promise<void> {
+    const input = this.field(path).locator('input');
+    await input.fill(value);
+    await input.press('Enter');
+  }
+
+  /** Pastes a block out of Excel into a grid of the form, beginning at a cell. */
+  async paste(grid: string, cell: string, block: string): Promise<void> {
+    const input = this.field(grid).getByLabel(cell, { exact: true });
+    await input.focus();
+    await input.evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, block);
+  }
+
   /** An option of the open drop-down. */
   option(text: string | RegExp): Locator {
     return this.page.locator(`${OPEN_LIST} .ant-select-item-option`).filter({ hasText: text }).first();

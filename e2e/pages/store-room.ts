@@ -79,6 +79,12 @@ export class StoreRoom {
 
   /** An approved outbound of so many pieces. */
   async approved(goodsName: string, qty: number): Promise<OutboundDetail> {
+    const sent = await this.submitted(goodsName, qty);
+    return this.manager.ok(outbounds.approve, { params: idOf(sent), body: { version: sent.version } });
+  }
+
+  /** An outbound of so many pieces that waits for the manager. */
+  async submitted(goodsName: string, qty: number): Promise<OutboundDetail> {
     const made = await this.clerk.ok(outbounds.create, {
       body: {
         type: 'OTHER',
@@ -89,7 +95,6 @@ export class StoreRoom {
         lines: [{ goodsName, qty }],
       },
     });
-    const sent = await this.clerk.ok(outbounds.submit, { params: idOf(made), body: { version: made.version } });
-    return this.manager.ok(outbounds.approve, { params: idOf(made), body: { version: sent.version } });
+    return this.clerk.ok(outbounds.submit, { params: idOf(made), body: { version: made.version } });
   }
 }

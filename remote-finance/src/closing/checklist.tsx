@@ -26,6 +26,8 @@ export function Checklist({ period }: { period: PeriodDetail }) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有运行检查" />
       ) : (
         <Collapse
+          // Another run opens what it has found.
+          key={checkedAt}
           ghost
           size="small"
           defaultActiveKey={checks.filter(({ level }) => level === 'FAIL').map(({ key }) => key)}

@@ -117,6 +117,8 @@ it('F13 FIN-112 a check that failed is open with what it found; TV-18 the revalu
   await waitFor(() => expect(totals.getByText('不符')).toBeTruthy());
   expect(totals.getByText('-20.00')).toBeTruthy();
   expect(await screen.findByRole('table', { name: '试算平衡' })).toBeTruthy();
+  // Nothing has been closed, so there is no report to export.
+  expect(screen.queryByRole('button', { name: '导出结账报告' })).toBeNull();
 });
 
 it('FIN-118 a lock is lifted by its own button, with the version that was seen', async () => {

@@ -104,11 +104,13 @@ export default function PeriodPage() {
         ) : null}
         <span className={css.actions}>
           <ActionBar actions={actions} record={row} no={`${row.companyName} ${row.month}`} most={4} />
-          <Button
-            onClick={() => globalThis.open(urlOf(periods.report, { params: { id: row.id }, query: {} }), '_blank')}
-          >
-            导出结账报告
-          </Button>
+          {row.reports.length > 0 ? (
+            <Button
+              onClick={() => globalThis.open(urlOf(periods.report, { params: { id: row.id }, query: {} }), '_blank')}
+            >
+              导出结账报告
+            </Button>
+          ) : null}
         </span>
       </header>
       {row.running ? (

@@ -82,7 +82,7 @@ function Loaded({ record, supplierId, onClose }: Omit<Props, 'id'> & { record: A
         void files.attach(saved).then(() => onClose(saved.id));
       }}
     >
-      <div className={css.whole}>
+      <div className={css.sections}>
         <FormSections sections={sections} />
       </div>
     </DrawerForm>

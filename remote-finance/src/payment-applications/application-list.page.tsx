@@ -64,11 +64,22 @@ function Applications() {
   const detailActions = useMemo(() => applicationActions<ApplicationDetail>(setEditing), []);
   const print = usePrint('fin_payment_application', rowActions);
   const printOne = usePrint('fin_payment_application', detailActions);
-  const create = (on: boolean) => {
-    const next = new URLSearchParams(search);
-    if (on) next.set('new', '1');
-    for (const key of on ? [] : ['new', 'supplierId']) next.delete(key);
-    setSearch(next, { replace: true });
+  /** One change of the address: of two at once the second would not know the first. */
+  const go = (change: (to: URLSearchParams) => void) =>
+    setSearch(
+      (before) => {
+        const to = new URLSearchParams(before);
+        change(to);
+        return to;
+      },
+      { replace: true },
+    );
+  const closeForm = (saved?: string) => {
+    setEditing(null);
+    go((to) => {
+      for (const key of ['new', 'supplierId']) to.delete(key);
+      if (saved) to.set('open', saved);
+    });
   };
   return (
     <>
@@ -77,7 +88,11 @@ function Applications() {
         onOpen={(row) => show(row.id)}
         rowActions={print.actions}
         batchActions={[...BATCHES, print.batch]}
-        create={{ label: '新建付款申请', permission: 'finance.ap.apply.create', run: () => create(true) }}
+        create={{
+          label: '新建付款申请',
+          permission: 'finance.ap.apply.create',
+          run: () => go((to) => to.set('new', '1')),
+        }}
       />
       {id ? <ApplicationDrawer id={id} actions={printOne.actions} onClose={() => show(null)} /> : null}
       {creating || editing ? (
@@ -85,11 +100,7 @@ function Applications() {
           key={editing ?? 'new'}
           id={editing}
           supplierId={search.get('supplierId')}
-          onClose={(saved) => {
-            setEditing(null);
-            if (creating) create(false);
-            if (saved) show(saved);
-          }}
+          onClose={closeForm}
         />
       ) : null}
       {print.dialog}

@@ -172,6 +172,9 @@ it('FIN-060, FIN-071, FIN-073 the form adds up live, says what cannot be, and wh
     lines: [{ feeLineId: '31', applyAmount: '400.00' }],
     reductions: [],
   });
+  // The saved one is open, its form is gone.
+  expect(await screen.findByText('演示银行 宁波拖车 62220001')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '保存草稿' })).toBeNull());
 });
 
 it('the drawer shows account, people and papers', async () => {

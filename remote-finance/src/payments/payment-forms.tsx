@@ -18,7 +18,15 @@ import { PAYMENTS, TOUCHED } from '../payment-applications/application.actions.t
 import type { PaymentDialog } from './payment.actions.ts';
 import css from './payments.module.css';
 
-const START = { payDate: today(), method: 'TRANSFER', bankFee: '0', bankAccountId: null, bankRef: null, remark: null };
+/** Of the day on which the form is opened, however long its page has been open. */
+const start = () => ({
+  payDate: today(),
+  method: 'TRANSFER',
+  bankFee: '0',
+  bankAccountId: null,
+  bankRef: null,
+  remark: null,
+});
 
 /** 付款 (F16): out of which account, when, how much of what is left (FIN-053). */
 export function PayForm({ row, onClose }: { row: DueRow; onClose: () => void }) {
@@ -27,7 +35,7 @@ export function PayForm({ row, onClose }: { row: DueRow; onClose: () => void }) 
     <DrawerForm<PaymentDetail>
       title={`付款 ${row.applicationNo ?? ''}`}
       record={null}
-      initial={{ ...START, amount: row.left }}
+      initial={{ ...start(), amount: row.left }}
       toBody={(values) => ({ ...values, applicationId: row.id, version: row.version })}
       save={payments.create}
       invalidates={TOUCHED}
@@ -67,7 +75,7 @@ export function PayManyForm({ items, onClose }: { items: readonly Chosen[]; onCl
     <DrawerForm<{ done: number }>
       title={`合并付款 ${rows.length} 份申请`}
       record={null}
-      initial={START}
+      initial={start()}
       toBody={({ bankRef: _ref, ...values }) => ({
         ...values,
         items: rows.map(({ id, version }) => ({ id, version })),

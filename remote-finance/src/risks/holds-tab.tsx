@@ -74,7 +74,12 @@ function Holds() {
   );
   return (
     <>
-      <ListPage<RiskHoldRow> list={riskHoldList} rowActions={actions} noOf={(row) => row.customerName ?? ''} />
+      <ListPage<RiskHoldRow>
+        list={riskHoldList}
+        rowActions={actions}
+        noOf={(row) => row.customerName ?? ''}
+        cells={{ validTo: (row) => row.validTo ?? '直到解控' }}
+      />
       {asking ? (
         <ReleaseForm
           customerId={asking.customerId}

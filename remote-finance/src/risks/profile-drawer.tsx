@@ -74,12 +74,8 @@ function Summary({ row }: { row: RiskProfile }) {
                 title: '信用额度',
                 content: row.creditLimit === null ? '不限' : <Money value={row.creditLimit} currency="CNY" />,
               },
-          row.tempLimit
-            ? {
-                title: `临时额度（至 ${row.tempUntil ?? ''}）`,
-                content: <Money value={row.tempLimit} currency="CNY" />,
-              }
-            : null,
+          row.tempLimit ? { title: '临时额度', content: <Money value={row.tempLimit} currency="CNY" /> } : null,
+          row.tempLimit ? { title: '临时额度截止', content: <DateText value={row.tempUntil} /> } : null,
           { title: '账期', content: `${row.creditDays} 天` },
           money('应收', row.receivable),
           money('未开单', row.unbilled),

@@ -62,7 +62,7 @@ function Levels({ levels }: { levels: RiskOverview['levels'] }) {
             <Link to={`${PAGE}?panel=profiles&level=${level}`}>
               <StateTag code={level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} />
               <strong>{levels[level] ?? 0}</strong>
-              <small>{total > 0 ? percent(Math.round(((levels[level] ?? 0) * 10_000) / total)) : '0%'}</small>
+              <small>{total > 0 ? Math.round(((levels[level] ?? 0) * 100) / total) : 0}%</small>
             </Link>
           </li>
         ))}
@@ -109,7 +109,7 @@ function Figures({ found }: { found: RiskOverview }) {
       title: '超额度客户',
       value: found.overLimitCount,
       to: `${PAGE}?panel=profiles&tab=over`,
-      late: found.overLimitCount > 0,
+      late: (found.overLimitCount ?? 0) > 0,
       hidden: found.overLimitCount === undefined,
     },
     { title: '控货中客户', value: found.heldCount, to: `${PAGE}?panel=holds`, late: found.heldCount > 0 },

@@ -1,5 +1,5 @@
 import { risk, type RiskRule } from '@shared/contract/finance/risk.contract.ts';
-import { RISK_CATEGORIES, RISK_RULE_ACTIONS, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
+import { RISK_CATEGORIES, RISK_RULE_ACTIONS, RULE_BASIS, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -26,7 +26,7 @@ function thresholdOf({ code, days, shareBp, bands }: RiskRule): string {
       .join('；');
   if (daysName && days !== null) return `${daysName} ${days} 天`;
   if (shareName && shareBp !== null) return `${shareName} ${shareBp / 100}%`;
-  return '—';
+  return RULE_BASIS[code] ?? '—';
 }
 
 /** 规则 (FIN-192): thresholds and scores as they are in force; a change is tried out before it is saved. */
@@ -37,7 +37,7 @@ export function RulesTab() {
   if (!read.data) return <LoadState read={read} back={{ path: PAGE, label: '返回风险管理' }} />;
   const columns: FactsColumn<RiskRule>[] = [
     { title: '编号', cell: ({ code }) => code },
-    { title: '规则', cell: ({ name }) => <b>{name}</b> },
+    { title: '规则', cell: ({ name }) => <b className={css.whole}>{name}</b> },
     { title: '类别', cell: ({ category }) => RISK_CATEGORIES[category] },
     {
       title: '启用',
@@ -51,7 +51,7 @@ export function RulesTab() {
     },
     { title: '阈值', cell: thresholdOf },
     { title: '分值', end: true, cell: ({ score, bands }) => (bands ? `最高 ${score}` : score) },
-    { title: '动作', cell: ({ action }) => RISK_RULE_ACTIONS[action] },
+    { title: '动作', cell: ({ action }) => <span className={css.whole}>{RISK_RULE_ACTIONS[action]}</span> },
     {
       title: '未结预警',
       end: true,

@@ -1,13 +1,15 @@
 import { subtract } from '@shared/contract/decimal.ts';
-import type { SettlementPreview } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementPreview, SettlementSource } from '@shared/contract/finance/settlement.contract.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button, Popover } from 'antd';
 import { JournalLines } from '../receipts/journal-list.tsx';
-import type { Bench } from './use-workbench.ts';
+import { keyOf, type Bench } from './use-workbench.ts';
 import css from './workbench.module.css';
 
 interface Props {
   bench: Bench;
+  /** What can be used: its numbers and currencies. */
+  sources: readonly SettlementSource[];
   busy: boolean;
   mayCreate: boolean;
   maySubmit: boolean;
@@ -15,18 +17,20 @@ interface Props {
   onSubmit: () => void;
 }
 /** Below: what is used and left, what is cleared, gain and loss, the journal, and the two ways to save. */
-export function BenchFooter({ bench, busy, mayCreate, maySubmit, onSave, onSubmit }: Props) {
+export function BenchFooter({ bench, sources, busy, mayCreate, maySubmit, onSave, onSubmit }: Props) {
   const { preview, state } = bench;
   const data = preview.data;
-  const able = mayCreate && bench.body !== null && preview.fresh && data?.problem === null;
+  const unexplained = (data?.deviating.length ?? 0) > 0 && state.crossReason.trim() === '';
+  const able = mayCreate && bench.body !== null && preview.fresh && data?.problem === null && !unexplained;
   const blocked = !able || (data?.changed.length ?? 0) > 0;
   return (
     <footer className={css.footer}>
       <div className={css.facts} aria-live="polite" data-fresh={preview.fresh}>
         {preview.fault ? <span className={css.fault}>{preview.fault}</span> : null}
         {data?.problem ? <span className={css.fault}>{data.problem.text}</span> : null}
+        {unexplained ? <span className={css.fault}>汇率偏离当日汇率超过 3%，请填写交叉汇率说明</span> : null}
         {data && data.problem === null ? (
-          <Figures data={data} lines={new Set(state.items.map(({ feeLineId }) => feeLineId)).size} />
+          <Figures data={data} sources={sources} lines={new Set(state.items.map(({ feeLineId }) => feeLineId)).size} />
         ) : null}
         {state.items.length === 0 ? <span>还没有选择费用</span> : null}
       </div>
@@ -56,13 +60,23 @@ export function BenchFooter({ bench, busy, mayCreate, maySubmit, onSave, onSubmi
   );
 }
 
-const Figures = ({ data, lines }: { data: SettlementPreview; lines: number }) => (
+interface FiguresProps {
+  data: SettlementPreview;
+  sources: readonly SettlementSource[];
+  lines: number;
+}
+const Figures = ({ data, sources, lines }: FiguresProps) => (
   <>
-    {data.sources.map((source) => (
-      <span key={`${source.kind}:${source.id}`}>
-        来源已用 <b>{<Money value={source.used} />}</b>，剩 <b>{<Money value={source.left} />}</b>
-      </span>
-    ))}
+    {data.sources.map((used) => {
+      const source = sources.find((one) => keyOf(one) === keyOf(used));
+      return (
+        <span key={keyOf(used)}>
+          <span className={css.no}>{source?.no ?? '来源'}</span> 已用{' '}
+          <b>{<Money value={used.used} currency={source?.currency} />}</b>，剩{' '}
+          <b>{<Money value={used.left} currency={source?.currency} />}</b>
+        </span>
+      );
+    })}
     <span>
       核销 {lines} 笔{' '}
       {data.cleared.map(({ currency, amount }) => (

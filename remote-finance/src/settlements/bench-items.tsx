@@ -1,4 +1,4 @@
-import type { SettlementPreview, Workbench } from '@shared/contract/finance/settlement.contract.ts';
+import type { OpenLine, SettlementPreview, Workbench } from '@shared/contract/finance/settlement.contract.ts';
 import { SETTLEMENT_KINDS } from '@shared/contract/finance/settlement.labels.ts';
 import { crossOf, mayWriteOff } from '@shared/contract/finance/settlement.rules.ts';
 import { isZero } from '@shared/contract/decimal.ts';
@@ -85,6 +85,9 @@ export function BenchItems({ bench, items, preview, onChange }: Props) {
     </div>
   );
 }
+/** What is charged, and the order it is of; a fee typed by hand is of itself. */
+const titleOf = ({ chargeName, bizNo, feeNo }: OpenLine): string =>
+  bizNo && bizNo !== feeNo ? `${chargeName} ${bizNo}` : chargeName;
 const leftAfter = (item: BenchItem, preview: SettlementPreview | null) =>
   preview?.lines.find(({ id }) => id === item.feeLineId);
 
@@ -121,8 +124,8 @@ function Item({ item, at, bench, preview, mayCross, wrote, onSet, onConfirm, onR
   return (
     <tr className={changed || wrong ? css.bad : ''}>
       <td>{item.kind === 'ROUNDING' ? SETTLEMENT_KINDS.ROUNDING : (source?.no ?? SETTLEMENT_KINDS[item.kind])}</td>
-      <td>
-        {item.line.feeNo} <small>{[item.line.chargeName, item.line.bizNo].filter(Boolean).join(' ')}</small>
+      <td className={css.fee}>
+        {item.line.feeNo} <small>{titleOf(item.line)}</small>
       </td>
       <td className={css.end}>
         <Money value={item.line.open} currency={item.line.currency} />
@@ -146,6 +149,11 @@ function Item({ item, at, bench, preview, mayCross, wrote, onSet, onConfirm, onR
             onChange={(amountFee) => onSet({ amountFee: amountFee ?? '' })}
           />
         )}
+        {writable ? (
+          <Button size="small" className={css.writeOff ?? ''} onClick={onWriteOff}>
+            尾差核销
+          </Button>
+        ) : null}
       </td>
       <td className={css.rate}>
         {foreign ? (
@@ -166,11 +174,6 @@ function Item({ item, at, bench, preview, mayCross, wrote, onSet, onConfirm, onR
       <td className={css.end}>{row ? <Money value={row.amountSrc} currency={row.sourceCurrency} /> : '…'}</td>
       <td className={css.end}>{row ? isZero(row.fxDiff) ? '—' : <Money value={row.fxDiff} /> : '…'}</td>
       <td className={css.end}>
-        {writable ? (
-          <Button size="small" onClick={onWriteOff}>
-            尾差核销
-          </Button>
-        ) : null}
         <Button
           type="text"
           size="small"

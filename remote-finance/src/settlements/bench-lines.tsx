@@ -182,7 +182,7 @@ function LineTable({ lines, items, empty, word, onPick }: TableProps) {
                   {line.feeNo}
                   {line.holder ? <span className={css.held}>{line.holder}</span> : null}
                 </td>
-                <td>{line.bizNo ?? '—'}</td>
+                <td>{line.bizNo && line.bizNo !== line.feeNo ? line.bizNo : '—'}</td>
                 <td>{line.chargeName}</td>
                 <td className={line.dueDate && line.dueDate < today ? css.overdue : ''}>
                   <DateText value={line.dueDate} />

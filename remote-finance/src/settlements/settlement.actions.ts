@@ -15,8 +15,12 @@ export const LIST = {
 } as const;
 export const BENCH = { AR: '/finance/account-receivable/customercheckout', AP: LIST.AP } as const;
 
-/** The workbench of a party, on a company, with a draft to go on with. */
-export const benchPath = (side: Side, partyId: string, more: { companyId?: string; draft?: string } = {}): string => {
+/** The workbench of a party, on a company, with a draft to go on with or the fees of a statement. */
+export const benchPath = (
+  side: Side,
+  partyId: string,
+  more: { companyId?: string; draft?: string; statement?: string } = {},
+): string => {
   const query = new URLSearchParams({ id: partyId, ...more });
   return `${BENCH[side]}?${query.toString()}`;
 };

@@ -10,7 +10,7 @@ import { Workbench } from './workbench.tsx';
 
 const ID = /^[1-9]\d{0,18}$/;
 
-/** The workbench of the party of `?id=`; `companyId`, `source` and `draft` say with what it begins. */
+/** The workbench of the party of `?id=`; `companyId`, `source`, `statement` and `draft` say with what it begins. */
 export function WorkbenchPage({ side }: { side: Side }) {
   const [search] = useSearchParams();
   const back = { path: LIST[side], label: `返回${SIDE_WORDS[side].title}` };
@@ -27,6 +27,7 @@ export function WorkbenchPage({ side }: { side: Side }) {
       companyId={wanted ?? null}
       draftId={id ?? null}
       source={search.get('source')}
+      statement={search.get('statement')}
     />
   );
 }
@@ -37,8 +38,9 @@ interface Props {
   companyId: string | null;
   draftId: string | null;
   source: string | null;
+  statement: string | null;
 }
-function Party({ side, partyId, companyId, draftId, source }: Props) {
+function Party({ side, partyId, companyId, draftId, source, statement }: Props) {
   const back = { path: LIST[side], label: `返回${SIDE_WORDS[side].title}` };
   const draft = useRead(
     settlements[side].get,
@@ -74,6 +76,7 @@ function Party({ side, partyId, companyId, draftId, source }: Props) {
       data={read.data}
       record={record}
       first={source ? `RECEIPT:${source}` : null}
+      statementId={read.data.statements.find(({ id }) => id === statement)?.id}
     />
   );
 }

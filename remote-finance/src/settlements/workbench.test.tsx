@@ -151,6 +151,27 @@ it('F14 a changed open amount is red and must be confirmed before it is handed i
   await waitFor(() => expect(JSON.stringify(api.calls.at(-1)?.body)).toContain('"openSeen":"600.00"'));
 });
 
+it('FIN-021 a rate that is 3 % off is neither saved nor handed in before it is explained; the footer names source and currency', async () => {
+  api.on(AR.preview, preview({ deviating: [0] }));
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
+  await userEvent.click(await screen.findByRole('row', { name: /YS20261101-0001/ }));
+  const disabled = (name: RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+  expect(await screen.findByText('汇率偏离当日汇率超过 3%，请填写交叉汇率说明')).toBeTruthy();
+  expect([disabled(/提\s*交/), disabled(/保存草稿/)]).toEqual([true, true]);
+  const facts = screen.getByText('已用', { exact: false, selector: 'footer span' });
+  expect(facts.textContent).toBe('SK20261120-0001 已用 CNY1,000.00，剩 CNY200.00');
+  await userEvent.type(screen.getByLabelText('交叉汇率说明'), '合同汇率');
+  await waitFor(() => expect(disabled(/提\s*交/)).toBe(false));
+});
+
+it('F3 去核销 begins with the fees of the statement', async () => {
+  api.on(AR.workbench, { ...bench, statements: [{ id: '8', no: 'KD20261120-0001', lines: 1 }] });
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5&companyId=1&statement=8');
+  await screen.findByRole('table', { name: '未核销应收' });
+  expect(screen.getByText('KD20261120-0001（1）')).toBeTruthy();
+  expect(api.calls.find(({ line: at }) => at.includes('/workbench/lines'))?.url).toContain('statementId=8');
+});
+
 it('6.3 a party without a source says so, and an unknown one is not there', async () => {
   api.on(AR.workbench, { ...bench, sources: [] });
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');

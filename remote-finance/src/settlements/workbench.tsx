@@ -42,9 +42,11 @@ interface Props {
   record: SettlementDetail | null;
   /** The source to begin with. */
   first: string | null;
+  /** The statement whose fees are shown at first. */
+  statementId: string | undefined;
 }
 /** The workbench of one party and company (F14, F22): sources left, open lines right, what clears what below. */
-export function Workbench({ side, data, record, first }: Props) {
+export function Workbench({ side, data, record, first, statementId }: Props) {
   const navigate = useNavigate();
   const may = useMay();
   const codes = side === 'AR' ? 'finance.ar.settlement' : 'finance.ap.settlement';
@@ -54,7 +56,7 @@ export function Workbench({ side, data, record, first }: Props) {
   const contract = settlements[side];
   const bench = useBench({ side, partyId: data.partyId, companyId: data.companyId, record });
   const { state, change } = bench;
-  const [filter, setFilter] = useState<LineFilter>({});
+  const [filter, setFilter] = useState<LineFilter>({ statementId });
   const [chosen, setChosen] = useState<string | null>(first ?? null);
   const save = useCommand(record ? contract.update : contract.create, { invalidates: TOUCHED });
   const submit = useCommand(contract.submit, { invalidates: TOUCHED });
@@ -203,6 +205,7 @@ export function Workbench({ side, data, record, first }: Props) {
       </div>
       <BenchFooter
         bench={bench}
+        sources={data.sources}
         busy={save.busy || submit.busy}
         mayCreate={mayCreate}
         maySubmit={maySubmit}

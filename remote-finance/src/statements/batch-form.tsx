@@ -2,6 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { STATEMENT_BIZ_TYPES, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { useMe } from '@shared/runtime/session.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,6 +17,7 @@ import css from './statements.module.css';
 
 /** 批量生成: period and rule, a draft per party; then whom it passed over and why. */
 export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () => void }) {
+  const me = useMe();
   const [report, setReport] = useState<StatementBatch | null>(null);
   const { title, party, picker } = STATEMENT_SIDES[side];
   if (report) return <Report title={`批量生成${title}`} party={party} report={report} onClose={onClose} />;
@@ -23,7 +25,7 @@ export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () 
     <DrawerForm<StatementBatch>
       title={`批量生成${title}`}
       record={null}
-      initial={{ ...lastMonth(), includeUndue: true, partyIds: [] }}
+      initial={{ companyId: me.companies[0]?.id ?? null, ...lastMonth(), includeUndue: true, partyIds: [] }}
       toBody={(values) => ({ ...values, partyIds: values.partyIds ?? [] })}
       save={statements[side].createMany as Endpoint<unknown, unknown, StatementBatch>}
       invalidates={TOUCHED}

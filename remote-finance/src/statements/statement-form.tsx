@@ -3,6 +3,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import { STATEMENT_BIZ_TYPES, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { useMe } from '@shared/runtime/session.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -31,6 +32,7 @@ export function StatementForm({
 }) {
   const { title, party, picker } = STATEMENT_SIDES[side];
   const of = statements[side];
+  const me = useMe();
   return (
     <DrawerForm<StatementDetail>
       title={record ? `编辑${title} ${record.statementNo}` : `生成${title}`}
@@ -38,7 +40,7 @@ export function StatementForm({
       initial={
         record
           ? { feeLineIds: record.lines.map(({ feeLineId }) => feeLineId), remark: record.remark }
-          : { ...lastMonth(), includeUndue: true, feeLineIds: null }
+          : { companyId: me.companies[0]?.id ?? null, ...lastMonth(), includeUndue: true, feeLineIds: null }
       }
       toBody={(values) => ({ ...values, feeLineIds: values.feeLineIds ?? [] })}
       save={(record ? of.update : of.create) as Endpoint<unknown, unknown, StatementDetail>}

@@ -219,14 +219,12 @@ it('F3 生成对账单 lists the fees with why one is left out and sends what wa
   expect(sent()[0]).toMatchObject({ companyId: '1', partyId: '5', includeUndue: true, feeLineIds: ['101'] });
 });
 
-it('6.3 candidates exist but all are pending', async () => {
+it('6.3 candidates exist but all are pending; the company is that of the reader', async () => {
   const user = userEvent.setup();
   api.on(statements.AR.candidates, { lines: [], pending: 3, capped: false });
   renderRoute(finance, AR);
   await user.click(await screen.findByRole('button', { name: /生成对账单/ }));
   const form = await dialog('选择经营主体、结算单位和账期后列出费用。');
-  await user.click(form.getByLabelText('经营主体'));
-  await user.click(await option('示例货运'));
   await user.click(form.getByLabelText('客户'));
   await user.click(await option('海纳贸易'));
   expect(await form.findByText(/有 3 笔待审核费用，审核后才能对账/)).toBeTruthy();

@@ -5,6 +5,7 @@ import {
   statementRights,
   type StatementAction,
 } from '@shared/contract/finance/statement.machine.ts';
+import { benchPath } from '../settlements/settlement.actions.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 /** A form that a page opens for a statement. */
@@ -16,13 +17,12 @@ export const TOUCHED = ['/finance'];
 interface Row extends ActionRecord {
   state?: string | null;
   partyId?: string;
+  companyId?: string;
 }
 const CONFIRMED = ['CONFIRMED', 'SETTLED'];
-/** Where a confirmed statement goes on: 核销 of its party, 开票. */
-const SETTLE = {
-  AR: (row: Row) => `/finance/account-receivable/customercheckout?id=${row.partyId ?? ''}`,
-  AP: (row: Row) => `/finance/account-payable/suppliercheckout?id=${row.partyId ?? ''}`,
-} as const;
+/** Where a confirmed statement goes on: 核销 of its party and company, its own fees in sight; 开票. */
+const settlePath = (side: StatementSide, { id, partyId, companyId }: Row): string =>
+  benchPath(side, partyId ?? '', { ...(companyId && { companyId }), statement: id });
 const SETTLE_RIGHT = { AR: 'finance.ar.settlement.view', AP: 'finance.ap.settlement.view' } as const;
 
 /** Actions of a statement in list and drawer. */
@@ -68,7 +68,7 @@ export function statementActions<Of extends Row>(
       label: side === 'AR' ? '去核销' : '去结账',
       permission: SETTLE_RIGHT[side],
       visible: (row: Of) => row.state === 'CONFIRMED',
-      path: SETTLE[side],
+      path: (row: Of) => settlePath(side, row),
     },
     invoice: {
       label: side === 'AR' ? '开票' : '收票',

@@ -2,7 +2,9 @@ import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
 import css from './tax-cases.module.css';
 
 /** 收汇匹配 (FIN-156): how much of the declaration is collected and matched. */
@@ -34,6 +36,21 @@ export function FxTab({ row }: { row: TaxCaseDetail }) {
           { title: '申报前最低比例', content: formatBasisPoints(fx.minBp) },
         ]}
       />
+      <FxLinks row={row} />
     </div>
+  );
+}
+
+/** To the ledger of this declaration and to the bench of its customer (F30). */
+function FxLinks({ row }: { row: TaxCaseDetail }) {
+  if (!useMay()('fx.quota.view')) return null;
+  const quota = '/finance/exchange-quota';
+  return (
+    <p className={css.links}>
+      {row.customsNo ? (
+        <Link to={`${quota}?panel=declarations&tab=all&keyword=${row.customsNo}`}>报关收汇台账</Link>
+      ) : null}
+      <Link to={`${quota}?panel=match&customerId=${row.customerId}`}>去核销匹配</Link>
+    </p>
   );
 }

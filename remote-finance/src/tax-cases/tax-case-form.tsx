@@ -122,10 +122,10 @@ export function TaxCaseForm({ record, onClose }: Props) {
       </Field>
       <Factory />
       <Field name="orderId" label="订单">
-        <Picker kind="orders" />
+        <Picker kind="finance-orders" />
       </Field>
       <Field name="containerId" label="货柜">
-        <Picker kind="containers" />
+        <Picker kind="finance-containers" />
       </Field>
       <Field name="customsNo" label="报关单号" hint="18 位数字，申报前必填">
         <TextInput maxLength={18} />

@@ -141,6 +141,7 @@ const row: TaxCaseRow = {
   supplierId: '6',
   orderId: null,
   containerId: null,
+  declarationId: null,
   batchId: null,
   caseNo: 'TS20261120-0001',
   mode: 'BUYOUT',
@@ -160,6 +161,7 @@ const row: TaxCaseRow = {
   exchangeCost: '7.0000',
   docsReceived: 1,
   docsNeeded: 5,
+  fxPercent: 50,
   batchNo: null,
   declaredOn: null,
   refundedAmount: '0.00',
@@ -175,7 +177,15 @@ let now: TaxCaseDetail;
 beforeEach(() => {
   now = detail;
   api = fakeApi();
-  for (const kind of ['companies', 'customers', 'suppliers', 'orders', 'containers', 'currencies', 'tax-declarations'])
+  for (const kind of [
+    'companies',
+    'customers',
+    'suppliers',
+    'finance-orders',
+    'finance-containers',
+    'currencies',
+    'tax-declarations',
+  ])
     api.on(pickerCall(kind), { list: [{ id: '3', label: `某${kind}` }] });
   api.on(pickerCall('tax-receipts'), { list: [{ id: '33', label: 'SK20261120-0009' }] });
   api.on(taxCaseList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });

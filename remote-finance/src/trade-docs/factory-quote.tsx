@@ -57,10 +57,10 @@ export function FactoryQuote({ onClose }: { onClose: () => void }) {
         <CodeSelect labels={REBATE_RATES} />
       </Field>
       <Field name="orderId" label="订单" hint="选订单或货柜后可直接填入开票资料">
-        <Picker kind="orders" />
+        <Picker kind="finance-orders" />
       </Field>
       <Field name="containerId" label="货柜">
-        <Picker kind="containers" />
+        <Picker kind="finance-containers" />
       </Field>
       <Field name="supplierId" label="开票工厂">
         <Picker kind="suppliers" />

@@ -37,10 +37,10 @@ export function GenerateForm({ kinds, onClose }: { kinds: readonly TradeDocKind[
         <CodesSelect labels={KINDS} />
       </Field>
       <Field name="orderIds" label="订单" span="row" hint="每个订单各生成一套；选了货柜时只取柜内这些订单的货">
-        <Pickers kind="orders" />
+        <Pickers kind="finance-orders" />
       </Field>
       <Field name="containerId" label="货柜" span="row" hint="按柜内实装（未装柜按计划）生成">
-        <Picker kind="containers" />
+        <Picker kind="finance-containers" />
       </Field>
       <Alert
         type="info"

@@ -20,6 +20,7 @@ import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { blankLine, bodyLine, formLine, lineColumns, type FormLine } from './trade-doc.form-lines.ts';
+import { useSides } from './use-sides.ts';
 import css from './trade-docs.module.css';
 
 const NOBODY = { name: '', taxNo: null, address: null, bankName: null, bankAccount: null };
@@ -145,6 +146,7 @@ function Sources({ kind }: { kind: TradeDocKind }) {
   const containerId = Form.useWatch('containerId', form) as string | null | undefined;
   const [busy, setBusy] = useState(false);
   const traits = TRADE_DOC_TRAITS[kind];
+  useSides(kind);
   const take = async () => {
     setBusy(true);
     try {
@@ -169,10 +171,10 @@ function Sources({ kind }: { kind: TradeDocKind }) {
   return (
     <>
       <Field name="orderId" label="订单">
-        <Picker kind="orders" />
+        <Picker kind="finance-orders" />
       </Field>
       <Field name="containerId" label="货柜">
-        <Picker kind="containers" />
+        <Picker kind="finance-containers" />
       </Field>
       {kind === 'FACTORY_INSTRUCTION' ? null : (
         <Field name="declarationId" label="匹配报关单">

@@ -104,7 +104,7 @@ const row: TradeDocRow = {
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  for (const kind of ['orders', 'containers', 'suppliers', 'trade-declarations', 'invoice-fees'])
+  for (const kind of ['finance-orders', 'finance-containers', 'suppliers', 'trade-declarations', 'invoice-fees'])
     api.on(pickerCall(kind), { list: [] });
   api.on(pickerCall('companies'), { list: [{ id: '1', label: '远航' }] });
   api.on(pickerCall('currencies'), { list: [{ id: 'USD', label: 'USD' }] });

@@ -9,13 +9,14 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
-import { Alert, Empty } from 'antd';
+import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StorageFees } from '../fees/storage-fees.tsx';
 import { byHand, OUTBOUND_LIST, outboundActions, outboundPath, type OutboundDialog } from './outbound.actions.ts';
 import { OutboundEntries } from './outbound-entries.tsx';
 import { OutboundPicks } from './outbound-picks.tsx';
+import { OutboundStand } from './outbound-stand.tsx';
 import { useOutboundPrints } from './outbound-prints.tsx';
 
 const OutboundDialogs = onDemand(async () => (await import('./outbound-dialogs.tsx')).OutboundDialogs);
@@ -75,7 +76,7 @@ function stepsOf(row: OutboundDetail) {
 
 const Summary = ({ row }: { row: OutboundDetail }) => (
   <>
-    {row.held ? <Alert type="error" showIcon title={`客户已控货（${row.held}），不能提交、审核、配货和出库`} /> : null}
+    <OutboundStand row={row} />
     <Descriptions facts={factsOf(row)} />
   </>
 );

@@ -74,6 +74,7 @@ const detail = (more: Partial<OutboundDetail> = {}): OutboundDetail => ({
   volume: 10_000,
   weight: 5000,
   held: null,
+  needsConsent: false,
   endReason: null,
   creatorName: '李四',
   createdAt: '2026-11-23T01:00:00.000Z',
@@ -215,4 +216,25 @@ it('W8 opens a draft, says what stands against the customer, and keeps the chose
   expect(await screen.findByText('风险：未控货')).toBeTruthy();
   expect(await screen.findByText('可用库存 12 件')).toBeTruthy();
   expect(await screen.findByDisplayValue('A-01')).toBeTruthy();
+});
+
+it('FIN-190, FIN-193 W9 says what stands against the goods and leads to the request for this document', async () => {
+  const path = '/warehouse/outboundorder/outboundorderdetails?id=8';
+  const request =
+    '/finance/risk?panel=holds&pane=releases&apply=5&scope=OUTBOUND&docType=OUTBOUND&docNo=CK20261123-0001';
+  const links = () => screen.getAllByRole('link', { name: '申请解控' }).map((link) => link.getAttribute('href'));
+  api.on(outbounds.get, detail({ state: 'SUBMITTED', held: '出库：货款逾期', needsConsent: true }));
+  renderRoute(warehouse, path);
+  expect(await screen.findByText('客户已控货（出库：货款逾期），须先解控才能审核、配货和出库')).toBeTruthy();
+  expect(links()).toEqual([request]);
+  cleanup();
+  api.on(outbounds.get, detail({ state: 'SUBMITTED', needsConsent: true }));
+  renderRoute(warehouse, path);
+  expect(await screen.findByText('客户风险级别高，审核前须财务主管批准本单的解控申请')).toBeTruthy();
+  expect(links()).toEqual([request]);
+  cleanup();
+  api.on(outbounds.get, detail({ state: 'APPROVED', needsConsent: true }));
+  renderRoute(warehouse, path);
+  await screen.findByText('已审核');
+  expect(screen.queryByRole('link', { name: '申请解控' })).toBeNull();
 });

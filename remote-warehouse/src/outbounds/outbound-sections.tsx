@@ -82,7 +82,7 @@ function Standing() {
       ) : null}
       {holds.data ? (
         <span className={refusal ? css.bad : css.good}>
-          风险：{refusal ? `${refusal.message}，可以存草稿，不能提交` : '未控货'}
+          风险：{refusal ? `${refusal.message}，可以提交，审核前须解控` : '未控货'}
         </span>
       ) : null}
     </p>

@@ -6,6 +6,7 @@ import '../../logistics/deliveries/delivery.verify.ts';
 import '../../finance/barcode-orders/barcode-order.verify.ts';
 import '../../finance/allocations/allocation.verify.ts';
 import '../../finance/exchange-quotas/quota.verify.ts';
+import '../../finance/risks/risk.verify.ts';
 import '../../finance/tax-cases/tax-case.verify.ts';
 import '../../finance/trade-docs/trade-doc.verify.ts';
 import '../../finance/cost-sheets/cost-sheet.verify.ts';

@@ -16,7 +16,8 @@ export interface OpenOf {
   companies: readonly string[];
   partyId?: string | undefined;
 }
-const companiesOf = ({ companies }: OpenOf): SQL => sql`${companies.length > 0 ? [...companies] : ['0']}`;
+const companiesOf = ({ companies }: Pick<OpenOf, 'companies'>): SQL =>
+  sql`${companies.length > 0 ? [...companies] : ['0']}`;
 
 /**
  * FIN-120: fee lines with something open as of a day: what is open now and what was allocated to them later, for lines
@@ -40,28 +41,52 @@ export const openLines = (of: OpenOf, day: string): SQL => {
     where o.open <> 0`;
 };
 
+/** The day on which a payment `p` that the bank had made was posted back (退票, 冲红); null: it stands. */
+const postedBack = (p: 's' | 'p'): SQL => sql`(select j.journal_date from gl_journal j
+  where j.source_type = 'fin_payment' and j.source_id = ${sql.raw(p)}.id and j.posting_key = 'confirm.reverse')`;
+
+/** Receipts `s` that were in the books as of a day: confirmed, or reversed by a red one of a later day. */
+const receiptsOn = (day: string): SQL => sql`s.kind not in ('TAX_REFUND', 'INTERNAL') and (s.state = 'CONFIRMED'
+  or (s.state = 'REVERSED' and s.red_of is null and exists (select from fin_receipt r where r.red_of = s.id and r.accounting_date > ${day}::date)))`;
+/** Payments `s` likewise. */
+const paymentsOn = (day: string): SQL => sql`s.kind <> 'REFUND' and (s.state = 'PAID'
+  or (s.state in ('BOUNCED', 'REVERSED') and ${postedBack('s')} > ${day}::date))`;
+
+/** What of receipts was refunded later than a day, less what was refunded by then and came back later. */
+const refundsAfter = ({ companies }: Pick<OpenOf, 'companies'>, day: string): SQL => sql`
+  select p.receipt_id, sum(case p.state when 'PAID' then p.amount else -p.amount end) as amount,
+    sum(case p.state when 'PAID' then p.refund_base else -p.refund_base end) as base
+  from fin_payment p where p.kind = 'REFUND' and p.company_id in ${companiesOf({ companies })} and p.accounting_date is not null
+    and case when p.state = 'PAID' then p.accounting_date > ${day}::date
+      else p.accounting_date <= ${day}::date and ${postedBack('p')} > ${day}::date end
+  group by p.receipt_id`;
+
 /**
- * FIN-121: receipts (AR) or payments (AP) with something not allocated as of a day. Rows: id, company_id, party_id, currency,
- * rate, open, base_open.
+ * FIN-121: receipts (AR) or payments (AP) with something not allocated as of a day, whatever became of them later. Rows: id,
+ * company_id, party_id, currency, rate, open, base_open.
  */
 export const openSources = (of: OpenOf, day: string): SQL => {
   const receivable = of.direction === 'AR';
   const kinds = sql.raw(receivable ? `('RECEIPT')` : `('PAYMENT', 'PREPAY')`);
   const table = sql.raw(receivable ? 'fin_receipt' : 'fin_payment');
   const party = sql.raw(receivable ? 's.customer_id' : 's.supplier_id');
-  const shown = sql.raw(
-    receivable
-      ? `s.state = 'CONFIRMED' and s.kind not in ('TAX_REFUND', 'INTERNAL')`
-      : `s.state = 'PAID' and s.kind <> 'REFUND'`,
-  );
-  return sql`select s.id, s.company_id, ${party} as party_id, s.currency, s.rate,
-      s.unallocated + coalesce(later.amount, 0) as open, s.base_unallocated + coalesce(later.base, 0) as base_open
+  const refunds = receivable
+    ? refundsAfter(of, day)
+    : sql`select 0::bigint as receipt_id, 0 as amount, 0 as base where false`;
+  return sql`select * from (
+    select s.id, s.company_id, ${party} as party_id, s.currency, s.rate,
+      s.unallocated + coalesce(later.amount, 0) + coalesce(refund.amount, 0) as open,
+      s.base_unallocated + coalesce(later.base, 0) + coalesce(refund.base, 0) as base_open
     from ${table} s
       left join (select a.source_id, sum(a.amount_src) as amount, sum(a.base_src) as base from fin_allocation a
         where a.source_kind in ${kinds} and a.company_id in ${companiesOf(of)} and a.accounting_date > ${day}::date
         group by a.source_id) later on later.source_id = s.id
-    where ${shown} and s.company_id in ${companiesOf(of)} and s.accounting_date <= ${day}::date
-      and (s.unallocated <> 0 or later.source_id is not null) ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}`;
+      left join (${refunds}) refund on refund.receipt_id = s.id
+    where ${receivable ? receiptsOn(day) : paymentsOn(day)} and s.company_id in ${companiesOf(of)}
+      and s.accounting_date <= ${day}::date
+      and (s.unallocated <> 0 or later.source_id is not null or refund.receipt_id is not null)
+      ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}) i
+    where i.open <> 0 or i.base_open <> 0`;
 };
 
 /** The bucket sums of open lines `o`: 未到期, then by BUCKET_DAYS, CNY (Σ buckets = Σ base_open, FIN-120). A line without a due date is 未到期. */

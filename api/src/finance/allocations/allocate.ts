@@ -7,6 +7,7 @@ import { rateOf } from '../../masters/rates/rate.service.ts';
 import { requireFree } from './locks.ts';
 import { postJournal, reverseJournal, type JournalSource } from '../ledger/post-journal.ts';
 import { finPayment } from './payment.tables.ts';
+import { requireNotBefore } from '../periods/not-before.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { finReceipt } from './receipt.tables.ts';
 import { allocationLines } from './allocation-journal.ts';
@@ -69,7 +70,7 @@ export async function allocationFacts(
  *
  * In one transaction, under the locks of 11.2 (period, lines, receipts, payments, each by id), after which all is read
  * (FIN-204): FIN-020..025 per item in the order given, one append-only row each, one journal (FIN-090) with the exchange
- * difference. Refused: FIN_OPEN_CHANGED, FIN_LINE_LOCKED, PERIOD_CLOSED, RATE_MISSING, FIN-024, FIN-025.
+ * difference. Refused: FIN_OPEN_CHANGED, FIN_LINE_LOCKED, PERIOD_CLOSED, RATE_MISSING, FIN-024, FIN-025, FIN-120.
  */
 export async function allocate(ctx: CommandCtx, group: AllocationGroup): Promise<Allocation[]> {
   const { companyId, date, doc } = group;
@@ -179,6 +180,10 @@ export async function reverseAllocations(
     .orderBy(asc(finAllocation.id));
   if (rows.length === 0) return 0;
   await requireOpenPeriod(ctx, { companyId: rows[0]?.companyId ?? '', date, module: 'GL' });
+  requireNotBefore(
+    date,
+    rows.map((row) => ({ no: row.docNo, date: row.accountingDate })),
+  );
   const lines = await lockLines(
     ctx,
     rows.map((row) => row.feeLineId),

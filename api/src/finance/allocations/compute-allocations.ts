@@ -1,5 +1,6 @@
 import { compare, isZero, negate, sign, type Amount } from '@shared/contract/decimal.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { requireNotBefore } from '../periods/not-before.ts';
 import {
   basePart,
   defaultCross,
@@ -52,9 +53,17 @@ export interface Sides {
 
 /**
  * FIN-020..024 item by item, in the order given; moves `lines` and `sources` of the sides along, writes nothing. Refused:
- * FIN_OPEN_CHANGED when a line or source has not so much left, RATE_MISSING without a cross rate, FIN-024 beyond the tolerance.
+ * FIN_OPEN_CHANGED when a line or source has not so much left, RATE_MISSING without a cross rate, FIN-024 beyond the tolerance,
+ * FIN-120 dated before a line or source.
  */
 export function computeAllocations(sides: Sides, items: readonly AllocationItem[]): Computed[] {
+  requireNotBefore(sides.date, [
+    ...[...sides.lines.values()].map(({ row }) => ({ no: `费用 ${row.feeNo}`, date: row.accountingDate })),
+    ...[...sides.receipts.values(), ...sides.payments.values()].map(({ no, row }) => ({
+      no,
+      date: row.accountingDate,
+    })),
+  ]);
   const made: Computed[] = [];
   const over = new Set<SourceSide>();
   for (const item of items) {

@@ -2,17 +2,18 @@ import { add, compare, negate, type Amount } from '@shared/contract/decimal.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { requireNotBefore } from '../periods/not-before.ts';
 import { basePart } from './allocation.rules.ts';
 import { lockSources } from './locked-sides.ts';
 import { finReceipt, type Receipt } from './receipt.tables.ts';
 
 /**
  * Takes an amount of what is left of a confirmed receipt as refunded; answers its CNY at the receipt's rate (FIN-020b: the
- * whole rest takes the whole base rest). FIN_OPEN_CHANGED when there is not so much left.
+ * whole rest takes the whole base rest). FIN_OPEN_CHANGED when there is not so much left, FIN-120 dated before the receipt.
  */
 export async function takeRefund(
   ctx: CommandCtx,
-  { receiptId, amount }: { receiptId: string; amount: Amount },
+  { receiptId, amount, date }: { receiptId: string; amount: Amount; date: string },
 ): Promise<{ receipt: Receipt; base: Amount }> {
   const side = (await lockSources(ctx, finReceipt, [receiptId])).get(receiptId);
   if (!side) throw refuse('NOT_FOUND');
@@ -25,6 +26,7 @@ export async function takeRefund(
         sourceId: receiptId,
       },
     );
+  requireNotBefore(date, [{ no: side.no, date: side.row.accountingDate }]);
   const base = basePart(side.left, amount);
   return { receipt: await move(ctx, side.row as Receipt, amount, base), base };
 }

@@ -9,6 +9,7 @@ import { brokenOf } from '../../platform/verify.ts';
 import type { Period } from '../periods/period.tables.ts';
 import { controlTotals } from './control-totals.ts';
 import { revaluationOf } from './revaluation.ts';
+import { unbilledStorage } from './unbilled-storage.ts';
 
 /** Months after which an estimate that was not replaced is shown (FIN-112). */
 declareSettings({ 'finance.estimate.max.age': 3 });
@@ -42,7 +43,8 @@ const broken = async (ctx: Ctx, wanted: (title: string) => boolean): Promise<Ite
   }));
 
 /** Where a fee line is worked on. */
-const FEE_LINK = sql`'/finance/account-payable/billingdetails?feeNo=' || f.fee_no`;
+const FEE_LINK = sql`'/finance/account-payable/billingdetails?' ||
+  case f.direction when 'AR' then 'direction=AR&' else '' end || 'numbers=' || f.fee_no`;
 const feesIn = (ctx: Ctx, { companyId, startDate, endDate }: Month, state: 'DRAFT' | 'SUBMITTED') =>
   found(
     ctx,
@@ -107,13 +109,19 @@ export const CHECKS: readonly Check[] = [
       ),
   },
   {
+    key: 'storage',
+    title: '仓储账单已按规则生成',
+    level: 'WARN',
+    find: (ctx, { companyId, startDate, endDate }) => found(ctx, unbilledStorage(companyId, startDate, endDate)),
+  },
+  {
     key: 'paying',
     title: '没有付款中的付款单',
     level: 'FAIL',
     find: (ctx, { companyId, endDate }) =>
       found(
         ctx,
-        sql`select p.payment_no as no, p.currency || ' ' || p.amount::numeric(20,2) as text, '/finance/account-payable/record?keyword=' || p.payment_no as link
+        sql`select p.payment_no as no, p.currency || ' ' || p.amount::numeric(20,2) as text, '/finance/account-payable/record?pane=payments&numbers=' || p.payment_no as link
           from fin_payment p where p.company_id = ${companyId} and p.state = 'PAYING' and p.pay_date <= ${endDate}::date order by p.id`,
       ),
   },
@@ -125,7 +133,8 @@ export const CHECKS: readonly Check[] = [
       found(
         ctx,
         sql`select r.receipt_no as no, coalesce(r.payer_name, '') || ' ' || r.currency || ' ' || r.amount::numeric(20,2) as text,
-            '/finance/account-receivable/kehu-jiezhang?panel=unclaimed' as link
+            '/finance/account-receivable/kehu-jiezhang?panel=' ||
+              case r.state when 'UNCLAIMED' then 'unclaimed' else 'receipts&tab=claimed' end as link
           from fin_receipt r where r.company_id = ${companyId} and r.state in ('UNCLAIMED', 'CLAIMED') and r.value_date <= ${endDate}::date order by r.id`,
       ),
   },

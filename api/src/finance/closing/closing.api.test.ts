@@ -83,7 +83,12 @@ describe('F12, F13 closing a month', () => {
     expect(failed.checks.find(({ key }) => key === 'submitted')).toMatchObject({
       level: 'FAIL',
       count: 1,
-      items: [{ no: waiting.feeNo }],
+      items: [
+        {
+          no: waiting.feeNo,
+          link: `/finance/account-payable/billingdetails?direction=AR&numbers=${waiting.feeNo}`,
+        },
+      ],
     });
     await api.as('manager').ok(feeLines.confirm, {
       body: { items: [{ id: waiting.id, version: waiting.version }], date: '2026-09-30' },

@@ -1,21 +1,52 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CollectedFx } from '../tax-cases/ports.ts';
+import { add } from '@shared/contract/decimal.ts';
+import { and, inArray, isNull, or } from 'drizzle-orm';
+import type { CollectedFx, ExpectedFx } from '../tax-cases/ports.ts';
 import { fxDeclaration } from './quota.tables.ts';
 
-/** What was collected and matched for a declaration in its currency, over its customers (FIN-156); '0' without a ledger row. */
+type LedgerRow = Pick<
+  typeof fxDeclaration.$inferSelect,
+  'lgDeclarationId' | 'declarationNo' | 'customerId' | 'currency' | 'declared' | 'matched'
+>;
+/** A case that was typed without its declaration is known by the number. */
+const isOf = (row: LedgerRow, wanted: ExpectedFx): boolean =>
+  row.customerId === wanted.customerId &&
+  row.currency === wanted.currency &&
+  (wanted.declarationId === null
+    ? row.declarationNo === wanted.customsNo
+    : row.lgDeclarationId === wanted.declarationId);
+
+/** FIN-156: what each customer's part of a declaration has brought; what others brought for the same one does not count. */
 export const collectedOfDeclarations: CollectedFx = {
-  async matched(ctx, { declarationId, currency }) {
-    if (!declarationId) return '0';
-    const [row] = await ctx.db
-      .select({ matched: sql<string>`coalesce(sum(${fxDeclaration.matched}), 0)::text` })
+  async collected(ctx, cases) {
+    const ids = cases.flatMap(({ declarationId }) => declarationId ?? []);
+    const numbers = cases.flatMap(({ declarationId, customsNo }) => (declarationId === null ? (customsNo ?? []) : []));
+    if (ids.length + numbers.length === 0) return cases.map(() => null);
+    const rows = await ctx.db
+      .select({
+        lgDeclarationId: fxDeclaration.lgDeclarationId,
+        declarationNo: fxDeclaration.declarationNo,
+        customerId: fxDeclaration.customerId,
+        currency: fxDeclaration.currency,
+        declared: fxDeclaration.declared,
+        matched: fxDeclaration.matched,
+      })
       .from(fxDeclaration)
       .where(
         and(
-          eq(fxDeclaration.lgDeclarationId, declarationId),
-          eq(fxDeclaration.currency, currency),
+          or(
+            ids.length > 0 ? inArray(fxDeclaration.lgDeclarationId, ids) : undefined,
+            numbers.length > 0 ? inArray(fxDeclaration.declarationNo, numbers) : undefined,
+          ),
           isNull(fxDeclaration.voidedAt),
         ),
       );
-    return row?.matched ?? '0';
+    return cases.map((wanted) => {
+      const own = rows.filter((row) => isOf(row, wanted));
+      if (own.length === 0) return null;
+      return {
+        declared: add('0', ...own.map(({ declared }) => declared)),
+        matched: add('0', ...own.map(({ matched }) => matched)),
+      };
+    });
   },
 };

@@ -276,16 +276,22 @@ describe('steps of a line', () => {
     ]);
   });
   it('FIN-133 the estimate is reversed on the accounting date of the actual line, by whoever confirms it', async () => {
-    const { order, id } = await confirmed({ isEstimate: true });
+    const estimate = await payable({ isEstimate: true });
+    const { order } = estimate;
+    const { id } = estimate.made;
+    await submit(id);
+    await confirm(id, 'payer', '2026-11-15');
     await api.as('payer').ok(feeLines.actual, { params: { id }, body: { version: 3, amount: '120' } });
     const sheet = () => api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
     const actual = (await sheet()).lines.at(-1);
     expect(actual).toMatchObject({ amount: '120.00', isEstimate: false, state: 'DRAFT' });
     await submit(actual?.id ?? '', 'payer');
+    const early = await confirm(actual?.id ?? '', 'all', '2026-11-14');
+    expect(early.refused).toMatchObject([{ errorCode: 'FIN-120' }]);
     expect(await confirm(actual?.id ?? '', 'all', '2026-11-18')).toEqual({ done: 1, refused: [] });
     const after = (await sheet()).lines.map((row) => [row.amount, row.state, row.accountingDate]);
     expect(after).toEqual([
-      ['106.00', 'REVERSED', '2026-11-20'],
+      ['106.00', 'REVERSED', '2026-11-15'],
       ['120.00', 'CONFIRMED', '2026-11-18'],
       ['-106.00', 'REVERSED', '2026-11-18'],
     ]);

@@ -6,10 +6,11 @@ import { closeRedPair } from '../allocations/close-red-pair.ts';
 import { requireFree } from '../allocations/locks.ts';
 import { postFee } from '../fee-lines/confirm-fee.ts';
 import { feeLines, feeRight, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
+import { requireNotBefore } from '../periods/not-before.ts';
 
 /**
  * 冲红 (4.10, FIN-014) of a locked, confirmed line: a red line of the exact negative at the same rate, dated `date` in an open
- * period; both are closed against each other. Refused while something of it is settled or invoiced, a document holds it, or
+ * period and not before the line; both are closed against each other. Refused while something of it is settled or invoiced, a document holds it, or
  * it stands on a confirmed statement. `byRule`: a rule does it (FIN-133), the caller needs no right of their own.
  */
 export async function reverseFee(
@@ -21,6 +22,7 @@ export async function reverseFee(
 ): Promise<FeeLineRow> {
   if (!byRule && !ctx.actor.system && !ctx.actor.may(feeRight(row.direction, 'reverse'))) throw refuse('NO_PERMISSION');
   if (row.state === 'CONFIRMED') await requireReversible(ctx, row);
+  requireNotBefore(date, [{ no: `费用 ${row.feeNo}`, date: row.accountingDate }]);
   const reversed = await feeLines.transition(
     ctx,
     feeLineMachine,

@@ -130,7 +130,7 @@ export async function booksOf(api: TestApi) {
       if (!row) throw new Error('no receipt');
       await postJournal(ctx, {
         companyId: row.companyId,
-        date: ctx.today(),
+        date: row.accountingDate ?? ctx.today(),
         module: 'AR',
         source: { type: 'fin_receipt', id: row.id, no: row.receiptNo },
         key: 'confirm',

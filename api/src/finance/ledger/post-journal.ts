@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { requireNotBefore } from '../periods/not-before.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import type { LedgerModule } from '../periods/period.tables.ts';
 import { journalFaults, swapped, type JournalLine } from './journal-lines.ts';
@@ -76,7 +77,8 @@ export async function postJournal(ctx: CommandCtx, group: JournalGroup): Promise
 }
 
 /**
- * Posts a journal of a source back: the same lines with sides swapped, on a date in an open period. Null when the key had
+ * Posts a journal of a source back: the same lines with sides swapped, on a date in an open period that does not lie before
+ * the journal's own. Null when the key had
  * posted nothing (all lines were 0). `source`: the document that reverses, when it is another one.
  */
 export async function reverseJournal(
@@ -100,6 +102,7 @@ export async function reverseJournal(
       ),
     );
   if (!journal) return null;
+  requireNotBefore(of.date, [{ no: of.source.no, date: journal.journalDate }]);
   const lines = await ctx.tx.select().from(glLine).where(eq(glLine.journalId, journal.id)).orderBy(asc(glLine.lineNo));
   const { source, key } = of.by ?? { source: of.source, key: `${of.key}.reverse` };
   return postJournal(ctx, {

@@ -45,7 +45,7 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
     throw refuse('VALIDATION', undefined, { fields: { bankFee: `${row.currency} 金额小数位过多` } });
   const refund =
     row.kind === 'REFUND' && row.receiptId
-      ? await takeRefund(ctx, { receiptId: row.receiptId, amount: row.amount })
+      ? await takeRefund(ctx, { receiptId: row.receiptId, amount: row.amount, date })
       : null;
   const paid = await payments.transition(ctx, paymentMachine, row, 'confirm', {
     bankRef: how.bankRef,

@@ -534,7 +534,9 @@ describe('F16 付款', () => {
   });
 
   it('FIN-110 FIN-115 a closed period refuses the confirm and names a day', async () => {
-    const paid = await desk.pay(await desk.approved(['10']), { payDate: '2026-11-02' });
+    const fee = await desk.confirmed({ direction: 'AP', amount: '10', date: '2026-11-02' });
+    const made = await desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '10' }] });
+    const paid = await desk.pay(await desk.approve(await desk.submit(made)), { payDate: '2026-11-02' });
     await desk.period('202611', 'ap_locked = true');
     const { envelope } = await api
       .as('cashier')

@@ -333,7 +333,7 @@ describe('FIN-050 银行流水', () => {
       const check = await api.as('clerk').ok(receiptImport.check, {
         files: [{ part: 'file', name: '流水.csv', type: 'text/csv', content: new Uint8Array(file) }],
       });
-      expect(check).toMatchObject({ rows: 1, bad: 0 });
+      expect(check).toMatchObject({ fileName: '流水.csv', rows: 1, bad: 0 });
       expect(check.effects).toMatchObject([{ title: '可认领客户', count: 1 }]);
     }
   });

@@ -21,6 +21,7 @@ import { collections, refunds, taxRefunds } from './ports.ts';
 import { CONFIRM_KEY, IMPORT_KEY, postConfirmed, postImported, receiptRate, sourceOf } from './post-receipt.ts';
 import { receipts } from './receipt.entity.ts';
 import { redOf } from './red-receipt.ts';
+import { tellSettled } from './tell-settled.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
 const withRate = (row: Receipt): Receipt & { rate: Amount } => ({ ...row, rate: row.rate ?? '1' });
@@ -177,6 +178,7 @@ export async function confirmReceipt(
     confirmedAt: ctx.now(),
   });
   if (confirmed.kind === 'FOREIGN') await collections().collect(ctx, confirmed);
+  await tellSettled(ctx, confirmed.customerId);
   return confirmed;
 }
 
@@ -256,5 +258,6 @@ export async function reverseReceipt(
       by: { source: sourceOf(red), key: `${key}.reverse` },
     });
   if (row.kind === 'FOREIGN') await collections().takeBack(ctx, reversed, red);
+  await tellSettled(ctx, row.customerId);
   return reversed;
 }

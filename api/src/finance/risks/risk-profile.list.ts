@@ -26,7 +26,7 @@ export const overLimit = (ctx: Pick<Ctx, 'today'>) =>
 export const usageOn = (ctx: Pick<Ctx, 'today'>) =>
   sql<
     number | null
-  >`least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / nullif(${limitOn(ctx)}, 0)), 999999)::int`;
+  >`(case when ${limitOn(ctx)} > 0 then least(floor(greatest(${riskProfile.exposure}, 0) * 10000 / ${limitOn(ctx)}), 999999)::int end)`;
 /** A hold of the customer counts today. */
 export const isHeld = (ctx: Pick<Ctx, 'today'>) =>
   exists(

@@ -295,9 +295,10 @@ describe('4.13 客户结账单', () => {
   });
 
   it('FIN-110 a closed period refuses with a date that would do; reversing is never dated before the settlement', async () => {
-    const { items } = await one();
+    const line = await books.confirmed({ amount: '1000', date: '2026-10-31' });
+    const receipt = await books.receipt('CNY', '1000', '1', { accountingDate: '2026-10-31' });
     await books.period('202610', "state = 'CLOSED'");
-    const row = await draft(items, { accountingDate: '2026-10-31' });
+    const row = await draft([item(receipt.id, line, '1000')], { accountingDate: '2026-10-31' });
     expect((await api.as('maker').call(AR.submit, on(row))).envelope).toMatchObject({
       errorCode: 'PERIOD_CLOSED',
       data: { date: '2026-10-31', suggest: expect.stringMatching(/^2026-/) },

@@ -13,6 +13,7 @@ import { allocate, namedBy, reverseAllocations } from '../allocations/allocate.t
 import { computeAllocations, type Sides } from '../allocations/compute-allocations.ts';
 import { hold, release, requireFree } from '../allocations/locks.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
+import { tellSettled } from '../receipts/tell-settled.ts';
 import { requireCross } from './cross-rates.ts';
 import { allocationOf, inOrder, perItem, readSides, requireOwn, type Owner } from './draft-sides.ts';
 import { answerOf, resultOf } from './preview.ts';
@@ -204,6 +205,7 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
     items: itemsOf(lines).map(allocationOf),
   });
   await release(ctx, docOf(row));
+  await tellSettled(ctx, row.customerId);
   return settlements.transition(ctx, settlementMachines[side], row, 'approve', {
     approvedBy: userOf(ctx),
     approvedAt: ctx.now(),
@@ -252,6 +254,7 @@ export async function reverseSettlement(
   if (seen.state === 'POSTED') await requireOpenPeriod(ctx, { companyId: seen.companyId, date, module: side });
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'reverse', id, version);
   await reverseAllocations(ctx, { doc: docOf(row), date, summary: `反结 ${row.settlementNo}` });
+  await tellSettled(ctx, row.customerId);
   return settlements.transition(
     ctx,
     settlementMachines[side],

@@ -4,8 +4,10 @@ import { daily, dailyList } from '@shared/contract/warehouse/daily.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
 import { runNextJob } from '../../services/jobs/job-runner.ts';
 import { whDay } from '../../warehouse/stock/stock.tables.ts';
+import { unbilledStorage } from '../closing/unbilled-storage.ts';
 import { billDesk, flat, on, TIERED } from './bill-desk.fixture.ts';
 import { whStorageBill } from './storage-bill.tables.ts';
 
@@ -34,7 +36,7 @@ describe('生成账单 out of the daily inventory (WMS-080 to 084)', () => {
     });
   });
 
-  it('TV-34 TV-35 TV-36 TV-37: tiers run on across bills, each day of a batch once', async () => {
+  it('TV-34 TV-35 TV-36 TV-37 FIN-112: tiers run on across bills, each day of a batch once', async () => {
     const [one = '', two = ''] = desk.store.customers;
     const [first] = await desk.api.database.raw<{ id: string }>('select min(id)::text as id from wh_batch');
     const b34 = first?.id ?? '';
@@ -44,8 +46,17 @@ describe('生成账单 out of the daily inventory (WMS-080 to 084)', () => {
     await desk.shipped(b34, 10_000, '2026-10-25');
     await desk.shipped(b35, 6000, '2026-11-11', 1);
     await desk.close('2026-11-30');
+    const unbilled = async () =>
+      (await rows<{ no: string; text: string }>(desk.api.db, unbilledStorage('1', '2026-10-01', '2026-10-31'))).map(
+        ({ no, text }) => `${no} ${text}`,
+      );
+    expect(await unbilled(), 'FIN-112 days beyond the free ones that no bill covers').toEqual([
+      '客1 1 仓 2026-10-08 至 2026-10-24 有 17 天未出仓储账单',
+      '客2 1 仓 2026-10-08 至 2026-10-31 有 24 天未出仓储账单',
+    ]);
     const report = await october();
     expect(report).toMatchObject({ madeCount: 2, skippedCount: 0 });
+    expect(await unbilled()).toEqual([]);
     expect(report.made.map(({ partyName, amount }) => [partyName, amount])).toEqual([
       ['客1', '255.00'],
       ['客2', '267.00'],

@@ -12,9 +12,9 @@ export async function taxCards(ctx: Ctx): Promise<TaxCaseCards> {
   const money = (what: ReturnType<typeof sql>) => sql<string>`coalesce(${what}, 0)::numeric(20,2)::text`;
   const [found] = await ctx.db
     .select({
-      collecting: sql<number>`count(*) filter (where ${taxCase.state} = 'COLLECTING')::int`,
-      due: sql<number>`count(*) filter (where ${taxCase.state} in ('COLLECTING', 'READY', 'RETURNED')
-        and coalesce(${taxCase.deadline}, ${taxCase.certDeadline}) <= ${soon}::date)::int`,
+      collecting: sql<number>`count(*) filter (where ${taxCase.state} in ('COLLECTING', 'RETURNED'))::int`,
+      due: sql<number>`count(*) filter (where ${taxCase.state} in ('COLLECTING', 'READY', 'RETURNED', 'CERT_APPLIED')
+        and (case when ${taxCase.mode} = 'AGENCY' then ${taxCase.certDeadline} else ${taxCase.deadline} end) <= ${soon}::date)::int`,
       declared: money(
         sql`sum(coalesce(${taxCase.approvedAmount}, ${taxCase.refundAmount}) - ${taxCase.refundedAmount}) filter (where ${taxCase.state}
           in ('DECLARED', 'REVIEWING', 'INQUIRY', 'APPROVED'))`,

@@ -1,4 +1,4 @@
-import { add } from '@shared/contract/decimal.ts';
+import { add, roundMoney } from '@shared/contract/decimal.ts';
 import {
   matchLights,
   openChecks,
@@ -41,6 +41,8 @@ export interface CaseFacts {
   lines: CaseLine[];
   docs: (typeof taxCaseDoc.$inferSelect)[];
   waivers: (typeof taxCaseWaiver.$inferSelect)[];
+  /** Of the ledger for the customer of the case; without a row there, what the case declares itself and nothing. */
+  declared: string;
   matched: string;
   matchMinBp: number;
   costRange: [string, string];
@@ -97,17 +99,20 @@ export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
 
 /** Reads a case whole and checks it (FIN-150..156). */
 export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
-  const { id, companyId, declarationId, customsNo, currency } = row;
+  const { id, companyId, customsNo } = row;
   const given = parameters(ctx, companyId);
-  const [lines, docs, waivers, matched, matchMinBp, costRange] = await readAll(
+  const [lines, docs, waivers, [collected], matchMinBp, costRange] = await readAll(
     ctx,
     () => caseLines(ctx, id),
     () => ctx.db.select().from(taxCaseDoc).where(eq(taxCaseDoc.caseId, id)),
     () => ctx.db.select().from(taxCaseWaiver).where(eq(taxCaseWaiver.caseId, id)).orderBy(asc(taxCaseWaiver.id)),
-    () => collectedFx().matched(ctx, { declarationId, customsNo, currency }),
+    () => collectedFx().collected(ctx, [row]),
     () => given.fxMatchMinBp(),
     () => given.exchangeCostRange(),
   );
+  // Without a row in the ledger the case's own items are what is to be collected.
+  const declared = roundMoney(collected?.declared ?? add('0', ...lines.map(({ line }) => line.total)), row.currency);
+  const matched = roundMoney(collected?.matched ?? '0', row.currency);
   docs.sort((one, other) => TAX_DOC_KIND_CODES.indexOf(one.kind) - TAX_DOC_KIND_CODES.indexOf(other.kind));
   const checks = taxChecks({
     mode: row.mode,
@@ -130,11 +135,11 @@ export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
     costRange,
     deadline: row.mode === 'AGENCY' ? row.certDeadline : row.deadline,
     today: ctx.today(),
-    declared: add('0', ...lines.map(({ line }) => line.total)),
+    declared,
     matched,
     matchMinBp,
   });
-  return { lines, docs, waivers, matched, matchMinBp, costRange, checks, open: openChecks(checks, waivers) };
+  return { lines, docs, waivers, declared, matched, matchMinBp, costRange, checks, open: openChecks(checks, waivers) };
 }
 
 /** 换汇成本 with its 4 decimals. */

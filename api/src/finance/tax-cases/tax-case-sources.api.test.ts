@@ -81,6 +81,56 @@ describe('13 container.declared and container.rolled_back', () => {
     expect((await desk.get(row)).lines[0]?.differences).toEqual(['数量：报关单为 120']);
   });
 
+  it('FIN-156 counts what the customer of the case has brought, not what others brought for the same declaration', async () => {
+    const { id, containerId } = await declared('SELF');
+    await told(id);
+    const [row] = await casesOf(containerId);
+    const ledger = async (customerId: string, amount: string, matched: string) =>
+      api.db
+        .execute(sql`insert into fx_declaration (company_id, customer_id, lg_declaration_id, container_id, declaration_no, export_date,
+          due_date, currency, declared, matched, tolerance)
+        values (${desk.companyId}, ${customerId}, ${id}, ${containerId}, ${row?.customsNo}, '2026-11-01', '2027-01-30', 'USD', ${amount},
+          ${matched}, 0)`);
+    const progress = async () => {
+      const { fx, checks } = await desk.get({ id: row?.id ?? '' });
+      const { text } = checks.find(({ code }) => code === 'FIN-156') ?? {};
+      return [fx.declared, fx.matched, fx.percent, text, (await casesOf(containerId))[0]?.fxPercent];
+    };
+    expect(await progress()).toEqual(['2050.00', '0.00', 0, '已收汇匹配 0%，要求 0%', 0]);
+    await api.database.run('set session_replication_role = replica');
+    await ledger(desk.customers[1] ?? '', '9000', '9000');
+    await ledger(row?.customerId ?? '', '2050', '1025');
+    await api.database.run('set session_replication_role = origin');
+    expect(await progress()).toEqual(['2050.00', '1025.00', 50, '已收汇匹配 50%，要求 0%', 50]);
+    // Typed without its declaration, a case is known by the number.
+    const typed = await desk.made({ customsNo: desk.customsNo() });
+    await api.db.execute(
+      sql`update fx_declaration set declaration_no = ${typed.customsNo} where customer_id = ${typed.customerId}`,
+    );
+    expect((await desk.get(typed)).fx).toMatchObject({ declared: '2050.00', matched: '1025.00', percent: 50 });
+    await api.database.run(
+      'set session_replication_role = replica; delete from fx_declaration; set session_replication_role = origin',
+    );
+  });
+
+  it('F27 the cards count what their tabs list', async () => {
+    const total = async (query: object) =>
+      (await api.as('maker').ok(taxCaseList.endpoint, { query: query as never })).total;
+    const returned = await desk.done(
+      desk.step(await desk.to('DECLARED'), 'reject', { reason: '数据有误', date: null }),
+    );
+    await api.db.execute(sql`update tax_case set deadline = '2026-11-25' where id = ${returned.id}`);
+    const applied = await desk.done(desk.step(await desk.ready({ mode: 'AGENCY' }), 'declare', { declaredOn: null }));
+    await api.db.execute(sql`update tax_case set cert_deadline = '2026-11-30' where id = ${applied.id}`);
+    expect(returned.state).toBe('RETURNED');
+    const after = await api.as('maker').ok(taxCases.cards, {});
+    expect(after.due).toBe(2);
+    expect([after.collecting, after.due]).toEqual([
+      await total({ tab: 'collecting' }),
+      await total({ tab: 'all', daysLeft: '-9999..30' }),
+    ]);
+  });
+
   it('代理出口 makes AGENCY, 仅货运 none; the form gives only what is free', async () => {
     const agency = await declared('AGENCY');
     await told(agency.id);

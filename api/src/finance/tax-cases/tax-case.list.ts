@@ -1,5 +1,6 @@
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { TAX_DOC_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
+import { matchedPercent } from '@shared/contract/finance/tax-case.rules.ts';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
@@ -13,6 +14,7 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { parameters } from '../parameters.ts';
 import { containerLabel } from '../trade-docs/trade-doc.reads.ts';
+import { collectedFx } from './ports.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCaseActions } from './tax-case.reads.ts';
 import { taxBatch, taxCase } from './tax-case.tables.ts';
@@ -36,6 +38,10 @@ const oddCost = async (ctx: Ctx): Promise<SQL> => {
   return outside.length === 0 ? sql`false` : sql`(${sql.join(outside, sql` or `)})`;
 };
 
+/** 收汇进度 (FIN-156). */
+const progressOf = (collected: { declared: string; matched: string } | null): number =>
+  collected === null ? 0 : (matchedPercent(collected.declared, collected.matched) ?? 0);
+
 /** 退税管理 (F27). */
 export const taxCaseListRoute = serveList(taxCaseList, {
   table: taxCase,
@@ -57,6 +63,7 @@ export const taxCaseListRoute = serveList(taxCaseList, {
       'supplierId',
       'orderId',
       'containerId',
+      'declarationId',
       'batchId',
       'caseNo',
       'mode',
@@ -105,9 +112,15 @@ export const taxCaseListRoute = serveList(taxCaseList, {
     agency: inArray(taxCase.state, ['CERT_APPLIED', 'CERT_ISSUED', 'CERT_DELIVERED']),
     closed: inArray(taxCase.state, ['SETTLED', 'REFUSED', 'VOID']),
   },
-  finish: (ctx, rows) =>
-    rows.map((row) => ({
+  async finish(ctx, rows) {
+    const collected = await collectedFx().collected(
+      ctx,
+      rows.map((row) => ({ ...row, currency: row.currency ?? '' })),
+    );
+    return rows.map((row, at) => ({
       ...row,
+      fxPercent: row.mode === 'AGENCY' ? null : progressOf(collected[at] ?? null),
       actions: row.state && row.mode ? taxCaseActions(ctx, { state: row.state, mode: row.mode }) : [],
-    })),
+    }));
+  },
 });

@@ -233,8 +233,7 @@ function daysLeft(ctx: Ctx, { mode, deadline, certDeadline }: TaxCase): number |
   return due === null ? null : daysBetween(ctx.today(), due);
 }
 
-function fxOf({ lines, matched, matchMinBp }: CaseFacts) {
-  const declared = add('0', ...lines.map(({ line }) => line.total));
+function fxOf({ declared, matched, matchMinBp }: CaseFacts) {
   return { declared, matched, percent: matchedPercent(declared, matched), minBp: matchMinBp };
 }
 

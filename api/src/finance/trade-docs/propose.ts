@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/finance/trade-doc.labels.ts';
 import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
+import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { cargoLines, docLine, type CargoLine, type CargoOf } from './cargo-lines.ts';
@@ -101,10 +102,16 @@ interface Wanted extends CargoOf {
 }
 /** 取数 of one document: the goods of the order or container for the party, else of the first one. */
 export async function propose(ctx: Ctx, { kind, partyId, ...of }: Wanted): Promise<Proposal> {
+  requireCost(ctx, kind);
   await requireContainer(ctx, of.containerId ?? null);
   const groups = cargoGroups(kind, await cargoLines(ctx, of));
   const [first] = groups.filter(([each]) => !partyId || (each && partyOf(kind, each) === partyId));
   return proposalOf(ctx, kind, first ?? [], of.containerId ?? null);
+}
+/** A document of a supplier says what goods cost: not for who may not see that (SYS-034). */
+function requireCost({ actor }: Ctx, kind: TradeDocKind): void {
+  if (actor.system || TRADE_DOC_TRAITS[kind].side === 'CUSTOMER') return;
+  if (fieldLevel(actor, 'money.cost') !== 'VISIBLE') throw refuse('NO_PERMISSION');
 }
 async function requireContainer(ctx: Ctx, containerId: string | null): Promise<void> {
   if (containerId !== null && !(await containersInFinance.has(ctx, containerId))) throw refuse('NOT_FOUND');

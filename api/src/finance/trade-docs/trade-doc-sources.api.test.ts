@@ -58,6 +58,32 @@ describe('生成 of an order', () => {
     expect([again.made, again.skipped.length, again.skipped[0]]).toEqual([[], 4, `外销合同：已有 ${contract?.docNo}`]);
   });
 
+  it('6.2 without order and container gives both sides as they are kept, of what the caller may name', async () => {
+    const [customerId, supplierId] = [desk.customers[0] ?? '', desk.suppliers[0] ?? ''];
+    const invoice = await maker().ok(tradeDocs.propose, {
+      query: { kind: 'INPUT_INVOICE', companyId: desk.companyId, supplierId },
+    });
+    expect(invoice).toMatchObject({ supplierId, customerId: null, currency: 'CNY', lines: [] });
+    expect([invoice.buyer.name, invoice.seller.name].every(Boolean)).toBe(true);
+    const sale = await maker().ok(tradeDocs.propose, { query: { kind: 'OUTPUT_INVOICE', customerId } });
+    expect([sale.buyer.name.length > 0, sale.seller.name]).toEqual([true, '']);
+    const foreign = await maker().call(tradeDocs.propose, {
+      query: { kind: 'INPUT_INVOICE', companyId: desk.otherCompanyId },
+    });
+    expect(foreign.envelope.data).toMatchObject({ fields: { companyId: '经营主体不在权限内' } });
+    const nobody = await maker().call(tradeDocs.propose, { query: { kind: 'OUTPUT_INVOICE', customerId: '424242' } });
+    expect(nobody.envelope.data).toMatchObject({ fields: { customerId: '客户不存在或无权使用' } });
+  });
+
+  it('SYS-034 what goods cost is proposed to nobody who may not see costs', async () => {
+    const orderId = await desk.order(['5'], { supplierId: desk.suppliers[0] ?? '' });
+    api.actor('costless', { userId: '5', companies: [desk.companyId], fields: { 'money.sell': 'VISIBLE' } });
+    for (const kind of ['PURCHASE_CONTRACT', 'FACTORY_INSTRUCTION', 'INPUT_INVOICE'] as const)
+      expect((await api.as('costless').call(tradeDocs.propose, { query: { kind, orderId } })).status).toBe(403);
+    const sale = await api.as('costless').ok(tradeDocs.propose, { query: { kind: 'COMMERCIAL_INVOICE', orderId } });
+    expect(sale.lines[0]?.unitPrice).toBe('5.00');
+  });
+
   it('says what is missing; an order out of scope gives nothing', async () => {
     const orderId = await desk.order(['5']);
     const answer = await maker().ok(tradeDocs.generate, {

@@ -1,8 +1,14 @@
-import { invoiceFeePicker, tradeDeclarationPicker } from '@shared/contract/finance/trade-doc.contract.ts';
+import {
+  financeContainerPicker,
+  financeOrderPicker,
+  invoiceFeePicker,
+  tradeDeclarationPicker,
+} from '@shared/contract/finance/trade-doc.contract.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
+import { pickContainers, pickOrders } from '../../logistics/orders/order.pickers.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,9 +17,9 @@ import { invalid } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
-import { feeLines, moneyGroup, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
+import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { declarationsInFinance } from './trade-doc-scope.ts';
+import { containersInFinance, declarationsInFinance } from './trade-doc-scope.ts';
 
 /** What is left of a fee is income or cost, as its side is: absent for who may not see that. */
 function guarded({ extra, ...spec }: TablePicker): PickerSource {
@@ -31,8 +37,10 @@ function guarded({ extra, ...spec }: TablePicker): PickerSource {
 
 const PARTY = /^(AR|AP)\.([1-9]\d{0,18})$/;
 
-/** What documents name: declarations, and confirmed fees that are not wholly invoiced. */
+/** What documents name: orders, containers, declarations, and confirmed fees that are not wholly invoiced. */
 export const tradeDocPickers: Route[] = [
+  servePicker(financeOrderPicker, pickOrders(ordersInFinance)),
+  servePicker(financeContainerPicker, pickContainers(containersInFinance)),
   servePicker(
     tradeDeclarationPicker,
     pickFrom({

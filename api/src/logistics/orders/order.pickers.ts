@@ -8,7 +8,7 @@ import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
+import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
 import { likePattern, searchMatch } from '../../platform/search.ts';
 import type { Route } from '../../platform/route.ts';
 import { belongsTo, numberFragment, numberPrefix } from '../../services/search/search-match.ts';
@@ -117,34 +117,35 @@ function startsWith(q: string, ...columns: Parameters<typeof numberPrefix>[0][])
   return or(...columns.map((column) => numberPrefix(column, q)));
 }
 
+/** Orders that are not cancelled, in a scope: that of logistics, or of whoever else names them. */
+export const pickOrders = (scope: TablePicker['scope']): PickerSource =>
+  pickFrom({
+    table: lgOrder,
+    join: [customer],
+    scope,
+    label: lgOrder.orderNo,
+    hint: orderHint,
+    extra: { cartons: lgOrder.cartons, volume: lgOrder.volume, gross: lgOrder.gross },
+    match: (q) => searchMatch(orderText, q),
+    live: ne(lgOrder.status, 'CANCELLED'),
+    orderBy: [desc(lgOrder.id)],
+  });
+/** Containers likewise. */
+export const pickContainers = (scope: TablePicker['scope']): PickerSource =>
+  pickFrom({
+    table: lgContainer,
+    scope,
+    label: lgContainer.containerCode,
+    hint: containerHint,
+    match: (q) => searchMatch(containerText, q),
+    live: ne(lgContainer.stage, 'CANCELLED'),
+    orderBy: [desc(lgContainer.id)],
+  });
+
 /** Pickers of orders, containers and the warehouses that cargo is sent to. */
 export const logisticsPickerRoutes: Route[] = [
-  servePicker(
-    orderPicker,
-    pickFrom({
-      table: lgOrder,
-      join: [customer],
-      scope: orders,
-      label: lgOrder.orderNo,
-      hint: orderHint,
-      extra: { cartons: lgOrder.cartons, volume: lgOrder.volume, gross: lgOrder.gross },
-      match: (q) => searchMatch(orderText, q),
-      live: ne(lgOrder.status, 'CANCELLED'),
-      orderBy: [desc(lgOrder.id)],
-    }),
-  ),
-  servePicker(
-    containerPicker,
-    pickFrom({
-      table: lgContainer,
-      scope: containers,
-      label: lgContainer.containerCode,
-      hint: containerHint,
-      match: (q) => searchMatch(containerText, q),
-      live: ne(lgContainer.stage, 'CANCELLED'),
-      orderBy: [desc(lgContainer.id)],
-    }),
-  ),
+  servePicker(orderPicker, pickOrders(orders)),
+  servePicker(containerPicker, pickContainers(containers)),
   servePicker(
     openContainerPicker,
     pickFrom({

@@ -183,7 +183,7 @@ describe('A1 冻结 and 解冻', () => {
     expect(
       (await api.as('admin').call(risk.applyRelease, { body: { customerId: made.id, reason: '已付清' } })).status,
     ).toBe(200);
-    expect((await decide(made.id, 'admin')).envelope.errorCode).toBe('FIN-196');
+    expect((await decide(made.id, 'admin')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
     expect((await decide(made.id, 'second')).status).toBe(200);
     expect(await get(made.id)).toMatchObject({ creditState: 'NORMAL', frozen: false });
   });

@@ -22,10 +22,11 @@ invariants(
         or exists (select from fin_fee_line f where f.customer_id = c.id) or exists (select from ac_customer n where n.merged_into_id = c.id))`,
   },
   {
-    // Not the reverse: overdue and use above the limit freeze as well, and are judged as of the last evaluation.
-    title: 'LOG-051 全部或新单控货的客户为冻结',
+    title: 'LOG-051 全部或新单控货的客户为冻结，除非整体解控在控货之后批准',
     broken: sql`select c.customer_no as no from ac_customer c where c.credit_state <> 'FROZEN' and exists
-      (select from risk_hold h where h.customer_id = c.id and h.state = 'ACTIVE' and h.scope in ('ALL', 'NEW_ORDER'))`,
+      (select from risk_hold h where h.customer_id = c.id and h.state = 'ACTIVE' and h.scope in ('ALL', 'NEW_ORDER')
+        and not exists (select from risk_release r where r.customer_id = c.id and r.state = 'APPROVED' and r.doc_type is null
+          and r.amount is null and r.scope in ('ALL', 'NEW_ORDER') and r.decided_at >= h.created_at))`,
   },
   {
     title: 'ACC-013 ACC-039 审批人不是申请人',

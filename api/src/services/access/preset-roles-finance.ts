@@ -39,6 +39,9 @@ export const FINANCE_ROLES: Record<string, Draft> = {
     name: '财务主管',
     gets: [
       'finance.*.{view,approve,review,reverse,reject,unconfirm,export,print}',
+      // 4.10 asks for the manager where a price deviates, 4.12 names him beside the cashier, 4.11 wants another than the author.
+      'finance.{ar,ap}.{fee,statement}.confirm',
+      'finance.ar.receipt.confirm',
       'finance.bank.edit',
       'finance.period.{view,check,close,revalue}',
       'finance.cost.*',

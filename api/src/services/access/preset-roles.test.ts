@@ -123,7 +123,15 @@ describe('preset roles (logistics-admin 12, warehouse-finance 10.2)', () => {
     ],
     [
       'fin_manager',
-      ['finance.ap.payment.reverse', 'finance.cost.lock', 'logistics.release.approve', 'finance.period.close'],
+      [
+        'finance.ap.payment.reverse',
+        'finance.cost.lock',
+        'logistics.release.approve',
+        'finance.period.close',
+        'finance.ar.fee.confirm',
+        'finance.ap.statement.confirm',
+        'finance.ar.receipt.confirm',
+      ],
       ['finance.period.reopen', 'risk.limit.approve', 'finance.ap.payment.execute'],
     ],
     [

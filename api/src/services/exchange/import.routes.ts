@@ -106,5 +106,5 @@ async function errorFile(ctx: ReadCtx, contract: Sheeted, token: string): Promis
     { title: '行号', width: 8 },
     { title: '错误原因', width: 60 },
   ];
-  return workbook(file.name.replace(/(\.csv)?\.xlsx$/i, '-错误.xlsx'), [{ name: '错误', columns, rows }]);
+  return workbook(file.name.replace(/\.(csv|xlsx)$/i, '-错误.xlsx'), [{ name: '错误', columns, rows }]);
 }

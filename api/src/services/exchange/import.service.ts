@@ -20,7 +20,7 @@ const importedBefore = async (ctx: Ctx, kind: string, sha256: string) => {
 };
 
 /** What an import and a sheet of lines have in common. */
-type SheetContract = Pick<ImportContract, 'name' | 'columns' | 'maxRows' | 'partial'>;
+type SheetContract = Pick<ImportContract, 'name' | 'columns' | 'maxRows' | 'partial' | 'csv'>;
 
 /**
  * Step two of an import: checks the uploaded file (read before by readUpload) and keeps it; nothing of its content is written. Answers the values of
@@ -41,11 +41,12 @@ export async function checkImport(
     sheet,
     false,
   );
-  const name = safeFileName(upload.name, 'xlsx');
+  const type = contract.csv && /\.csv$/i.test(upload.name) ? 'csv' : 'xlsx';
+  const name = safeFileName(upload.name, type);
   const file = await keepFile(ctx, {
     purpose: 'IMPORT',
     name,
-    mime: ATTACHMENT_TYPES.xlsx,
+    mime: ATTACHMENT_TYPES[type],
     content: upload.bytes,
     expiresAt: new Date(ctx.now().getTime() + 24 * 3_600_000),
   });

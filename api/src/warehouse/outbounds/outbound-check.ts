@@ -8,16 +8,10 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { checkAccess } from '../accesses/access-check.ts';
 import { whAccess } from '../accesses/access.tables.ts';
+import { docsOf } from './outbound-hold.ts';
 import type { Outbound } from './outbound.tables.ts';
 
-const asked = ({ id, customerId, containerId }: Outbound) => ({
-  action: 'OUTBOUND' as const,
-  customerId,
-  docs: [
-    { type: 'OUTBOUND' as const, id },
-    ...(containerId === null ? [] : [{ type: 'CONTAINER' as const, id: containerId }]),
-  ],
-});
+const asked = (row: Outbound) => ({ action: 'OUTBOUND' as const, customerId: row.customerId, docs: docsOf(row) });
 
 /**
  * FIN-190: RISK_HOLD while the customer's goods may not leave, unless a release covers the document. `decisive` at 审核: level 高

@@ -1,9 +1,13 @@
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { liveOn } from '../../masters/credit/credit-holds.ts';
-import { riskHold } from '../../masters/credit/credit.tables.ts';
+import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
+import { consents, lifts, type Asked, type Release } from '../../masters/risk/release-cover.rules.ts';
+import { releasesInForce } from '../../masters/risk/releases-in-force.ts';
+import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { whOutbound } from './outbound.tables.ts';
+import { whOutbound, type Outbound } from './outbound.tables.ts';
 
 const stopping = (ctx: Ctx) => and(inArray(riskHold.scope, ['ALL', 'OUTBOUND']), liveOn(ctx.today()));
 
@@ -21,11 +25,51 @@ export async function heldCustomers(ctx: Ctx, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Why the goods of a customer may not leave today; null: they may. */
-export async function holdOf(ctx: Ctx, customerId: string): Promise<string | null> {
-  const rows = await ctx.db
-    .select({ scope: riskHold.scope, reason: riskHold.reason })
+/** What of an outbound is asked of FIN-190. */
+type AskedRow = Pick<Outbound, 'id' | 'customerId' | 'containerId'>;
+/** Documents of an outbound that a release may name: itself, and the container that it goes into. */
+export const docsOf = ({ id, containerId }: AskedRow): Asked['docs'] => [
+  { type: 'OUTBOUND', id },
+  ...(containerId === null ? [] : [{ type: 'CONTAINER' as const, id: containerId }]),
+];
+
+/** What stands against outbounds today, by id: holds that no release lifts for them, and a consent of FIN-193 that is missing. */
+export interface Stand {
+  /** null: the goods may leave. */
+  held: string | null;
+  needsConsent: boolean;
+}
+export async function standsOf(ctx: Ctx, asked: readonly AskedRow[]): Promise<Map<string, Stand>> {
+  const customerIds = [...new Set(asked.map(({ customerId }) => customerId))];
+  if (customerIds.length === 0) return new Map();
+  const ofThem = (column: PgColumn) => inArray(column, customerIds);
+  const held = await ctx.db
+    .select(pickColumns(riskHold, 'customerId', 'scope', 'reason', 'createdAt'))
     .from(riskHold)
-    .where(and(eq(riskHold.customerId, customerId), stopping(ctx)));
-  return rows.map(({ scope, reason }) => `${HOLD_SCOPES[scope]}：${reason}`).join('；') || null;
+    .where(and(ofThem(riskHold.customerId), stopping(ctx)));
+  const wary = await ctx.db
+    .select({ id: riskProfile.customerId })
+    .from(riskProfile)
+    .where(and(ofThem(riskProfile.customerId), inArray(riskProfile.level, ['HIGH', 'EXTREME'])));
+  const releases = new Map<string, Release[]>();
+  for (const id of new Set([...held.map(({ customerId }) => customerId), ...wary.map((row) => row.id)]))
+    releases.set(id, await releasesInForce(ctx, id));
+  return new Map(
+    asked.map((row) => {
+      const question: Asked = { action: 'OUTBOUND', docs: docsOf(row), amount: null };
+      const own = releases.get(row.customerId) ?? [];
+      const standing = held.filter(
+        ({ customerId, createdAt }) =>
+          customerId === row.customerId && !own.some((release) => lifts(release, question, createdAt.toISOString())),
+      );
+      return [
+        row.id,
+        {
+          held: standing.map(({ scope, reason }) => `${HOLD_SCOPES[scope]}：${reason}`).join('；') || null,
+          needsConsent:
+            wary.some(({ id }) => id === row.customerId) && !own.some((release) => consents(release, question)),
+        },
+      ];
+    }),
+  );
 }

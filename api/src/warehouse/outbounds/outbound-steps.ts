@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { releaseAll } from './outbound-allocations.ts';
-import { requireNoHold, requirePickup } from './outbound-check.ts';
+import { requireNoHold, requirePickup, showHold } from './outbound-check.ts';
 import { outbounds } from './outbound.entity.ts';
 import { refreshLines } from './outbound-totals.ts';
 import { whOutboundLine, type Outbound } from './outbound.tables.ts';
@@ -20,8 +20,10 @@ export async function submitOutbound(ctx: CommandCtx, row: Outbound): Promise<Ou
     .where(eq(whOutboundLine.outboundId, row.id))
     .limit(1);
   if (!line) throw invalid({ lines: '请先选货' });
-  await requireNoHold(ctx, row);
+  await showHold(ctx, row);
   await requirePickup(ctx, row);
+  // FIN-194: the customer is judged anew, before somebody approves.
+  await ctx.emit('outbound.submitted', { outboundId: row.id, customerId: row.customerId });
   return outbounds.transition(ctx, outboundMachine, row, 'submit', {
     submittedBy: byOf(ctx),
     submittedAt: ctx.now(),
@@ -34,7 +36,7 @@ export async function approveOutbound(ctx: CommandCtx, row: Outbound): Promise<O
   outbounds.mustBeLegal(outboundMachine, row, 'approve');
   if (!ctx.actor.system && row.submittedBy === ctx.actor.userId)
     throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 由您提交，请由其他人审核。`);
-  await requireNoHold(ctx, row);
+  await requireNoHold(ctx, row, true);
   return outbounds.transition(ctx, outboundMachine, row, 'approve', { approvedBy: byOf(ctx), approvedAt: ctx.now() });
 }
 

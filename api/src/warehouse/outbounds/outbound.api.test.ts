@@ -163,7 +163,7 @@ describe('W7–W9 出库单: from draft to shipped', () => {
     expect(await balance(batchId)).toEqual([5, 0, 0]);
   });
 
-  it('FIN-190 a customer on hold: submit, approve and allocate are refused with RISK_HOLD, the draft stays', async () => {
+  it('FIN-190 a customer on hold: 提交 shows it, approve and allocate are refused with RISK_HOLD; FIN-193 level 高 needs consent', async () => {
     const customerId = desk.store.customers[1] ?? '';
     await desk.api.database.run(
       `insert into risk_profile (customer_id) select id from ac_customer c where not exists (select from risk_profile r where r.customer_id = c.id)`,
@@ -173,14 +173,41 @@ describe('W7–W9 出库单: from draft to shipped', () => {
     await desk.api.command('admin', (ctx) =>
       createHold(ctx, { customerId, scope: 'OUTBOUND', validTo: null, reason: '货款逾期' }),
     );
-    const [code, text] = await refused(as('li').call(outbounds.submit, on(draft)));
-    expect([code, text]).toEqual(['RISK_HOLD', `${draft.outboundNo}：客2 已控货（出库），需解控。`]);
+    const { envelope } = await as('li').call(outbounds.submit, on(draft));
+    expect(envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'FIN-190', message: `${draft.outboundNo}：客2 已控货（出库），需解控` }] },
+    });
     expect((await refused(as('wang').call(outbounds.approve, on(sent))))[0]).toBe('RISK_HOLD');
     const read = await as('li').ok(outbounds.get, { params: { id: draft.id } });
     expect([read.state, read.held]).toEqual(['DRAFT', '出库：货款逾期']);
     const { list } = await as('li').ok(outboundList.endpoint, { query: { held: '1' } });
     expect(list.map(({ id }) => id).toSorted()).toEqual([sent.id, draft.id].toSorted());
     expect(list.every(({ held }) => held)).toBe(true);
+    const enabled = async (id: string, wanted: string) => {
+      const { held: against, actions } = await as('wang').ok(outbounds.get, { params: { id } });
+      const listed = (await as('wang').ok(outboundList.endpoint, { query: { held: '1' } })).list.find(
+        (each) => each.id === id,
+      );
+      const of = (all: typeof actions | undefined) => all?.find(({ code }) => code === wanted)?.enabled;
+      return [against, of(actions), of(listed?.actions)];
+    };
+    expect(await enabled(draft.id, 'submit'), '提交 only shows it').toEqual(['出库：货款逾期', true, true]);
+    expect(await enabled(sent.id, 'approve')).toEqual(['出库：货款逾期', false, false]);
+    await desk.api.database
+      .run(`insert into risk_release (release_no, customer_id, scope, doc_type, doc_id, doc_no, valid_from,
+      valid_to, reason, state, decided_at) select 'JK-1', ${customerId}, 'OUTBOUND', 'OUTBOUND', ${sent.id}, '${sent.outboundNo}',
+      valid_from, valid_from + 7, '已付款', 'APPROVED', created_at from risk_hold where customer_id = ${customerId}`);
+    expect(await enabled(sent.id, 'approve'), 'released for this document').toEqual([null, true, true]);
+    const asked = { ...on(draft), body: { ...on(draft).body, ack: ['FIN-190'] } };
+    expect((await as('li').ok(outbounds.submit, asked)).state).toBe('SUBMITTED');
+    await desk.api.database.run(`update risk_hold set state = 'ENDED';
+      update risk_profile set level = 'HIGH' where customer_id = ${customerId}`);
+    const [code, text] = await refused(as('wang').call(outbounds.approve, on(sent)));
+    expect((await as('wang').ok(outbounds.get, { params: { id: sent.id } })).needsConsent).toBe(true);
+    expect([code, text]).toEqual(['RISK_HOLD', `${sent.outboundNo}：客2 风险级别高，须财务主管批准本单的解控申请。`]);
+    await desk.api.database.run(`update risk_profile set level = 'LOW' where customer_id = ${customerId}`);
+    expect((await as('wang').ok(outbounds.approve, on(sent))).state).toBe('APPROVED');
   });
 
   it('another warehouse or company: not found, nothing in the body; not in the list', async () => {

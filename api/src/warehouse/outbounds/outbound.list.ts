@@ -9,7 +9,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { heldCustomers, isHeld } from './outbound-hold.ts';
+import { heldCustomers, isHeld, standsOf } from './outbound-hold.ts';
 import { outboundActions } from './outbound.reads.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whOutbound } from './outbound.tables.ts';
@@ -66,6 +66,10 @@ export const outboundListRoute = serveList(outboundList, {
       ctx,
       rows.map(({ customerId }) => customerId),
     );
+    const stands = await standsOf(
+      ctx,
+      rows.map(({ id, customerId, containerId }) => ({ id, customerId, containerId: containerId ?? null })),
+    );
     const persons = fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE';
     return rows.map((row) => ({
       ...row,
@@ -81,7 +85,7 @@ export const outboundListRoute = serveList(outboundList, {
           shippedBy: row.shippedBy ?? null,
           qtyPicked: row.qtyPicked ?? 0,
         },
-        held.has(row.customerId),
+        (stands.get(row.id)?.held ?? null) !== null,
       ),
     }));
   },

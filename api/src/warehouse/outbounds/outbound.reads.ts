@@ -25,12 +25,12 @@ import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { AUTHOR_CANCELS } from './outbound-steps.ts';
-import { holdOf } from './outbound-hold.ts';
+import { standsOf } from './outbound-hold.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whAllocation, whOutbound, whOutboundLine, type Outbound } from './outbound.tables.ts';
 
 type Judged = Pick<Outbound, 'state' | 'type' | 'createdBy' | 'submittedBy' | 'shippedBy' | 'qtyPicked'>;
-/** What the caller may do with an outbound now. */
+/** What the caller may do with an outbound now; `held`: on hold, and no release lifts that for it. */
 export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
   const mine = (by: string | null) => !ctx.actor.system && by === ctx.actor.userId;
   const whileHeld = held ? ['客户已控货，需解控'] : [];
@@ -42,9 +42,7 @@ export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
       switch (action) {
         case 'approve':
           return mine(row.submittedBy) ? ['由您提交，请由其他人审核'] : whileHeld;
-        case 'submit':
         case 'allocate':
-          return whileHeld;
         case 'ship':
           return whileHeld;
         case 'putBack':
@@ -68,11 +66,11 @@ export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
 /** An outbound with names, lines and allocations. */
 export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<OutboundDetail>> {
   const row = await outbounds.find(ctx, id);
-  const [[names], people, held, lines, allocations, reversals] = await readAll(
+  const [[names], people, stands, lines, allocations, reversals] = await readAll(
     ctx,
     () => namesOf(ctx, id),
     () => peopleOf(ctx, [row.createdBy, row.submittedBy, row.approvedBy, row.shippedBy]),
-    () => holdOf(ctx, row.customerId),
+    () => standsOf(ctx, [row]),
     () => linesFor(ctx, id),
     () => allocationsFor(ctx, id),
     () =>
@@ -83,6 +81,7 @@ export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<O
   );
   const nameOf = (by: string | null) => (by === null ? null : (people.get(by) ?? null));
   const { updatedAt: _a, updatedBy: _b, createdBy, submittedBy, approvedBy, shippedBy, reversalOf: _r, ...own } = row;
+  const { held = null, needsConsent = false } = stands.get(id) ?? {};
   const link = (found: { id: string; outboundNo: string } | undefined) =>
     found ? { id: found.id, outboundNo: found.outboundNo } : null;
   return {
@@ -96,6 +95,7 @@ export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<O
     slipNo: names?.slipNo ?? null,
     toWarehouseName: names?.toWarehouseName ?? null,
     held,
+    needsConsent,
     creatorName: nameOf(createdBy),
     submitterName: nameOf(submittedBy),
     approverName: nameOf(approvedBy),

@@ -7,17 +7,17 @@ import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound
 import { moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { Crowd } from '../../../test/crowd.ts';
+import type { Dice } from '../../../test/dice.ts';
 import type { TestApi } from '../../../test/harness.ts';
 import { storeOf } from '../stock/stock.fixture.ts';
-import { dice, Model, type Dice, type Spot } from './model.ts';
+import { Model, type Spot } from './model.ts';
 
 /** Users of the floor; each may do everything, so that rules and not rights decide. */
 const USERS = ['li', 'wang', 'zhao', 'chen'] as const;
 /** An outbound on its way. */
 const STEPS: readonly string[] = ['SUBMITTED', 'APPROVED', 'ALLOCATED', 'PICKING', 'PICKED'];
 const SENDS = { plateNo: null, sealNo: null, businessDate: null };
-/** What a refused command may answer: a rule, a state or version, not found, busy; never a fault. */
-const REFUSALS = [403, 404, 409, 422, 503];
 
 interface Params {
   id: string;
@@ -41,21 +41,20 @@ interface Frozen {
  */
 export class Simulator {
   readonly model = new Model();
-  readonly faults: string[] = [];
+  readonly crowd: Crowd;
   private readonly documents = {
     inbounds: new Map<string, InboundDetail>(),
     outbounds: new Map<string, OutboundDetail>(),
     moves: new Map<string, MoveDetail>(),
     freezes: new Map<string, Frozen>(),
   };
-  /** Commands that were done and refused, by name. */
-  readonly done = new Map<string, number>();
-  private made = 0;
 
   private constructor(
     private readonly api: TestApi,
     private readonly store: Store,
-  ) {}
+  ) {
+    this.crowd = new Crowd(api, USERS, 'stranger');
+  }
 
   static async of(api: TestApi): Promise<Simulator> {
     const store = await storeOf(api);
@@ -72,14 +71,8 @@ export class Simulator {
   }
 
   /** So many commands of each user, all users at once. */
-  async run(seed: number, steps: number): Promise<void> {
-    await Promise.all(
-      USERS.map(async (user, nth) => {
-        const throws = dice(seed * 100 + nth);
-        for (let step = 0; step < steps; step += 1) await this.step(user, throws);
-      }),
-    );
-  }
+  run = (seed: number, steps: number): Promise<void> =>
+    this.crowd.run(seed, steps, (user, throws) => this.step(user, throws));
 
   private async step(user: string, throws: Dice): Promise<void> {
     const acts = [
@@ -108,26 +101,13 @@ export class Simulator {
     await throws.pick(acts)?.call(this, user, throws);
   }
 
-  /** Sends a command, now and then twice with one key; null: refused as a rule says. */
-  private async send<Answer>(
-    user: string,
-    throws: Dice,
-    name: string,
-    endpoint: Endpoint<never, never, Answer> | unknown,
-    sent: Sent,
-  ): Promise<Answer | null> {
-    const key = `00000000-0000-4000-8000-${String((this.made += 1)).padStart(12, '0')}`;
-    const who = throws.once(40) ? 'stranger' : user;
-    const call = () => this.api.as(who).call(endpoint as Endpoint<unknown, unknown, Answer>, sent as never, { key });
-    const answers = throws.once(8) ? await Promise.all([call(), call()]) : [await call()];
-    const good = answers.find(({ status }) => status === 200);
-    for (const { status, envelope } of answers)
-      if (status !== 200 && !REFUSALS.includes(status)) this.faults.push(`${name}: ${status} ${envelope.errorMessage}`);
-    if (who === 'stranger' && good) this.faults.push(`${name}: done for a stranger`);
-    const outcome = `${name} ${good ? 'done' : 'refused'}`;
-    this.done.set(outcome, (this.done.get(outcome) ?? 0) + 1);
-    return good && good.envelope.success ? (good.envelope.data as Answer) : null;
-  }
+  /** Sends a command; null: refused as a rule says. */
+  private send = <Answer>(user: string, throws: Dice, name: string, endpoint: unknown, sent: Sent) =>
+    this.crowd.send(user, throws, {
+      name,
+      endpoint: endpoint as Endpoint<unknown, unknown, Answer>,
+      sent: sent as never,
+    });
   private place(throws: Dice): string {
     return throws.pick(throws.once(12) ? this.store.locations : this.store.locations.slice(0, 10)) ?? '';
   }
@@ -434,7 +414,7 @@ export class Simulator {
         where doc_type = '${type}' and doc_id = ${id}`,
     );
     const moved = rows.reduce((sum, { qty }) => sum + qty, 0);
-    if (moved !== expected) this.faults.push(`${no}: reversed ${moved} of ${expected}`);
+    if (moved !== expected) this.crowd.faults.push(`${no}: reversed ${moved} of ${expected}`);
     for (const { location, batch, quality, qty } of rows)
       this.model.move({ locationId: location, batchId: batch, quality }, qty);
   }

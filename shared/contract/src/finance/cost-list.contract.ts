@@ -9,11 +9,11 @@ const money = (title: string, field: 'money.sell' | 'money.cost' | 'money.profit
   col.money(title, { currency: 'CNY', sum: true, sort: true, field, width });
 /** Figures of FIN-130, CNY without tax. */
 const figures = {
-  income: money('收入', 'money.sell'),
-  direct: money('直接成本', 'money.cost'),
-  shared: money('分摊成本', 'money.cost', 100),
-  taxDiff: money('征退税差', 'money.cost', 100),
-  profit: money('毛利', 'money.profit'),
+  income: money('收入', 'money.sell', 106),
+  direct: money('直接成本', 'money.cost', 106),
+  shared: money('分摊成本', 'money.cost', 104),
+  taxDiff: money('征退税差', 'money.cost', 104),
+  profit: money('毛利', 'money.profit', 106),
   marginBp: col.bps('毛利率', { sort: true, field: 'money.profit', width: 84 }),
   estimateBp: col.bps('暂估占比', { field: 'money.cost', width: 88 }),
 };
@@ -39,11 +39,11 @@ export const costSheetList = defineList<{
   ...view,
   columns: {
     bizNo: col.text('订单号', { sort: true, fixed: true, width: 150 }),
-    customerName: col.text('客户', { width: 110 }),
+    customerName: col.text('客户', { width: 104 }),
+    ...figures,
     missing: col.text('未核算原因', { width: 150 }),
     containerCodes: col.text('货柜', { width: 140 }),
     salesName: col.text('业务员', { width: 76 }),
-    ...figures,
     refund: col.money('退税额(参考)', { currency: 'CNY', sum: true, field: 'money.profit', width: 110 }),
     fxGainLoss: col.money('汇兑损益', { currency: 'CNY', sum: true, field: 'money.profit', width: 100, hidden: true }),
     month: col.text('期间', { sort: true, width: 76 }),

@@ -226,7 +226,7 @@ const overview = z.object({
   limit: amount(),
   limited: amount(),
   unlimitedCount: z.number(),
-  overLimitCount: z.number(),
+  overLimitCount: z.optional(z.number()),
   heldCount: z.number(),
   alerts: z.record(z.string(), z.number()),
   pendingReleases: z.number(),

@@ -44,6 +44,14 @@ export const RULE_PARAMS: Record<RiskRuleCode, { days?: string; shareBp?: string
   R09: {},
   R10: {},
 };
+/** What rules without a threshold of their own compare. */
+export const RULE_BASIS: Partial<Record<RiskRuleCode, string>> = {
+  R01: '敞口大于生效额度',
+  R03: '业务参数中的换汇成本范围',
+  R04: '到期日后仍有超过容差的未收汇',
+  R09: '合同、发票与报关金额',
+  R10: '发票状态为函调或失联',
+};
 export const RISK_RULE_CODES = Object.keys(RISK_RULES) as RiskRuleCode[];
 
 export const ALERT_STATES = {

@@ -17,6 +17,7 @@ export const taxCaseList = defineList<{
   customerId: string;
   supplierId: string | null;
   orderId: string | null;
+  declarationId: string | null;
   containerId: string | null;
   batchId: string | null;
 }>()({
@@ -26,23 +27,24 @@ export const taxCaseList = defineList<{
   permission: 'tax.case.view',
   scope: 'finance',
   columns: {
-    caseNo: col.text('退税单号', { sort: true, fixed: true, width: 150 }),
+    caseNo: col.text('退税单号', { sort: true, fixed: true, width: 142 }),
+    customerName: col.text('客户', { width: 112 }),
+    customsNo: col.text('报关单号', { width: 150 }),
+    deadline: col.date('截止日', { sort: true, width: 98 }),
+    daysLeft: col.int('剩余天', { width: 62 }),
+    refundAmount: col.money('退税额', { currency: 'CNY', sort: true, sum: true, width: 112, field: 'money.cost' }),
+    docsReceived: col.int('已收资料', { width: 74 }),
+    fxPercent: col.percent('收汇进度', { width: 78 }),
+    exchangeCost: col.decimal('换汇成本', { width: 78, field: 'money.cost' }),
     mode: col.code('模式', REFUND_MODES, { width: 104 }),
-    customerName: col.text('客户', { width: 120 }),
+    orderNo: col.text('订单', { width: 140 }),
+    exportDate: col.date('出口日期', { sort: true, width: 100 }),
     companyName: col.text('经营主体', { width: 90 }),
     supplierName: col.text('开票工厂', { width: 120, hidden: true }),
-    orderNo: col.text('订单', { width: 140 }),
     containerNo: col.text('货柜', { width: 130, hidden: true }),
-    customsNo: col.text('报关单号', { width: 166 }),
-    exportDate: col.date('出口日期', { sort: true, width: 100 }),
-    deadline: col.date('截止日', { sort: true, width: 100 }),
-    daysLeft: col.int('剩余天', { width: 76 }),
     fob: col.money('FOB', { currency: 'currency', sum: true, width: 130, field: 'money.sell' }),
     currency: col.text('币种', { width: 60, hidden: true }),
     invoiceEx: col.money('不含税发票额', { currency: 'CNY', sum: true, width: 130, field: 'money.cost' }),
-    refundAmount: col.money('退税额', { currency: 'CNY', sort: true, sum: true, width: 120, field: 'money.cost' }),
-    exchangeCost: col.decimal('换汇成本', { width: 88, field: 'money.cost' }),
-    docsReceived: col.int('已收资料', { width: 84 }),
     docsNeeded: col.int('应收资料', { width: 84, hidden: true }),
     batchNo: col.text('批次', { width: 140 }),
     declaredOn: col.date('申报日期', { sort: true, width: 100, hidden: true }),
@@ -65,8 +67,8 @@ export const taxCaseList = defineList<{
     oddCost: filter.flag('换汇成本异常', { field: 'money.cost' }),
     missingDoc: filter.codes('资料缺失项', TAX_DOC_KINDS),
     batchId: filter.picker('批次', 'tax-batches'),
-    containerId: filter.picker('货柜', 'containers'),
-    orderId: filter.picker('订单', 'orders'),
+    containerId: filter.picker('货柜', 'finance-containers'),
+    orderId: filter.picker('订单', 'finance-orders'),
   },
   tabs: TAX_CASE_TABS,
   defaultSort: '-createdAt,-caseNo',

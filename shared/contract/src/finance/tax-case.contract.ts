@@ -45,7 +45,7 @@ export interface TaxReceiptExtra {
 }
 
 const cards = z.object({
-  /** Cases in 资料收集. */
+  /** Cases in 资料收集 and those that came back: the tab 待收资料. */
   collecting: z.number(),
   /** Undeclared with 30 days or less until the deadline, late ones among them. */
   due: z.number(),

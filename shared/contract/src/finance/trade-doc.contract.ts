@@ -17,6 +17,21 @@ export const tradeDeclarationPicker = definePicker({
   permission: 'trade.doc.view',
   scope,
 });
+const WHO_NAMES = { anyOf: ['trade.doc.view', 'tax.case.view'] } as const;
+/** Orders for those who write trade documents and tax cases: in the scope of finance, without a right of logistics. */
+export const financeOrderPicker = definePicker({
+  kind: 'finance-orders',
+  title: '订单',
+  permission: WHO_NAMES,
+  scope,
+});
+/** Containers likewise. */
+export const financeContainerPicker = definePicker({
+  kind: 'finance-containers',
+  title: '货柜',
+  permission: WHO_NAMES,
+  scope,
+});
 /** Fees that may still be invoiced; `parent`: `AR.<customer>` or `AP.<supplier>`. */
 export const invoiceFeePicker = definePicker({
   kind: 'invoice-fees',
@@ -73,7 +88,7 @@ const kinds = () => z.array(code(TRADE_DOC_KINDS)).check(z.minLength(1, '请选�
 
 export const tradeDocs = {
   get: read({ path: `${PATH}/{id}`, summary: '合同发票详情', permission: 'trade.doc.view', ...common }),
-  /** A document of a kind as its order or container gives it. */
+  /** A document of a kind as its order or container gives it; of neither, the two sides alone as they are kept. */
   propose: read({
     path: '/finance/trade-doc-proposals',
     summary: '合同发票取数',
@@ -82,6 +97,7 @@ export const tradeDocs = {
     fields: PROPOSAL_FIELDS,
     query: z.object({
       kind: code(TRADE_DOC_KINDS),
+      companyId: z.optional(id()),
       orderId: z.optional(id()),
       containerId: z.optional(id()),
       customerId: z.optional(id()),

@@ -204,6 +204,7 @@ export const containerPicker = definePicker({
       'logistics.dinggui.view',
       'logistics.order.view',
       'logistics.truck.view',
+      'warehouse.outbound.view',
     ],
   },
   scope,

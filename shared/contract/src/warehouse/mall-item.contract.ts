@@ -134,7 +134,7 @@ export type MallBatch = z.output<typeof batch>;
 export const mallItems = {
   get: read({ path: `${PATH}/{id}`, summary: '商城商品详情', ...view, answer, fields }),
   /** The first picture of its goods: who keeps the stock need not see the master data of goods. NOT_FOUND without one. */
-  picture: download({ path: `${PATH}/{id}/picture`, summary: '商城商品图片', ...view }),
+  picture: download({ path: `${PATH}/{id}/file`, summary: '商城商品图片', ...view }),
   batches: read({
     path: `${PATH}/{id}/batches`,
     summary: '商城商品批次与库位',

@@ -101,8 +101,10 @@ export interface OutboundDetail {
   qtyShipped: number;
   volume: number;
   weight: number;
-  /** Why the customer's goods may not leave now; null: they may (FIN-190). */
+  /** Holds of the customer that no release lifts for this document; null: the goods may leave (FIN-190). */
   held: string | null;
+  /** Level 高 or 极高, and 财务主管 has not agreed to this document yet (FIN-193). */
+  needsConsent: boolean;
   endReason: string | null;
   creatorName: string | null;
   createdAt: string;

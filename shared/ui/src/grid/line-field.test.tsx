@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GridColumn } from './grid-values.ts';
@@ -13,7 +13,10 @@ const COLUMNS: readonly GridColumn<Line>[] = [
   { key: 'refund', title: '退税', kind: 'bool' },
 ];
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const begun = () => {
   vi.useFakeTimers();

@@ -1,0 +1,22 @@
+import { refuse } from '../../platform/refusal.ts';
+
+/** Something in the books, and the day from which it is there. */
+interface Booked {
+  no: string;
+  date: string | null;
+}
+
+/**
+ * FIN-091 holds as of any day (FIN-120): what closes, uses or takes back something in the books is not dated before it.
+ * Refused as FIN-120 with `data.suggest`, the first day that would do; the date is never shifted here (FIN-115).
+ */
+export function requireNotBefore(date: string, booked: Iterable<Booked>): void {
+  let latest: { no: string; date: string } | null = null;
+  for (const { no, date: day } of booked)
+    if (day !== null && day > date && (latest === null || day > latest.date)) latest = { no, date: day };
+  if (latest !== null)
+    throw refuse('FIN-120', `记账日 ${date} 早于 ${latest.no} 的记账日，请改用 ${latest.date} 或以后。`, {
+      date,
+      suggest: latest.date,
+    });
+}

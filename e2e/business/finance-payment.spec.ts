@@ -1,0 +1,129 @@
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import { applicationList } from '@shared/contract/finance/payment-application.contract.ts';
+import { CountingHouse } from '../pages/counting-house.ts';
+import { expect, test } from '../pages/demo-office.ts';
+import { FormOf } from '../pages/form.page.ts';
+import { ListOf } from '../pages/list.page.ts';
+import { Paper } from '../pages/paper.page.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 20_000 });
+
+const LIST = '/finance/account-payable/applypayment/reduction';
+const RECORD = '/finance/account-payable/record';
+
+test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by people who differ; the bank bounces it, it is paid again', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const supplier = await house.supplier();
+  const customer = await house.customer();
+  await house.netting(customer.id, supplier.id);
+  const first = await house.fee(supplier.id, { direction: 'AP', amount: '30000' });
+  const second = await house.fee(supplier.id, { direction: 'AP', amount: '12500' });
+  const owed = await house.fee(customer.id, { amount: '5000' });
+  const prepaid = await house.prepaid(supplier.id, '10000');
+
+  const maker = await house.page('payables');
+  await new ListOf(maker).open(LIST);
+  await maker.getByRole('button', { name: '新建付款申请' }).first().click();
+  const form = new FormOf(maker, maker.getByRole('dialog').last());
+  await form.choose('supplierId', supplier.name);
+  await expect(form.root.getByText('未付 2 笔')).toBeVisible();
+  await form.take('payeeBankId', supplier.name);
+  await expect(form.root.getByText('收款账户近期变更过，无论金额都须复核。')).toBeVisible();
+  await form.paste('payables', '第 1 行本次申请', '30000\n12500');
+  const rowOf = (no: string) =>
+    form
+      .field('taken')
+      .getByRole('row')
+      .filter({ has: maker.locator(`[value="${no}"]`) });
+  await rowOf(prepaid)
+    .getByLabel(/本次冲减$/)
+    .fill('10000');
+  await rowOf(owed.feeNo)
+    .getByLabel(/本次冲减$/)
+    .fill('5000');
+  await form.field('papers').getByRole('button', { name: '添加' }).click();
+  await form.paste('papers', '第 1 行类型', `扣款索赔\tSP-${house.mark}\t1500\t1500`);
+  await expect(form.root.getByRole('status', { name: '金额汇总' })).toHaveText(
+    /申请总额CNY42,500\.00− 冲减合计CNY16,500\.00= 实付金额CNY26,000\.00/,
+  );
+  await form.type({ reason: '十一月拖车费' });
+  await form.field('invoiceReceived').getByRole('switch').click();
+  await form.root.getByRole('button', { name: '保存草稿' }).click();
+  await expect(maker.getByText(/已保存，核对后提交审批/)).toBeVisible();
+  await expect(maker, 'the saved one stands in the address, the form does not').toHaveURL(/reduction\?open=\d+$/);
+  const own = new Paper(maker, maker.getByRole('dialog').last());
+  await own.press('提交');
+  await expect(own.root.getByText('待审核').first()).toBeVisible();
+  await expect(own.root.getByRole('button', { name: /^审\s*核$/ }), 'the maker cannot approve').toHaveCount(0);
+
+  const chief = await house.desk('manager');
+  const { list } = await chief.ok(applicationList.endpoint, { query: { supplierId: supplier.id, tab: 'all' } });
+  const application = list.find(({ net }) => net === '26000.00');
+  const no = application?.applicationNo ?? '-';
+  const read = () => chief.ok(applications.get, { params: { id: application?.id ?? '' } });
+  for (const [who, step] of [
+    ['supervisor', '审核'],
+    ['manager', '复核'],
+  ] as const) {
+    const page = await house.page(who);
+    const mine = new ListOf(page);
+    await mine.open(`${LIST}?tab=pending&numbers=${no}`);
+    await mine.rows.getByText(no, { exact: true }).click();
+    await new Paper(page, page.getByRole('dialog').last()).act(step);
+  }
+  expect(await read()).toMatchObject({
+    state: 'APPROVED',
+    gross: '42500.00',
+    reduceTotal: '16500.00',
+    net: '26000.00',
+  });
+
+  const cashier = await house.page('cashier');
+  const due = new ListOf(cashier);
+  const pay = async (ref: string) => {
+    await due.open(`${RECORD}?numbers=${no}`);
+    await due.rows
+      .first()
+      .getByRole('button', { name: /^付\s*款$/ })
+      .click();
+    const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
+    await paying.take('bankAccountId', '招行基本户');
+    await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
+    await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
+    await due.open(`${RECORD}?pane=payments&numbers=${no}`);
+    await due.rows.first().getByRole('button', { name: '确认到账' }).click();
+    const sure = new FormOf(cashier, cashier.getByRole('dialog').last());
+    await sure.type({ bankRef: ref });
+    await sure.root.getByRole('button', { name: '确认到账' }).click();
+    await expect(cashier.getByText(/已到账并核销/)).toBeVisible();
+  };
+  await pay(`BP${house.mark}`);
+  expect([await house.feeRow(first, 'AP'), await house.feeRow(second, 'AP')]).toMatchObject([
+    { open: '0.00' },
+    { open: '0.00' },
+  ]);
+  await due.rows.first().getByRole('button', { name: '退票' }).click();
+  const bounce = new FormOf(cashier, cashier.getByRole('dialog').last());
+  await bounce.type({ reason: '收款账号已销户' });
+  await bounce.root.getByRole('button', { name: /^退\s*票$/ }).click();
+  await expect(cashier.getByText(/已退票，申请恢复待付/)).toBeVisible();
+  expect(await read()).toMatchObject({ state: 'APPROVED' });
+  const open = [await house.feeRow(first, 'AP'), await house.feeRow(second, 'AP')].map((row) => Number(row.open));
+  expect(
+    open.reduce((sum, one) => sum + one, 0),
+    'what the bank had paid is open again',
+  ).toBe(26_000);
+  await pay(`BP${house.mark}`);
+  expect(await read()).toMatchObject({ state: 'PAID' });
+
+  await maker.reload();
+  const log = maker.getByRole('dialog').last();
+  await log.getByRole('tab', { name: '操作日志' }).click();
+  for (const person of ['payables', 'supervisor', 'manager', 'cashier'] as const)
+    await expect(log.getByText(await house.nameOf(person)).first()).toBeVisible();
+  await house.close();
+});
