@@ -23,6 +23,14 @@ export interface VerifyReport {
 export const brokenOf = async (db: Db, wanted: (title: string) => boolean): Promise<VerifyReport['broken']> =>
   (await verify(db, undefined, wanted)).broken;
 
+/** Rows that break an identity; it may read every row there is, so it has the time and the memory that it needs. */
+const examplesOf = (db: Db, broken: SQL): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local work_mem = '64MB'`);
+    return (await rows<{ no: string | null }>(tx, sql`${broken} limit 20`)).map(({ no }) => String(no));
+  });
+
 /** Checks every declared identity, or those whose title is wanted; nothing is changed. */
 export async function verify(
   db: Db,
@@ -31,7 +39,7 @@ export async function verify(
 ): Promise<VerifyReport> {
   const report: VerifyReport = { checked: 0, broken: [] };
   for (const { title, broken } of registered.filter((one) => wanted(one.title))) {
-    const examples = (await rows<{ no: string | null }>(db, sql`${broken} limit 20`)).map(({ no }) => String(no));
+    const examples = await examplesOf(db, broken);
     report.checked += 1;
     if (examples.length > 0) report.broken.push({ title, examples });
     log(`${examples.length === 0 ? '通过' : '不符'} ${title}${examples.length > 0 ? `：${examples.join('、')}` : ''}`);

@@ -8,8 +8,11 @@ import { LogStream } from '../../src/platform/log-stream.ts';
 import { migrate, readMigrations } from '../../src/platform/migrate.ts';
 import { migrationsFolder } from '../../src/platform/open-database.ts';
 import { routes } from '../../src/app/routes.ts';
+import '../../src/app/seed/verify-nouns.ts';
 import { seedBig } from '../../src/app/seed/big.ts';
 import { buildServer } from '../../src/platform/server.ts';
+import { verify } from '../../src/platform/verify.ts';
+import { runNextJob } from '../../src/services/jobs/job-runner.ts';
 import { makeSessions, startupSteps } from '../../src/app/startup.ts';
 import { TestClient } from '../client.ts';
 import { PASSWORD } from './many-notes.ts';
@@ -18,7 +21,8 @@ import { PASSWORD } from './many-notes.ts';
  * The server that e2e/bench/big-lists.ts and board.ts measure: the whole API with sessions and rights on the big data set of ORDERS
  * orders, on DATABASE_URL or on an embedded database in memory; it is loaded where it is missing. Sends the address, the
  * cookies of an administrator and of a user who sees only what is their own, every list as its contract says, and the
- * reads of the board.
+ * reads of the board. Asked for `jobs` it runs what waits in the queue, asked for `verify` it checks every identity; both answer
+ * when they are done.
  */
 const PEOPLE = { admin: 'admin', self: 'sales01' };
 const silent = () => undefined;
@@ -71,4 +75,23 @@ process.send?.({
       filters: list.filters,
       tabs: Object.keys(list.tabs ?? {}),
     })),
+});
+
+/** Every identity with the milliseconds that it took, and the titles of those that do not hold. */
+async function identities() {
+  const took: { title: string; ms: number }[] = [];
+  let last = performance.now();
+  const { broken } = await verify(database.db, (line) => {
+    took.push({ title: line, ms: performance.now() - last });
+    last = performance.now();
+  });
+  return { took, broken: broken.map(({ title }) => title) };
+}
+process.on('message', (question) => {
+  void (async () => {
+    if (question === 'jobs') {
+      while (await runNextJob({ database, clock: systemClock })) continue;
+      process.send?.('done');
+    } else if (question === 'verify') process.send?.(await identities());
+  })();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { benchDatabase } from './database.ts';
 import { median } from './report.ts';
 import { startServer, type Server } from './child.ts';
@@ -38,11 +39,35 @@ export class BigOffice {
     this.server = server;
   }
 
+  /** Address of the database that is measured, for statements beside the API. */
+  static readonly database = async () => (await benchDatabase(process.env.BIG_DATABASE ?? 'back_office_bench_big')).url;
+
   static async open(): Promise<BigOffice> {
     const env: Record<string, string> = EMBEDDED
       ? { DATABASE_URL: '', ORDERS: process.env.ORDERS ?? '5000' }
-      : { DATABASE_URL: (await benchDatabase('back_office_bench_big')).url, ORDERS: process.env.ORDERS ?? '100000' };
+      : { DATABASE_URL: await BigOffice.database(), ORDERS: process.env.ORDERS ?? '100000' };
     return new BigOffice(await startServer<Ready>('api/test/bench/big-server.ts', env));
+  }
+
+  /** A command, with its milliseconds. */
+  async post<Data>(person: Person, path: string, body: unknown): Promise<{ ms: number; data: Data }> {
+    const { url, cookies } = this.server.ready;
+    const started = performance.now();
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        cookie: cookies[person],
+        origin: url,
+        'x-requested-with': 'fetch',
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const ms = performance.now() - started;
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 600)}`);
+    return { ms, data: (JSON.parse(text) as { data: Data }).data };
   }
 
   /** One request; NaN milliseconds where the person lacks the right. */
@@ -59,9 +84,14 @@ export class BigOffice {
 
   /** A request several times, after one that warms up. */
   async measure(person: Person, path: string): Promise<{ p50: number; p95: number }> {
+    return this.repeat(async () => (await this.get(person, path)).ms);
+  }
+
+  /** Something several times, after one that warms up; it says itself how many milliseconds count. */
+  async repeat(work: () => Promise<number>): Promise<{ p50: number; p95: number }> {
     const times: number[] = [];
-    await this.get(person, path);
-    for (let round = 0; round < ROUNDS; round += 1) times.push((await this.get(person, path)).ms);
+    await work();
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await work());
     times.sort((left, right) => left - right);
     return { p50: median(times), p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN };
   }

@@ -24,26 +24,6 @@ export function bigUsers({ sales, operator }: BigParts, count: number): SQL[] {
   ];
 }
 
-const CHARGES = ['THC', 'DOC', 'CUSTOMS'];
-
-/** Three receivables of every confirmed order n in (from, to]: 6 % tax inside, submitted once the order is done. */
-export const bigFees = ({ base }: BigParts, from: number, to: number): SQL => sql`
-  insert into fin_fee_line (created_by, created_at, updated_by, updated_at, company_id, owner_id, dept_id, fee_no, direction,
-    customer_id, biz_type, biz_id, biz_no, charge_code_id, qty, unit_price, currency, rate, tax_mode, tax_rate_bp, amount,
-    amount_ex, tax, base_amount, state, submitted_by, submitted_at)
-  select o.operator_id, o.confirmed_at, o.operator_id, o.confirmed_at, o.company_id, o.owner_id, o.dept_id,
-    'YS' || to_char(o.order_date, 'YYYYMMDD') || '-' || (100000 + (o.id - ${base.order}::bigint) * 3 + c.place)::text, 'AR', o.customer_id,
-    'LOGISTICS', o.id, o.order_no, c.id, o.chargeable_rt, p.price, 'CNY', 1, 'INCL', 600, a.amount, round(a.amount / 1.06, 2),
-    a.amount - round(a.amount / 1.06, 2), a.amount, case o.status when 'DONE' then 'SUBMITTED' else 'DRAFT' end,
-    case o.status when 'DONE' then o.operator_id end, case o.status when 'DONE' then o.confirmed_at end
-  from lg_order o
-  cross join (select id, row_number() over (order by code)::integer - 1 as place from fin_charge_code
-    where code in (${sql.join(CHARGES.map((code) => sql`${code}`), sql`, `)})) as c
-  cross join lateral (select 100 + pg_temp.draw(o.id * 3 + c.place, 'price', 900) as price offset 0) as p
-  cross join lateral (select round(o.chargeable_rt * p.price, 2) as amount offset 0) as a
-  where o.id > ${base.order}::bigint + ${from}::bigint and o.id <= ${base.order}::bigint + ${to}::bigint
-    and o.status in ('CONFIRMED', 'RUNNING', 'DONE') and a.amount > 0`; // prettier-ignore
-
 /** The log of orders n in (from, to]: made, submitted, reviewed, cancelled as far as each has come. */
 export const bigAudit = ({ base }: BigParts, from: number, to: number): SQL => sql`
   insert into sh_audit (at, user_id, user_name, kind, object_id, object_no, object_version, company_id, code, action)

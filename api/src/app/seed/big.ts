@@ -1,12 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows, type Database, type Db } from '../../platform/database.ts';
 import { seedDemo } from './demo.ts';
 import { bigGoods, bigHsCodes, codesOf, goodsOf } from './big-codes.ts';
+import { bigFinish } from './big-finish.ts';
 import { bigDocuments } from './big-documents.ts';
 import { partsOf, sizeOf, type BigSize } from './big-parts.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
 import { bigCustomers, bigSuppliers } from './big-partners.ts';
-import { bigAudit, bigFees, bigUsers } from './big-records.ts';
+import { bigDays } from './big-daily.ts';
+import { bigFinance } from './big-finance.ts';
+import { bigPlaces, bigRights } from './big-places.ts';
+import { bigAudit, bigUsers } from './big-records.ts';
+import { bigStock } from './big-stock.ts';
 
 const CHUNK = 5000;
 
@@ -37,21 +42,40 @@ export async function seedBig(
   await run(`HS编码 ${codesOf(size.orders)}、商品 ${goodsOf(size.orders)}`, async (tx) => {
     for (const statement of [...bigHsCodes(parts), bigGoods(parts)]) await tx.execute(statement);
   });
-  for (let from = 0; from < size.orders; from += CHUNK) {
-    const to = Math.min(from + CHUNK, size.orders);
-    await run(`订单 ${to} / ${size.orders}`, async (tx) => {
-      for (const statement of [
-        ...bigOrders(parts, from, to),
-        ...bigContainers(parts, from / 5, to / 5),
-        ...bigDocuments(parts, from / 5, to / 5),
-        bigFees(parts, from, to),
-        bigAudit(parts, from, to),
-      ])
-        await tx.execute(statement);
+  const trade = async () => {
+    for (let from = 0; from < size.orders; from += CHUNK) {
+      const to = Math.min(from + CHUNK, size.orders);
+      await run(`订单 ${to} / ${size.orders}`, async (tx) => {
+        for (const statement of [
+          ...bigOrders(parts, from, to),
+          ...bigContainers(parts, from / 5, to / 5),
+          ...bigDocuments(parts, from / 5, to / 5),
+          bigAudit(parts, from, to),
+        ])
+          await tx.execute(statement);
+      });
+    }
+    await run('费用、收付款、凭证', (tx) => bigFinance(tx, parts));
+  };
+  const stock = async () => {
+    await run(`仓库 ${size.warehouses}、批次 ${size.batches}`, async (tx) => {
+      for (const statement of bigPlaces(parts)) await tx.execute(statement);
+      await bigStock(tx, parts);
+      for (const statement of bigRights(parts)) await tx.execute(statement);
     });
+    for (let w = 0; w < size.warehouses; w += 1)
+      await run(`每日库存 ${w + 1} / ${size.warehouses}`, async (tx) => {
+        for (const statement of bigDays(parts, w)) await tx.execute(statement);
+      });
+  };
+  // Neither needs the other: two connections take them side by side, the embedded database one after the other.
+  if (database.kind === 'postgres') await both(trade(), stock());
+  else {
+    await trade();
+    await stock();
   }
   await run('编号与统计', async (tx) => {
-    for (const statement of finish()) await tx.execute(statement);
+    for (const statement of bigFinish()) await tx.execute(statement);
   });
   // Outside a transaction: two million rows take their time on a busy machine.
   await database.run('vacuum analyze');
@@ -62,57 +86,18 @@ export async function seedBig(
 export const DRAW = sql`create or replace function pg_temp.draw(n bigint, salt text, size integer) returns integer
   language sql immutable parallel safe as $$ select ('x' || substr(md5(salt || n::text), 1, 7))::bit(28)::integer % size $$`;
 
+/** Waits for both, also when one fails: nothing goes on behind an error. */
+async function both(...parts: Promise<void>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
+}
+
 async function step(database: Database, say: (line: string) => void, what: string, work: (tx: Db) => Promise<void>) {
   await database.db.transaction(async (transaction) => {
     const tx = transaction;
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local work_mem = '256MB'`);
     await tx.execute(DRAW);
     await work(tx);
   });
   say(`大数据集：${what}`);
-}
-
-/** Sequences and numbers go on behind the big set; uses of codes are counted. */
-function finish(): SQL[] {
-  const after = (table: string) =>
-    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`;
-  const numbers = (prefix: string, table: string, column: string) =>
-    sql`insert into sh_number (prefix, day, seq)
-      select ${prefix}::text, to_date(substr(no, 3, 8), 'YYYYMMDD'), max(substr(no, 12)::integer)
-      from (select ${sql.identifier(column)} as no from ${sql.identifier(table)}) as used group by 1, 2
-      on conflict (prefix, day) do update set seq = greatest(sh_number.seq, excluded.seq)`;
-  const master = (prefix: string, table: string, column: string) =>
-    sql`insert into sh_number (prefix, day, seq)
-      select ${prefix}::text, date '2000-01-01', max(substr(${sql.identifier(column)}, 3)::integer) from ${sql.identifier(table)}
-      on conflict (prefix, day) do update set seq = greatest(sh_number.seq, excluded.seq)`;
-  return [
-    ...[
-      'ac_customer',
-      'ac_customer_code',
-      'lg_order',
-      'lg_order_line',
-      'lg_container',
-      'lg_allocation',
-      'lg_stage_record',
-    ].map(after),
-    numbers('WL', 'lg_order', 'order_no'),
-    numbers('GZ', 'lg_container', 'container_code'),
-    numbers('DC', 'lg_booking', 'booking_no'),
-    numbers('YH', 'lg_inspection', 'inspection_no'),
-    numbers('ZG', 'lg_loading_slip', 'slip_no'),
-    numbers('BJ', 'lg_quotation', 'quote_no'),
-    numbers('BG', 'lg_declaration', 'decl_no'),
-    numbers('QG', 'lg_clearance', 'clearance_no'),
-    numbers('FH', 'lg_release', 'release_no'),
-    numbers('SD', 'lg_delivery', 'delivery_no'),
-    numbers('TC', 'lg_truck', 'truck_no'),
-    numbers('YS', 'fin_fee_line', 'fee_no'),
-    master('KH', 'ac_customer', 'customer_no'),
-    master('GY', 'ac_supplier', 'supplier_no'),
-    master('SP', 'sy_goods', 'goods_no'),
-    sql`update ac_customer_code m set used_count = u.n, first_used_at = u.first from (
-        select customer_code_id, count(*) as n, min(confirmed_at) as first from lg_order where was_confirmed group by 1) u
-      where u.customer_code_id = m.id and m.used_count = 0`,
-    sql`insert into sh_seed (name, state, at) values ('big', 'LOADED', now())`,
-  ];
 }

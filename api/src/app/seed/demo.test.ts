@@ -22,6 +22,20 @@ import './verify-nouns.ts';
 /** `UPDATE_GOLDEN=1 npx vitest run api/src/app/seed` writes it anew after a step has changed. */
 const file = new URL('golden.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+/** Warehouse and finance of the big set for 200 orders. */
+const BIG = {
+  locations: 119,
+  batches: 240,
+  entries: 1900,
+  pieces: 1459,
+  days: 6172,
+  full: 20,
+  most: 552,
+  receipts: 200,
+  payments: 143,
+  received: '901398.71',
+  paid: '374012.13',
+};
 const open: Database[] = [];
 async function fresh(): Promise<Database> {
   const database = await freshDatabase();
@@ -159,7 +173,7 @@ describe('12.1 demo data', () => {
       .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError));
   }, 60_000);
 
-  it('12.3 the big set is added to it once, and holds every identity', async () => {
+  it('12.3 WMS-010 FIN-091 FIN-180 the big set is added to it once, and holds every identity', async () => {
     expect(await seedBig(database, 200)).toMatchObject({ orders: 200, containers: 40, users: 5 });
     const [found] = await rows<{ whole: boolean }>(
       database.db,
@@ -186,6 +200,23 @@ describe('12.1 demo data', () => {
     const report = await verify(database.db);
     expect(report.broken).toEqual([]);
     expect(report.checked).toBeGreaterThan(15);
+    // Warehouse and finance by their sizes and sums: the same each time, whatever stands in the demo data.
+    const [big] = await rows(
+      database.db,
+      sql`select (select count(*)::int from wh_location l join wh_warehouse w on w.id = l.warehouse_id where w.code like 'BW%') as locations,
+        (select count(*)::int from wh_batch b join wh_warehouse w on w.id = b.warehouse_id where w.code like 'BW%') as batches,
+        (select count(*)::int from wh_stock_ledger e join wh_warehouse w on w.id = e.warehouse_id where w.code like 'BW%') as entries,
+        (select sum(s.on_hand)::int from wh_stock s join wh_warehouse w on w.id = s.warehouse_id where w.code like 'BW%') as pieces,
+        (select count(*)::int from wh_daily_inventory i join wh_warehouse w on w.id = i.warehouse_id where w.code like 'BW%') as days,
+        (select count(distinct s.location_id)::int from wh_stock s join wh_zone z on z.id = s.zone_id join wh_warehouse w on w.id = z.warehouse_id
+          where w.code = 'BW01' and z.code = 'A' and s.on_hand > 0) as full,
+        (select max(n)::int from (select count(*) as n from fin_fee_line where direction = 'AR' and state = 'CONFIRMED' and open <> 0
+          group by customer_id) as open) as most,
+        (select count(*)::int from fin_receipt where bank_ref like 'BIG%') as receipts, (select count(*)::int from fin_payment where bank_ref like 'BIG%') as payments,
+        (select sum(base_used)::numeric(20, 2)::text from fin_receipt where bank_ref like 'BIG%') as received,
+        (select sum(base_used)::numeric(20, 2)::text from fin_payment where bank_ref like 'BIG%') as paid`,
+    );
+    expect(big).toEqual(BIG);
     await expect(seedBig(database, 200)).rejects.toThrow('早已装入');
   }, 120_000);
 

@@ -131,8 +131,8 @@ invariants(
   {
     title: '物流各单据的号不超过当日已发的号',
     // By prefix and day first: half a million documents have their numbers from some thousand counters.
-    broken: sql`select g.no from (select substring(u.no from '^[A-Z]+') as prefix, to_date(substring(u.no from '[0-9]{8}'), 'YYYYMMDD') as day,
-        max(split_part(u.no, '-', 2)::bigint) as seq, max(u.no) as no from (
+    broken: sql`select g.no from (select rtrim(split_part(u.no, '-', 1), '0123456789') as prefix, to_date(right(split_part(u.no, '-', 1), 8), 'YYYYMMDD') as day,
+        max(split_part(u.no, '-', 2)::bigint) as seq, max(u.no collate "C") as no from (
         select order_no as no from lg_order union all select container_code from lg_container
         union all select booking_no from lg_booking union all select truck_no from lg_truck
         union all select clearance_no from lg_clearance union all select inspection_no from lg_inspection

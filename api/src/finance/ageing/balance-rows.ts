@@ -31,7 +31,11 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
   const sourceKinds = sql.raw(direction === 'AR' ? `kind not in ('TAX_REFUND', 'INTERNAL')` : `kind <> 'REFUND'`);
   const month = sql`between date_trunc('month', ${day}::date)::date and ${day}::date`;
   const buckets = bucketSums();
-  return sql`select p.company_id || ':' || p.party_id as id, p.company_id, p.party_id,
+  return sql`with line as materialized (${openLines(of, day)}), source as materialized (${openSources(of, day)}),
+    charge as materialized (select company_id, ${party} as party_id, sum(base_amount) as charged from fin_fee_line
+      where direction = ${direction} and company_id in ${companies} and state in ('CONFIRMED', 'REVERSED') and accounting_date ${month}
+      group by company_id, ${party})
+    select p.company_id || ':' || p.party_id as id, p.company_id, p.party_id,
       coalesce(l.base_open, 0) - coalesce(s.base_open, 0) - coalesce(c.charged, 0) + coalesce(m.paid, 0) - coalesce(a.moved, 0) as opening,
       coalesce(c.charged, 0) as charged, coalesce(m.paid, 0) as paid, l.open_text, l.currencies,
       coalesce(l.base_open, 0) as base_open, coalesce(s.base_open, 0) as base_unallocated,
@@ -40,10 +44,8 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
         buckets.map((_sum, nth) => sql.raw(`coalesce(l.bucket${nth}, 0) as bucket${nth}`)),
         sql`, `,
       )}, l.longest, coalesce(l.uninvoiced, 0) as uninvoiced
-    from (select company_id, party_id from (${openLines(of, day)}) x union
-      select company_id, party_id from (${openSources(of, day)}) y where open <> 0 union
-      select company_id, ${party} from fin_fee_line where direction = ${direction} and company_id in ${companies}
-        and state in ('CONFIRMED', 'REVERSED') and accounting_date ${month}) p
+    from (select company_id, party_id from line union select company_id, party_id from source where open <> 0
+      union select company_id, party_id from charge) p
     left join (select company_id, party_id, string_agg(text, ' + ' order by currency) as open_text, array_agg(currency) as currencies,
         sum(base_open) as base_open, ${sql.join(
           buckets.map((_sum, nth) => sql.raw(`sum(bucket${nth}) as bucket${nth}`)),
@@ -54,14 +56,12 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
             buckets.map((sum, nth) => sql`${sum} as ${sql.raw(`bucket${nth}`)}`),
             sql`, `,
           )}, nullif(greatest(max(o.days) filter (where o.open > 0), 0), 0) as longest,
-          coalesce(sum(greatest(f.amount - f.invoiced, 0) * f.rate), 0) as uninvoiced
-        from (${openLines(of, day)}) o join fin_fee_line f on f.id = o.id group by o.company_id, o.party_id, o.currency) t
+          coalesce(sum(o.uninvoiced), 0) as uninvoiced
+        from line o group by o.company_id, o.party_id, o.currency) t
       group by company_id, party_id) l on l.company_id = p.company_id and l.party_id = p.party_id
-    left join (select company_id, party_id, sum(base_open) as base_open from (${openSources(of, day)}) o
+    left join (select company_id, party_id, sum(base_open) as base_open from source
       group by company_id, party_id) s on s.company_id = p.company_id and s.party_id = p.party_id
-    left join (select company_id, ${party} as party_id, sum(base_amount) as charged from fin_fee_line
-      where direction = ${direction} and company_id in ${companies} and state in ('CONFIRMED', 'REVERSED') and accounting_date ${month}
-      group by company_id, ${party}) c on c.company_id = p.company_id and c.party_id = p.party_id
+    left join charge c on c.company_id = p.company_id and c.party_id = p.party_id
     left join (select company_id, ${party} as party_id, sum(base_amount) as paid from ${source}
       where company_id in ${companies} and state in ${paidStates} and ${sourceKinds} and accounting_date ${month}
       group by company_id, ${party}) m on m.company_id = p.company_id and m.party_id = p.party_id

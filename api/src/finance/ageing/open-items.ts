@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 /** Last day overdue of each bucket but the last: 未到期, 1–30, 31–60, 61–90, 91–180, over 180 (FIN-120). */
 export const BUCKET_DAYS = [0, 30, 60, 90, 180] as const;
 
-/** FIN-011: the due date of a line `f` in force on a day: a change counts from its own day. */
-const dueOn = (day: string): SQL => sql`coalesce(
+/** FIN-011: the due date of a line `f` in force on a day: a change counts from its own day. `changed`: the few lines that have one. */
+const dueOn = (day: string): SQL => sql`case when changed.fee_line_id is null then f.due_date else coalesce(
   (select c.due_date from fin_due_change c where c.fee_line_id = f.id and c.from_day <= ${day}::date order by c.from_day desc, c.id desc limit 1),
   (select c.old_date from fin_due_change c where c.fee_line_id = f.id and c.from_day > ${day}::date order by c.from_day, c.id limit 1),
-  f.due_date)`;
+  f.due_date) end`;
 
 /** Which fee lines or receipts: by company, and by one party where it is named. */
 export interface OpenOf {
@@ -22,14 +22,16 @@ const companiesOf = ({ companies }: Pick<OpenOf, 'companies'>): SQL =>
 /**
  * FIN-120: fee lines with something open as of a day: what is open now and what was allocated to them later, for lines
  * posted by that day. One that was paid or reversed later is still open. Rows: id, company_id, party_id, currency, rate, fee_no,
- * due, open (its currency), base_open (CNY), days overdue.
+ * due, open (its currency), base_open (CNY), uninvoiced (CNY), days overdue.
  */
 export const openLines = (of: OpenOf, day: string): SQL => {
   const party = sql.raw(of.direction === 'AR' ? 'f.customer_id' : 'f.supplier_id');
   return sql`select o.*, ${day}::date - o.due as days from (
     select f.id, f.company_id, ${party} as party_id, f.currency, f.rate, f.fee_no, ${dueOn(day)} as due,
-      f.open + coalesce(later.amount, 0) as open, f.base_open + coalesce(later.base, 0) as base_open
+      f.open + coalesce(later.amount, 0) as open, f.base_open + coalesce(later.base, 0) as base_open,
+      greatest(f.amount - f.invoiced, 0) * f.rate as uninvoiced
     from fin_fee_line f
+      left join (select distinct fee_line_id from fin_due_change) changed on changed.fee_line_id = f.id
       left join (select a.fee_line_id, sum(a.amount_fee) as amount, sum(a.base_fee) as base from fin_allocation a
         where a.company_id in ${companiesOf(of)} and a.accounting_date > ${day}::date group by a.fee_line_id) later
         on later.fee_line_id = f.id

@@ -1,7 +1,7 @@
 import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { ageingOf, endBalance } from '@shared/contract/finance/statement.rules.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { linesOf } from './statement-lines.ts';
@@ -62,38 +62,44 @@ interface Previous extends Record<string, unknown> {
   to: string;
   no: string;
 }
+/** Of the party of a statement: by its own column, which has an index. */
+const ofParty = (table: 's' | 'f', { direction, customerId, supplierId }: Statement): SQL =>
+  direction === 'AR'
+    ? sql`${sql.raw(table)}.customer_id = ${customerId}`
+    : sql`${sql.raw(table)}.supplier_id = ${supplierId}`;
+
 /** Of each currency the last confirmed statement of the party up to the same end of period (FIN-042). */
-const previousOf = (ctx: Ctx, { id, companyId, customerId, supplierId, periodTo }: Statement): Promise<Previous[]> =>
+const previousOf = (ctx: Ctx, statement: Statement): Promise<Previous[]> =>
   rows<Previous>(
     ctx.db,
     sql`select distinct on (t.currency) t.currency, t.end_balance::text as end, t.received_ever::text as ever,
         s.period_to::text as to, s.statement_no as no
       from fin_statement s join fin_statement_total t on t.statement_id = s.id
-      where s.state = 'CONFIRMED' and s.id <> ${id} and s.company_id = ${companyId} and s.period_to <= ${periodTo}
-        and s.customer_id is not distinct from ${customerId} and s.supplier_id is not distinct from ${supplierId}
+      where s.state = 'CONFIRMED' and s.id <> ${statement.id} and s.company_id = ${statement.companyId} and s.period_to <= ${statement.periodTo}
+        and ${ofParty('s', statement)}
       order by t.currency, s.period_to desc, s.confirmed_at desc, s.id desc`,
   );
 
 /** Charges before the period that no later statement will list: those on other statements and those settled since. */
-const chargedBefore = (ctx: Ctx, { id, direction, companyId, customerId, supplierId, periodFrom }: Statement) =>
+const chargedBefore = (ctx: Ctx, statement: Statement) =>
   rows<{ currency: string; amount: string }>(
     ctx.db,
     sql`select f.currency, sum(f.amount)::text as amount from fin_fee_line f
-      where f.direction = ${direction} and f.company_id = ${companyId} and f.state = 'CONFIRMED'
-        and f.customer_id is not distinct from ${customerId} and f.supplier_id is not distinct from ${supplierId}
-        and coalesce(f.business_date, f.accounting_date) < ${periodFrom}
-        and f.statement_id is distinct from ${id} and (f.statement_id is not null or f.open = 0)
+      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and f.state = 'CONFIRMED'
+        and ${ofParty('f', statement)}
+        and coalesce(f.business_date, f.accounting_date) < ${statement.periodFrom}
+        and f.statement_id is distinct from ${statement.id} and (f.statement_id is not null or f.open = 0)
       group by f.currency`,
   );
 
 /** Open amounts of the party up to the end of the period, for the ageing on the paper. */
-const openOf = (ctx: Ctx, { direction, companyId, customerId, supplierId, periodTo }: Statement) =>
+const openOf = (ctx: Ctx, statement: Statement) =>
   rows<{ currency: string; dueDate: string | null; open: string }>(
     ctx.db,
     sql`select f.currency, to_char(f.due_date, 'YYYY-MM-DD') as "dueDate", sum(f.open)::text as open from fin_fee_line f
-      where f.direction = ${direction} and f.company_id = ${companyId} and f.state = 'CONFIRMED' and f.open <> 0
-        and f.customer_id is not distinct from ${customerId} and f.supplier_id is not distinct from ${supplierId}
-        and coalesce(f.business_date, f.accounting_date) <= ${periodTo}
+      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and f.state = 'CONFIRMED' and f.open <> 0
+        and ${ofParty('f', statement)}
+        and coalesce(f.business_date, f.accounting_date) <= ${statement.periodTo}
       group by f.currency, f.due_date`,
   );
 
@@ -164,15 +170,14 @@ export async function saveFigures(ctx: CommandCtx, statement: Statement): Promis
 
 /** Number of a confirmed statement of the party whose period ends later, in a currency of this one; null: none. */
 export async function laterConfirmed(ctx: Ctx, statement: Statement, orSame = false): Promise<string | null> {
-  const { id, companyId, customerId, supplierId, periodTo, confirmedAt } = statement;
+  const { id, companyId, periodTo, confirmedAt } = statement;
   const after = orSame
     ? sql`(s.period_to, s.confirmed_at, s.id) > (${periodTo}::date, ${confirmedAt?.toISOString() ?? null}::timestamptz, ${id}::bigint)`
     : sql`s.period_to > ${periodTo}`;
   const [found] = await rows<{ no: string }>(
     ctx.db,
     sql`select s.statement_no as no from fin_statement s where s.state = 'CONFIRMED' and s.id <> ${id}
-      and s.company_id = ${companyId} and s.customer_id is not distinct from ${customerId}
-      and s.supplier_id is not distinct from ${supplierId} and ${after}
+      and s.company_id = ${companyId} and ${ofParty('s', statement)} and ${after}
       and exists (select from fin_statement_total t join fin_statement_total o on o.currency = t.currency
         where t.statement_id = s.id and o.statement_id = ${id})
       order by s.period_to, s.id limit 1`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invariants } from '../../platform/verify.ts';
 
 /** The text of canonicalStatement (statement-hash.ts) as the database builds it of a statement `s`. */
-const stored = sql`'[' || coalesce((select string_agg(json_build_array(l.sort_no::text, l.fee_line_id::text, l.fee_no, l.biz_type,
+export const statementContent = sql`'[' || coalesce((select string_agg(json_build_array(l.sort_no::text, l.fee_line_id::text, l.fee_no, l.biz_type,
     l.biz_no, l.container_no, l.charge_name, l.business_date::text, l.due_date::text, l.qty::text, l.unit, l.unit_price::text,
     l.currency, l.rate::text, l.tax_rate_bp::text, l.amount::text, l.amount_ex::text, l.tax::text, l.base_amount::text,
     l.counter_amount::text)::text, ', ' order by l.sort_no) from fin_statement_line l where l.statement_id = s.id), '')
@@ -14,7 +14,7 @@ invariants(
   {
     title: 'FIN-040 已确认对账单的内容与其哈希一致',
     broken: sql`select s.statement_no as no from fin_statement s where s.state = 'CONFIRMED'
-      and s.content_hash is distinct from encode(sha256(convert_to(${stored}, 'UTF8')), 'hex')`,
+      and s.content_hash is distinct from encode(sha256(convert_to(${statementContent}, 'UTF8')), 'hex')`,
   },
   {
     title: 'FIN-040 已确认对账单的费用锁定，金额与快照一致',
@@ -43,13 +43,10 @@ invariants(
   },
   {
     title: 'FIN-042 已确认对账单的上期余额等于上一张的期末余额',
-    broken: sql`select s.statement_no as no from fin_statement s join fin_statement_total t on t.statement_id = s.id
-      join lateral (select p.end_balance from fin_statement q join fin_statement_total p on p.statement_id = q.id
-        where q.state = 'CONFIRMED' and q.id <> s.id and p.currency = t.currency and q.company_id = s.company_id
-          and q.customer_id is not distinct from s.customer_id and q.supplier_id is not distinct from s.supplier_id
-          and (q.period_to, q.confirmed_at, q.id) < (s.period_to, s.confirmed_at, s.id)
-        order by q.period_to desc, q.confirmed_at desc, q.id desc limit 1) p on true
-      where s.state = 'CONFIRMED' and t.prev_balance <> p.end_balance`,
+    broken: sql`select w.no from (select s.statement_no as no, t.prev_balance, lag(t.end_balance) over (
+          partition by s.company_id, s.customer_id, s.supplier_id, t.currency order by s.period_to, s.confirmed_at, s.id) as before
+        from fin_statement s join fin_statement_total t on t.statement_id = s.id where s.state = 'CONFIRMED') w
+      where w.prev_balance <> w.before`,
   },
   {
     title: 'FIN-043 对账单只含同一结算单位、经营主体和方向的费用',

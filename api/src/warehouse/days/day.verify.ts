@@ -7,19 +7,30 @@ const inventory = sql`wh_daily_inventory i join wh_location l on l.id = i.locati
 invariants(
   {
     title: 'WMS-042 每日库存的期末等于到当日为止的流水之和，期初等于前一日的',
-    broken: sql`select ${place} as no from ${inventory} cross join lateral (
-        select coalesce(sum(e.qty_delta), 0) as closing, coalesce(sum(e.volume_delta), 0) as volume,
-          coalesce(sum(e.weight_delta), 0) as weight,
-          coalesce(sum(e.qty_delta) filter (where e.business_date < i.day), 0) as opening
-        from wh_stock_ledger e where e.stock_id = i.stock_id and e.business_date <= i.day) t
-      where i.closing <> t.closing or i.opening <> t.opening or i.closing_volume <> t.volume or i.closing_weight <> t.weight`,
+    // Ledger and inventory of a place in the order of their days, once: a sum for each of three million rows takes minutes.
+    broken: sql`select ${place} as no from (
+        select id, closing - sum(qty) over w as closing, opening - sum(qty) over w + sum(qty) over (partition by stock_id, day) as opening,
+          closing_volume - sum(volume) over w as volume, closing_weight - sum(weight) over w as weight from (
+          select null::bigint as id, stock_id, business_date as day, 0 as kind, sum(qty_delta)::int as qty, sum(volume_delta)::bigint as volume,
+            sum(weight_delta)::bigint as weight, 0 as opening, 0 as closing, 0 as closing_volume, 0 as closing_weight
+          from wh_stock_ledger group by stock_id, business_date
+          union all select id, stock_id, day, 1, 0, 0, 0, opening, closing, closing_volume, closing_weight from wh_daily_inventory) as e
+        window w as (partition by stock_id order by day, kind)) as t
+      join ${inventory} on i.id = t.id where (t.closing, t.opening, t.volume, t.weight) <> (0, 0, 0, 0)`,
   },
   {
     title: 'WMS-042 已生成的每日库存没有遗漏',
-    broken: sql`select d.day || ' ' || s.id as no from wh_day d join wh_stock s on s.warehouse_id = d.warehouse_id
-      where d.generated_at is not null
-        and not exists (select from wh_daily_inventory i where i.day = d.day and i.stock_id = s.id)
-        and (select coalesce(sum(e.qty_delta), 0) from wh_stock_ledger e where e.stock_id = s.id and e.business_date <= d.day) <> 0`,
+    // Places that hold something are counted by when they begin and cease to; each row by itself is proved above.
+    broken: sql`with run as (
+        select warehouse_id, day, sum(qty) over (partition by stock_id order by day) as after, qty from (
+          select warehouse_id, stock_id, business_date as day, sum(qty_delta) as qty from wh_stock_ledger group by 1, 2, 3) as change),
+      turn as materialized (select warehouse_id, day, count(*) filter (where after <> 0 and after = qty) - count(*) filter (where after = 0 and qty <> 0) as more
+        from run group by 1, 2),
+      stored as (select warehouse_id, day, count(*) as places from wh_daily_inventory where closing <> 0 group by 1, 2)
+      select d.day || ' ' || w.name as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
+        left join stored s on s.warehouse_id = d.warehouse_id and s.day = d.day
+      where d.generated_at is not null and coalesce(s.places, 0) <> coalesce((select sum(t.more) from turn t
+        where t.warehouse_id = d.warehouse_id and t.day <= d.day), 0)`,
   },
   {
     title: 'WMS-040 已日结的日期之间没有未结的一天，且库存都已生成',

@@ -1,5 +1,5 @@
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { whLocation, type Location } from '../zones/location.tables.ts';
@@ -58,12 +58,14 @@ export class LockedBalances {
     return row.onHand;
   }
 
-  /** Writes what was changed, by ascending id. */
+  /** Writes what was changed, in one statement; the rows are locked since they were read. */
   async save(ctx: CommandCtx): Promise<void> {
-    for (const { id, onHand, reserved, frozen } of [...this.#changed].toSorted((one, other) =>
-      BigInt(one.id) < BigInt(other.id) ? -1 : 1,
-    ))
-      await ctx.tx.update(whStock).set({ onHand, reserved, frozen }).where(eq(whStock.id, id));
+    if (this.#changed.size === 0) return;
+    const values = [...this.#changed].map(
+      ({ id, onHand, reserved, frozen }) => sql`(${id}::bigint, ${onHand}::int, ${reserved}::int, ${frozen}::int)`,
+    );
+    await ctx.tx.execute(sql`update wh_stock as s set on_hand = v.on_hand, reserved = v.reserved, frozen = v.frozen
+      from (values ${sql.join(values, sql`, `)}) as v (id, on_hand, reserved, frozen) where s.id = v.id`);
     this.#changed.clear();
   }
 }

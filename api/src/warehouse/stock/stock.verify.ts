@@ -38,8 +38,10 @@ invariants(
   },
   {
     title: 'WMS-041 已日结的日期连续，没有晚于结账的流水',
-    broken: sql`select w.name || ' ' || d.day as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
-      where d.state <> 'OPEN' and exists (select from wh_stock_ledger e
+    broken: sql`with last as materialized (
+        select warehouse_id, business_date, max(posted_at) as posted_at from wh_stock_ledger group by 1, 2)
+      select w.name || ' ' || d.day as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
+      where d.state <> 'OPEN' and exists (select from last e
         where e.warehouse_id = d.warehouse_id and e.business_date <= d.day and e.posted_at > d.closed_at)`,
   },
 );
