@@ -44,7 +44,7 @@ beforeAll(async () => {
   companies = company.map(({ id }) => id);
   const places = await database.raw<{ id: string }>('select id::text as id from wh_warehouse');
   warehouses = places.map(({ id }) => id);
-}, 480_000);
+}, 900_000);
 afterAll(async () => {
   await api.close();
   await api.database.close();

@@ -43,7 +43,7 @@ export const test = base.extend<{ admin: Page }, { office: DemoOffice }>({
       });
       await server?.remove();
     },
-    { scope: 'worker', timeout: 480_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   admin: async ({ browser, office }, use) => {
     const page = await office.signIn(browser, 'admin');

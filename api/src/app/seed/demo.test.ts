@@ -51,7 +51,7 @@ beforeAll(async () => {
   open.push(database);
   cpSync(demo.files, files, { recursive: true });
   useFileStore(folderStore(files));
-}, 240_000);
+}, 900_000);
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()));
   rmSync(files, { recursive: true, force: true });
@@ -157,7 +157,7 @@ describe('12.1 demo data', () => {
       expect(await ahead(later, '2027-03-31')).toEqual(await ahead(database, '2026-11-20'));
       expect((await ahead(later, '2027-03-31'))[0]?.n).toBeGreaterThan(0);
     },
-    240_000,
+    900_000,
   );
 
   it('12.3 goods of the full size obey their table as well', async () => {
