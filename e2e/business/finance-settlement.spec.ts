@@ -64,9 +64,9 @@ test('S5 TV-11 one receipt over three currencies, approved by a second user, pos
   await waiting.rows.getByText(made?.settlementNo ?? '-', { exact: true }).click();
   const paper = supervisor.getByRole('dialog').last();
   await paper.getByRole('button', { name: /^审\s*核$/ }).click();
+  // The question stands over the drawer, which has a button of the same word.
   await supervisor
-    .getByRole('dialog')
-    .last()
+    .locator('.ant-modal')
     .getByRole('button', { name: /继\s*续|确\s*定|审\s*核/ })
     .last()
     .click();
