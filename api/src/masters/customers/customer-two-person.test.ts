@@ -9,6 +9,7 @@ import { testApi, type TestApi } from '../../../test/harness.ts';
 import { approvalRoutes } from '../../services/approvals/approval.routes.ts';
 import { auditRoutes } from '../../services/audit/audit.routes.ts';
 import { notificationRoutes } from '../../services/notifications/notification.routes.ts';
+import { riskBoardRoutes } from '../../finance/risks/risk.routes.ts';
 import { riskRoutes } from '../risk/risk.routes.ts';
 import { domestic, licence, overseas, preparePeople } from './customer.fixture.ts';
 import { customerRoutes } from './customer.routes.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
       ...customerRoutes,
       ...overviewRoutes,
       ...riskRoutes,
+      ...riskBoardRoutes,
       ...approvalRoutes,
       ...auditRoutes,
       ...notificationRoutes,
@@ -180,11 +182,11 @@ describe('A1 冻结 and 解冻', () => {
     expect((await api.as('admin').ok(customerList.endpoint, { query: { tab: 'warn' } })).list).toMatchObject([
       { id: made.id, frozen: true },
     ]);
-    expect(
-      (await api.as('admin').call(risk.applyRelease, { body: { customerId: made.id, reason: '已付清' } })).status,
-    ).toBe(200);
-    expect((await decide(made.id, 'admin')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
-    expect((await decide(made.id, 'second')).status).toBe(200);
+    const asked = await api.as('admin').ok(risk.applyRelease, { body: { customerId: made.id, reason: '已付清' } });
+    const agree = (as: string) =>
+      api.as(as).call(risk.approveRelease, { params: { id: asked.id }, body: { version: asked.version } });
+    expect((await agree('admin')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
+    expect((await agree('second')).status).toBe(200);
     expect(await get(made.id)).toMatchObject({ creditState: 'NORMAL', frozen: false });
   });
 });
