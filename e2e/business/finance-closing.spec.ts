@@ -41,7 +41,7 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   await checks.getByRole('link', { name: waiting.feeNo }).click({ timeout: 60_000 });
   const fees = new ListOf(manager);
   await fees.settled();
-  await fees.rows.getByRole('checkbox').check();
+  await fees.pick();
   await manager.getByRole('button', { name: /^审\s*核$/ }).click();
   const asked = manager.getByRole('dialog').last();
   await asked.locator('input').first().fill(endDate);
@@ -62,7 +62,7 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   await closes();
   const late = await house.fee(customer.id, { amount: '5', businessDate: inMonth, until: 'SUBMITTED' });
   await fees.open(`/finance/account-payable/billingdetails?direction=AR&numbers=${late.feeNo}`);
-  await fees.rows.getByRole('checkbox').check();
+  await fees.pick();
   await manager.getByRole('button', { name: /^审\s*核$/ }).click();
   const refused = manager.getByRole('dialog').last();
   await refused.locator('input').first().fill(endDate);

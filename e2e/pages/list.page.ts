@@ -29,6 +29,13 @@ export class ListOf {
     return this.rows.locator('a[data-link]').allTextContents();
   }
 
+  /** Chooses a row. Its box shows it after the next paint (the bar of the selection comes first). */
+  async pick(row: Locator = this.rows): Promise<void> {
+    const box = row.getByRole('checkbox');
+    await box.click();
+    await expect(box).toBeChecked();
+  }
+
   total(count: number | string): Promise<void> {
     return expect(this.page.getByText(`共 ${count} 条`)).toBeVisible();
   }

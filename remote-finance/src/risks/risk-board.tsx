@@ -109,7 +109,7 @@ function Figures({ found }: { found: RiskOverview }) {
       title: '超额度客户',
       value: found.overLimitCount,
       to: `${PAGE}?panel=profiles&tab=over`,
-      late: (found.overLimitCount ?? 0) > 0,
+      late: Number(found.overLimitCount ?? 0) > 0,
       hidden: found.overLimitCount === undefined,
     },
     { title: '控货中客户', value: found.heldCount, to: `${PAGE}?panel=holds`, late: found.heldCount > 0 },
@@ -169,9 +169,8 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
   ];
   return <FactsTable label="风险最高的客户" columns={columns} rows={top} keyOf={({ customerId }) => customerId} />;
 }
-const Over = ({ usageBp }: { usageBp: number }) => (
-  <span className={usageBp > 10_000 ? css.late : undefined}>{percent(usageBp)}</span>
-);
+const Over = ({ usageBp }: { usageBp: number | '***' }) =>
+  usageBp === '***' ? usageBp : <span className={usageBp > 10_000 ? css.late : undefined}>{percent(usageBp)}</span>;
 
 function Trend({ trend }: { trend: RiskOverview['trend'] }) {
   if (trend.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有评估数据" />;
@@ -184,7 +183,7 @@ function Trend({ trend }: { trend: RiskOverview['trend'] }) {
 
 /** 10,000 CNY: figures of a chart are for the eye. Amounts are left out for who may not see them. */
 function lines(trend: RiskOverview['trend']): ChartOption {
-  const seen = trend.some(({ overdue }) => overdue !== undefined && overdue !== null);
+  const seen = trend.some(({ overdue }) => overdue !== undefined && overdue !== null && overdue !== '***');
   return {
     color: ['#d46b08', '#057db4'],
     animation: !isStill(),

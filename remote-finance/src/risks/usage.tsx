@@ -1,9 +1,11 @@
+import type { MaskedFigure } from '@shared/contract/finance/risk.contract.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './risks.module.css';
 
 const FULL = 10_000;
 /** Bar of what is used of a limit; the number stands beside it. */
-export function UsageBar({ usageBp, label }: { usageBp: number; label: string }) {
+export function UsageBar({ usageBp, label }: { usageBp: number | '***'; label: string }) {
+  if (usageBp === '***') return <span>{usageBp}</span>;
   const tone = usageBp > FULL ? css.over : usageBp >= 8000 ? css.near : css.fine;
   return (
     <span className={css.usage}>
@@ -21,7 +23,7 @@ interface Props {
   exposure: string | null | undefined;
   /** In force; null: no limit. */
   limit: string | null | undefined;
-  usageBp: number | null | undefined;
+  usageBp: MaskedFigure;
 }
 /** 敞口 over the limit in force; nothing for who may not see amounts. */
 export function Usage({ exposure, limit, usageBp }: Props) {

@@ -35,6 +35,9 @@ export interface RiskReason {
   message: string;
 }
 const amount = () => z.optional(z.nullable(z.string()));
+/** A figure of credit that is no amount; `***` for who sees credit masked (ACC-031). */
+const figure = () => z.optional(z.nullable(z.union([z.number(), z.literal('***')])));
+export type MaskedFigure = z.output<ReturnType<typeof figure>>;
 /** Answer of risk/check; amounts in CNY. A null limit: no limit, so `available` is null too. */
 const answer = z.object({
   decision: z.enum(['PASS', 'WARN', 'REFUSE']),
@@ -95,7 +98,7 @@ const profile = z.object({
   unallocated: amount(),
   exposure: amount(),
   /** Basis points of the limit in force; null without one, or with 0. */
-  usageBp: z.optional(z.nullable(z.number())),
+  usageBp: figure(),
   overdue: amount(),
   overdueDays: z.number(),
   evaluatedAt: z.nullable(z.string()),
@@ -226,7 +229,7 @@ const overview = z.object({
   limit: amount(),
   limited: amount(),
   unlimitedCount: z.number(),
-  overLimitCount: z.optional(z.number()),
+  overLimitCount: figure(),
   heldCount: z.number(),
   alerts: z.record(z.string(), z.number()),
   pendingReleases: z.number(),
@@ -240,7 +243,7 @@ const overview = z.object({
       level: code(RISK_LEVELS),
       exposure: amount(),
       /** Basis points of the limit in force; null: no limit. */
-      usageBp: z.optional(z.nullable(z.number())),
+      usageBp: figure(),
       overdueDays: z.number(),
       held: z.boolean(),
       hits: z.array(code(RISK_RULES)),
