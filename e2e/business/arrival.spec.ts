@@ -130,8 +130,11 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
     .getByRole('button', { name: /^确\s*定$/ })
     .click();
   await expect(putaway).toContainText('暂存区没有待上架的货物');
-  const stored = await desk.ok(inbounds.get, { params: { id: made.id } });
-  expect(stored).toMatchObject({ state: 'DONE', putaway: 116 });
+  // The scan is on the device first and goes to the server on its own.
+  await expect(putaway.getByRole('status', { name: '扫描队列' })).not.toContainText('待发送');
+  await expect
+    .poll(() => desk.ok(inbounds.get, { params: { id: made.id } }))
+    .toMatchObject({ state: 'DONE', putaway: 116 });
   const { list: filled } = await head.ok(locationList.endpoint, { query: { keyword: 'S1-10' } });
   expect(filled).toMatchObject([{ usage: 97, onHand: 116 }]);
   const { list: damaged } = await head.ok(damageList.endpoint, { query: { tab: 'all', keyword: mark } });
