@@ -26,19 +26,29 @@ export function every(seconds: number, name: string, log: Log, work: () => Promi
   };
 }
 
-/** The platform's own background work: the outbox every 5 s. (Old keys and counters go with the job idempotency-clean-up.) */
+/** Events of one round; a full round is followed by the next at once. */
+const ROUND = 100;
+/** The platform's own background work: the outbox every 5 s, until nothing is due. (Old keys and counters go with the job idempotency-clean-up.) */
 export function startBackground(
   database: Database,
   clock: Clock,
   consumers: readonly Consumer[],
   log: Log,
 ): () => Promise<void> {
+  const delivery = {
+    database,
+    clock,
+    consumers,
+    log: (error: unknown, event: string) => log.error({ err: error, event }, 'outbox'),
+  };
+  let stopping = false;
   const stops = [
-    every(5, 'outbox', log, () =>
-      deliverEvents({ database, clock, consumers, log: (error, event) => log.error({ err: error, event }, 'outbox') }),
-    ),
+    every(5, 'outbox', log, async () => {
+      while (!stopping && (await deliverEvents(delivery, ROUND)) === ROUND) continue;
+    }),
   ];
   return async () => {
+    stopping = true;
     for (const stop of stops) await stop();
   };
 }
