@@ -41,14 +41,14 @@ export function startBackground(
     consumers,
     log: (error: unknown, event: string) => log.error({ err: error, event }, 'outbox'),
   };
-  let stopping = false;
+  const stopping = new AbortController();
   const stops = [
     every(5, 'outbox', log, async () => {
-      while (!stopping && (await deliverEvents(delivery, ROUND)) === ROUND) continue;
+      while (!stopping.signal.aborted && (await deliverEvents(delivery, ROUND)) === ROUND) continue;
     }),
   ];
   return async () => {
-    stopping = true;
+    stopping.abort();
     for (const stop of stops) await stop();
   };
 }
