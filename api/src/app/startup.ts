@@ -11,6 +11,7 @@ import type { StartupStep } from '../platform/startup-step.ts';
 import { periodsStep } from '../finance/closing/periods.step.ts';
 import { screenPlugin } from './dashboard/screen/screen-stream.ts';
 import { jobPlugin } from '../services/jobs/job.plugin.ts';
+import { CONSUMERS } from './consumers.ts';
 import { demoStep } from './seed/demo.step.ts';
 import { withReleaseAccess } from '../services/release/release-access.ts';
 import { releasePlugin } from '../services/release/release.plugin.ts';
@@ -21,7 +22,7 @@ import { standardTemplatesStep } from '../services/templates/standard.step.ts';
 export const startupSteps: StartupStep[] = [
   mfaStep,
   accessStep,
-  demoStep,
+  demoStep(CONSUMERS),
   nameKeysStep,
   standardTemplatesStep,
   periodsStep,

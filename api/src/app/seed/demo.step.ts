@@ -1,13 +1,12 @@
-import { deliverEvents } from '../../platform/outbox.ts';
+import { deliverEvents, type Consumer } from '../../platform/outbox.ts';
 import type { StartupStep } from '../../platform/startup-step.ts';
-import { CONSUMERS } from '../consumers.ts';
 import { seedDemo, skipDemo } from './demo.ts';
 
 /**
  * Demo data into an empty database at the first start, unless DEMO=0; the password of its users is said once. What its
  * commands have told other modules has reached them before anybody signs in.
  */
-export const demoStep: StartupStep = {
+export const demoStep = (consumers: readonly Consumer[]): StartupStep => ({
   name: 'demo',
   async run({ database, clock, environment, say }) {
     if (!environment.demo) return skipDemo(database);
@@ -15,6 +14,6 @@ export const demoStep: StartupStep = {
     if (!done.loaded) return;
     if (done.password) say(`演示账号 ${done.users} 个（如 sales01、ops01），密码：${done.password}`);
     say('演示数据：各模块联动');
-    while ((await deliverEvents({ database, clock, consumers: CONSUMERS })) > 0) continue;
+    while ((await deliverEvents({ database, clock, consumers })) > 0) continue;
   },
-};
+});
