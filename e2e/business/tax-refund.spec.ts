@@ -136,6 +136,10 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
     unitPrice: '79100',
     taxRateBp: 1300,
   });
+  const sheets = async () =>
+    (await money.people.chief.ok(costSheetList.endpoint, { query: { numbers: order.orderNo } })).list;
+  // Both fees reach the sheet with the next round of the outbox.
+  await expect.poll(sheets, { timeout: 30_000 }).toMatchObject([{ income: '71000.00', direct: '70000.00' }]);
   await new ListOf(chief).open(`/finance/cost-accounting?numbers=${order.orderNo}`);
   const sheet = chief.locator('tbody tr[data-id]').first();
   await sheet.getByRole('button', { name: '核算' }).click();
@@ -144,7 +148,6 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   const facts = drawerOf(chief, '成本核算单');
   for (const fact of ['收入71,000.00', '直接成本70,000.00', '毛利1,000.00', '退税额（参考，不计收入）9,100.00'])
     await expect(facts).toContainText(fact);
-  const { list } = await money.people.chief.ok(costSheetList.endpoint, { query: { numbers: order.orderNo } });
-  expect(list).toMatchObject([{ income: '71000.00', direct: '70000.00', taxDiff: '0.00', profit: '1000.00' }]);
+  expect(await sheets()).toMatchObject([{ income: '71000.00', direct: '70000.00', taxDiff: '0.00', profit: '1000.00' }]);
   await money.close();
 });
