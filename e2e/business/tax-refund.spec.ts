@@ -148,6 +148,8 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   const facts = drawerOf(chief, '成本核算单');
   for (const fact of ['收入71,000.00', '直接成本70,000.00', '毛利1,000.00', '退税额（参考，不计收入）9,100.00'])
     await expect(facts).toContainText(fact);
-  expect(await sheets()).toMatchObject([{ income: '71000.00', direct: '70000.00', taxDiff: '0.00', profit: '1000.00' }]);
+  expect(await sheets()).toMatchObject([
+    { income: '71000.00', direct: '70000.00', taxDiff: '0.00', profit: '1000.00' },
+  ]);
   await money.close();
 });
