@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backOff, consumer, deliverEvents, MAX_ATTEMPTS, type Consumer, revive } from '../src/platform/outbox.ts';
+import { backOff, consumer, deliverEvents, drainEvents, MAX_ATTEMPTS, type Consumer, revive } from '../src/platform/outbox.ts';
 import { shOutbox, shOutboxDelivery } from '../src/platform/platform.tables.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, notes } from './note.ts';
@@ -55,6 +55,23 @@ describe('outbox', () => {
     await deliver();
     expect(seen).toEqual(['one C', 'one D']);
     expect(await api.db.select().from(shOutboxDelivery)).toHaveLength(4);
+  });
+
+  it('a drain takes all that is due, round after round, past what fails; told to stop, it begins no further one', async () => {
+    const seen = new Set<string>();
+    consumers = [
+      consumer('tt.done', 'test.one', async (_ctx, { no }) => {
+        if (no === '7') throw new Error('今天不行');
+        seen.add(no);
+      }),
+    ];
+    await api.command('admin', async (ctx) => {
+      for (let n = 0; n < 120; n += 1) await ctx.emit('tt.done', { no: String(n) });
+    });
+    await drainEvents({ database: api.database, clock, consumers }, AbortSignal.abort());
+    expect(seen.size).toBe(0);
+    await drainEvents({ database: api.database, clock, consumers });
+    expect(seen.size).toBe(119);
   });
 
   it('a consumer that fails leaves nothing, is tried later and later, then stands dead until revived', async () => {

@@ -4,7 +4,7 @@ import { fileStore } from '../src/services/files/stores.ts';
 import { jobKind, runNextJob } from '../src/services/jobs/job-runner.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { openMigrated } from '../src/platform/open-database.ts';
-import { consumer, deliverEvents } from '../src/platform/outbox.ts';
+import { consumer, drainEvents } from '../src/platform/outbox.ts';
 import { routes } from '../src/app/routes.ts';
 import { buildServer } from '../src/platform/server.ts';
 import { makePlugins, makeSessions, startupSteps } from '../src/app/startup.ts';
@@ -43,7 +43,7 @@ const url = await server.listen({ port: 0, host: '127.0.0.1' });
 async function work(message: unknown): Promise<void> {
   if (typeof message === 'number') ahead += message;
   if (message === 'job') while (await runNextJob({ database, clock })) continue;
-  if (message === 'deliver') while ((await deliverEvents({ database, clock, consumers: [seen] })) > 0) continue;
+  if (message === 'deliver') await drainEvents({ database, clock, consumers: [seen] });
 }
 process.on('message', (message) => void work(message).then(() => process.send?.('done')));
 process.send?.(url);

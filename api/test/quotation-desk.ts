@@ -3,7 +3,7 @@ import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { quotations, type Quotation, type QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { CONSUMERS } from '../src/app/consumers.ts';
-import { deliverEvents } from '../src/platform/outbox.ts';
+import { drainEvents } from '../src/platform/outbox.ts';
 import { containerWalk } from './container-walk.ts';
 import { id, tradeApi } from './trade-desk.ts';
 
@@ -43,9 +43,7 @@ export async function quotationDesk() {
     });
   const read = (quote: { id: string }): Promise<Quotation> => li().ok(quotations.get, { params: id(quote) });
   const sent = async (quote: Quotation): Promise<Quotation> => walk.send(await walk.price(quote));
-  const deliver = async () => {
-    while ((await deliverEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS })) > 0) continue;
-  };
+  const deliver = () => drainEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS });
   const feesOf = async (order: { id: string }) => (await li().ok(feeCalls.ofOrder, { params: id(order) })).lines;
   const live = async (order: { id: string }) => (await feesOf(order)).filter(({ state }) => state !== 'VOID');
   return { api, walk, charge, li, drafted, priced, save, read, sent, deliver, feesOf, live };

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { deliverEvents, type Consumer } from './outbox.ts';
+import { drainEvents, type Consumer } from './outbox.ts';
 
 export interface Log {
   info(text: string): void;
@@ -26,9 +26,7 @@ export function every(seconds: number, name: string, log: Log, work: () => Promi
   };
 }
 
-/** Events of one round; a full round is followed by the next at once. */
-const ROUND = 100;
-/** The platform's own background work: the outbox every 5 s, until nothing is due. (Old keys and counters go with the job idempotency-clean-up.) */
+/** The platform's own background work: every 5 s all that is due in the outbox. (Old keys and counters go with the job idempotency-clean-up.) */
 export function startBackground(
   database: Database,
   clock: Clock,
@@ -43,9 +41,7 @@ export function startBackground(
   };
   const stopping = new AbortController();
   const stops = [
-    every(5, 'outbox', log, async () => {
-      while (!stopping.signal.aborted && (await deliverEvents(delivery, ROUND)) === ROUND) continue;
-    }),
+    every(5, 'outbox', log, () => drainEvents(delivery, stopping.signal)),
   ];
   return async () => {
     stopping.abort();

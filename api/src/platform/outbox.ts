@@ -60,6 +60,11 @@ export async function deliverEvents(delivery: Delivery, limit = 100): Promise<nu
   return delivered;
 }
 
+/** Delivers round after round until nothing more goes out, or `signal` says stop: what failed waits for its next try. */
+export async function drainEvents(delivery: Delivery, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await deliverEvents(delivery)) > 0) continue;
+}
+
 async function deliverOne({ database, clock, consumers, log }: Delivery, id: string): Promise<boolean> {
   let event = '';
   try {

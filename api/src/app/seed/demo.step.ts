@@ -1,4 +1,4 @@
-import { deliverEvents, type Consumer } from '../../platform/outbox.ts';
+import { drainEvents, type Consumer } from '../../platform/outbox.ts';
 import type { StartupStep } from '../../platform/startup-step.ts';
 import { seedDemo, skipDemo } from './demo.ts';
 
@@ -14,6 +14,6 @@ export const demoStep = (consumers: readonly Consumer[]): StartupStep => ({
     if (!done.loaded) return;
     if (done.password) say(`演示账号 ${done.users} 个（如 sales01、ops01），密码：${done.password}`);
     say('演示数据：各模块联动');
-    while ((await deliverEvents({ database, clock, consumers })) > 0) continue;
+    await drainEvents({ database, clock, consumers });
   },
 });

@@ -17,7 +17,7 @@ import { testApi, type TestApi } from '../../../test/harness.ts';
 import { line, tradeBase } from '../../../test/trade.fixtures.ts';
 import { CONSUMERS } from '../../app/consumers.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { deliverEvents } from '../../platform/outbox.ts';
+import { drainEvents } from '../../platform/outbox.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
 import { brokenOf } from '../../platform/verify.ts';
 import '../../app/seed/verify-nouns.ts';
@@ -47,9 +47,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const li = () => api.as('li');
-const deliver = async () => {
-  while ((await deliverEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS })) > 0);
-};
+const deliver = () => drainEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS });
 let nth = 0;
 type Order = { id: string; orderNo: string };
 /** A confirmed fee of an order (or, without one, of a container), without tax unless said. */

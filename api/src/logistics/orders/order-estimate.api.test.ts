@@ -13,7 +13,7 @@ import { priceBook } from '../quotations/price-book.ts';
 import { linesFile } from '../../../test/import-file.ts';
 import { orders as orderEntity } from './order.entity.ts';
 import { CONSUMERS } from '../../app/consumers.ts';
-import { deliverEvents } from '../../platform/outbox.ts';
+import { drainEvents } from '../../platform/outbox.ts';
 import { agreementDesk, receivable } from '../../masters/price-agreements/price-agreement.fixture.ts';
 import { tradeApi, tradeDesk, id } from '../../../test/trade-desk.ts';
 import { line, order } from '../../../test/trade.fixtures.ts';
@@ -39,9 +39,7 @@ const desk = tradeDesk(() => api);
 const prices = agreementDesk(() => api);
 const freight = async (more: Parameters<typeof receivable>[0] = {}) =>
   prices.active(receivable({ chargeCodeId: await prices.charge('OF'), validTo: null, ...more }));
-const deliver = async () => {
-  while ((await deliverEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS })) > 0) continue;
-};
+const deliver = () => drainEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS });
 const shown = ({ estReceivable, estManual, estBasis }: OrderDetail) => [estReceivable, estManual, estBasis];
 const save = (made: OrderDetail, more: object = {}, who = 'li') =>
   api.as(who).ok(orders.update, {
