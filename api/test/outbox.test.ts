@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backOff, consumer, deliverEvents, drainEvents, MAX_ATTEMPTS, type Consumer, revive } from '../src/platform/outbox.ts';
+import {
+  backOff,
+  consumer,
+  deliverEvents,
+  drainEvents,
+  MAX_ATTEMPTS,
+  type Consumer,
+  revive,
+} from '../src/platform/outbox.ts';
 import { shOutbox, shOutboxDelivery } from '../src/platform/platform.tables.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, notes } from './note.ts';

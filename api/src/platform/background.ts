@@ -40,9 +40,7 @@ export function startBackground(
     log: (error: unknown, event: string) => log.error({ err: error, event }, 'outbox'),
   };
   const stopping = new AbortController();
-  const stops = [
-    every(5, 'outbox', log, () => drainEvents(delivery, stopping.signal)),
-  ];
+  const stops = [every(5, 'outbox', log, () => drainEvents(delivery, stopping.signal))];
   return async () => {
     stopping.abort();
     for (const stop of stops) await stop();

@@ -1,4 +1,4 @@
-import type { FieldGuard } from '@shared/contract/access.ts';
+import { MASKED, type FieldGuard } from '@shared/contract/access.ts';
 import { CUSTOMER_NAME_FIELDS, personGroup } from '@shared/contract/person-fields.ts';
 import { fieldLevel, type Actor } from './actor.ts';
 
@@ -13,7 +13,7 @@ export function maskValue(group: FieldGuard, value: unknown): unknown {
     if (/^\+?[\d -]{7,}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(-4)}`;
     if (text.includes('@')) return `${text.slice(0, 1)}***@${text.split('@')[1]}`;
   }
-  return '***';
+  return MASKED;
 }
 
 /**

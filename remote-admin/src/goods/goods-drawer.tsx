@@ -110,7 +110,7 @@ function packing(row: GoodsDetail): Fact[] {
 }
 
 const money = (value: string | null | undefined, currency: string | undefined) =>
-  value ? `${currency ?? ''} ${value === '***' ? value : formatMoney(value, currency)}` : null;
+  value ? `${currency ?? ''} ${formatMoney(value, currency)}` : null;
 const prices = (row: GoodsDetail): (Fact | null)[] => [
   'purchasePrice' in row ? { title: '采购价', content: money(row.purchasePrice, row.purchaseCurrency) } : null,
   'sellPrice' in row ? { title: '销售价', content: money(row.sellPrice, row.sellCurrency) } : null,

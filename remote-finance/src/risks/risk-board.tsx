@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { risk, type RiskOverview } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_LEVELS, RISK_LEVEL_TONES, RISK_RULES, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { isStill } from '@shared/runtime/media.ts';
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EvaluateButton } from './evaluate-button.tsx';
 import { PAGE } from './risk.actions.ts';
-import { percent, UsageBar } from './usage.tsx';
+import { Share, UsageBar } from './usage.tsx';
 import css from './risks.module.css';
 
 const EChart = tabOnDemand(async () => (await import('@shared/ui/chart/echart.tsx')).EChart, {
@@ -160,7 +161,7 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
           {
             title: '使用率',
             end: true,
-            cell: ({ usageBp }: Top) => (usageBp === null || usageBp === undefined ? '—' : <Over usageBp={usageBp} />),
+            cell: ({ usageBp }: Top) => (usageBp === null || usageBp === undefined ? '—' : <Share usageBp={usageBp} />),
           },
         ]
       : []),
@@ -169,8 +170,6 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
   ];
   return <FactsTable label="风险最高的客户" columns={columns} rows={top} keyOf={({ customerId }) => customerId} />;
 }
-const Over = ({ usageBp }: { usageBp: number | '***' }) =>
-  usageBp === '***' ? usageBp : <span className={usageBp > 10_000 ? css.late : undefined}>{percent(usageBp)}</span>;
 
 function Trend({ trend }: { trend: RiskOverview['trend'] }) {
   if (trend.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有评估数据" />;
@@ -183,7 +182,7 @@ function Trend({ trend }: { trend: RiskOverview['trend'] }) {
 
 /** 10,000 CNY: figures of a chart are for the eye. Amounts are left out for who may not see them. */
 function lines(trend: RiskOverview['trend']): ChartOption {
-  const seen = trend.some(({ overdue }) => overdue !== undefined && overdue !== null && overdue !== '***');
+  const seen = trend.some(({ overdue }) => overdue !== undefined && overdue !== null && overdue !== MASKED);
   return {
     color: ['#d46b08', '#057db4'],
     animation: !isStill(),

@@ -1,23 +1,28 @@
+import { MASKED } from '@shared/contract/access.ts';
 import type { MaskedFigure } from '@shared/contract/finance/risk.contract.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './risks.module.css';
 
 const FULL = 10_000;
+type Figure = NonNullable<MaskedFigure>;
 /** Bar of what is used of a limit; the number stands beside it. */
-export function UsageBar({ usageBp, label }: { usageBp: number | '***'; label: string }) {
-  if (usageBp === '***') return <span>{usageBp}</span>;
+export function UsageBar({ usageBp, label }: { usageBp: Figure; label: string }) {
+  if (usageBp === MASKED) return <Share usageBp={usageBp} />;
   const tone = usageBp > FULL ? css.over : usageBp >= 8000 ? css.near : css.fine;
   return (
     <span className={css.usage}>
       <span className={css.track} role="img" aria-label={`${label} ${percent(usageBp)}`}>
         <span className={tone} style={{ inlineSize: `${Math.min(100, usageBp / 100)}%` }} />
       </span>
-      <span className={usageBp > FULL ? css.late : undefined}>{percent(usageBp)}</span>
+      <Share usageBp={usageBp} />
     </span>
   );
 }
+/** The share as text, red when it is more than all. */
+export const Share = ({ usageBp }: { usageBp: Figure }) =>
+  usageBp === MASKED ? MASKED : <span className={usageBp > FULL ? css.late : undefined}>{percent(usageBp)}</span>;
 /** Whole percents from ten on. */
-export const percent = (bp: number): string => `${bp >= 1000 ? Math.floor(bp / 100) : bp / 100}%`;
+const percent = (bp: number): string => `${bp >= 1000 ? Math.floor(bp / 100) : bp / 100}%`;
 
 interface Props {
   exposure: string | null | undefined;

@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { bookingInput } from '@shared/contract/logistics/booking.input.ts';
 import type { BookingOffer } from '@shared/contract/logistics/booking-offers.ts';
 import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
@@ -44,7 +45,7 @@ export const startOf = (prefill: BookingPrefill, offer?: BookingOffer): BookingV
 };
 /** Prices that are not there or only as stars: the server keeps what is stored. */
 const seen = <Line>(lines: unknown, price: keyof Line): Line[] =>
-  ((lines ?? []) as Line[]).filter((line) => line[price] !== undefined && line[price] !== '***');
+  ((lines ?? []) as Line[]).filter((line) => line[price] !== undefined && line[price] !== MASKED);
 
 /** Values → body: a rate that was left empty is none. */
 export const bodyOf = (values: BookingValues): object => ({

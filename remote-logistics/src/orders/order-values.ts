@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { orderInput, orderLineInput, type Party } from '@shared/contract/logistics/order.input.ts';
 import type { CustomerDefaults, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 
@@ -76,7 +77,7 @@ export function bodyOf(values: Record<string, unknown>): object {
       brandType: line.brandType ?? 'NONE',
       refundFlag: line.refundFlag === true,
       // Masked for those who may not see costs; the server keeps what is stored.
-      purchaseAmount: line.purchaseAmount === '***' ? null : line.purchaseAmount,
+      purchaseAmount: line.purchaseAmount === MASKED ? null : line.purchaseAmount,
     })),
     ...(typeof values.reason === 'string' ? { reason: values.reason } : {}),
   };

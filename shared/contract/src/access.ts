@@ -39,6 +39,8 @@ export const isFieldPermission = (guard: FieldGuard): guard is FieldPermission =
 
 export const FIELD_LEVELS = { VISIBLE: '可见', MASK: '脱敏', HIDDEN: '隐藏' } as const;
 export type FieldLevel = keyof typeof FIELD_LEVELS;
+/** What stands for a masked value, of whatever kind, that keeps nothing of itself (ACC-031). */
+export const MASKED = '***';
 
 /**
  * Which rows an endpoint may touch. An area: the caller's scope of that area is applied to every read and command.

@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import {
   type CheckResult,
   periodMachine,
@@ -44,7 +45,7 @@ const checksFor = (actor: Actor, checks: CheckResult[]): CheckResult[] =>
         ...check,
         items: check.items.map((item) => ({
           ...item,
-          text: item.text.replaceAll(/(?<!\d)\d{1,16}\.\d{2}(?!\d)/g, '***'),
+          text: item.text.replaceAll(/(?<!\d)\d{1,16}\.\d{2}(?!\d)/g, MASKED),
         })),
       }));
 

@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import type { Column, ListContract, ListQuery } from '@shared/contract/list.ts';
 import { and, inArray, is, sql, type SQL } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
@@ -129,7 +130,7 @@ function* cellsOf(batch: readonly Row[], columns: [string, Column][]): Generator
 }
 /** A masked number is text (***), everything else a cell of its kind. */
 const maskedOr = (column: Column, value: unknown): Cell =>
-  typeof value === 'string' && value.includes('***') ? value : cellOf(column.kind, value, column.labels);
+  typeof value === 'string' && value.includes(MASKED) ? value : cellOf(column.kind, value, column.labels);
 
 /** PostgreSQL: one pass with a cursor in one snapshot. Embedded: page by page, since a transaction would hold up everybody. */
 async function eachBatch(ctx: Ctx, made: ExportPlan, work: (batches: AsyncIterable<Row[]>) => Promise<void>) {

@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { normalisePlate } from '@shared/contract/accounts/identifiers.ts';
 import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.ts';
 import type { OutboundState } from '@shared/contract/warehouse/outbound.machine.ts';
@@ -73,7 +74,7 @@ export const outboundListRoute = serveList(outboundList, {
     const persons = fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE';
     return rows.map((row) => ({
       ...row,
-      target: row.type === 'PICKUP' && !persons && row.target !== null ? '***' : row.target,
+      target: row.type === 'PICKUP' && !persons && row.target !== null ? MASKED : row.target,
       held: held.has(row.customerId),
       actions: outboundActions(
         ctx,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { MASKED } from '../access.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, date, id, int, optional, optionalText, reason, text, version } from '../fields.ts';
 import {
@@ -36,7 +37,7 @@ export interface RiskReason {
 }
 const amount = () => z.optional(z.nullable(z.string()));
 /** A figure of credit that is no amount; `***` for who sees credit masked (ACC-031). */
-const figure = () => z.optional(z.nullable(z.union([z.number(), z.literal('***')])));
+const figure = () => z.optional(z.nullable(z.union([z.number(), z.literal(MASKED)])));
 export type MaskedFigure = z.output<ReturnType<typeof figure>>;
 /** Answer of risk/check; amounts in CNY. A null limit: no limit, so `available` is null too. */
 const answer = z.object({

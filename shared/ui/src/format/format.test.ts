@@ -90,6 +90,17 @@ describe('values by the kind of their column', () => {
       formatValue(col.tags('标签', { labels: { A: '甲' } }), ['A', 'B']),
     ]).toEqual(['甲', 'Z', '否', '甲、B']);
   });
+  it.each([
+    col.money('应收', { currency: 'CNY' }),
+    col.int('账期(天)'),
+    col.bps('使用率'),
+    col.percent('占比'),
+    col.volume('体积'),
+    col.weight('毛重'),
+    col.bool('冻结'),
+    col.date('到期日'),
+    col.tags('标签', { labels: {} }),
+  ])('ACC-031 a masked value of kind $kind reads ***', (column) => expect(formatValue(column, '***')).toBe('***'));
   it('capped counts end with +', () =>
     expect([formatCount(10_000, true), formatCount(987)]).toEqual(['10,000+', '987']));
 });

@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import type { Column } from '@shared/contract/list.ts';
 
@@ -73,6 +74,7 @@ export const formatSize = (bytes: number): string => {
 /** Text of a cell or a description by the kind of its column; `row` gives the currency of money. */
 export function formatValue(column: Column, value: unknown, row?: Readonly<Record<string, unknown>>): string {
   if (value === null || value === undefined || value === '') return DASH;
+  if (value === MASKED) return MASKED;
   switch (column.kind) {
     case 'money': {
       const currency = currencyOf(column, row);
