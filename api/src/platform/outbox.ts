@@ -62,7 +62,8 @@ export async function deliverEvents(delivery: Delivery, limit = 100): Promise<nu
 
 /** Delivers round after round until nothing more goes out, or `signal` says stop: what failed waits for its next try. */
 export async function drainEvents(delivery: Delivery, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await deliverEvents(delivery)) > 0) continue;
+  let delivered = 1;
+  while (delivered > 0) delivered = signal?.aborted ? 0 : await deliverEvents(delivery);
 }
 
 async function deliverOne({ database, clock, consumers, log }: Delivery, id: string): Promise<boolean> {
