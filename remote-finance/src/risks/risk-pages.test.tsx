@@ -20,6 +20,7 @@ import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -231,6 +232,29 @@ it('SYS field right customer.credit: a board without amounts shows none', async 
   open();
   expect(await screen.findByText('待处理预警')).toBeTruthy();
   for (const text of ['敞口合计', '超额度客户', '使用率']) expect(screen.queryByText(text)).toBeNull();
+});
+
+it('ACC-031 customer.credit masked: the board reads ***, and 客户信用 is asked for without what it may not sort by', async () => {
+  const masked = person(undefined, { fields: { ...person().fields, 'customer.credit': 'MASK' } });
+  const [top] = board.top;
+  api.on(risk.overview, {
+    ...board,
+    ...{ exposure: '***', limit: '***', limited: '***', overLimitCount: '***' },
+    trend: [{ day: '2026-11-19', overdue: '***', customers: 3 }],
+    top: [{ ...top, exposure: '***', usageBp: '***' }],
+  } as RiskOverview);
+  renderRoute(finance, '/finance/risk', masked);
+  const table = await screen.findByRole('table', { name: '风险最高的客户' });
+  expect(within(table).getAllByText('***')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: /超额度客户/ }).textContent).toContain('***');
+  expect(document.body.textContent).not.toContain('NaN');
+  cleanup();
+
+  api.calls.length = 0;
+  renderRoute(finance, '/finance/risk?panel=profiles', masked);
+  await screen.findByRole('row', { name: /恒丰/ });
+  const lists = api.calls.filter(({ line }) => line === `GET ${riskProfileList.endpoint.path}`);
+  expect(lists.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('sort'))).toEqual(['-score']);
 });
 
 it('4.18 处理完成 asks what was done; 升级 asks for a reason', async () => {

@@ -1,6 +1,7 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { FilterBar } from '@shared/ui/list/filter-bar.tsx';
 import { isFiltered, toQuery } from '@shared/ui/list/list-state.ts';
+import { useOwnList } from '@shared/ui/list/own-list.ts';
 import { useListState } from '@shared/ui/list/use-list-state.ts';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ export const CONTAINER_VIEWS = { list: '列表', kanban: '看板', sailing: '船
 
 /** The filters of 全部柜子 as a query, for its other views. */
 export function useContainerFilters() {
-  const listState = useListState(containerList, 50);
+  const listState = useListState(useOwnList(containerList), 50);
   const { page: _page, pageSize: _size, tab: _tab, sort: _sort, ...filters } = toQuery(listState.state);
   return { listState, filters };
 }

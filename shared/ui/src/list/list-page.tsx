@@ -27,10 +27,11 @@ import { ListEmpty } from './list-states.tsx';
 import { DEFAULT_PAGE_SIZE, isFiltered, nextSort, parseSort, toQuery } from './list-state.ts';
 import { inRowOrder, MoreMenu } from './row-actions.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-import { useColumns, useVisible } from './use-columns.ts';
+import { useColumns } from './use-columns.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useListMemory } from './use-list-memory.ts';
 import { useLinkAhead } from './use-link-ahead.ts';
+import { useOwnList } from './own-list.ts';
 import { useListState } from './use-list-state.ts';
 import { useOnline } from './use-online.ts';
 import { useTableColumns } from './use-table-columns.tsx';
@@ -84,7 +85,8 @@ export interface ListPageProps<Row extends ActionRecord> {
  * ```
  */
 export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
-  const { list, rowActions, batchActions = [], fixed, noOf: given, refOf } = props;
+  const { rowActions, batchActions = [], fixed, noOf: given, refOf } = props;
+  const list = useOwnList(props.list);
   const navigate = useNavigate();
   const may = useMayRule();
   const online = useOnline();
@@ -92,10 +94,9 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const listState = useListState(list, pageSize);
   const { state, change } = listState;
-  const visible = useVisible(list.filters);
   const filters = useMemo(
-    () => Object.fromEntries(Object.entries(visible).filter(([key]) => fixed?.[key] === undefined)),
-    [visible, fixed],
+    () => Object.fromEntries(Object.entries(list.filters).filter(([key]) => fixed?.[key] === undefined)),
+    [list.filters, fixed],
   );
   const columnState = useColumns(list, props.hidden);
   const { allowed, placed, settings, setSettings } = columnState;
