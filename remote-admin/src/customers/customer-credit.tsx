@@ -1,6 +1,6 @@
 import type { CustomerCredit } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
-import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
+import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';

@@ -1,4 +1,5 @@
-import { risk, type RiskAlertDetail } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskAlertDetail } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import {
   ALERT_OBJECTS,
   ALERT_STATES,

@@ -1,5 +1,5 @@
-import { risk, type HoldScope } from '@shared/contract/finance/risk.contract.ts';
-import type { ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import type { HoldScope, ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';

@@ -1,4 +1,4 @@
-import type { RiskRule } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskRule } from '@shared/contract/finance/risk.answers.ts';
 import { NumberInput } from '@shared/ui/form/inputs.tsx';
 import { Button } from 'antd';
 import css from './risks.module.css';

@@ -1,6 +1,13 @@
 import { addDays, today } from '@shared/contract/business-day.ts';
-import { HOLD_SCOPES, risk, type RiskProfile, type RiskRelease } from '@shared/contract/finance/risk.contract.ts';
-import { RELEASE_DAYS, RELEASE_DAYS_MAX, RELEASE_DOCS, type ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
+import type { RiskProfile, RiskRelease } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import {
+  HOLD_SCOPES,
+  RELEASE_DAYS,
+  RELEASE_DAYS_MAX,
+  RELEASE_DOCS,
+  type ReleaseDoc,
+} from '@shared/contract/finance/risk.labels.ts';
 import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';

@@ -4,8 +4,8 @@ import {
   type RiskHoldRow,
   type RiskReleaseRow,
 } from '@shared/contract/finance/risk-list.contract.ts';
-import { risk, type HoldScope } from '@shared/contract/finance/risk.contract.ts';
-import { RELEASE_DOCS, type ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { type HoldScope, RELEASE_DOCS, type ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

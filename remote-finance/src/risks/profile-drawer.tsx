@@ -1,6 +1,8 @@
 import { riskAlertList } from '@shared/contract/finance/risk-list.contract.ts';
-import { HOLD_SCOPES, risk, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskProfile } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import {
+  HOLD_SCOPES,
   ALERT_STATES,
   ALERT_TONES,
   LIMIT_SLOT,

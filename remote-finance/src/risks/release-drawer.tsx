@@ -1,5 +1,6 @@
-import { HOLD_SCOPES, risk, type RiskRelease } from '@shared/contract/finance/risk.contract.ts';
-import { RELEASE_DOCS, RELEASE_STATES, RELEASE_TONES } from '@shared/contract/finance/risk.labels.ts';
+import type { RiskRelease } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { HOLD_SCOPES, RELEASE_DOCS, RELEASE_STATES, RELEASE_TONES } from '@shared/contract/finance/risk.labels.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';

@@ -1,5 +1,6 @@
 import { MASKED } from '@shared/contract/access.ts';
-import { risk, type RiskOverview } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskOverview } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_LEVELS, RISK_LEVEL_TONES, RISK_RULES, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';

@@ -8,14 +8,14 @@ import {
   type RiskProfileRow,
   type RiskReleaseRow,
 } from '@shared/contract/finance/risk-list.contract.ts';
-import {
-  risk,
-  type RiskAlertDetail,
-  type RiskOverview,
-  type RiskProfile,
-  type RiskRelease,
-  type RiskRule,
-} from '@shared/contract/finance/risk.contract.ts';
+import type {
+  RiskAlertDetail,
+  RiskOverview,
+  RiskProfile,
+  RiskRelease,
+  RiskRule,
+} from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -239,7 +239,10 @@ it('ACC-031 customer.credit masked: the board reads ***, and 客户信用 is ask
   const [top] = board.top;
   api.on(risk.overview, {
     ...board,
-    ...{ exposure: '***', limit: '***', limited: '***', overLimitCount: '***' },
+    exposure: '***',
+    limit: '***',
+    limited: '***',
+    overLimitCount: '***',
     trend: [{ day: '2026-11-19', overdue: '***', customers: 3 }],
     top: [{ ...top, exposure: '***', usageBp: '***' }],
   } as RiskOverview);

@@ -1,4 +1,5 @@
-import { risk, type RiskRule, type RiskTrial } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskRule, RiskTrial } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_RULE_ACTIONS, RISK_RULE_CODES, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

@@ -1,4 +1,5 @@
-import { risk, type RiskRule } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskRule } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_CATEGORIES, RISK_RULE_ACTIONS, RULE_BASIS, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';

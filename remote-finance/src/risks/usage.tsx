@@ -1,5 +1,5 @@
 import { MASKED } from '@shared/contract/access.ts';
-import type { MaskedFigure } from '@shared/contract/finance/risk.contract.ts';
+import type { MaskedFigure } from '@shared/contract/finance/risk.answers.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './risks.module.css';
 

@@ -1,4 +1,5 @@
-import { risk, type RiskAnswer } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskAnswer } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, screen, within } from '@testing-library/react';

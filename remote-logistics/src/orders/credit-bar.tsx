@@ -1,4 +1,5 @@
-import { risk, type RiskCheck } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskCheck } from '@shared/contract/finance/risk.answers.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './orders.module.css';

@@ -1,6 +1,6 @@
 import type { FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
 import type { FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
-import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
+import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { checkRisk } from '../../masters/risk/risk-check.ts';

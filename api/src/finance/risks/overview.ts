@@ -1,5 +1,5 @@
 import { addDays } from '@shared/contract/business-day.ts';
-import type { RiskOverview } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskOverview } from '@shared/contract/finance/risk.answers.ts';
 import { RISK_STALE_HOURS } from '@shared/contract/finance/risk.labels.ts';
 import { and, count, desc, eq, gt, inArray, isNull, lte, min, sql, sum } from 'drizzle-orm';
 import { riskProfile } from '../../masters/credit/credit.tables.ts';

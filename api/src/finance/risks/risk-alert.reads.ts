@@ -1,5 +1,5 @@
 import { riskAlertMachine } from '@shared/contract/finance/risk-alert.machine.ts';
-import type { RiskAlertDetail } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskAlertDetail } from '@shared/contract/finance/risk.answers.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

@@ -1,4 +1,4 @@
-import { HOLD_SCOPES, type HoldScope } from '@shared/contract/finance/risk.contract.ts';
+import { HOLD_SCOPES, type HoldScope } from '@shared/contract/finance/risk.labels.ts';
 import { riskProfileList } from '@shared/contract/finance/risk-list.contract.ts';
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import { riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
-import type { RiskRelease } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskRelease } from '@shared/contract/finance/risk.answers.ts';
 import type { ReleaseDoc, RiskReleaseState } from '@shared/contract/finance/risk.labels.ts';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

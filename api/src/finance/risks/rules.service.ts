@@ -1,6 +1,7 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { RISK_RULE_CODES, RISK_RULES, RULE_PARAMS, type RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
-import type { RiskRule, RiskRuleInput, RiskTrial } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskRule, RiskTrial } from '@shared/contract/finance/risk.answers.ts';
+import type { RiskRuleInput } from '@shared/contract/finance/risk.contract.ts';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { withCustomer } from '../../masters/risk/release.entity.ts';

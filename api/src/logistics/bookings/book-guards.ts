@@ -1,4 +1,4 @@
-import type { RiskReason } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskReason } from '@shared/contract/finance/risk.answers.ts';
 import type { Guard, GuardFill } from '@shared/contract/logistics/container.answers.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { loadsInTime } from '@shared/contract/logistics/booking-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RiskAction } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskAction } from '@shared/contract/finance/risk.labels.ts';
 import { availableOf, judge, limitInForce, needsManager, tempFaults, type RiskFacts } from './credit.rules.ts';
 
 describe('ACC-016 temporary limit', () => {

@@ -1,10 +1,11 @@
+import type { RiskReason } from '@shared/contract/finance/risk.answers.ts';
 import {
   HOLD_SCOPES,
   type HoldScope,
   type RiskAction,
-  type RiskReason,
-} from '@shared/contract/finance/risk.contract.ts';
-import { RISK_LEVELS, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
+  RISK_LEVELS,
+  type RiskLevel,
+} from '@shared/contract/finance/risk.labels.ts';
 import { compare, isZero, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
 
 /** Limits of a customer, CNY as decimal strings; creditLimit null: no limit. */

@@ -1,6 +1,5 @@
-import type { HoldScope } from '@shared/contract/finance/risk.contract.ts';
+import type { HoldScope, RiskLevel, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
-import type { RiskLevel, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 import { sql } from 'drizzle-orm';
 import {
   baseColumns,

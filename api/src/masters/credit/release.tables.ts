@@ -1,5 +1,4 @@
-import type { HoldScope } from '@shared/contract/finance/risk.contract.ts';
-import type { ReleaseDoc, RiskReleaseState } from '@shared/contract/finance/risk.labels.ts';
+import type { HoldScope, ReleaseDoc, RiskReleaseState } from '@shared/contract/finance/risk.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,

@@ -1,6 +1,5 @@
 import { compare, subtract } from '@shared/contract/decimal.ts';
-import type { HoldScope, RiskAction } from '@shared/contract/finance/risk.contract.ts';
-import type { ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
+import type { HoldScope, RiskAction, ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
 import { stoppedBy } from '../credit/credit.rules.ts';
 
 /** What is known of an approved release in force. Amounts CNY. */

@@ -1,7 +1,6 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { compare } from '@shared/contract/decimal.ts';
-import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
-import { RELEASE_DAYS, RELEASE_DAYS_MAX, RELEASE_DOCS } from '@shared/contract/finance/risk.labels.ts';
+import { HOLD_SCOPES, RELEASE_DAYS, RELEASE_DAYS_MAX, RELEASE_DOCS } from '@shared/contract/finance/risk.labels.ts';
 import type { ReleaseRequest } from '@shared/contract/finance/risk.contract.ts';
 import { thousands } from '@shared/contract/text-ends.ts';
 import { and, eq } from 'drizzle-orm';

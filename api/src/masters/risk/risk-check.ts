@@ -1,4 +1,5 @@
-import type { RiskAction, RiskAnswer } from '@shared/contract/finance/risk.contract.ts';
+import type { RiskAnswer } from '@shared/contract/finance/risk.answers.ts';
+import type { RiskAction } from '@shared/contract/finance/risk.labels.ts';
 import { add } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../customers/customer.tables.ts';

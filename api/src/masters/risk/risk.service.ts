@@ -1,7 +1,7 @@
 import { thousands } from '@shared/contract/text-ends.ts';
 import { compare, divide, isZero, multiply } from '@shared/contract/decimal.ts';
-import { HOLD_SCOPES, type HoldScope, type RiskProfile } from '@shared/contract/finance/risk.contract.ts';
-import { LIMIT_SLOT } from '@shared/contract/finance/risk.labels.ts';
+import type { RiskProfile } from '@shared/contract/finance/risk.answers.ts';
+import { HOLD_SCOPES, type HoldScope, LIMIT_SLOT } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { attachmentOwner, editOwner } from '../../services/attachments/owners.ts';

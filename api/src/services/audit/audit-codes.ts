@@ -30,8 +30,8 @@ import { BIZ_TYPES } from '@shared/contract/finance/fee-template.labels.ts';
 import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
 import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';
 import { REFUND_MODES, REFUSED_OUTCOMES } from '@shared/contract/finance/tax-case.labels.ts';
-import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
 import {
+  HOLD_SCOPES,
   ALERT_STATES,
   HOLD_STATES,
   RELEASE_DOCS,

@@ -1,4 +1,4 @@
-import { HOLD_SCOPES } from '@shared/contract/finance/risk.contract.ts';
+import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { liveOn } from '../../masters/credit/credit-holds.ts';

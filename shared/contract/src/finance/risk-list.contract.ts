@@ -1,6 +1,6 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
-import { HOLD_SCOPES } from './risk.contract.ts';
 import {
+  HOLD_SCOPES,
   ALERT_OBJECTS,
   ALERT_STATES,
   ALERT_TONES,

@@ -115,3 +115,17 @@ export const RELEASE_DAYS_MAX = 90;
 export const RISK_STALE_HOURS = 26;
 /** Where the papers lie that a limit rests on. */
 export const LIMIT_SLOT = '授信依据';
+
+/** What a hold of a customer stops (3.11); 全部 is all of the others. */
+export const HOLD_SCOPES = { ALL: '全部', OUTBOUND: '出库', PAYMENT: '放款', NEW_ORDER: '新单' } as const;
+export type HoldScope = keyof typeof HOLD_SCOPES;
+
+/** What somebody is about to do with a customer (FIN-190). */
+export const RISK_ACTIONS = {
+  NEW_ORDER: '新单',
+  BOOK: '订柜',
+  OUTBOUND: '出库',
+  PAYMENT: '放款',
+  RELEASE: '放货',
+} as const;
+export type RiskAction = keyof typeof RISK_ACTIONS;
