@@ -21,6 +21,7 @@ export function ViewHead({
   listState: { state, change },
   tools,
 }: Pick<ReturnType<typeof useContainerFilters>, 'listState'> & { tools?: ReactNode }) {
+  const { filters } = useOwnList(containerList);
   return (
     <>
       <header className={css.head}>
@@ -30,7 +31,7 @@ export function ViewHead({
         <ViewSwitch views={CONTAINER_VIEWS} />
       </header>
       <FilterBar
-        filters={containerList.filters}
+        filters={filters}
         values={state.filters}
         filtered={isFiltered(state.filters, containerList)}
         onClear={() => change({ filters: {} })}
