@@ -59,6 +59,7 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
+  globalSetup: './setup.config.ts',
   globalTeardown: './teardown.config.ts',
   reporter: 'line',
   outputDir: 'test-results',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeOnce } from '@shared/testing/made-once.ts';
 
@@ -15,6 +15,9 @@ async function freePort(): Promise<number> {
   await once(probe, 'close');
   return port;
 }
+
+/** Priority of what is made beside the tests: they go first. */
+const BEHIND = 5;
 
 /** A server of the test's own on an empty embedded database, which may be killed and started again. */
 export class OwnServer {
@@ -51,13 +54,27 @@ export class OwnServer {
     return OwnServer.copy('demo', password, { DEMO: '1', DEMO_PASSWORD: password });
   }
 
-  /** A server on a copy of what a first start leaves: whoever comes first makes it in E2E_MADE, the others wait. */
-  private static async copy(name: string, password: string, env: Readonly<Record<string, string>>): Promise<OwnServer> {
+  /** Makes the demo data of this run beside what else runs, so that nobody waits for them later. */
+  static async prepareDemo(password: string): Promise<void> {
+    await OwnServer.made('demo', password, { DEMO: '1', DEMO_PASSWORD: password }, BEHIND);
+  }
+
+  /** The folder that a first start leaves: whoever comes first makes it in E2E_MADE, the others wait. */
+  private static made(
+    name: string,
+    password: string,
+    env: Readonly<Record<string, string>>,
+    priority?: number,
+  ): Promise<string> {
     const place = process.env.E2E_MADE ?? mkdtempSync(join(tmpdir(), 'e2e-made-'));
-    const made = await madeOnce(join(place, name), async (folder) => {
+    return madeOnce(join(place, name), async (folder) => {
       const maker = await OwnServer.on(folder, password, env);
-      await maker.start().finally(() => maker.end('SIGTERM'));
+      await maker.start(priority).finally(() => maker.end('SIGTERM'));
     });
+  }
+
+  private static async copy(name: string, password: string, env: Readonly<Record<string, string>>): Promise<OwnServer> {
+    const made = await OwnServer.made(name, password, env);
     const server = await OwnServer.on(mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     cpSync(made, server.folder, { recursive: true });
     await server.start();
@@ -68,8 +85,8 @@ export class OwnServer {
     return new OwnServer(await freePort(), folder, password, env);
   }
 
-  /** Starts the process and waits for its word that it is up; throws when it ends before. */
-  async start(): Promise<void> {
+  /** Starts the process and waits for its word that it is up; throws when it ends before. `priority` as `nice` counts it. */
+  async start(priority = 0): Promise<void> {
     const child = spawn(process.execPath, ['--no-deprecation', '../api/dist/main.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -84,6 +101,7 @@ export class OwnServer {
       },
     });
     this.process = child;
+    if (priority && child.pid) setPriority(child.pid, priority);
     // A worker that Playwright ends in the middle leaves no server behind, which would write on in a folder that others take.
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
