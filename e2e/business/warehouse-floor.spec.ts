@@ -5,6 +5,7 @@ import { Desk } from '../pages/desk.ts';
 import { goodsOnFloor } from '../pages/floor-goods.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
+import { agree } from '../pages/steps.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 20_000 });
@@ -134,10 +135,7 @@ test('S13 盘点: counted 98 of 100, five leave meanwhile, another person approv
   const detail = manager.getByRole('dialog').last();
   await expect(detail).toContainText('-2');
   await detail.getByRole('button', { name: /^审\s*核$/ }).click();
-  await manager
-    .getByRole('button', { name: /^(确\s*定|继\s*续|审\s*核|仍要继续)$/ })
-    .last()
-    .click();
+  await agree(manager);
   await expect(detail.getByText('已审核')).toBeVisible();
   const left = await desk.ok(zoneMaps.stock, { params: { id: fromId } });
   expect(left.stock[0]?.onHand).toBe(93);

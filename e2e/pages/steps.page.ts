@@ -13,6 +13,9 @@ export async function send(form: FormOf, name: string): Promise<void> {
   await expect(form.root).toBeHidden();
 }
 
+/** Answers yes to the question that stands over a drawer, which may have a button of the same word. */
+export const agree = (page: Page): Promise<void> => page.locator('.ant-modal .ant-btn-primary').last().click();
+
 /** Types into the cells of the first line of a grid, by its columns. */
 export async function typeLine(form: FormOf, cells: Record<string, string>): Promise<void> {
   for (const [column, value] of Object.entries(cells)) {
