@@ -12,10 +12,10 @@ import {
   type Selected,
 } from './list-plan.ts';
 
-/** What of pasted numbers the asked tab does not hold, and which other tab does. */
+/** What of pasted numbers the asked tab does not hold, and which other tab or page does. */
 export interface SoughtNumbers {
   missing: string[];
-  /** Number → tab, of those that are missing; absent where no tab was asked for. */
+  /** Number → tab or page, of those that are missing; absent where no tab was asked for and no page is named. */
   elsewhere?: Record<string, string>;
 }
 const EVERYTHING = 'all';
@@ -32,19 +32,21 @@ export async function seekNumbers<Row>(
   const selected: Selected | undefined = (source.select as Record<string, Selected | undefined>)[key];
   const columns = source.numbers ? numberColumns(source) : selected ? [selectedSql(selected)] : [];
   if (columns.length === 0) return null;
-  const one = sql`array[${sql.join(
+  const own = sql`array[${sql.join(
     columns.map((column) => sql`${column}::text`),
     sql`, `,
   )}]`;
+  const one = source.moreNumbers ? sql`${own} || ${source.moreNumbers(ctx)}` : own;
   // Lists find numbers whatever their case; the rows are few by then, for the filter itself stands in the plan.
   const upper = plan.numbers.map((number) => number.toUpperCase());
   const any = sql.join(
     columns.map((column) => inArray(sql`upper(${column}::text)`, upper)),
     sql` or `,
   );
+  const where = source.moreNumbers ? plan.where : and(plan.where, sql`(${any})`);
   const found = await rows<{ no: string; tab: string | null }>(
     ctx.db,
-    sql`select distinct unnest(${one}) as no, ${tabOf(list, source, ctx, plan)} as tab from ${fromOf(source, plan)}${whereOf(and(plan.where, sql`(${any})`))}`,
+    sql`select distinct unnest(${one}) as no, ${tabOf(list, source, ctx, plan)} as tab from ${fromOf(source, plan)}${whereOf(where)}`,
   );
   const tabs = new Map<string, string>();
   for (const { no, tab } of found) {
@@ -56,7 +58,29 @@ export async function seekNumbers<Row>(
     const tab = tabs.get(number.toUpperCase());
     return tab === undefined ? [] : [[number, tab]];
   });
-  return { missing, ...(plan.tab && { elsewhere: Object.fromEntries(held) }) };
+  const beyond = await onPages(source, ctx, missing, new Set(held.map(([number]) => number)));
+  return { missing, ...((plan.tab || list.pages) && { elsewhere: Object.fromEntries([...beyond, ...held]) }) };
+}
+
+/** Missing numbers that no tab holds → the page on which they are found. */
+async function onPages<Row>(
+  source: ListSource<Row>,
+  ctx: Ctx,
+  missing: readonly string[],
+  held: ReadonlySet<string>,
+): Promise<[string, string][]> {
+  const sought = missing.filter((number) => !held.has(number));
+  const places: [string, string][] = [];
+  if (sought.length === 0) return places;
+  for (const [page, find] of Object.entries(source.pages ?? {})) {
+    const there = await find(
+      ctx,
+      sought.map((number) => number.toUpperCase()),
+    );
+    const found = new Set(there.map((number) => number.toUpperCase()));
+    for (const number of sought) if (found.has(number.toUpperCase())) places.push([number, page]);
+  }
+  return places;
 }
 
 const HERE = '';

@@ -49,6 +49,10 @@ export interface ListSource<Row> {
   tabs?: Record<string, SQL | undefined | ((ctx: Ctx) => SQL | undefined)>;
   /** Columns that the `numbers` filter looks in; default: the selected column of the filter's key. */
   numbers?: PgColumn | readonly PgColumn[];
+  /** Numbers of a row beside these columns, as an array: those of the orders in a container. */
+  moreNumbers?: (ctx: Ctx) => SQL;
+  /** Which of the numbers (upper case) another page of the contract holds for this reader; he may open the page. */
+  pages?: Record<string, (ctx: Ctx, numbers: readonly string[]) => Promise<readonly string[]>>;
   /** Column with the currency of a summed money column, by column key; default: the selected `currency` key of the contract. */
   currency?: Record<string, Selected>;
   /**

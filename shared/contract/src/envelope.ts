@@ -31,7 +31,10 @@ export interface ListAnswer<Row> {
   tabCounts?: Record<string, number>;
   /** With a paste of numbers: those that matched nothing in this tab. */
   missing?: string[];
-  /** Of these, the ones that another tab holds under the same filters: number → tab. Only where a tab was asked for. */
+  /**
+   * Of these, the ones that another tab holds under the same filters (number → tab, only where a tab was asked for), or another
+   * page of the contract (number → its key).
+   */
   elsewhere?: Record<string, string>;
   /** Lists by key: `cursor` of the following and of the preceding page; null: there is none. */
   nextCursor?: string | null;

@@ -130,6 +130,12 @@ export const filter = {
   range: (title: string, options: FilterOptions = {}): Filter => ({ kind: 'range', title, ...options }),
 };
 
+/** Another page with a list whose `numbers` filter takes the same numbers. */
+export interface ListPageLink {
+  readonly title: string;
+  readonly path: string;
+}
+
 /** A list: its columns, filters, tabs and rights, obeyed by the endpoint, the page and the export. */
 export interface ListContract<Row = unknown> {
   /** Names the list in saved views, preferences and export jobs: `logistics.orders`. */
@@ -140,6 +146,8 @@ export interface ListContract<Row = unknown> {
   readonly filters: Readonly<Record<string, Filter>>;
   /** The last one is 全部 (`all`) where the list has no such tab of its own, so that a number is found whatever its state. */
   readonly tabs?: Readonly<Record<string, string>>;
+  /** Pages on which rows of this list go on: a pasted number that is found there is named with the page. Other keys than tabs. */
+  readonly pages?: Readonly<Record<string, ListPageLink>>;
   /** `-createdAt,orderNo`: minus is descending. */
   readonly defaultSort: string;
   /** Who may export; null: nobody. */
@@ -196,6 +204,7 @@ export const defineList =
     columns: Columns;
     filters: Record<string, Filter>;
     tabs?: Record<string, string>;
+    pages?: Record<string, ListPageLink>;
     defaultSort: string;
     exportPermission?: PermissionCode | null;
     keyset?: boolean;

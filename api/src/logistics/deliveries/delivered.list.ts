@@ -8,7 +8,6 @@ import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { syPort } from '../../masters/base/base.tables.ts';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { containers } from '../containers/container.entity.ts';
-import { numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { fees } from '../fees/ports.ts';
@@ -27,6 +26,7 @@ import { serveList } from '../../platform/list.ts';
 import { serve } from '../../platform/route.ts';
 import { CLEARED, dayOf, DELIVERED, LOADED } from './delivered-dates.ts';
 import { statisticsOf } from './delivered-statistics.ts';
+import { deliveryNumbers } from './delivery.list.ts';
 import { lgDelivery } from './delivery.tables.ts';
 import type { ListRow } from '@shared/contract/list.ts';
 
@@ -80,13 +80,15 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
   // The moment in place of its date: the rows come out of the index by stage.
   sortBy: { deliveredAt: lgContainer.stageSince },
   where: () => eq(lgContainer.stage, 'DELIVERED'),
+  numbers: deliveryNumbers.columns,
+  moreNumbers: deliveryNumbers.more,
   tabs: {
     all: undefined,
     unreturned: isNull(lgContainer.emptyReturnAt),
     claim: sql`exists (select 1 from ${lgDelivery} d where d.container_id = ${lgContainer.id} and (d.short > 0 or d.damaged > 0))`,
   },
   filters: {
-    numbers: (value) => numberMatch(value, [lgContainer.containerCode, lgContainer.containerNo]),
+    numbers: deliveryNumbers.match,
     customerId: (value, ctx) =>
       exists(
         new QueryBuilder()

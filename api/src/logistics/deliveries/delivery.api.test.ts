@@ -1,7 +1,7 @@
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { cargoReleases } from '@shared/contract/logistics/cargo-release.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
@@ -168,6 +168,26 @@ describe('L20 and L21', () => {
     await desk.walk.pod(item);
     await li().ok(deliveries.sign, { params: id(item), body: await desk.walk.signing(item) });
     expect(await query({ tab: 'ready' })).toMatchObject([{ settled: '1/1' }]);
+  });
+  it('L20 a number that has gone on to 已送达 is named there, for who may open that page', async () => {
+    const { item, box } = await waiting();
+    await desk.walk.signed(item);
+    await finish(box);
+    const numbers = [item.deliveryNo, item.orderNo, box.containerCode, untouched.box.containerCode, 'NIE-1'].join(',');
+    const ask = async (who: string) => {
+      const { list, missing, elsewhere } = await desk.api.as(who).ok(deliveryList.endpoint, { query: { numbers } });
+      expect(list.map(({ id: found }) => found)).toEqual([untouched.box.id]);
+      return { missing, elsewhere };
+    };
+    const gone = [item.deliveryNo, item.orderNo, box.containerCode];
+    expect(await ask('li')).toEqual({
+      missing: [...gone, 'NIE-1'],
+      elsewhere: Object.fromEntries(gone.map((number) => [number, 'delivered'])),
+    });
+    const there = await li().ok(deliveredList.endpoint, { query: { numbers: gone.join(',') } });
+    expect([there.list.map(({ id: found }) => found), there.missing]).toEqual([[box.id], []]);
+    desk.api.actor('release-only', { permissions: ['logistics.release.view'] });
+    expect((await ask('release-only')).elsewhere).toEqual({});
   });
   it('a 特批 that waits is found by who approves, and stands in the to-do', async () => {
     const { item } = untouched;

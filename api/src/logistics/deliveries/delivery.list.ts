@@ -14,6 +14,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
 import { codesOf, daysOf } from '../../platform/list-filters.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { startOfDay } from '../../platform/clock.ts';
@@ -23,11 +24,38 @@ import { deliveriesByContainer } from './delivery.reads.ts';
 import { lgDelivery } from './delivery.tables.ts';
 
 const owner = alias(acUser, 'owner');
+const byDelivery = (ctx: Ctx, where?: SQL): SQL =>
+  sql`from ${lgDelivery} join ${lgOrder} on ${lgOrder.id} = ${lgDelivery.orderId}
+    where ${and(eq(lgDelivery.containerId, lgContainer.id), deliveries.scopeWhere(ctx.actor), where)}`;
 
 /** Containers with a delivery in scope that matches. */
-const having = (ctx: Ctx, where: SQL | undefined): SQL =>
-  sql`exists (select 1 from ${lgDelivery} join ${lgOrder} on ${lgOrder.id} = ${lgDelivery.orderId}
-    where ${and(eq(lgDelivery.containerId, lgContainer.id), deliveries.scopeWhere(ctx.actor), where)})`;
+const having = (ctx: Ctx, where: SQL | undefined): SQL => sql`exists (select 1 ${byDelivery(ctx, where)})`;
+const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo];
+/** How lists of containers with deliveries find pasted numbers: those of the container, its deliveries and their orders. */
+export const deliveryNumbers = {
+  columns: NUMBERS,
+  /** Numbers of the deliveries and orders of a container, as far as the reader sees them. */
+  more: (ctx: Ctx): SQL =>
+    sql`array(select unnest(array[${lgDelivery.deliveryNo}, ${lgOrder.orderNo}]) ${byDelivery(ctx)})::text[]`,
+  match: (value: string, ctx: Ctx): SQL | undefined =>
+    numberMatch(value, NUMBERS, (numbers) =>
+      having(ctx, or(inArray(lgDelivery.deliveryNo, numbers), inArray(lgOrder.orderNo, numbers))),
+    ),
+};
+/** Numbers that 已送达 holds. */
+async function onDelivered(ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
+  if (!ctx.actor.may('logistics.songda.view')) return [];
+  const found = await rows<{ no: string | null }>(
+    ctx.db,
+    sql`select distinct unnest(array[${lgContainer.containerCode}, ${lgContainer.containerNo}]::text[] || ${deliveryNumbers.more(ctx)}) as no
+      from ${lgContainer} where ${and(
+        eq(lgContainer.stage, 'DELIVERED'),
+        containers.scopeWhere(ctx.actor),
+        deliveryNumbers.match(numbers.join(','), ctx),
+      )}`,
+  );
+  return found.flatMap(({ no }) => no ?? []);
+}
 const pending = sql`exists (select 1 from ${lgRelease} r where r.container_id = ${lgContainer.id} and r.state = 'PENDING')`;
 /** Containers that the list shows. */
 export const SHOWN = sql`(${lgContainer.stage} = 'DELIVER' or (${lgContainer.stage} = 'CLEAR' and ${pending}))`;
@@ -59,6 +87,9 @@ export const deliveryListRoute = serveList(deliveryList, {
   },
   scope: containers,
   where: () => SHOWN,
+  numbers: deliveryNumbers.columns,
+  moreNumbers: deliveryNumbers.more,
+  pages: { delivered: onDelivered },
   tabs: {
     all: eq(lgContainer.stage, 'DELIVER'),
     out: (ctx) => having(ctx, eq(lgDelivery.state, 'OUT')),
@@ -68,10 +99,7 @@ export const deliveryListRoute = serveList(deliveryList, {
       and(eq(lgContainer.stage, 'DELIVER'), having(ctx, undefined), sql`not ${having(ctx, sql`not ${settled}`)}`),
   },
   filters: {
-    numbers: (value, ctx) =>
-      numberMatch(value, [lgContainer.containerCode, lgContainer.containerNo], (numbers) =>
-        having(ctx, or(inArray(lgDelivery.deliveryNo, numbers), inArray(lgOrder.orderNo, numbers))),
-      ),
+    numbers: deliveryNumbers.match,
     mine: (value, ctx) =>
       value === '1'
         ? sql`exists (select 1 from ${lgRelease} where ${and(eq(lgRelease.containerId, lgContainer.id), waitsForApproval(ctx))})`
@@ -93,14 +121,14 @@ export const deliveryListRoute = serveList(deliveryList, {
     ownerId: (value) => eq(lgContainer.ownerId, value),
     hold: (value) => (value === '1' ? eq(lgContainer.hold, true) : undefined),
   },
-  finish: async (ctx, rows) => {
-    const ids = rows.map(({ id }) => id);
+  finish: async (ctx, shown) => {
+    const ids = shown.map(({ id }) => id);
     const items = await deliveriesByContainer(ctx, ids);
     const waiting =
       ids.length === 0 || !ctx.actor.may('logistics.release.view')
         ? []
         : await releaseItems(ctx, and(eq(lgRelease.state, 'PENDING'), inArray(lgRelease.containerId, ids)));
-    return rows.map((row) => {
+    return shown.map((row) => {
       const own = items.get(row.id) ?? [];
       const count = (met: number) => (own.length === 0 ? '—' : `${met}/${own.length}`);
       return {

@@ -49,7 +49,9 @@ export const deliveredList = defineList<{
     ownerName: col.text('负责人', { width: 84 }),
   },
   filters: {
-    numbers: filter.numbers('柜子编号·箱号', { placeholder: '柜子编号 / 箱号，可粘贴多个' }),
+    numbers: filter.numbers('柜子·箱号·送达单·订单', {
+      placeholder: '柜子编号 / 箱号 / 送达单号 / 订单号，可粘贴多个',
+    }),
     customerId: filter.picker('客户', 'customers', { quick: true }),
     delivered: filter.dates('送达日期', { quick: true }),
     pod: filter.picker('目的港', 'ports', { quick: true }),

@@ -48,6 +48,7 @@ export const deliveryList = defineList<{
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我审批放货'),
   },
+  pages: { delivered: { title: '已送达', path: '/transport/container/songda' } },
   tabs: { all: '待送达', out: '派送中', exception: '异常', pending: '待放货审批', ready: '可完成' },
   defaultSort: 'lastFreeDay,stageSince',
   exportPermission: 'logistics.container.export',

@@ -27,6 +27,7 @@ const list = defineList<{ currency: string }>()({
   },
   filters: { keyword: filter.search('搜索'), numbers: filter.numbers('订单号') },
   tabs: { all: '全部', draft: '草稿' },
+  pages: { archive: { title: '归档', path: '/archive' } },
   defaultSort: '-orderNo',
 });
 const machine = defineMachine({
@@ -180,6 +181,13 @@ describe('list page', () => {
     expect(screen.getByText('WL-7、WL-8')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '在『草稿』找到 2 个' }));
     await waitFor(() => expect(decodeURIComponent(page.place())).toBe('/orders?tab=draft&numbers=WL-1,WL-7,WL-8,WL-9'));
+  });
+  it('numbers that went on to another page are named with it; one click leads there with them', async () => {
+    api.on(list.endpoint, { ...answer(1), missing: ['WL-8', 'WL-9'], elsewhere: { 'WL-8': 'archive' } });
+    const page = show('/orders?numbers=WL-1,WL-8,WL-9');
+    expect(await screen.findByText('查 3 个，缺 1 个，1 个在其他页面')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '在『归档』找到 1 个' }));
+    await waitFor(() => expect(page.place()).toBe('/archive?numbers=WL-8'));
   });
   it('a search that this tab does not hold says which tabs do; not 全部 beside them', async () => {
     api.on(list.endpoint, ({ query }) =>

@@ -18,7 +18,8 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { nameColumn } from './column-settings.ts';
 import { CreateButton, type Create } from './create-button.tsx';
-import { ElsewhereLinks, otherTabs, soughtNumbers } from './elsewhere.tsx';
+import { writeNumbers } from './numbers.ts';
+import { ElsewhereLinks, otherTabs, soughtNumbers, type FoundIn } from './elsewhere.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -156,7 +157,8 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   };
   const filtered = isFiltered(state.filters, list);
   const clear = () => change({ filters: {}, view: null });
-  const onTab = (tab: string) => change({ tab });
+  const onFound = ({ tab, page: path, numbers }: FoundIn) =>
+    path ? void navigate(`${path}?numbers=${encodeURIComponent(writeNumbers(numbers))}`) : change({ tab });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
   return (
     <ConfigProvider componentSize={size}>
@@ -179,7 +181,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           filters={filters}
           values={state.filters}
           filtered={filtered}
-          sought={{ ...soughtNumbers(answer, list.tabs), onTab }}
+          sought={{ ...soughtNumbers(answer, list.tabs, list.pages), onFound }}
           onClear={clear}
           onChange={(key, value, typing) => {
             const { [key]: _old, ...rest } = state.filters;
@@ -220,7 +222,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
               onRetry={() => void read.refetch()}
               onClear={clear}
               create={create}
-              elsewhere={<ElsewhereLinks found={otherTabs(answer, list.tabs, state.tab)} onTab={onTab} />}
+              elsewhere={<ElsewhereLinks found={otherTabs(answer, list.tabs, state.tab)} onFound={onFound} />}
             />
           }
         />

@@ -53,9 +53,9 @@ export function NumbersFilter({ title, value, onChange, sought }: Props) {
             <div className={css.found} role="status">
               <ElsewhereLinks
                 found={elsewhere}
-                onTab={(tab) => {
+                onFound={(one) => {
                   setOpen(false);
-                  sought.onTab(tab);
+                  sought.onFound(one);
                 }}
               />
             </div>
@@ -101,7 +101,7 @@ export function NumbersFilter({ title, value, onChange, sought }: Props) {
         danger={missing.length > 0}
       >
         {asked.length
-          ? `查 ${asked.length} 个${missing.length ? `，缺 ${missing.length} 个` : ''}${others ? `，${others} 个在其他页签` : ''}`
+          ? `查 ${asked.length} 个${missing.length ? `，缺 ${missing.length} 个` : ''}${others ? `，${others} 个在其他${elsewhere.some(({ page }) => page) ? '页面' : '页签'}` : ''}`
           : `${title}，可粘贴多个`}
       </Button>
     </Popover>
