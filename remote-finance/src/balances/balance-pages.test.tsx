@@ -5,11 +5,12 @@ import {
   type CustomerBalanceRow,
   type SupplierBalanceRow,
 } from '@shared/contract/finance/balance.contract.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { overviews, type FinanceOverview } from '@shared/contract/finance/overview.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import finance from '../../module.ts';
@@ -145,4 +146,19 @@ it('F2 figures lead to the list that they count; the largest customers are named
 it('6.3 without a company in scope the page says whom to ask', async () => {
   renderRoute(finance, '/finance/account-payable');
   expect(await screen.findByText('没有可查看的经营主体，请联系管理员')).toBeTruthy();
+});
+
+it('F8 FIN-120 截止日 is one day: today unless another is chosen, sent as one', async () => {
+  renderRoute(finance, '/finance/account-receivable/customer');
+  await screen.findByText('海纳');
+  await userEvent.click(screen.getByRole('button', { name: `截止日 ${today()}` }));
+  const day = await screen.findByRole('textbox', { name: '截止日' });
+  expect(screen.queryAllByRole('textbox', { name: '截止日' })).toHaveLength(1);
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-06-30{Enter}');
+  await waitFor(() =>
+    expect(api.calls.findLast(({ url }) => url.includes('/finance/ar/balances?'))?.url).toContain(
+      `asOf=${encodeURIComponent('2026-06-30..2026-06-30')}`,
+    ),
+  );
 });

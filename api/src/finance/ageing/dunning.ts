@@ -1,4 +1,4 @@
-import { add, round, sign } from '@shared/contract/decimal.ts';
+import { add, roundMoney, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -47,7 +47,7 @@ export async function printDunning(
   const data: PrintData = {
     no: of.asOf,
     customer: customer?.name ?? '',
-    totals: [...totals].map(([currency, sum]) => `${currency} ${round(sum, 2)}`).join('、'),
+    totals: [...totals].map(([currency, sum]) => `${currency} ${roundMoney(sum, currency)}`).join('、'),
     company: await companyData(ctx, of.companyId, 'ZH'),
     print: { time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'), user: ctx.actor.name, state: '' },
     rows: overdue.map(({ feeNo, bizNo, chargeName, currency, open, due, days }) => ({

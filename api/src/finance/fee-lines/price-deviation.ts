@@ -92,7 +92,7 @@ export async function warnOfDeviation(
   for (const { agreed, price, above } of await deviationsOf(ctx, direction, order, lines, limit))
     ctx.warn(
       'FIN_PRICE_DEVIATION',
-      `${agreed.chargeName} 单价 ${round(price, 2)} ${above ? '高于' : '低于'}协议价 ${agreed.unitPrice} ${agreed.currency}（${agreed.label}）超过 ${percent(limit)}，确定吗？`,
+      `${agreed.chargeName} 单价 ${add(round(price, 4))} ${above ? '高于' : '低于'}协议价 ${agreed.unitPrice} ${agreed.currency}（${agreed.label}）超过 ${percent(limit)}，确定吗？`,
     );
 }
 

@@ -115,11 +115,12 @@ export async function balancesOf(ctx: Ctx, accounts: readonly BankAccount[]): Pr
       id: finBankAccount.id,
       balance: sql<string>`(${finBankAccount.openingBalance} + coalesce((select sum(case when l.debit > 0 then l.amount else -l.amount end)
         from gl_line l where l.bank_account_id = ${finBankAccount.id} and l.account in ('1001', '1002')), 0)
-        - coalesce((select sum(p.amount + p.bank_fee) from fin_payment p where p.bank_account_id = ${finBankAccount.id} and p.state = 'PAYING'), 0))::numeric(20,2)::text`,
+        - coalesce((select sum(p.amount + p.bank_fee) from fin_payment p where p.bank_account_id = ${finBankAccount.id} and p.state = 'PAYING'), 0))::text`,
     })
     .from(finBankAccount)
     .where(inArray(finBankAccount.id, ids));
-  return new Map(found.map(({ id, balance }) => [id, balance]));
+  const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  return new Map(found.map(({ id, balance }) => [id, roundMoney(balance, currencyOf.get(id) ?? '')]));
 }
 
 /** FIN-050: a line of the bank once; that of a bounced or reversed payment may be used again. */

@@ -12,14 +12,17 @@ import {
   type PaymentState,
 } from '@shared/contract/finance/payment-application.machine.ts';
 import { dueList, paymentList, payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
+import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
+import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { applyRefund } from '../payment-applications/apply-refund.ts';
+import { balancesOf } from './execute-payment.ts';
 import { payDeskOf, preparePayDesk, type PayDesk } from './pay-desk.fixture.ts';
 
 let api: TestApi;
@@ -531,6 +534,24 @@ describe('F16 付款', () => {
     await api.db.execute(
       sql`update fin_bank_account set opening_balance = opening_balance + 100000000 where currency = 'CNY'`,
     );
+  });
+
+  it('FIN-002 what an account holds has the digits of its currency: KWD three, JPY none', async () => {
+    for (const [currency, openingBalance] of [
+      ['KWD', '100.125'],
+      ['JPY', '5000'],
+    ]) {
+      await api.db.execute(
+        sql`insert into fin_bank_account (company_id, name, bank_name, account_no, currency, opening_balance, status)
+          values (${desk.companyId}, ${currency}, '演示银行', ${`9${currency}`}, ${currency}, ${openingBalance}, 'ENABLED')`,
+      );
+    }
+    const balances = await api.command('maker', async (ctx) => {
+      const accounts = await bankAccountEntity.findMany(ctx, inArray(finBankAccount.currency, ['KWD', 'JPY']));
+      const found = await balancesOf(ctx, accounts);
+      return Object.fromEntries(accounts.map(({ id, currency }) => [currency, found.get(id)]));
+    });
+    expect(balances).toEqual({ KWD: '100.125', JPY: '5000' });
   });
 
   it('FIN-110 FIN-115 a closed period refuses the confirm and names a day', async () => {

@@ -1,5 +1,5 @@
 import { allowedActions } from '@shared/contract/machine.ts';
-import { divide, multiply, round } from '@shared/contract/decimal.ts';
+import { divide, multiply, round, roundMoney } from '@shared/contract/decimal.ts';
 import type { BillComparison, BillDays, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
 import { BILL_LINE_KINDS, type BillDirection } from '@shared/contract/finance/storage-bill.labels.ts';
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
@@ -53,7 +53,7 @@ export const billDetail =
       companyName,
       partyName: partyName ?? '',
       warehouseName,
-      difference: names?.difference ?? null,
+      difference: names?.difference ? roundMoney(names.difference, row.currency) : null,
       creatorName: creatorName ?? null,
       confirmerName: confirmerName ?? null,
       billerName: billerName ?? null,
@@ -105,7 +105,7 @@ const namesOf = (ctx: Ctx, id: string) =>
       creatorName: acUser.name,
       confirmerName: confirmer.name,
       billerName: biller.name,
-      difference: sql<string | null>`round(wh_storage_bill.difference, 2)::text`,
+      difference: sql<string | null>`wh_storage_bill.difference::text`,
       reversalOfNo: sql<
         string | null
       >`(select b.bill_no from wh_storage_bill b where b.id = wh_storage_bill.reversal_of)`,

@@ -129,12 +129,18 @@ describe('LOG-087 duty lines', () => {
 });
 
 describe('打印关税单', () => {
+  /** The HS code under which the first line was declared for export. */
+  const declaredAs = (row: { id: string }, hsCode: string) =>
+    bench.api.database.run(
+      `update lg_clearance_line set hs_code = '${hsCode}' where clearance_id = ${row.id} and line_no = 1`,
+    );
   it('LOG-087 lines at CIF value, rates in percent, totals; 草稿 until it is released', async () => {
     const made = await bench.api.as('admin').ok(templates.create, {
       body: { ...builtin('GUANSHUI', 'EN'), name: 'Duty sheet', remark: null, kind: 'GUANSHUI' },
     });
     await bench.api.as('admin').ok(templates.publish, { params: { id: made.id }, body: { version: 1, note: null } });
     const row = await save(await placed(), { freight: '1800.00', insurance: '52.60' });
+    await declaredAs(row, '6301400000');
     const { ids } = await bench.api.as('admin').ok(printing.print, {
       body: { source: 'lg_clearance', ids: [row.id], templateId: made.id, format: 'pdf' },
     });
@@ -149,6 +155,7 @@ describe('打印关税单', () => {
       lines: [
         {
           foreignHsCode: '630140',
+          hsCode: '6301400000',
           qty: '250',
           unit: 'pcs',
           goodsValue: '24500.00',
@@ -186,11 +193,12 @@ describe('打印关税单', () => {
     });
     await bench.api.as('admin').ok(templates.publish, { params: { id: made.id }, body: { version: 1, note: null } });
     const row = await save(await placed(), { freight: '1800.00', insurance: '52.60' });
+    await declaredAs(row, '6301400000');
     const body = { source: 'lg_clearance' as const, ids: [row.id], templateId: made.id, format: 'xlsx' as const };
     const { ids } = await bench.api.as('admin').ok(printing.print, { body });
     const file = await bench.api.as('admin').send(printing.file, { query: { prints: ids[0] } });
     const sheet = JSON.stringify(await readExcel(Buffer.from(await file.arrayBuffer())));
-    for (const figure of ['26352.6', '1317.63', '2767.02', '4,084.65', row.clearanceNo])
+    for (const figure of ['26352.6', '1317.63', '2767.02', '4,084.65', row.clearanceNo, '报关HS 6301400000'])
       expect(sheet).toContain(figure);
     bench.api.actor('boxes', { permissions: ['logistics.container.print'] });
     expect((await bench.api.as('boxes').call(printing.print, { body })).status).toBe(403);

@@ -68,6 +68,7 @@ function dutySheet(detail: ClearanceDetail, pod: string, unitOf: (unit: string |
     rate: rate ?? '',
     lines: detail.lines.map((line) => ({
       foreignHsCode: line.foreignHsCode ?? '',
+      hsCode: line.hsCode ?? '',
       name: line.name,
       qty: line.qty,
       unit: unitOf(line.unit),

@@ -133,6 +133,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     rate: leaf('汇率', '7.1000'),
     lines: list('税费明细', {
       foreignHsCode: leaf('国外HS编码', '630210', '950300', '691110'),
+      hsCode: leaf('报关HS编码', '6302109000', '9503002900', '6911101900'),
       name: leaf('品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
       qty: leaf('数量', '500', '1200', '400'),
       unit: inEnglish(leaf('单位', '套', '个', '套'), 'set', 'pcs', 'set'),

@@ -11,7 +11,7 @@ const load = async () => (await import('./dates-picker.tsx')).DatesPicker;
 const DatesPicker = onDemand(load);
 
 /** A filter by days: its text at first; the calendar (28 kB) is fetched when the pointer or the focus comes near. */
-export function DatesField({ title, value, onChange }: DatesProps) {
+export function DatesField({ title, value, onChange, single = false }: DatesProps) {
   const { componentSize } = ConfigProvider.useConfig();
   const touch = useTouch();
   const [open, setOpen] = useState(false);
@@ -20,23 +20,42 @@ export function DatesField({ title, value, onChange }: DatesProps) {
   const shown = (
     <button
       type="button"
-      className={`${css.dates} ${css.datesShown} ${value ? '' : css.blank}`}
-      aria-label={value ? `${title} ${from || '不限'} 至 ${to || '不限'}` : title}
+      className={`${css.dates} ${single ? css.single : ''} ${css.datesShown} ${value ? '' : css.blank}`}
+      aria-label={labelOf(title, value, single)}
       style={{ height: touch ? 44 : HEIGHT[componentSize ?? 'middle'] }}
       aria-haspopup="dialog"
       onPointerEnter={near}
       onFocus={near}
       onClick={() => setOpen(true)}
     >
-      <span>{from || `${title}起`}</span>
-      <span aria-hidden="true">~</span>
-      <span>{to || '止'}</span>
+      {single ? (
+        <span>{value ? `${title} ${to}` : title}</span>
+      ) : (
+        <>
+          <span>{from || `${title}起`}</span>
+          <span aria-hidden="true">~</span>
+          <span>{to || '止'}</span>
+        </>
+      )}
       <CalendarOutlined />
     </button>
   );
   return open ? (
-    <DatesPicker title={title} value={value} onChange={onChange} onClose={() => setOpen(false)} fallback={shown} />
+    <DatesPicker
+      title={title}
+      value={value}
+      onChange={onChange}
+      single={single}
+      onClose={() => setOpen(false)}
+      fallback={shown}
+    />
   ) : (
     shown
   );
 }
+
+const labelOf = (title: string, value: string, single: boolean): string => {
+  const [from, to] = value.split('..');
+  if (!value) return title;
+  return single ? `${title} ${to}` : `${title} ${from || '不限'} 至 ${to || '不限'}`;
+};

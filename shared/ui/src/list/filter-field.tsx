@@ -50,7 +50,7 @@ export function FilterField({ filter, value, onChange, sought }: FilterFieldProp
         />
       );
     case 'dates':
-      return <DatesField title={filter.title} value={value} onChange={onChange} />;
+      return <DatesField title={filter.title} value={value} onChange={onChange} single={filter.most === 1} />;
     case 'flag':
       return (
         <Checkbox
