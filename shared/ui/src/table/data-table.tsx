@@ -101,7 +101,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <div
       ref={attach}
       tabIndex={bare ? 0 : undefined}
-      className={`${css.scroll} ${props.busy ? css.busy : ''} ${expand ? css.wide : ''}`}
+      className={`${css.scroll} ${expand ? css.wide : ''}`}
+      data-busy={props.busy ? '' : undefined}
       style={{ maxHeight: props.height, ...(props.fill ? { flex: 1 } : {}) }}
     >
       <table

@@ -32,7 +32,8 @@ export const TableRow = memo(function TableRow({
   );
   return (
     <>
-      <tr data-id={row.id} className={selected ? `${css.row} ${css.selected}` : css.row} tabIndex={first ? 0 : -1}>
+      {/* No class for what changes: antd's rules by [class^=…] make a change of class compute the style of all inside (P14). */}
+      <tr data-id={row.id} className={css.row} data-selected={selected ? '' : undefined} tabIndex={first ? 0 : -1}>
         {expandable ? (
           <td className={`${css.fixed} ${css.checkCell}`} style={LEFT}>
             <button
