@@ -1,4 +1,5 @@
-import { DUTY_MODE, INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import { DUTY_MODE } from '@shared/contract/logistics/declaration.labels.ts';
+import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import type { DeclarationLine } from '@shared/contract/logistics/declaration.answers.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderLine } from '@shared/contract/logistics/order.answers.ts';
-import { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE, MEASURE_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
 import { useField } from '@shared/runtime/session.ts';

@@ -1,5 +1,5 @@
 import { multiply, round } from '@shared/contract/decimal.ts';
-import { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import { BRAND_TYPE } from '@shared/contract/system/brand.labels.ts';
 import type { GoodsExtra } from '@shared/contract/system/goods.contract.ts';

@@ -1,5 +1,6 @@
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
-import { elementsText, readElements, type Element, type ElementValues } from '@shared/contract/system/elements.ts';
+import { elementsText, readElements, type Element } from '@shared/contract/system/elements.ts';
+import { type ElementValues } from '@shared/contract/system/element-values.ts';
 import type { HsExtra } from '@shared/contract/system/hs-code.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';

@@ -1,9 +1,9 @@
 import { partOf } from '@shared/contract/figures.ts';
 import { partOfMoney, partOfQty } from '@shared/contract/logistics/allocation-split.ts';
 import type { LoadedCargo } from '@shared/contract/logistics/declaration-lines.ts';
-import type { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import type { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
-import type { ElementValues } from '@shared/contract/system/elements.ts';
+import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { unitDecimals } from '../../masters/base/unit-decimals.ts';

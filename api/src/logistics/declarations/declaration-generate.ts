@@ -6,7 +6,7 @@ import {
   type GroupedDeclaration,
 } from '@shared/contract/logistics/declaration-lines.ts';
 import { CUSTOMS_OF_MODE, DEAL_OF_TERM, type ExporterKind } from '@shared/contract/logistics/declaration.labels.ts';
-import type { ElementValues } from '@shared/contract/system/elements.ts';
+import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { syPort } from '../../masters/base/base.tables.ts';

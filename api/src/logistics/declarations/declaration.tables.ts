@@ -4,13 +4,13 @@ import type {
   DealMode,
   DUTY_MODE,
   ExporterKind,
-  INVOICE_KIND,
   TAX_NATURE,
   TRADE_MODE,
 } from '@shared/contract/logistics/declaration.labels.ts';
+import type { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import type { DeclState } from '@shared/contract/logistics/declaration.machine.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
-import type { ElementValues } from '@shared/contract/system/elements.ts';
+import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import {
   boolColumn,

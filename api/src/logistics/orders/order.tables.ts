@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Party } from '@shared/contract/logistics/order.input.ts';
-import type { INVOICE_KIND } from '@shared/contract/logistics/declaration.labels.ts';
+import type { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import type { OrderStatus } from '@shared/contract/logistics/order.machine.ts';
 import type { Progress } from '@shared/contract/logistics/container.machine.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   TransportMode,
 } from '@shared/contract/logistics/order.labels.ts';
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
-import type { ElementValues } from '@shared/contract/system/elements.ts';
+import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import {
   baseColumns,
   boolColumn,

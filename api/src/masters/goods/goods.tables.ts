@@ -1,5 +1,5 @@
 import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
-import type { ElementValues } from '@shared/contract/system/elements.ts';
+import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import type { MASTER_STATUSES } from '@shared/contract/warehouse/warehouse.contract.ts';
 import type { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
 import { integer, pgTable } from 'drizzle-orm/pg-core';

@@ -1,6 +1,7 @@
 import type { Authorisation } from '../system/brand-rules.ts';
 import type { BrandType } from '../system/brand.labels.ts';
-import type { Element, ElementValues } from '../system/elements.ts';
+import type { Element } from '../system/elements.ts';
+import type { ElementValues } from '../system/element-values.ts';
 import type { DealMode } from './declaration.labels.ts';
 
 /** One thing that is wrong; `path` is the field of the form where it is put right. */

@@ -1,5 +1,5 @@
 import { add, multiply, roundMoney } from '../decimal.ts';
-import type { ElementValues } from '../system/elements.ts';
+import type { ElementValues } from '../system/element-values.ts';
 
 /** A loaded allocation as 生成报关资料 sees it. Weights in gram, qty and price decimal strings. */
 export interface LoadedCargo {

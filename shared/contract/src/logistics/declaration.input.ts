@@ -15,7 +15,7 @@ import {
   unitPrice,
   version,
 } from '../fields.ts';
-import { elementValues } from '../system/elements.ts';
+import { elementValues } from '../system/element-values.ts';
 import { BRAND_TYPE } from '../system/brand.labels.ts';
 import {
   CHARGE_KIND,
@@ -23,10 +23,10 @@ import {
   DEAL_MODE,
   DUTY_MODE,
   EXPORTER_KIND,
-  INVOICE_KIND,
   TAX_NATURE,
   TRADE_MODE,
 } from './declaration.labels.ts';
+import { INVOICE_KIND } from './invoice-kind.labels.ts';
 
 const GRAM = 100_000_000;
 /** Customs number 海关编号 (LOG-079); spaces of a copied one are dropped. */

@@ -36,7 +36,6 @@ export type DealMode = keyof typeof DEAL_MODE;
 export const CHARGE_KIND = { TOTAL: '总价', RATE: '费率(%)' } as const;
 export const EXPORTER_KIND = { COMPANY: '经营主体', CUSTOMER: '客户' } as const;
 export type ExporterKind = keyof typeof EXPORTER_KIND;
-export const INVOICE_KIND = { SPECIAL: '专票', GENERAL: '普票', NONE: '无票' } as const;
 
 /** Slots of the attachments; papers of supervision letters have `paperSlot`. */
 export const DECL_SLOTS = ['合同', '发票', '箱单', '委托书', '报关单', '放行通知', '其他'] as const;

@@ -1,5 +1,5 @@
 import { defineImport, defineLineSheet, importCol, type ImportRow } from '../shared/import.ts';
-import { INVOICE_KIND } from './declaration.labels.ts';
+import { INVOICE_KIND } from './invoice-kind.labels.ts';
 import {
   AGENCY_TYPE,
   ATTRIBUTE,

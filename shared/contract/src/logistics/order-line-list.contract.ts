@@ -1,5 +1,5 @@
 import { col, defineList } from '../list.ts';
-import { INVOICE_KIND } from './declaration.labels.ts';
+import { INVOICE_KIND } from './invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from './order.labels.ts';
 import { orderList } from './order-list.contract.ts';
 import { ORDER_STATUS } from './order.machine.ts';

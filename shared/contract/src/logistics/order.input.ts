@@ -15,8 +15,8 @@ import {
   unitPrice,
 } from '../fields.ts';
 import { BRAND_TYPE } from '../system/brand.labels.ts';
-import { elementValues } from '../system/elements.ts';
-import { INVOICE_KIND } from './declaration.labels.ts';
+import { elementValues } from '../system/element-values.ts';
+import { INVOICE_KIND } from './invoice-kind.labels.ts';
 import {
   AGENCY_TYPE,
   ATTRIBUTE,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '../fields.ts';
+import type { ElementValues } from './element-values.ts';
 
 /** One element 申报要素 that a declaration of a code must state (4.2); the order is that of the customs. */
 export const elementInput = z.object({
@@ -25,15 +26,6 @@ export const elementsInput = () =>
         });
       }
     }),
-  );
-
-/** Values of elements by key. */
-export type ElementValues = Readonly<Record<string, string>>;
-export const elementValues = () =>
-  z.record(
-    z.string().check(z.maxLength(30)),
-    z.string().check(z.maxLength(200)),
-    '请先填 HS 编码，再写作 要素:值；要素:值',
   );
 
 /** Labels of required elements without a value, in their order (LOG-073); empty: complete. */

@@ -8,7 +8,8 @@ import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import { MASTER_STATUSES } from '../warehouse/warehouse.contract.ts';
 import type { BrandType } from './brand.labels.ts';
-import type { Element, ElementValues } from './elements.ts';
+import type { Element } from './elements.ts';
+import type { ElementValues } from './element-values.ts';
 import type { BarcodeKind } from './goods-barcode.ts';
 import { goodsChecked, goodsFields, type GoodsInput } from './goods.input.ts';
 

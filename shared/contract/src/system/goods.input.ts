@@ -4,7 +4,7 @@ import { halfWidth } from '../accounts/identifiers.ts';
 import { code, currency, id, int, optional, optionalText, quantity, text, unitPrice } from '../fields.ts';
 import { ATTRIBUTE } from '../logistics/order.labels.ts';
 import { TEMP_CLASSES } from '../warehouse/zone.contract.ts';
-import { elementValues } from './elements.ts';
+import { elementValues } from './element-values.ts';
 import { barcodeOf } from './goods-barcode.ts';
 
 const barcode = () =>
