@@ -241,6 +241,16 @@ export default defineModule({
       order: 40,
       load: () => import('./src/dashboard/work.tsx'),
     },
+    {
+      key: 'risk',
+      title: '风险',
+      permission: 'risk.view',
+      span: 24,
+      height: 150,
+      order: 45,
+      places: { SALES: null, OPERATION: null },
+      load: () => import('./src/dashboard/risk.tsx'),
+    },
   ],
   search: [
     {

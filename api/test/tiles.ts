@@ -3,6 +3,7 @@ import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { riskAlertList, riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
 import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
@@ -42,6 +43,8 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/transport/truck vehicles': vehicleList.endpoint as Endpoint,
   '/transport/truck drivers': driverList.endpoint as Endpoint,
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
+  '/finance/risk alerts': riskAlertList.endpoint as Endpoint,
+  '/finance/risk holds releases': riskReleaseList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
   '/account/supplier': supplierList.endpoint as Endpoint,
   '/account/user': userList.endpoint as Endpoint,
@@ -49,14 +52,14 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/warehouse/order': inboundList.endpoint as Endpoint,
   '/warehouse/arrivalform': arrivalList.endpoint as Endpoint,
 };
-/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度 and the administrator. */
-const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'admin'];
+/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度, 风控, 财务经理 and the administrator. */
+const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'risk01', 'fm01', 'admin'];
 
 /** Total of the list that a link leads to, for the same user. */
 export async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
-  const { panel, as: view, tab, ...query } = Object.fromEntries(url.searchParams);
-  const page = [url.pathname, panel ?? view].filter(Boolean).join(' ');
+  const { panel, pane, as: view, tab, ...query } = Object.fromEntries(url.searchParams);
+  const page = [url.pathname, panel ?? view, pane].filter(Boolean).join(' ');
   const list = LISTS[page];
   if (!list) throw new Error(`No list is known for ${page}`);
   // `tab=all` of a list without such a tab is no tab, as in the page.

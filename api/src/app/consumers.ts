@@ -20,7 +20,7 @@ import {
   uncountFee,
 } from '../finance/cost-sheets/cost-events.ts';
 import { evaluateOne } from '../finance/risks/evaluate.ts';
-import { makeTaxCases, voidTaxCases } from '../finance/tax-cases/tax-case-events.ts';
+import { makeTaxCases, takeDeparture, voidTaxCases } from '../finance/tax-cases/tax-case-events.ts';
 import { archiveClosed } from '../finance/trade-docs/trade-doc-events.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
@@ -51,6 +51,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.rolled_back', 'finance.fx-declarations', voidDeclared),
   consumer('container.declared', 'finance.tax-cases', makeTaxCases),
   consumer('container.rolled_back', 'finance.tax-cases', voidTaxCases),
+  consumer('container.departed', 'finance.tax-cases', takeDeparture),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
   consumer('fee.confirmed', 'finance.cost-sheets', countFee),
   consumer('fee.reversed', 'finance.cost-sheets', uncountFee),

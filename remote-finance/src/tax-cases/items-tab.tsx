@@ -3,6 +3,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { Alert } from 'antd';
+import { OrderChanges } from '../trade-docs/order-changes.tsx';
 import css from './tax-cases.module.css';
 
 /** 报关明细: what was declared, how that differs from the declaration as it is now, and FIN-173 of its documents. */
@@ -47,6 +48,11 @@ export function ItemsTab({ row }: { row: TaxCaseDetail }) {
   ];
   return (
     <div className={css.stack}>
+      <OrderChanges
+        changes={row.orderChanges}
+        stated="报关"
+        title="订单与报关内容不同，退税单未随订单修改；请核对后决定改单、修改退税单或订正订单。"
+      />
       <FactsTable label="报关明细" columns={columns} rows={row.lines} keyOf={({ id }) => id} />
       <Documents row={row} />
     </div>

@@ -246,6 +246,29 @@ it('F28 items with what differs, lights of their invoices, formulas, papers and 
   expect(await screen.findByText(/没有垫退/)).toBeTruthy();
 });
 
+it('F28 an order that changed after it was declared is shown beside what was declared', async () => {
+  api.on(taxCases.get, {
+    ...detail,
+    orderChanges: [
+      { lineNo: 1, name: '纯棉四件套', field: 'QTY', ordered: '120 套', stated: '100 套' },
+      {
+        lineNo: 1,
+        name: '纯棉四件套',
+        field: 'VALUE',
+        ordered: null,
+        stated: null,
+        orderedFigure: 'USD 12000.00',
+        statedFigure: 'USD 10200.00',
+      },
+    ],
+  });
+  page();
+  const changes = within(await screen.findByRole('table', { name: '与订单的差异' }));
+  expect(changes.getByRole('row', { name: '1 纯棉四件套 数量 100 套 120 套' })).toBeTruthy();
+  expect(changes.getByRole('row', { name: '1 纯棉四件套 货值 USD 10200.00 USD 12000.00' })).toBeTruthy();
+  expect(screen.getByText(/退税单未随订单修改/)).toBeTruthy();
+});
+
 it('F28 past its deadline says so in red; 不予退税 tells what it costs', async () => {
   const user = userEvent.setup();
   now = { ...detail, daysLeft: -3, actions: allowed('abandon') };

@@ -15,6 +15,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, NumberText, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
+import { OrderChanges } from './order-changes.tsx';
 import { tradeDocActions, type TradeDocDialog } from './trade-doc.actions.ts';
 import { useTradePrints } from './trade-doc-prints.tsx';
 import css from './trade-docs.module.css';
@@ -43,7 +44,7 @@ export function TradeDocDrawer({ id, onAsk, onClose }: Props) {
         actions={actions}
         summary={(row) => <Summary row={row} />}
         tabs={(row) => [
-          { key: 'lines', title: '明细', count: row.lines.length, content: <Lines row={row} /> },
+          { key: 'lines', title: '明细', count: row.lines.length, content: <LinesTab row={row} /> },
           { key: 'parties', title: '买卖双方', content: <Parties row={row} /> },
           { key: 'checks', title: '单证核对', content: <Checks row={row} /> },
           ...(TRADE_DOC_TRAITS[row.kind].tax === 'INVOICE'
@@ -85,7 +86,21 @@ const Summary = ({ row }: { row: TradeDocDetail }) => (
   />
 );
 
+const LinesTab = ({ row }: { row: TradeDocDetail }) => (
+  <div className={css.checks}>
+    <OrderChanges
+      changes={row.orderChanges}
+      stated="本单"
+      title={`${row.orderNo ?? '订单'} 的货物与本单不同，本单未随订单修改；需要更新请修改本单，已生效的请作废后重新生成。`}
+    />
+    <Lines row={row} />
+  </div>
+);
+
 type Line = TradeDocDetail['lines'][number];
+/** The sum of the lines where all count in one unit. */
+const totalQty = ({ lines, qty }: TradeDocDetail) =>
+  new Set(lines.map(({ unit }) => unit)).size === 1 ? <NumberText value={qty} /> : '';
 function Lines({ row }: { row: TradeDocDetail }) {
   const { tax, priced, export: abroad } = TRADE_DOC_TRAITS[row.kind];
   const sees = row.amount !== undefined;
@@ -98,7 +113,7 @@ function Lines({ row }: { row: TradeDocDetail }) {
     ...(tax === 'INVOICE'
       ? [{ title: '关联费用', cell: (line: Line) => line.feeNo ?? '—' }]
       : [{ title: 'HS编码', cell: (line: Line) => line.hsCode ?? '—' }]),
-    { title: '数量', end: true, cell: (line) => <NumberText value={line.qty} /> },
+    { title: '数量', end: true, cell: (line) => <NumberText value={line.qty} />, total: totalQty(row) },
     { title: '单位', cell: (line) => line.unit ?? '—' },
     ...(priced && sees
       ? [
@@ -107,6 +122,7 @@ function Lines({ row }: { row: TradeDocDetail }) {
             title: '金额',
             end: true,
             cell: (line: Line) => <Money value={line.amount ?? null} currency={row.currency} />,
+            total: <Money value={row.amount ?? null} currency={row.currency} />,
           },
         ]
       : []),
@@ -116,14 +132,21 @@ function Lines({ row }: { row: TradeDocDetail }) {
           { title: '税率', end: true, cell: (line: Line) => VAT_RATES[line.taxRateBp as keyof typeof VAT_RATES] ?? '' },
         ]),
     ...(tax !== 'NONE' && sees
-      ? [{ title: '税额', end: true, cell: (line: Line) => <Money value={line.tax ?? null} currency={row.currency} /> }]
+      ? [
+          {
+            title: '税额',
+            end: true,
+            cell: (line: Line) => <Money value={line.tax ?? null} currency={row.currency} />,
+            total: <Money value={row.tax ?? null} currency={row.currency} />,
+          },
+        ]
       : []),
     ...(abroad
       ? [
-          { title: '箱数', end: true, cell: (line: Line) => line.cartons },
-          { title: '净重 kg', end: true, cell: (line: Line) => kg(line.net) },
-          { title: '毛重 kg', end: true, cell: (line: Line) => kg(line.gross) },
-          { title: 'CBM', end: true, cell: (line: Line) => cbm(line.volume) },
+          { title: '箱数', end: true, cell: (line: Line) => line.cartons, total: row.cartons },
+          { title: '净重 kg', end: true, cell: (line: Line) => kg(line.net), total: kg(row.net) },
+          { title: '毛重 kg', end: true, cell: (line: Line) => kg(line.gross), total: kg(row.gross) },
+          { title: 'CBM', end: true, cell: (line: Line) => cbm(line.volume), total: cbm(row.volume) },
         ]
       : []),
   ];

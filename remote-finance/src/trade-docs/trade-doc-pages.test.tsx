@@ -152,3 +152,27 @@ it('F29 a new 外销合同 is not sent while its parties are missing', async () 
   expect((await form.findAllByText('必填')).length).toBeGreaterThan(1);
   expect(sent()).toEqual([]);
 });
+
+it('F29 the lines end with 合计; an order that changed afterwards is told', async () => {
+  const goods = { ...line, unit: '套', cartons: 10, net: 900_000, gross: 1_000_000, volume: 1_200_000, tax: '0.00' };
+  api.on(tradeDocs.get, {
+    ...detail,
+    kind: 'EXPORT_CONTRACT',
+    orderNo: 'WL20261120-0001',
+    currency: 'USD',
+    amount: '2000.00',
+    qty: '200',
+    cartons: 20,
+    net: 1_800_000,
+    gross: 2_000_000,
+    volume: 2_400_000,
+    lines: [goods, { ...goods, id: '81', lineNo: 2 }],
+    orderChanges: [{ lineNo: 0, name: '货物4', field: 'LINE', ordered: '50 套', stated: null }],
+  });
+  open('?open=8');
+  const lines = within(await screen.findByRole('table', { name: '明细' }));
+  expect(lines.getByRole('row', { name: /合计 200 .*2,000.00 20 1800.00 2000.00 2.400/ })).toBeTruthy();
+  const changes = within(screen.getByRole('table', { name: '与订单的差异' }));
+  expect(changes.getByRole('row', { name: '— 货物4 明细 未列入 50 套' })).toBeTruthy();
+  expect(screen.getByText(/WL20261120-0001 的货物与本单不同/)).toBeTruthy();
+});

@@ -7,6 +7,7 @@ import { containerTodos } from '../../logistics/containers/container.todo.ts';
 import { declarationTodos } from '../../logistics/declarations/declaration.todo.ts';
 import { inspectionTodos } from '../../logistics/inspections/inspection.todo.ts';
 import { customerTodos } from '../../masters/customers/customer.todo.ts';
+import { riskTodos } from '../../finance/risks/risk.todo.ts';
 import { goodsTodos } from '../../masters/goods/goods.todo.ts';
 import { loadingTodos } from '../../logistics/loading/loading.todo.ts';
 import { orderTodos } from '../../logistics/orders/order.todo.ts';
@@ -40,4 +41,5 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,
+  ...riskTodos,
 ];

@@ -43,10 +43,10 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
         .where(live),
     () =>
       ctx.db
-        .select({ state: riskAlert.state, n: count() })
+        .select({ state: riskAlert.state, level: riskAlert.level, n: count() })
         .from(riskAlert)
         .where(and(riskAlerts.scopeWhere(ctx.actor), inArray(riskAlert.state, ['NEW', 'HANDLING', 'ESCALATED'])))
-        .groupBy(riskAlert.state),
+        .groupBy(riskAlert.state, riskAlert.level),
     () => ctx.db.$count(riskRelease, and(releases.scopeWhere(ctx.actor), eq(riskRelease.state, 'PENDING'))),
     () =>
       ctx.db
@@ -95,9 +95,17 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
     unlimitedCount: totals?.unlimited ?? 0,
     overLimitCount: totals?.over ?? 0,
     heldCount: totals?.held ?? 0,
-    alerts: Object.fromEntries(alerts.map(({ state, n }) => [state, n])),
+    alerts: summed(alerts, 'state'),
+    openAlerts: summed(alerts, 'level'),
     pendingReleases,
     trend,
     top,
   };
+}
+
+/** Counts of rows by one of their codes. */
+function summed<Key extends string>(rows: readonly (Record<Key, string> & { n: number })[], key: Key) {
+  const sums: Record<string, number> = {};
+  for (const row of rows) sums[row[key]] = (sums[row[key]] ?? 0) + row.n;
+  return sums;
 }

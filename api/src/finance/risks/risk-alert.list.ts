@@ -4,11 +4,12 @@ import { riskAlertList } from '@shared/contract/finance/risk-list.contract.ts';
 import type { AlertObject, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 import { taxCasePath } from '@shared/contract/finance/tax-case.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { fieldLevel, type Actor } from '../../platform/actor.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { acUser } from '../../services/people/user.tables.ts';
@@ -33,6 +34,16 @@ export const seesFigures = (actor: Actor, rule: RiskRuleCode): boolean => {
   const group = GROUPS[rule];
   return group === undefined || fieldLevel(actor, group) === 'VISIBLE';
 };
+
+/** Alerts that wait for the caller (4.18): new and escalated ones, and those that they have taken up. */
+export const waitsForHandling = (ctx: Ctx): SQL | undefined =>
+  and(
+    riskAlerts.scopeWhere(ctx.actor),
+    or(
+      inArray(riskAlert.state, ['NEW', 'ESCALATED']),
+      and(eq(riskAlert.state, 'HANDLING'), eq(riskAlert.handlerId, ctx.actor.userId)),
+    ),
+  );
 
 /** 预警 (F31). */
 export const riskAlertListRoute = serveList(riskAlertList, {
@@ -72,6 +83,7 @@ export const riskAlertListRoute = serveList(riskAlertList, {
     keyword: (term) =>
       sql`(${riskAlert.alertNo} ilike ${likePattern(term)} or ${riskAlert.objectNo} ilike ${likePattern(term)})`,
     mine: (_value, ctx) => eq(riskAlert.handlerId, ctx.actor.userId),
+    waiting: (_value, ctx) => waitsForHandling(ctx),
   },
   tabs: {
     open: inArray(riskAlert.state, ['NEW', 'HANDLING', 'ESCALATED']),

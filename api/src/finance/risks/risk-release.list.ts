@@ -1,7 +1,7 @@
 import { riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import type { RiskRelease } from '@shared/contract/finance/risk.answers.ts';
 import type { ReleaseDoc, RiskReleaseState } from '@shared/contract/finance/risk.labels.ts';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { riskRelease } from '../../masters/credit/release.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -44,6 +44,14 @@ function actionsOf(ctx: Pick<Ctx, 'actor'>, state: RiskReleaseState, applicantId
   }));
 }
 
+/** Requests that the caller may decide on: not their own (FIN-196). */
+export const waitsForRelease = (ctx: Ctx): SQL | undefined =>
+  and(
+    releases.scopeWhere(ctx.actor),
+    eq(riskRelease.state, 'PENDING'),
+    sql`${riskRelease.applicantId} is distinct from ${ctx.actor.userId}`,
+  );
+
 /** 解控申请 (F31). */
 export const riskReleaseListRoute = serveList(riskReleaseList, {
   table: riskRelease,
@@ -80,6 +88,7 @@ export const riskReleaseListRoute = serveList(riskReleaseList, {
   filters: {
     keyword: (term) =>
       sql`(${riskRelease.releaseNo} ilike ${likePattern(term)} or ${riskRelease.docNo} ilike ${likePattern(term)})`,
+    mine: (_value, ctx) => waitsForRelease(ctx),
   },
   tabs: {
     pending: eq(riskRelease.state, 'PENDING'),

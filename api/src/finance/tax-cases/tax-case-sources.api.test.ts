@@ -10,7 +10,7 @@ import type { EventPayloads } from '../../platform/events.ts';
 import { verify } from '../../platform/verify.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
 import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
-import { makeTaxCases, voidTaxCases } from './tax-case-events.ts';
+import { makeTaxCases, takeDeparture, voidTaxCases } from './tax-case-events.ts';
 import { remindOfTaxCases, remindStep } from './tax-case.job.ts';
 import { taxDesk, type TaxDesk } from './tax-case.fixture.ts';
 
@@ -79,6 +79,78 @@ describe('13 container.declared and container.rolled_back', () => {
     expect(row.lines).toMatchObject([{ itemNo: 1, goodsName: '货物1', differences: [] }]);
     await api.db.execute(sql`update lg_declaration_line set qty1 = 120 where declaration_id = ${id}`);
     expect((await desk.get(row)).lines[0]?.differences).toEqual(['数量：报关单为 120']);
+  });
+
+  it('F28 an order changed after the declaration is shown beside what was declared, and not taken over', async () => {
+    const { id, containerId, orderId } = await declared('SELF');
+    await api.db.execute(sql`update lg_order_line set hs_code = '6302109000' where order_id = ${orderId}`);
+    await api.db.execute(sql`update lg_allocation set qty = 100 where order_id = ${orderId}`);
+    await told(id);
+    const [made] = await casesOf(containerId);
+    const row = await desk.get({ id: made?.id ?? '' });
+    expect(row.orderChanges).toEqual([]);
+    await api.db.execute(
+      sql`update lg_order_line set hs_code = '6302109090' where order_id = ${orderId} and line_no = 1`,
+    );
+    await api.db.execute(sql`update lg_order_line set unit_price = 9 where order_id = ${orderId} and line_no = 2`);
+    const now = await desk.get(row);
+    expect(now.orderChanges).toEqual([
+      { lineNo: 1, name: '货物1', field: 'HS', ordered: '6302109090', stated: '6302109000' },
+      {
+        lineNo: 2,
+        name: '货物2',
+        field: 'VALUE',
+        ordered: null,
+        stated: null,
+        orderedFigure: 'USD 900.00',
+        statedFigure: 'USD 800.00',
+      },
+    ]);
+    expect(now.lines.map(({ hsCode, total }) => [hsCode, total])).toEqual([
+      ['6302109000', '1250.00'],
+      ['6302109000', '800.00'],
+    ]);
+    api.actor('priceless', { userId: '6', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
+    const hidden = (await desk.get(row, 'priceless')).orderChanges?.[1];
+    expect([hidden?.field, hidden?.orderedFigure, hidden?.statedFigure]).toEqual(['VALUE', undefined, undefined]);
+  });
+
+  it('FIN-153 the export date is the actual departure once it is known, until the case is declared', async () => {
+    const departed = (containerId: string, atd: string | null, was: string | null = null) =>
+      api.command('boss', (ctx) => takeDeparture(ctx, { containerId, containerCode: 'YT', atd, was }));
+    const late = await declared('SELF');
+    await api.db.execute(sql`update lg_container set atd = '2025-12-30' where id = ${late.containerId}`);
+    await told(late.id);
+    expect((await casesOf(late.containerId))[0], 'ATD known before').toMatchObject({
+      exportDate: '2025-12-30',
+      deadline: '2026-04-30',
+    });
+    const { id, containerId } = await declared('SELF');
+    await told(id);
+    const [made] = await casesOf(containerId);
+    const day = async () => {
+      const { exportDate, deadline } = await desk.get({ id: made?.id ?? '' });
+      return [exportDate, deadline];
+    };
+    expect(await day(), 'ETD').toEqual(['2026-11-01', '2027-04-30']);
+    await departed(containerId, '2025-12-31');
+    expect(await day()).toEqual(['2025-12-31', '2026-04-30']);
+    await departed(containerId, '2026-11-03', '2025-12-31');
+    await departed(containerId, '2026-11-03', '2025-12-31');
+    expect(await day(), 'put right').toEqual(['2026-11-03', '2027-04-30']);
+    await departed(containerId, null, '2026-11-03');
+    expect(await day(), 'taken back').toEqual(['2026-11-01', '2027-04-30']);
+    await api.db.execute(sql`update tax_case set export_date = '2026-10-05' where id = ${made?.id}`);
+    await departed(containerId, '2026-11-04');
+    expect((await day())[0], 'typed by hand').toBe('2026-10-05');
+    await api.db.execute(
+      sql`update tax_case set export_date = '2026-11-01', state = 'DECLARED' where id = ${made?.id}`,
+    );
+    await departed(containerId, '2026-11-04');
+    expect((await day())[0], 'declared').toBe('2026-11-01');
+    await api.db.execute(sql`update tax_case set state = 'COLLECTING' where id = ${made?.id}`);
+    await departed(late.containerId, '2026-11-02', '2025-12-30');
+    expect((await casesOf(late.containerId))[0]).toMatchObject({ exportDate: '2026-11-02', deadline: '2027-04-30' });
   });
 
   it('FIN-156 counts what the customer of the case has brought, not what others brought for the same declaration', async () => {

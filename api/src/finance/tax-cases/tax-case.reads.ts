@@ -36,7 +36,7 @@ import { containerLabel } from '../trade-docs/trade-doc.reads.ts';
 import { tradeDoc, type TradeDoc } from '../trade-docs/trade-doc.tables.ts';
 import { refusedCosts } from './tax-case-books.ts';
 import { fixed, factsOf, type CaseFacts } from './tax-case-facts.ts';
-import { itemDifferences } from './tax-differences.ts';
+import { itemDifferences, orderChangesOf } from './tax-differences.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxBatch, taxCase, taxCaseEntry, type TaxCase } from './tax-case.tables.ts';
 
@@ -151,24 +151,26 @@ const entriesOf = (ctx: Ctx, id: string) =>
 /** A case with items and invoices, checks, papers, what it has moved and what it may do. */
 export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<TaxCaseDetail>> {
   const row = await taxCases.find(ctx, id);
-  const [names, facts, files, known, cross, entries, fees, journals, asked, differing, recordDays] = await readAll(
-    ctx,
-    () => namesOf(ctx, id),
-    () => factsOf(ctx, row),
-    () =>
-      ctx.db
-        .select({ slot: shAttachment.slot })
-        .from(shAttachment)
-        .where(and(eq(shAttachment.ownerType, taxCases.kind), eq(shAttachment.ownerId, id))),
-    () => knownDocs(ctx, row),
-    () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
-    () => entriesOf(ctx, id),
-    () => feesOf(ctx, id),
-    () => postedJournals(ctx, { type: taxCases.kind, id }),
-    () => pendingOf(ctx, taxCases.kind, id),
-    () => itemDifferences(ctx, id),
-    () => parameters(ctx, row.companyId).recordDays(),
-  );
+  const [names, facts, files, known, cross, entries, fees, journals, asked, differing, recordDays, orderChanges] =
+    await readAll(
+      ctx,
+      () => namesOf(ctx, id),
+      () => factsOf(ctx, row),
+      () =>
+        ctx.db
+          .select({ slot: shAttachment.slot })
+          .from(shAttachment)
+          .where(and(eq(shAttachment.ownerType, taxCases.kind), eq(shAttachment.ownerId, id))),
+      () => knownDocs(ctx, row),
+      () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
+      () => entriesOf(ctx, id),
+      () => feesOf(ctx, id),
+      () => postedJournals(ctx, { type: taxCases.kind, id }),
+      () => pendingOf(ctx, taxCases.kind, id),
+      () => itemDifferences(ctx, id),
+      () => parameters(ctx, row.companyId).recordDays(),
+      () => orderChangesOf(ctx, id),
+    );
   const people = [row.createdBy, ...facts.waivers.map(({ grantedBy }) => grantedBy)].map((user) => user ?? '0');
   const users = await ctx.db
     .select({ id: acUser.id, name: acUser.name })
@@ -220,6 +222,7 @@ export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<Ta
       nameOf,
     ),
     cross,
+    orderChanges,
     entries,
     fees: fees.map((fee) => ({ ...fee, settled: fee.state === 'CONFIRMED' && isZero(fee.open ?? '0') })),
     journals,

@@ -1,5 +1,7 @@
 import { compare } from '@shared/contract/decimal.ts';
-import { and, eq } from 'drizzle-orm';
+import type { OrderChange } from '@shared/contract/finance/order-change.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { itemsDifferences } from '../../logistics/declarations/declaration-chain.ts';
 import { lgDeclaration, lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
 import { unitsOf } from '../../masters/hs-codes/hs-code.reads.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -37,4 +39,25 @@ export async function itemDifferences(ctx: Ctx, caseId: string): Promise<Map<str
       return [item.id, off];
     }),
   );
+}
+
+/** How the orders behind the items of a case differ now from what was declared (LOG-070); what only the loading slip says is left out. */
+export async function orderChangesOf(ctx: Ctx, caseId: string): Promise<OrderChange[]> {
+  const items = await ctx.db
+    .select({ lineId: taxCaseLine.declarationLineId })
+    .from(taxCaseLine)
+    .where(eq(taxCaseLine.caseId, caseId));
+  const ids = items.flatMap(({ lineId }) => lineId ?? []);
+  if (ids.length === 0) return [];
+  const found = await itemsDifferences(ctx, inArray(lgDeclarationLine.id, ids));
+  return found
+    .filter(({ ordered, declared }) => ordered !== declared)
+    .map(({ lineNo, name, field, ordered, declared }) => ({
+      lineNo,
+      name,
+      field,
+      ...(field === 'VALUE'
+        ? { ordered: null, stated: null, orderedFigure: ordered, statedFigure: declared }
+        : { ordered, stated: declared }),
+    }));
 }

@@ -11,6 +11,7 @@ import {
   type DeclarationLineRow,
   type DeclarationRow,
 } from '../../logistics/declarations/declaration.tables.ts';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { unitsOf } from '../../masters/hs-codes/hs-code.reads.ts';
 import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
@@ -180,6 +181,15 @@ async function ratesFor(ctx: Ctx, lines: readonly DeclarationLineRow[], day: str
   };
 }
 
+/** A declaration with the day on which its container has left (ATD) in place of the planned one, once it is known. */
+export async function asDeparted(ctx: Ctx, row: DeclarationRow): Promise<DeclarationRow> {
+  const [box] = await ctx.db
+    .select({ atd: lgContainer.atd })
+    .from(lgContainer)
+    .where(eq(lgContainer.id, row.containerId));
+  return box?.atd ? { ...row, exportDate: box.atd } : row;
+}
+
 /** What both events and forms take over of a declaration's head. */
 export const headOf = (row: DeclarationRow) => ({
   companyId: row.exporterCompanyId ?? row.companyId,
@@ -196,8 +206,9 @@ export async function proposeTaxCase(
   ctx: Ctx,
   { declarationId, caseId }: { declarationId: string; caseId?: string | undefined },
 ): Promise<TaxCaseProposal> {
-  const row = await declarationsInFinance.find(ctx, declarationId);
-  if (!row) throw refuse('NOT_FOUND');
+  const stored = await declarationsInFinance.find(ctx, declarationId);
+  if (!stored) throw refuse('NOT_FOUND');
+  const row = await asDeparted(ctx, stored);
   const own = caseId === undefined ? null : await taxCases.find(ctx, caseId);
   const { groups, taken } = await groupsOf(ctx, row, { caseId: own?.id ?? null });
   const group = groups.find((one) => own !== null && one.supplierId === own.supplierId) ?? groups[0];

@@ -27,9 +27,10 @@ export type Proposal = Omit<
 };
 
 /** Who a line of a kind is bought from or sold to; null: the line does not say. */
-const partyOf = (kind: TradeDocKind, { order, line }: CargoLine): string | null =>
+export const partyOf = (kind: TradeDocKind, { order, line }: CargoLine): string | null =>
   TRADE_DOC_TRAITS[kind].side === 'CUSTOMER' ? order.customerId : line.supplierId;
-const currencyOf = (kind: TradeDocKind, { line }: CargoLine): string =>
+/** The currency in which a line of a kind is priced. */
+export const currencyOf = (kind: TradeDocKind, { line }: CargoLine): string =>
   TRADE_DOC_TRAITS[kind].side === 'CUSTOMER' ? line.currency : 'CNY';
 
 /** Goods by legal entity, party and currency: one document each; lines that name no party are left out. */

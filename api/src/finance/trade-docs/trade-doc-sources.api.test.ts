@@ -58,6 +58,42 @@ describe('生成 of an order', () => {
     expect([again.made, again.skipped.length, again.skipped[0]]).toEqual([[], 4, `外销合同：已有 ${contract?.docNo}`]);
   });
 
+  it('F29 an order that changes afterwards is shown on its documents, which keep what they say', async () => {
+    const orderId = await desk.order(['12.50', '3.20', '2.00']);
+    const { made } = await maker().ok(tradeDocs.generate, {
+      body: { kinds: ['EXPORT_CONTRACT', 'PACKING_LIST'], orderIds: [orderId], containerId: null },
+    });
+    const changesOf = async (nth: number) => (await desk.get({ id: made[nth]?.id ?? '' })).orderChanges;
+    expect([await changesOf(0), await changesOf(1)]).toEqual([[], []]);
+    await api.db.execute(sql`update lg_order_line set qty = 120, cartons = 12, unit_price = 13, hs_code = '6302109000'
+      where order_id = ${orderId} and line_no = 1`);
+    await api.db.execute(sql`delete from lg_order_line where order_id = ${orderId} and line_no = 2`);
+    await api.db
+      .execute(sql`insert into lg_order_line (order_id, line_no, name_cn, qty, unit, cartons, unit_price, currency, amount,
+      created_at, updated_at) values (${orderId}, 4, '货物4', 50, '套', 5, 2, 'USD', 100, now(), now())`);
+    const first = { lineNo: 1, name: '货物1' };
+    const others = [
+      { lineNo: 2, name: '货物2', field: 'LINE', ordered: null, stated: '100 套' },
+      { lineNo: 0, name: '货物4', field: 'LINE', ordered: '50 套', stated: null },
+    ];
+    const counted = [
+      { ...first, field: 'HS', ordered: '6302109000', stated: null },
+      { ...first, field: 'QTY', ordered: '120 套', stated: '100 套' },
+    ];
+    const cartons = { ...first, field: 'CARTONS', ordered: '12', stated: '10' };
+    const price = {
+      ...first,
+      field: 'PRICE',
+      ordered: null,
+      stated: null,
+      orderedFigure: 'USD 13.00',
+      statedFigure: 'USD 12.50',
+    };
+    expect(await changesOf(0)).toEqual([...counted, price, cartons, ...others]);
+    expect(await changesOf(1), 'a packing list has no prices').toEqual([...counted, cartons, ...others]);
+    expect((await desk.get({ id: made[0]?.id ?? '' })).amount).toBe('1770.00');
+  });
+
   it('6.2 without order and container gives both sides as they are kept, of what the caller may name', async () => {
     const [customerId, supplierId] = [desk.customers[0] ?? '', desk.suppliers[0] ?? ''];
     const invoice = await maker().ok(tradeDocs.propose, {

@@ -15,6 +15,7 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { crossCheck, packingCheck } from './cross-check.ts';
+import { orderChangesOf } from './order-changes.ts';
 import { linesOf } from './trade-doc-lines.ts';
 import { reddenedOf } from './trade-doc-issue.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
@@ -112,6 +113,7 @@ export async function tradeDocDetail(ctx: Ctx, id: string): Promise<Answerable<T
     () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
     () => packingCheck(ctx, row),
   );
+  const orderChanges = await orderChangesOf(ctx, row, lines);
   const nameOf = (user: string | null) => users.find((one) => one.id === user)?.name ?? null;
   const feeNos = new Map(fees.map((fee) => [fee.id, fee.feeNo]));
   const {
@@ -142,6 +144,7 @@ export async function tradeDocDetail(ctx: Ctx, id: string): Promise<Answerable<T
     reds,
     checks,
     packing,
+    orderChanges,
     actions: tradeDocActions(ctx, row),
   };
 }

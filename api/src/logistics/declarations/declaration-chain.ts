@@ -100,8 +100,12 @@ export const declaredOf = ({ qty1, unit1, total, currency, hsCode }: Declaration
 });
 
 /** What a declaration says otherwise than its orders and the loading slip. */
-export async function declarationDifferences(ctx: Ctx, declarationId: string): Promise<ChainDifference[]> {
-  const items = await declaredItems(ctx, eq(lgDeclaration.id, declarationId));
+export const declarationDifferences = (ctx: Ctx, declarationId: string): Promise<ChainDifference[]> =>
+  itemsDifferences(ctx, eq(lgDeclaration.id, declarationId));
+
+/** The same of some items of live declarations. */
+export async function itemsDifferences(ctx: Ctx, where: SQL | undefined): Promise<ChainDifference[]> {
+  const items = await declaredItems(ctx, where);
   const names = await unitNames(
     ctx,
     items.flatMap(({ row, parts }) => [row.unit1, ...parts.map(({ line }) => line.unit)]),

@@ -1,5 +1,6 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { milestoneImport, stageRecordList, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerWalk } from '../../../test/container-walk.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -115,6 +116,14 @@ describe('更正', () => {
       { corrected: false, occurredAt: '2026-10-03T02:00:00.000Z', reason: '船司更正' },
     ]);
     expect((await fields(made))?.atd).toBe('2026-10-03');
+    const { rows } = await api.db.execute<{ atd: string; was: string | null }>(
+      sql`select payload->>'atd' as atd, payload->>'was' as was from sh_outbox where event = 'container.departed'
+        and payload->>'containerId' = ${made.id} order by id`,
+    );
+    expect(rows, 'told to those who count from it').toEqual([
+      { atd: '2026-10-01', was: null },
+      { atd: '2026-10-03', was: '2026-10-01' },
+    ]);
     expect((await correct(first?.id ?? '', 'DEPARTED', '2026-10-04T02:00:00Z')).envelope).toMatchObject({
       errorCode: 'ILLEGAL_STATE',
     });

@@ -137,11 +137,14 @@ async function fill(
     await requireBeforeRelease(ctx, row, next.ata ?? null, standing);
   }
   const [milestone] = milestones;
-  return containers.update(ctx, row, next, {
+  const filled = await containers.update(ctx, row, next, {
     action: `${action} ${milestone ? MILESTONE[milestone] : ''}`,
     code: 'milestone',
     touch: true,
   });
+  const { id: containerId, containerCode, atd } = filled;
+  if (atd !== row.atd) await ctx.emit('container.departed', { containerId, containerCode, atd, was: row.atd });
+  return filled;
 }
 
 /** The moment of a milestone form as a date; VALIDATION when it is none. */

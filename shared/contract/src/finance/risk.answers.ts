@@ -199,6 +199,8 @@ export const riskOverview = z.object({
   overLimitCount: figure(),
   heldCount: z.number(),
   alerts: z.record(z.string(), z.number()),
+  /** Open alerts by level; absent: an older server. */
+  openAlerts: z.optional(z.record(z.string(), z.number())),
   pendingReleases: z.number(),
   /** By day, oldest first: what was overdue. */
   trend: z.array(z.object({ day: z.string(), overdue: amount(), customers: z.number() })),

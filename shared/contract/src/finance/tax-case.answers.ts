@@ -3,6 +3,7 @@ import type { AllowedAction } from '../envelope.ts';
 import { code } from '../fields.ts';
 import { DEAL_MODE, TRADE_MODE } from '../logistics/declaration.labels.ts';
 import { FEE_STATES } from './fee-line.contract.ts';
+import { orderChange, ORDER_CHANGE_GUARDS } from './order-change.ts';
 import { postedJournal } from './receipt.contract.ts';
 import {
   REFUND_MODES,
@@ -185,6 +186,8 @@ export const taxCaseAnswer = z.object({
   checks: z.array(check),
   /** FIN-173 of its declaration. */
   cross: z.array(cross),
+  /** How the orders of its items differ now from what was declared; absent: an older server. */
+  orderChanges: z.optional(z.array(orderChange)),
   entries: z.array(entry),
   fees: z.array(fee),
   journals: z.optional(z.array(postedJournal)),
@@ -205,6 +208,7 @@ export const TAX_CASE_FIELDS = {
   'cross.*.invoiced': 'money.sell',
   'cross.*.contracted': 'money.sell',
   'cross.*.problems': 'money.sell',
+  ...ORDER_CHANGE_GUARDS,
   'lines.*.total': 'money.sell',
   'lines.*.fob': 'money.sell',
   'lines.*.amountEx': 'money.cost',

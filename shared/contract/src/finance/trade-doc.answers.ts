@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AllowedAction } from '../envelope.ts';
 import { code } from '../fields.ts';
+import { orderChange, ORDER_CHANGE_GUARDS } from './order-change.ts';
 import { TRADE_DOC_KINDS, TRADE_DOC_STATES, TRADE_INCOTERMS } from './trade-doc.labels.ts';
 
 /** Absent for who may not see it. */
@@ -109,6 +110,8 @@ export const tradeDocAnswer = z.object({
   checks: z.array(check),
   /** FIN-170: differences between invoice and packing list of the same cargo. */
   packing: z.array(z.string()),
+  /** How its orders differ now from what it says; absent: an older server. */
+  orderChanges: z.optional(z.array(orderChange)),
   actions: z.custom<AllowedAction[]>(),
 });
 export type TradeDocDetail = z.output<typeof tradeDocAnswer>;
@@ -128,6 +131,7 @@ export const TRADE_DOC_FIELDS = {
   'checks.*.invoiced': 'money.sell',
   'checks.*.contracted': 'money.sell',
   'checks.*.problems': 'money.sell',
+  ...ORDER_CHANGE_GUARDS,
   'buyer.bankAccount': 'bank.account',
   'seller.bankAccount': 'bank.account',
 } as const;
