@@ -132,6 +132,20 @@ describe('FIN-130 order profit', () => {
       profit: '12624.50',
     });
   });
+  it('TV-45 自营货款 and 自营采购款 are income and cost of a BUYOUT order; 货款 is collected for others and counts nowhere', async () => {
+    const order = await walk.pooled({ lines: [line()] });
+    const of = (code: string) => ({ chargeCodeId: charges.get(code) ?? expect.fail(code) });
+    await fee(order, 'AR', '71000', of('OWNSALE'));
+    const bought = await fee(order, 'AP', '79100', { ...of('OWNBUY'), taxRateBp: 1300 });
+    await fee(order, 'AR', '500', of('GOODS'));
+    expect((await compute(order)).done).toBe(1);
+    expect(await last(order)).toMatchObject({ income: '71000.00', direct: '70000.00', profit: '1000.00' });
+    const { rows } = await api.db.execute<{ account: string }>(
+      sql`select l.account from gl_line l join gl_journal j on j.id = l.journal_id
+        where l.fee_line_id = ${bought.id} and l.debit > 0 order by 1`,
+    );
+    expect(rows.map(({ account }) => account)).toContain('6401');
+  });
   it('FIN-133 an estimate counts until its actual fee is confirmed', async () => {
     const order = await walk.pooled({ lines: [line()] });
     await fee(order, 'AR', '1000');
