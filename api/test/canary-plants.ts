@@ -1,4 +1,5 @@
 import type { FieldGroup } from '@shared/contract/access.ts';
+import { SUPPLIER_KINDS } from '@shared/contract/finance/trade-doc.labels.ts';
 import { PERSON_FIELDS } from '@shared/contract/person-fields.ts';
 import { getTableName } from 'drizzle-orm';
 import { entities } from '../src/platform/entity-registry.ts';
@@ -8,6 +9,7 @@ import type { TestApi } from './harness.ts';
 const AMOUNTS: Readonly<Partial<Record<FieldGroup, bigint>>> = {
   'money.sell': 7_000_003n,
   'money.cost': 9_000_011n,
+  'money.profit': 6_000_029n,
   'customer.credit': 8_000_009n,
 };
 /** A text of each group that stands nowhere else; `****` and the last four characters are what a mask leaves of some. */
@@ -19,6 +21,10 @@ const CARD = '330203197704051234';
 
 const INCOME = "direction = 'AR'";
 const COST = "direction = 'AP'";
+/** What suppliers bill is cost: those papers are rows of 成本应付 as a whole. */
+const BILLED = `kind in (${SUPPLIER_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+const SOLD = `not ${BILLED}`;
+const ofDoc = (where: string) => `doc_id in (select id from trade_doc where ${where})`;
 
 type Plant = readonly [table: string, column: string, value?: string | null, where?: string];
 const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
@@ -41,6 +47,23 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['lg_release', 'overdue'],
     ['sy_goods', 'sell_price'],
     ['fin_price_agreement', 'unit_price', null, INCOME],
+    ['fin_cost_sheet', 'income'],
+    ['fin_cost_box', 'income'],
+    ['fin_cost_line', 'amount', null, "kind = 'INCOME'"],
+    ...['total', 'freight', 'insurance', 'fob', 'fob_usd'].map((column): Plant => ['tax_case', column]),
+    ...['total', 'fob'].map((column): Plant => ['tax_case_line', column]),
+    ...['amount', 'amount_ex', 'tax'].map((column): Plant => ['trade_doc', column, null, SOLD]),
+    ...['unit_price', 'amount', 'amount_ex', 'tax'].map((column): Plant => [
+      'trade_doc_line',
+      column,
+      null,
+      ofDoc(SOLD),
+    ]),
+    ...['collected', 'matched', 'reserved', 'refunded', 'transferred_in', 'transferred_out', 'adjusted'].map(
+      (column): Plant => ['fx_quota_account', column],
+    ),
+    ...['amount', 'balance_after', 'declared_amount'].map((column): Plant => ['fx_quota_movement', column]),
+    ...['declared', 'matched', 'written_off', 'tolerance'].map((column): Plant => ['fx_declaration', column]),
   ],
   'money.cost': [
     ['lg_order_line', 'purchase_amount'],
@@ -64,6 +87,35 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
     ['fin_payment', 'base_amount'],
     ['wh_storage_bill', 'amount', null, COST],
     ['fin_payment_application_line', 'open_at_apply'],
+    ...['direct', 'shared', 'tax_diff', 'estimated'].flatMap((column): Plant[] => [
+      ['fin_cost_sheet', column],
+      ['fin_cost_box', column],
+    ]),
+    ['fin_cost_line', 'amount', null, "kind <> 'INCOME'"],
+    ['fin_cost_share', 'amount'],
+    ['fin_cost_share_line', 'amount'],
+    ...['invoice_ex', 'invoice_tax', 'refund_amount', 'non_refund_tax', 'advance_amount', 'declared_amount'].map(
+      (column): Plant => ['tax_case', column],
+    ),
+    ...['approved_amount', 'written_off', 'refunded_amount', 'outcome_cost'].map((column): Plant => [
+      'tax_case',
+      column,
+    ]),
+    ...['amount_ex', 'tax', 'refund', 'non_refund'].map((column): Plant => ['tax_case_invoice', column]),
+    ['tax_case_entry', 'amount'],
+    ...['amount', 'amount_ex', 'tax'].map((column): Plant => ['trade_doc', column, null, BILLED]),
+    ...['unit_price', 'amount', 'amount_ex', 'tax'].map((column): Plant => [
+      'trade_doc_line',
+      column,
+      null,
+      ofDoc(BILLED),
+    ]),
+  ],
+  'money.profit': [
+    ['fin_cost_sheet', 'profit'],
+    ['fin_cost_sheet', 'refund'],
+    ['fin_cost_sheet', 'fx_gain_loss'],
+    ['fin_cost_box', 'profit'],
   ],
   'customer.contact': [
     ['ac_customer_contact', 'phone', PHONE],
@@ -80,6 +132,8 @@ const PLANTS: Readonly<Partial<Record<FieldGroup, readonly Plant[]>>> = {
   'customer.credit': [
     ['risk_profile', 'credit_limit'],
     ['risk_profile', 'temp_limit'],
+    ['risk_alert', 'hit_value', '8000009'],
+    ['risk_alert', 'threshold', '8000009'],
   ],
   'bank.account': [
     ['ac_customer_bank', 'account', ACCOUNT],
@@ -115,6 +169,20 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/finance/storage-bills',
     '/finance/storage-bills/{id}',
     '/finance/barcode-orders/{id}',
+    '/finance/cost-sheets',
+    '/finance/cost-sheets/{id}',
+    '/finance/tax-cases',
+    '/finance/tax-cases/export',
+    '/finance/tax-cases/{id}',
+    '/finance/trade-docs',
+    '/finance/trade-docs/export',
+    '/finance/trade-docs/{id}',
+    '/finance/fx-quotas',
+    '/finance/fx-quotas/{id}',
+    '/finance/fx-declarations',
+    '/audit tax_case',
+    '/audit trade_doc',
+    '/audit fx_quota_account',
   ],
   'money.cost': [
     '/logistics/trucks',
@@ -134,7 +202,15 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/finance/payments',
     '/finance/payments/{id}',
     '/finance/payable-storage-bills/{id}',
+    '/finance/cost-sheets',
+    '/finance/cost-sheets/{id}',
+    '/finance/tax-cases',
+    '/finance/tax-cases/export',
+    '/finance/tax-cases/{id}',
+    '/finance/trade-docs',
+    '/audit tax_case',
   ],
+  'money.profit': ['/finance/cost-sheets', '/finance/cost-sheets/export', '/finance/cost-sheets/{id}'],
   'customer.contact': [
     '/accounts/customers',
     '/accounts/customers/{id}',
@@ -224,6 +300,9 @@ export async function plant(api: TestApi): Promise<void> {
        .join(',')}}')`,
   );
   for (const { drop } of checks) await database.run(drop);
+  // Profit is made of the figures beside it; planted, it is a figure of its own.
+  for (const table of ['fin_cost_sheet', 'fin_cost_box'])
+    await database.run(`alter table ${table} alter column profit drop expression`);
   for (const group of PLANTED)
     for (const [table, column, value, where = 'true'] of PLANTS[group] ?? [])
       await database.run(
