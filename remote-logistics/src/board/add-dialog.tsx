@@ -1,4 +1,5 @@
-import { allocations, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { partOf } from '@shared/contract/figures.ts';
 import { useCommand } from '@shared/runtime/query.ts';

@@ -1,4 +1,4 @@
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Grouping } from './pool-groups.ts';

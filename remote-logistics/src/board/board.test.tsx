@@ -1,4 +1,5 @@
-import { allocations, poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';

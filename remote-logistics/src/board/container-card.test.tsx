@@ -1,4 +1,5 @@
-import { allocations, poolList, type Allocation } from '@shared/contract/logistics/allocation.contract.ts';
+import { allocations, type Allocation } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';

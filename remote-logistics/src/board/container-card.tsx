@@ -1,4 +1,4 @@
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { ATTRIBUTE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';

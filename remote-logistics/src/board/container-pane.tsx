@@ -1,4 +1,4 @@
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { ListAnswer } from '@shared/contract/envelope.ts';
 import { failureText } from '@shared/runtime/query.ts';

@@ -1,5 +1,5 @@
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import {
   DndContext,

@@ -1,4 +1,4 @@
-import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { CodeSelect } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';

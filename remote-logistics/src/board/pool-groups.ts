@@ -1,4 +1,4 @@
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 
 /** How the pool is put together. */
 export const GROUPINGS = { order: '按订单', pod: '按目的港' } as const;

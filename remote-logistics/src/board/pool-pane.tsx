@@ -1,4 +1,4 @@
-import { poolList, type PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { formatCount, formatDecimal, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { CloseOutlined } from '@ant-design/icons';

@@ -1,5 +1,4 @@
-import type { PoolRow } from '@shared/contract/logistics/allocation.contract.ts';
-import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
 import { formatDate, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { useDraggable } from '@dnd-kit/core';

@@ -1,4 +1,5 @@
-import { allocations, poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';

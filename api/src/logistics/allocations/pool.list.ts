@@ -1,4 +1,4 @@
-import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import { chargeableTonnes } from '@shared/contract/figures.ts';
 import { eq, sql } from 'drizzle-orm';
 import { syPort } from '../../masters/base/base.tables.ts';

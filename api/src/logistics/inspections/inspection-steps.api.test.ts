@@ -3,7 +3,7 @@ import { inspectionList } from '@shared/contract/logistics/inspection-list.contr
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import { poolList } from '@shared/contract/logistics/allocation.contract.ts';
+import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { inspectionDesk } from '../../../test/inspection-desk.ts';
 import { putSetting } from '../../../test/put-setting.ts';
