@@ -4,10 +4,24 @@ import { pageAhead } from '@shared/runtime/navigation.ts';
 /** How long a pointer rests on a link of a row before the code of its page is fetched. */
 const REST_MS = 80;
 
-/** Handlers for the box around a table: the page behind the link under a resting or pressed pointer is fetched ahead. */
-export function useLinkAhead() {
+/** A list that has stood for so long is looked at: the page of its rows is what comes next. */
+const READ_MS = 2000;
+
+/**
+ * Handlers for the box around a table: the page behind the link under a resting or pressed pointer is fetched ahead. `likely`,
+ * the page of a row, is fetched once the list has stood for a while and nothing else is to be done.
+ */
+export function useLinkAhead(likely: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const page = likely?.split('?', 1)[0] ?? null;
+  const path = useRef(likely);
+  path.current = likely;
+  useEffect(() => {
+    if (!page) return undefined;
+    const wait = setTimeout(() => whenIdle(() => path.current && pageAhead(path.current)), READ_MS);
+    return () => clearTimeout(wait);
+  }, [page]);
   const pathOf = ({ target }: PointerEvent): string | null =>
     target instanceof Element ? (target.closest('a[data-link]')?.getAttribute('href') ?? null) : null;
   return {
@@ -22,3 +36,7 @@ export function useLinkAhead() {
     },
   };
 }
+
+/** Not every browser tells when it is idle. */
+const whenIdle = (work: () => void): void =>
+  'requestIdleCallback' in globalThis ? void requestIdleCallback(work) : work();
