@@ -6,6 +6,5 @@ import { OwnServer } from './pages/own-server.ts';
  * made beside them. Who needs them before waits, and makes them anew if this fails.
  */
 export default function makeAhead(): void {
-  if (process.env.E2E_QUICK && !process.env.E2E_DEMO_URL)
-    void OwnServer.prepareDemo(PASSWORD).catch(() => undefined);
+  if (process.env.E2E_QUICK && !process.env.E2E_DEMO_URL) void OwnServer.prepareDemo(PASSWORD).catch(() => undefined);
 }

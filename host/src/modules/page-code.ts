@@ -81,12 +81,8 @@ export const loadWidget = (module: string, key: string): Promise<PageCode> =>
 
 const ahead = new Set<string>();
 
-/**
- * Fetches and loads a page and asks for its first rows while the pointer rests on its link, so that a click finds it ready
- * (P3). What fails here is tried again, and told, by the click.
- */
-export function prefetchPage(release: ReleaseSet, page: PageRow): void {
-  if (!release.modules[page.module]) return;
+/** Fetches the files of a page into the browser's cache when the line is free. */
+export function prefetchFiles(page: PageRow): void {
   for (const href of filesOf(page.module, page.path)) {
     if (ahead.has(href) || document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     ahead.add(href);
@@ -97,6 +93,15 @@ export function prefetchPage(release: ReleaseSet, page: PageRow): void {
     link.href = href;
     document.head.append(link);
   }
+}
+
+/**
+ * Fetches and loads a page and asks for its first rows while the pointer rests on its link, so that a click finds it ready
+ * (P3). What fails here is tried again, and told, by the click.
+ */
+export function prefetchPage(release: ReleaseSet, page: PageRow): void {
+  if (!release.modules[page.module]) return;
+  prefetchFiles(page);
   loadPage(page).then(
     ({ ahead }) => ahead?.(new URLSearchParams()),
     () => {},

@@ -10,7 +10,7 @@ import { UiProvider } from '@shared/runtime/ui-provider.tsx';
 import { watchCompanyConfig } from '@shared/runtime/company-config.ts';
 import { LoginOver } from '../login-over/login-over.tsx';
 import { AppBoundary } from './app-boundary.tsx';
-import { loadPage } from '../modules/page-code.ts';
+import { loadPage, prefetchFiles } from '../modules/page-code.ts';
 import { registerModules } from '../modules/registry.ts';
 import { startTelemetry } from '../modules/telemetry.ts';
 import { HOST } from '../routes/host-face.ts';
@@ -63,9 +63,11 @@ export async function start(root: Root): Promise<void> {
       const page = findPage(table, path);
       return page !== null && mayOf(currentMe(), page.permission);
     });
-    connectPageCode((path) => {
+    connectPageCode((path, filesOnly) => {
       const page = findPage(table, new URL(path, location.origin).pathname);
-      if (page && page.module !== HOST && mayOf(currentMe(), page.permission)) void loadPage(page).catch(() => null);
+      if (!page || page.module === HOST || !mayOf(currentMe(), page.permission)) return;
+      if (filesOnly) prefetchFiles(page);
+      else void loadPage(page).catch(() => null);
     });
     watchSession();
     watchCompanyConfig();

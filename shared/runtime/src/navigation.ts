@@ -19,10 +19,12 @@ export function connectPages(known: (path: string) => boolean): void {
 /** Whether a page is there for the user; for links into other modules, which are released on their own. */
 export const canOpen = (path: string): boolean => opens(path);
 
-let fetchCode: (path: string) => void = () => {};
-/** The host fetches the code of the page behind a path. */
-export function connectPageCode(to: (path: string) => void): void {
+let fetchCode: (path: string, filesOnly: boolean) => void = () => {};
+/** The host fetches the code of the page behind a path; `filesOnly`: into the browser's cache, without running it. */
+export function connectPageCode(to: (path: string, filesOnly: boolean) => void): void {
   fetchCode = to;
 }
 /** A page that is likely to be opened next: its code is fetched and loaded, so that the click finds it ready (P14). */
-export const pageAhead = (path: string): void => fetchCode(path);
+export const pageAhead = (path: string): void => fetchCode(path, false);
+/** A page that may be opened some time: its files are fetched when the line is free; nothing runs yet. */
+export const pageFilesAhead = (path: string): void => fetchCode(path, true);

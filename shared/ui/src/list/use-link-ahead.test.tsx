@@ -6,7 +6,7 @@ import { useLinkAhead } from './use-link-ahead.ts';
 function Box({ likely }: { likely: string | null }) {
   return <div {...useLinkAhead(likely)} />;
 }
-const fetched = vi.fn();
+const fetched = vi.fn<(path: string, filesOnly: boolean) => void>();
 beforeEach(() => {
   fetched.mockClear();
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('P14 the page of the rows is fetched once the list has stood for two seconds, once for all its rows', () => {
+it('P14 the files of the page of the rows are fetched once the list has stood for two seconds, once for all its rows', () => {
   const { rerender } = render(<Box likely={null} />);
   vi.advanceTimersByTime(5000);
   rerender(<Box likely="/order/info?id=1" />);
@@ -25,8 +25,7 @@ it('P14 the page of the rows is fetched once the list has stood for two seconds,
   expect(fetched).not.toHaveBeenCalled();
   rerender(<Box likely="/order/info?id=2" />);
   vi.advanceTimersByTime(200);
-  vi.runAllTimers();
-  expect(fetched.mock.calls).toEqual([['/order/info?id=2']]);
+  expect(fetched.mock.calls).toEqual([['/order/info?id=2', true]]);
   rerender(<Box likely="/order/info?id=3" />);
   vi.advanceTimersByTime(5000);
   expect(fetched).toHaveBeenCalledTimes(1);

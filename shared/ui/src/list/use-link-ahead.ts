@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { pageAhead } from '@shared/runtime/navigation.ts';
+import { pageAhead, pageFilesAhead } from '@shared/runtime/navigation.ts';
 
 /** How long a pointer rests on a link of a row before the code of its page is fetched. */
 const REST_MS = 80;
@@ -8,8 +8,8 @@ const REST_MS = 80;
 const READ_MS = 2000;
 
 /**
- * Handlers for the box around a table: the page behind the link under a resting or pressed pointer is fetched ahead. `likely`,
- * the page of a row, is fetched once the list has stood for a while and nothing else is to be done.
+ * Handlers for the box around a table: the page behind the link under a resting or pressed pointer is loaded ahead. The files
+ * of `likely`, the page of a row, are fetched once the list has stood for a while.
  */
 export function useLinkAhead(likely: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useLinkAhead(likely: string | null) {
   path.current = likely;
   useEffect(() => {
     if (!page) return undefined;
-    const wait = setTimeout(() => whenIdle(() => path.current && pageAhead(path.current)), READ_MS);
+    const wait = setTimeout(() => path.current && pageFilesAhead(path.current), READ_MS);
     return () => clearTimeout(wait);
   }, [page]);
   const pathOf = ({ target }: PointerEvent): string | null =>
@@ -36,7 +36,3 @@ export function useLinkAhead(likely: string | null) {
     },
   };
 }
-
-/** Not every browser tells when it is idle. */
-const whenIdle = (work: () => void): void =>
-  'requestIdleCallback' in globalThis ? void requestIdleCallback(work) : work();
