@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('P14 the files of the page of the rows are fetched once the list has stood for two seconds, once for all its rows', () => {
+it('P14 the files of the page of the rows are fetched once the user rests, once for all its rows', () => {
   const { rerender } = render(<Box likely={null} />);
   vi.advanceTimersByTime(5000);
   rerender(<Box likely="/order/info?id=1" />);

@@ -1,15 +1,13 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { pageAhead, pageFilesAhead } from '@shared/runtime/navigation.ts';
+import { whenQuiet } from '@shared/runtime/when-quiet.ts';
 
 /** How long a pointer rests on a link of a row before the code of its page is fetched. */
 const REST_MS = 80;
 
-/** A list that has stood for so long is looked at: the page of its rows is what comes next. */
-const READ_MS = 2000;
-
 /**
  * Handlers for the box around a table: the page behind the link under a resting or pressed pointer is loaded ahead. The files
- * of `likely`, the page of a row, are fetched once the list has stood for a while.
+ * of `likely`, the page of a row, are fetched once the user rests.
  */
 export function useLinkAhead(likely: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,8 +17,7 @@ export function useLinkAhead(likely: string | null) {
   path.current = likely;
   useEffect(() => {
     if (!page) return undefined;
-    const wait = setTimeout(() => path.current && pageFilesAhead(path.current), READ_MS);
-    return () => clearTimeout(wait);
+    return whenQuiet(() => path.current && pageFilesAhead(path.current));
   }, [page]);
   const pathOf = ({ target }: PointerEvent): string | null =>
     target instanceof Element ? (target.closest('a[data-link]')?.getAttribute('href') ?? null) : null;
