@@ -1,6 +1,7 @@
 import { round } from '@shared/contract/decimal.ts';
+import type { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
 import { stageRank } from '@shared/contract/logistics/container.machine.ts';
-import { and, asc, count, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, notExists, sql, sum } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
@@ -11,7 +12,7 @@ import type { Seed, SeedStep } from '../../services/seed/seed.ts';
 import { confirmFee } from '../fee-lines/confirm-fee.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { makeFeeLine } from '../fee-lines/make-fee.ts';
-import { finBizFee } from '../fee-lines/fee-line.tables.ts';
+import { finBizFee, finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { computeSheet, refreshSheet } from './compute-sheet.ts';
 import { finCostShare } from './cost-share.tables.ts';
 import { costSheets } from './cost-sheet.entity.ts';
@@ -27,7 +28,10 @@ const POOL = [
 ] as const;
 const BOXES = 8;
 
-/** Shared costs of containers, sheets of every order with fees: most computed, some locked, those that lack something draft. */
+/**
+ * Shared costs of containers, sheets of every order with fees: most of those whose receivables are confirmed are computed,
+ * some locked; the others stay draft.
+ */
 export const costSheetSeed: SeedStep = {
   name: '成本核算',
   async run(seed) {
@@ -42,10 +46,30 @@ export const costSheetSeed: SeedStep = {
           const row = await openSheet(ctx, bizType, bizId);
           if (row) await refreshSheet(ctx, row);
         });
+    // Nobody reckons an order whose receivables still wait: it would be a loss only on paper.
+    const receivable = (...states: (keyof typeof FEE_STATES)[]) =>
+      seed.tx
+        .select({ one: sql`1` })
+        .from(finFeeLine)
+        .where(
+          and(
+            eq(finFeeLine.bizType, finCostSheet.bizType),
+            eq(finFeeLine.bizId, finCostSheet.bizId),
+            eq(finFeeLine.direction, 'AR'),
+            inArray(finFeeLine.state, states),
+          ),
+        );
     const ready = await seed.tx
       .select({ id: finCostSheet.id })
       .from(finCostSheet)
-      .where(and(eq(finCostSheet.state, 'DRAFT'), isNull(finCostSheet.missing)))
+      .where(
+        and(
+          eq(finCostSheet.state, 'DRAFT'),
+          isNull(finCostSheet.missing),
+          exists(receivable('CONFIRMED')),
+          notExists(receivable('DRAFT', 'SUBMITTED')),
+        ),
+      )
       .orderBy(asc(finCostSheet.id));
     for (const [nth, sheet] of ready.entries()) {
       if (nth % 9 === 8) continue;

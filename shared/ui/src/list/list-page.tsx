@@ -131,7 +131,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   );
   useShortcuts(batches.length ? LIST_KEYS : LIST_KEYS.filter(({ keys }) => keys !== '空格'));
   const [page, height] = useFillHeight<HTMLDivElement>();
-  const linkAhead = useLinkAhead(rows[0] ? (props.open?.(rows[0]) ?? null) : null);
+  const linkAhead = useLinkAhead((props.open && rows[0] && props.open(rows[0])) ?? null);
   const go = (row: Row) => {
     const path = props.open?.(row);
     if (path) props.ahead?.(row);
