@@ -13,11 +13,11 @@ const kindOf = (text: string): string =>
     .replaceAll(/(\((?:default|\$|, )*\))(?:, ?\1)+/g, '$1');
 
 /**
- * Reads and writes; the tables of a test's own noun are on no other database, and the temporary ones of the big set in no
- * other session (its test runs whole on the embedded database too).
+ * Reads and writes; the tables of a test's own noun and those that count writes are on no other database, and the temporary
+ * ones of the big set in no other session (its test runs whole on the embedded database too).
  */
 const counts = (text: string): boolean =>
-  /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/\b(?:tt|big)_/.test(text);
+  /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/\b(?:tt|big|fault)_/.test(text);
 
 const kinds = new Set<string>();
 let waiting: string[] = [];

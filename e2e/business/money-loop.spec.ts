@@ -4,7 +4,7 @@ import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { ListOf } from '../pages/list.page.ts';
-import { MoneyOffice, OWN_GOODS } from '../pages/money-office.ts';
+import { MoneyOffice, OWN_PURCHASE, OWN_SALE } from '../pages/money-office.ts';
 import { drawerOf, sailedOn, StepsOf } from '../pages/steps.page.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -25,7 +25,7 @@ test('the money of one order: fees, exchange collected and matched, case, refund
   const sale = { direction: 'AR', partyId: customerId } as const;
   await money.fee(order, {
     ...sale,
-    charge: OWN_GOODS,
+    charge: OWN_SALE,
     unitPrice: '10000',
     currency: 'USD',
     rate: '7.10',
@@ -36,7 +36,7 @@ test('the money of one order: fees, exchange collected and matched, case, refund
   await money.fee(order, {
     direction: 'AP',
     partyId: money.factoryId,
-    charge: OWN_GOODS,
+    charge: OWN_PURCHASE,
     unitPrice: '79100',
     taxRateBp: 1300,
   });

@@ -3,7 +3,7 @@ import { DetailOf } from '../pages/container.page.ts';
 import { day } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { ListOf } from '../pages/list.page.ts';
-import { invoiceNumber, MoneyOffice, OWN_GOODS } from '../pages/money-office.ts';
+import { invoiceNumber, MoneyOffice, OWN_PURCHASE, OWN_SALE } from '../pages/money-office.ts';
 import { drawerOf, formOf, sailedOn, send, StepsOf, typeLine } from '../pages/steps.page.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -122,7 +122,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   // FIN-130: 71,000.00 − 70,000.00; the refund is no income.
   await money.fee(order, {
     direction: 'AR',
-    charge: OWN_GOODS,
+    charge: OWN_SALE,
     partyId: money.trade.customerId,
     unitPrice: '10000',
     currency: 'USD',
@@ -131,7 +131,7 @@ test('S8 BUYOUT: 开票资料 79,100.00, the invoice, the case, declared, 9,100.
   });
   await money.fee(order, {
     direction: 'AP',
-    charge: OWN_GOODS,
+    charge: OWN_PURCHASE,
     partyId: money.factoryId,
     unitPrice: '79100',
     taxRateBp: 1300,

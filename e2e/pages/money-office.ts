@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { chargeCodes } from '@shared/contract/finance/charge-code.contract.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { journals } from '@shared/contract/finance/period.contract.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
@@ -23,7 +22,9 @@ const refunded = (pieces: number) => ({
   refundFlag: true,
   invoiceKind: 'SPECIAL' as const,
 });
-export const OWN_GOODS = '自营货款';
+/** What the company sells and buys itself is income and cost; 货款 of the base data passes through (FIN-012). */
+export const OWN_SALE = '自营货款';
+export const OWN_PURCHASE = '自营采购款';
 /** Twenty digits that no other invoice of the run has. */
 export const invoiceNumber = (): string =>
   `26${String(randomInt(10 ** 9)).padStart(9, '0')}${String(randomInt(10 ** 9)).padStart(9, '0')}`;
@@ -117,26 +118,7 @@ export class MoneyOffice {
   private async charge(name: string, direction: 'AR' | 'AP'): Promise<string> {
     const query = { q: name, parent: direction };
     const { list } = await this.admin.ok(pickerCall('charge-codes'), { query });
-    return list.find(({ label }) => label.includes(name))?.id ?? this.chargeOfOwnGoods();
-  }
-  /** What the company sells and buys itself is income and cost; 货款 of the base data passes through (FIN-012). */
-  private async chargeOfOwnGoods(): Promise<string> {
-    const made = await this.people.chief.ok(chargeCodes.create, {
-      body: {
-        code: `OWN${randomInt(10 ** 9)}`,
-        name: OWN_GOODS,
-        chargeGroup: 'GOODS',
-        nature: 'PROFIT',
-        directions: ['AR', 'AP'],
-        taxMode: 'INCL',
-        taxRateBp: 1300,
-        unit: '票',
-        incomeAccount: '6001',
-        costAccount: '6401',
-        shareable: false,
-      },
-    });
-    return made.id;
+    return list.find(({ label }) => label.includes(name))?.id ?? '';
   }
 
   /** A fee of an order in the books: typed and submitted by `admin`, confirmed by 会计主管. */

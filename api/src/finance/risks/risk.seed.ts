@@ -48,14 +48,17 @@ const evaluated = (seed: Seed, day: number, hour: number): Promise<unknown> =>
     await evaluateSuppliers(ctx);
   });
 
-/** The customer with most points becomes 极高: its limit was cut, and an old receivable is open. The next one goes over its limit. */
+/**
+ * The customer with most points, of several the one with the highest limit, becomes 极高: its limit was cut, and a receivable that was
+ * due at once is open. The next one goes over its limit.
+ */
 async function worst(seed: Seed): Promise<void> {
   const found = await seed.tx
     .select({ id: riskProfile.customerId, exposure: riskProfile.exposure, version: riskProfile.version })
     .from(riskProfile)
     .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
     .where(and(isNull(acCustomer.deletedAt), eq(acCustomer.status, 'ACTIVE'), sql`${riskProfile.creditLimit} > 100000`))
-    .orderBy(desc(riskProfile.score), asc(riskProfile.customerId))
+    .orderBy(desc(riskProfile.score), desc(riskProfile.creditLimit), asc(riskProfile.customerId))
     .limit(2);
   const [company] = await seed.companies();
   for (const [nth, { id }] of found.entries()) {
@@ -68,7 +71,8 @@ async function worst(seed: Seed): Promise<void> {
       day: nth === 0 ? -49 : -20,
       charge: 'THC',
       currency: 'CNY',
-      amount: nth === 0 ? '186000' : '320000',
+      amount: nth === 0 ? '420000' : '320000',
+      atOnce: nth === 0,
     });
   }
 }

@@ -17,7 +17,7 @@ export async function demoAccounts(seed: Seed, companyId: string): Promise<Map<s
   return new Map(found.map(({ currency, id }) => [currency, id]));
 }
 
-/** A confirmed fee of a party at a day before that of the data, at a given rate or that of the day. */
+/** A confirmed fee of a party at a day before that of the data, at a given rate or that of the day, due then or after its term. */
 export async function demoFee(
   seed: Seed,
   of: {
@@ -30,6 +30,8 @@ export async function demoFee(
     currency: string;
     amount: string;
     rate?: string;
+    /** Due on the day itself instead of after the term of the party. */
+    atOnce?: boolean;
   },
 ): Promise<FeeLineRow> {
   const [charge] = await seed.tx
@@ -59,12 +61,12 @@ export async function demoFee(
       },
       true,
     );
-    if (!of.rate) return row;
-    const [changed] = await ctx.tx
-      .update(finFeeLine)
-      .set({ rate: of.rate, baseAmount: null })
-      .where(eq(finFeeLine.id, row.id))
-      .returning();
+    const agreed = {
+      ...(of.rate && { rate: of.rate, baseAmount: null }),
+      ...(of.atOnce && { dueDate: seed.day(of.day) }),
+    };
+    if (Object.keys(agreed).length === 0) return row;
+    const [changed] = await ctx.tx.update(finFeeLine).set(agreed).where(eq(finFeeLine.id, row.id)).returning();
     return changed ?? row;
   });
   return seed.command('ar01', seed.at(of.day, 11, of.nth % 60), async (ctx) =>

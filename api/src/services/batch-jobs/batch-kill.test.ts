@@ -104,10 +104,12 @@ describe(`kill -9 in the middle of a batch job, on ${testUrl ? 'PostgreSQL' : 't
       let before = 0;
       for (const death of deaths.splice(0, kills)) {
         const done = await killed(jobId, death);
-        expect(done).toBeGreaterThan(before);
+        // What was done stays done; a process may end before its first document.
+        expect(done).toBeGreaterThanOrEqual(before);
         expect(done).toBeLessThan(ROWS - REFUSED);
         before = done;
       }
+      expect(before).toBeGreaterThan(0);
       await tell({ work: true, death: null });
       await vi.waitFor(async () => expect((await outcome(jobId)).state).toBe('DONE'), { timeout: 60_000 });
       expect(await outcome(jobId)).toMatchObject({
