@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
@@ -60,18 +61,24 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
   await drawer.getByRole('button', { name: '开始卸货' }).click();
   await drawer.getByRole('button', { name: /^清\s*点$/ }).click();
 
-  const count = keeper.getByRole('dialog').last();
-  const pad = async (digits: string) => {
-    const keys = keeper.getByRole('dialog').last();
-    for (const digit of digits) await keys.getByRole('button', { name: digit, exact: true }).click();
-    await keys.getByRole('button', { name: /^确\s*定$/ }).click();
+  const count = keeper.getByRole('dialog').nth(1);
+  const windows = keeper.getByRole('dialog');
+  /** Types on the number pad that a figure opens; the pad of the figure before is gone by then. */
+  const pad = async (figure: Locator, digits: string) => {
+    const open = await windows.count();
+    await figure.click();
+    await expect(windows).toHaveCount(open + 1);
+    for (const digit of digits) await windows.last().getByRole('button', { name: digit, exact: true }).click();
+    await windows
+      .last()
+      .getByRole('button', { name: /^确\s*定$/ })
+      .click();
+    await expect(windows).toHaveCount(open);
   };
   const actual = count.getByRole('button', { name: '第 1 行 实到 未清点' });
   expect((await actual.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await actual.click();
-  await pad('118');
-  await count.getByRole('button', { name: '第 1 行 残损 0' }).click();
-  await pad('2');
+  await pad(actual, '118');
+  await pad(count.getByRole('button', { name: '第 1 行 残损 0' }), '2');
   await count.getByRole('radio', { name: '运输' }).check({ force: true });
   await count.getByLabel('差异照片 选择照片').setInputFiles({
     name: '压坏.png',

@@ -1,4 +1,4 @@
-import type { ArrivalDetail, ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
+import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { differencesOf } from '@shared/contract/warehouse/arrival-line.rules.ts';
 import { parseScan } from '@shared/contract/warehouse/barcodes.ts';
@@ -18,7 +18,7 @@ import { withWaiting } from './count-values.ts';
 import { useCounts } from './use-counts.ts';
 import css from './arrivals.module.css';
 
-type Asked = { line: ArrivalLine; field: 'actual' | 'damaged' };
+type Asked = { lineId: string; field: 'actual' | 'damaged' };
 const MOST = 1_000_000;
 
 /** 清点 on a tablet: a card a line, numbers by a pad, cartons by the scanner; counts wait while there is no connection. */
@@ -43,6 +43,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
     const { finishUnload, confirm } = arrivalActions<ArrivalDetail>(() => undefined);
     return { ...(finishUnload ? { finishUnload } : {}), ...(confirm ? { confirm } : {}) };
   }, []);
+  const askedLine = lines.find(({ id }) => id === asked?.lineId);
   const counted = lines.filter(({ actual }) => actual !== null).length;
   const pieces = lines.reduce((sum, { actual }) => sum + (actual ?? 0), 0);
   return (
@@ -84,7 +85,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
             differences={line.actual === null ? [] : differencesOf({ ...line, actual: line.actual })}
             refused={counts.refusedOf(line.id).map(({ id, text, refused }) => ({ id, text, why: refused ?? '' }))}
             onType={(change) => counts.type(line, change)}
-            onAsk={(field) => setAsked({ line, field })}
+            onAsk={(field) => setAsked({ lineId: line.id, field })}
             onInsist={(id) => counts.insist(id, line)}
             onDrop={counts.queue.drop}
           />
@@ -94,14 +95,14 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
         </Button>
         <CountPhotos row={live} />
       </Floor>
-      {asked ? (
+      {asked && askedLine ? (
         <NumberPad
-          title={`${asked.line.goodsName} ${asked.field === 'actual' ? '实到' : '残损'}`}
+          title={`${askedLine.goodsName} ${asked.field === 'actual' ? '实到' : '残损'}`}
           min={0}
-          {...(asked.field === 'damaged' ? { max: asked.line.actual ?? 0 } : {})}
-          initial={asked.line[asked.field]}
+          {...(asked.field === 'damaged' ? { max: askedLine.actual ?? 0 } : {})}
+          initial={askedLine[asked.field]}
           onDone={(value) => {
-            counts.type(asked.line, { [asked.field]: Math.min(value, MOST) });
+            counts.type(askedLine, { [asked.field]: Math.min(value, MOST) });
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -8,7 +8,7 @@ import { countOfLine, type CountChange, type CountScan } from './count-values.ts
 const own = new Map<string, { seen: number; now: number }>();
 
 /** Sends one; the page may be another one by then, so that all comes from what was kept. */
-async function sendCount({ arrivalId, version, line, scan }: CountScan, key: string): Promise<void> {
+async function sendCount({ arrivalId, version, line, scan }: CountScan, key: string): Promise<ArrivalDetail> {
   const known = line?.id ? own.get(line.id) : undefined;
   const seen = known && line && known.seen <= line.seen && line.seen < known.now ? known.now : (line?.seen ?? 0);
   const answer = await call(arrivals.count, {
@@ -21,6 +21,7 @@ async function sendCount({ arrivalId, version, line, scan }: CountScan, key: str
   const now = answer.lines.find((each) => each.id === id)?.revision;
   // A scan says nothing of what others typed, so that only what was typed counts as seen.
   if (line?.id && now !== undefined) own.set(line.id, { seen: known?.seen ?? line.seen, now });
+  return answer;
 }
 
 /** Counts of an arrival on their way to the API: kept while there is no line, sent in their order (experience.md, floor). */
@@ -28,6 +29,7 @@ export function useCounts(row: ArrivalDetail) {
   const queue = useScanQueue<CountScan>({
     name: 'warehouse.arrival.count',
     send: sendCount,
+    shows: ({ arrivalId }) => ({ endpoint: arrivals.get, params: { id: arrivalId } }),
     invalidates: ['/warehouse'],
   });
   const mine = ({ body }: { body: CountScan }) => body.arrivalId === row.id;

@@ -35,6 +35,7 @@ export function PutawayScan({ row, onList, onClose }: Props) {
     name: 'warehouse.inbound.putaway',
     send: ({ inboundId, ...body }, key) =>
       call(inbounds.putawayScan, { params: { id: inboundId }, body, key, skipErrorHandler: true }),
+    shows: ({ inboundId }) => ({ endpoint: inbounds.get, params: { id: inboundId } }),
     invalidates: ['/warehouse'],
   });
   const waiting = queue.waiting.filter(({ body }) => body.inboundId === row.id);

@@ -71,6 +71,7 @@ function PickFloor({ row, open }: { row: OutboundDetail; open: readonly Outbound
     name: 'warehouse.outbound.pick',
     send: ({ outboundId, ...body }, key) =>
       call(outbounds.pickScan, { params: { id: outboundId }, body, key, skipErrorHandler: true }),
+    shows: ({ outboundId }) => ({ endpoint: outbounds.get, params: { id: outboundId } }),
     invalidates: TOUCHED,
   });
   const waiting = new Set(queue.waiting.map(({ body }) => body.allocationId));

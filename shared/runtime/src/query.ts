@@ -90,6 +90,23 @@ export function useInvalidate(): (touched: readonly Touched[]) => Promise<void> 
   );
 }
 
+/** Shows an answer of a command as what a read has read: an older answer that is still on its way does not come over it. */
+export function useAnswered(): (read: {
+  endpoint: { path: string };
+  params: Params;
+  answer: unknown;
+}) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async ({ endpoint, params, answer }) => {
+      const queryKey = readKey(endpoint, { params });
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, answer);
+    },
+    [client],
+  );
+}
+
 export interface CommandOptions<Answer> {
   /** What to read again afterwards; by default everything of the command's own resource. */
   invalidates?: readonly Touched[];

@@ -49,8 +49,8 @@ const evaluated = (seed: Seed, day: number, hour: number): Promise<unknown> =>
   });
 
 /**
- * The customer with most points, of several the one with the highest limit, becomes 极高: its limit was cut, and a receivable that was
- * due at once is open. The next one goes over its limit.
+ * The customer with most points, first of those with a refund near its deadline, becomes 极高: its limit was cut, and a receivable
+ * that was due at once is open. The next one goes over its limit.
  */
 async function worst(seed: Seed): Promise<void> {
   const found = await seed.tx
@@ -58,7 +58,7 @@ async function worst(seed: Seed): Promise<void> {
     .from(riskProfile)
     .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
     .where(and(isNull(acCustomer.deletedAt), eq(acCustomer.status, 'ACTIVE'), sql`${riskProfile.creditLimit} > 100000`))
-    .orderBy(desc(riskProfile.score), desc(riskProfile.creditLimit), asc(riskProfile.customerId))
+    .orderBy(desc(sql`'R05' = any(${riskProfile.hits})`), desc(riskProfile.score), asc(riskProfile.customerId))
     .limit(2);
   const [company] = await seed.companies();
   for (const [nth, { id }] of found.entries()) {

@@ -1,5 +1,6 @@
-import { command } from '@shared/contract/endpoint.ts';
+import { command, read } from '@shared/contract/endpoint.ts';
 import { call } from '@shared/runtime/call.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
@@ -7,6 +8,7 @@ import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { NumberPad } from './number-pad.tsx';
 import { ScanQueueBar } from './scan-queue-bar.tsx';
 import { resetScanQueues, useScanQueue } from './use-scan-queue.ts';
@@ -56,6 +58,42 @@ describe('bar of the queue', () => {
     const sent = api.calls.filter(({ line }) => line === 'POST /warehouse/things/7/putaway');
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('the document of the answer shows before the scan stops waiting, also while it is read again', async () => {
+    const thing = read({
+      path: '/warehouse/things/{id}',
+      summary: '',
+      permission: 'session',
+      scope: 'self',
+      answer: z.object({ staged: z.number() }),
+    });
+    const shown: string[] = [];
+    function Staged() {
+      const { data } = useRead(thing, { params: { id: '7' } });
+      const queue = useScanQueue<{ pieces: number }>({
+        name: 'staged',
+        send: (body, key) => call(putaway, { params: { id: '7' }, body, key, skipErrorHandler: true }),
+        shows: () => ({ endpoint: thing, params: { id: '7' } }),
+        invalidates: ['/warehouse/things'],
+      });
+      const staged = data ? data.staged - queue.waiting.reduce((sum, { body }) => sum + body.pieces, 0) : null;
+      if (staged !== null) shown.push(String(staged));
+      return (
+        <button type="button" onClick={() => queue.add({ pieces: 3 }, '3 件')}>
+          待上架 {staged}
+        </button>
+      );
+    }
+    let reads = 0;
+    const api = fakeApi().on(meEndpoint, me).on(putaway, { staged: 2 });
+    // The second read never ends.
+    api.on(thing, () => ((reads += 1) > 1 ? new Promise<never>(() => undefined) : { staged: 5 }));
+    renderAt(<Staged />, '/page', me);
+    await userEvent.click(await screen.findByRole('button', { name: '待上架 5' }));
+    await waitFor(() => expect(reads).toBe(2));
+    expect(screen.getByRole('button').textContent).toBe('待上架 2');
+    expect(shown.slice(shown.indexOf('2'))).not.toContain('5');
   });
 
   it('a page that is left behind: what waits goes all the same', async () => {

@@ -1,7 +1,7 @@
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
 import { CallError, statusOf } from '@shared/runtime/biz-error.ts';
 import { call } from '@shared/runtime/call.ts';
-import { useInvalidate, type Touched } from '@shared/runtime/query.ts';
+import { useAnswered, useInvalidate, type Touched } from '@shared/runtime/query.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ScanQueue, type QueueState, type ScanQueueOptions } from './scan-queue.ts';
@@ -9,6 +9,11 @@ import { ScanQueue, type QueueState, type ScanQueueOptions } from './scan-queue.
 interface Options<Body> extends Pick<ScanQueueOptions<Body>, 'name' | 'send'> {
   /** What to read again when something was sent. */
   invalidates?: readonly Touched[];
+  /**
+   * The document that `send` answers with: the page shows it before the scan stops waiting, so that no moment shows it as if
+   * nothing had been scanned.
+   */
+  shows?: (body: Body) => { endpoint: { path: string }; params: { id: string } };
 }
 export interface ScanQueueHandle<Body = unknown> extends QueueState<Body> {
   /** Keeps the command of a scan and sends it when it is its turn; `text` is what staff read of it. */
@@ -60,12 +65,16 @@ async function whoIs(): Promise<string | null> {
  * from what was added (document, batch, location, pieces) and nothing from the page, which may be another one by then. A command that wants a version reads it in
  * `send` just before: that the body then differs from one whose answer was lost is understood.
  */
-export function useScanQueue<Body>({ name, send, invalidates = [] }: Options<Body>): ScanQueueHandle<Body> {
+export function useScanQueue<Body>({ name, send, shows, invalidates = [] }: Options<Body>): ScanQueueHandle<Body> {
   const userId = useMe().user.id;
   const queue = useMemo(() => queueOf(userId, name) as ScanQueue<Body>, [userId, name]);
   const touched = useRef(invalidates);
+  const answered = useAnswered();
   useEffect(() => {
-    queue.sendBy(send);
+    queue.sendBy(async (body, key) => {
+      const answer = await send(body, key);
+      if (shows) await answered({ ...shows(body), answer });
+    });
     touched.current = invalidates;
   });
   const state = useSyncExternalStore(queue.subscribe, queue.snapshot);
