@@ -6,6 +6,7 @@ import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts'
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { chargeSettings } from '../orders/order-lines.ts';
 import { numberMatch } from '../orders/order-match.ts';
+import { onOrderList } from '../orders/on-order-list.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import { codesOf } from '../../platform/list-filters.ts';
@@ -63,6 +64,7 @@ export const poolListRoute = serveList(poolList, {
   },
   scope: orders,
   numbers: [lgOrder.orderNo, lgOrder.customerRef, acCustomerCode.code],
+  pages: { orders: onOrderList },
   where: () =>
     sql`(${lgOrder.status} in ('CONFIRMED', 'RUNNING') and not ${lgOrder.hold} and ${lgOrder.allocState} <> 'FULL'
       and ${taken} < ${lgOrderLine.cartons})`,

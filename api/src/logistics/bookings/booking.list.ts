@@ -6,6 +6,7 @@ import { containers } from '../containers/container.entity.ts';
 import { numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { onContainerList } from '../containers/on-container-list.ts';
 import { serveList } from '../../platform/list.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { lacksBookingPapers } from './booking-papers.ts';
@@ -81,6 +82,7 @@ export const bookingListRoute = serveList(bookingList, {
   scope: containers,
   where: () => eq(lgContainer.stage, 'BOOK'),
   numbers: NUMBERS,
+  pages: { containers: onContainerList },
   tabs: {
     open: and(open, sql`not coalesce(${rolled}, false)`),
     submitted: eq(lgBooking.state, 'SUBMITTED'),

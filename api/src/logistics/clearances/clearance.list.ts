@@ -9,6 +9,7 @@ import { containers } from '../containers/container.entity.ts';
 import { numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { onContainerList } from '../containers/on-container-list.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { ratesToday } from '../../masters/rates/rate.service.ts';
@@ -65,6 +66,7 @@ export const clearanceListRoute = serveList(clearanceList, {
   scope: containers,
   where: () => eq(lgContainer.stage, 'CLEAR'),
   numbers: NUMBERS,
+  pages: { containers: onContainerList },
   tabs: {
     transit: and(draft, isNull(lgContainer.ata)),
     arrived: and(draft, isNotNull(lgContainer.ata)),

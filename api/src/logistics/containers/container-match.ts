@@ -18,8 +18,15 @@ export function numberMatch(
 ): SQL | undefined {
   const numbers = upperNumbers(value);
   if (numbers.length === 0) return undefined;
-  return or(...columns.map((column) => inArray(column, numbers)), also?.(numbers), codePart(numbers));
+  return or(exactMatch(numbers, columns, also), codePart(numbers));
 }
+
+/** One of the numbers, in capitals, stands whole in one of the columns or fulfils `also`. */
+export const exactMatch = (
+  numbers: readonly string[],
+  columns: readonly PgColumn[],
+  also?: (numbers: readonly string[]) => SQL,
+): SQL | undefined => or(...columns.map((column) => inArray(column, [...numbers])), also?.(numbers));
 
 const upperNumbers = (value: string): string[] => numbersOf(value, 'numbers').map((each) => each.toUpperCase());
 

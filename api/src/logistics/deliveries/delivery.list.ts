@@ -8,9 +8,10 @@ import { releaseItems } from '../cargo-releases/cargo-release.reads.ts';
 import { waitsForApproval } from '../cargo-releases/cargo-release.list.ts';
 import { lgRelease } from '../cargo-releases/cargo-release.tables.ts';
 import { containers } from '../containers/container.entity.ts';
-import { numberMatch } from '../containers/container-match.ts';
+import { exactMatch, numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { onContainerList } from '../containers/on-container-list.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -31,16 +32,15 @@ const byDelivery = (ctx: Ctx, where?: SQL): SQL =>
 /** Containers with a delivery in scope that matches. */
 const having = (ctx: Ctx, where: SQL | undefined): SQL => sql`exists (select 1 ${byDelivery(ctx, where)})`;
 const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo];
+const ofDelivery = (ctx: Ctx) => (numbers: readonly string[]) =>
+  having(ctx, or(inArray(lgDelivery.deliveryNo, [...numbers]), inArray(lgOrder.orderNo, [...numbers])));
 /** How lists of containers with deliveries find pasted numbers: those of the container, its deliveries and their orders. */
 export const deliveryNumbers = {
   columns: NUMBERS,
   /** Numbers of the deliveries and orders of a container, as far as the reader sees them. */
   more: (ctx: Ctx): SQL =>
     sql`array(select unnest(array[${lgDelivery.deliveryNo}, ${lgOrder.orderNo}]) ${byDelivery(ctx)})::text[]`,
-  match: (value: string, ctx: Ctx): SQL | undefined =>
-    numberMatch(value, NUMBERS, (numbers) =>
-      having(ctx, or(inArray(lgDelivery.deliveryNo, numbers), inArray(lgOrder.orderNo, numbers))),
-    ),
+  match: (value: string, ctx: Ctx): SQL | undefined => numberMatch(value, NUMBERS, ofDelivery(ctx)),
 };
 /** Numbers that 已送达 holds. */
 async function onDelivered(ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
@@ -51,7 +51,7 @@ async function onDelivered(ctx: Ctx, numbers: readonly string[]): Promise<string
       from ${lgContainer} where ${and(
         eq(lgContainer.stage, 'DELIVERED'),
         containers.scopeWhere(ctx.actor),
-        deliveryNumbers.match(numbers.join(','), ctx),
+        exactMatch(numbers, NUMBERS, ofDelivery(ctx)),
       )}`,
   );
   return found.flatMap(({ no }) => no ?? []);
@@ -89,7 +89,7 @@ export const deliveryListRoute = serveList(deliveryList, {
   where: () => SHOWN,
   numbers: deliveryNumbers.columns,
   moreNumbers: deliveryNumbers.more,
-  pages: { delivered: onDelivered },
+  pages: { containers: onContainerList, delivered: onDelivered },
   tabs: {
     all: eq(lgContainer.stage, 'DELIVER'),
     out: (ctx) => having(ctx, eq(lgDelivery.state, 'OUT')),

@@ -7,6 +7,7 @@ import { containers } from '../containers/container.entity.ts';
 import { numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { onContainerList } from '../containers/on-container-list.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { waitsForReview } from './inspection.todo.ts';
@@ -66,6 +67,7 @@ export const inspectionListRoute = serveList(inspectionList, {
   scope: containers,
   where: () => or(inStage, eq(lgInspection.state, 'DONE')),
   numbers: NUMBERS,
+  pages: { containers: onContainerList },
   tabs: {
     open: and(
       inStage,

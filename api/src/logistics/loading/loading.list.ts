@@ -10,6 +10,7 @@ import { containers } from '../containers/container.entity.ts';
 import { numberMatch } from '../containers/container-match.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
+import { onContainerList } from '../containers/on-container-list.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
@@ -83,6 +84,7 @@ export const loadingListRoute = serveList(loadingList, {
   scope: containers,
   where: () => eq(lgContainer.stage, 'LOAD'),
   numbers: NUMBERS,
+  pages: { containers: onContainerList },
   tabs: {
     open: or(isNull(lgLoadingSlip.id), eq(lgLoadingSlip.state, 'DRAFT')),
     loading: eq(lgLoadingSlip.state, 'LOADING'),

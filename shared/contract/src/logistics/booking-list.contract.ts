@@ -1,6 +1,7 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { BOOKING_STATE, BOOKING_TONES, type BookingState } from './booking.machine.ts';
 import { TRANSPORT_MODE } from './order.labels.ts';
+import { ALL_CONTAINERS } from './everywhere-pages.ts';
 
 /** L10 待订柜: one row a container that stands in 待订柜, with its live or last rolled booking. */
 export const bookingList = defineList<{
@@ -51,6 +52,7 @@ export const bookingList = defineList<{
     etd: filter.dates('ETD'),
     planLoadDate: filter.dates('计划装柜'),
   },
+  pages: { containers: ALL_CONTAINERS },
   tabs: { open: '待订', submitted: '待放舱', confirmed: '已放舱', rolled: '甩柜' },
   defaultSort: 'stageSince',
   exportPermission: 'logistics.container.export',

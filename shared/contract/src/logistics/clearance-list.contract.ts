@@ -1,5 +1,6 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { CLEARANCE_STATE, CLEARANCE_TONES, type ClearanceState } from './clearance.machine.ts';
+import { ALL_CONTAINERS } from './everywhere-pages.ts';
 
 /**
  * L19 待清关: containers of the stage with their clearances. 免箱期 counts the days left until the last free day at the port,
@@ -50,6 +51,7 @@ export const clearanceList = defineList<{
     hold: filter.flag('仅看暂停'),
     lacking: filter.flag('仅看缺资料'),
   },
+  pages: { containers: ALL_CONTAINERS },
   tabs: {
     transit: '在途',
     arrived: '已到港',

@@ -4,6 +4,7 @@ import { STAGE, STAGE_TONES } from './container.machine.ts';
 import type { DeliveryItem } from './delivery.contract.ts';
 import { DELIVERY_STATE } from './delivery.machine.ts';
 import { RELEASE_STATE } from './order.labels.ts';
+import { ALL_CONTAINERS } from './everywhere-pages.ts';
 
 /**
  * L20 待送达: containers of the stage, each with its deliveries. Containers in 待清关 whose 放货 waits for approval stand in
@@ -48,7 +49,7 @@ export const deliveryList = defineList<{
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我审批放货'),
   },
-  pages: { delivered: { title: '已送达', path: '/transport/container/songda' } },
+  pages: { containers: ALL_CONTAINERS, delivered: { title: '已送达', path: '/transport/container/songda' } },
   tabs: { all: '待送达', out: '派送中', exception: '异常', pending: '待放货审批', ready: '可完成' },
   defaultSort: 'lastFreeDay,stageSince',
   exportPermission: 'logistics.container.export',

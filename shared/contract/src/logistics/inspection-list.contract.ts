@@ -2,6 +2,7 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 import type { Stage } from './container.machine.ts';
 import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from './inspection-rules.ts';
 import { INSPECTION_STATE, INSPECTION_TONES, type InspectionState } from './inspection.machine.ts';
+import { ALL_CONTAINERS } from './everywhere-pages.ts';
 
 /** L13 待验货: containers of the stage with their inspections; finished ones stay in 已完成 after the container has gone on. */
 export const inspectionList = defineList<{
@@ -51,6 +52,7 @@ export const inspectionList = defineList<{
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我复核'),
   },
+  pages: { containers: ALL_CONTAINERS },
   tabs: {
     open: '待安排',
     assigned: '已派验',

@@ -1,6 +1,7 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { LOAD_PLACE } from './container.labels.ts';
 import { SLIP_STATE, SLIP_TONES, type SlipState } from './loading-slip.machine.ts';
+import { ALL_CONTAINERS } from './everywhere-pages.ts';
 
 /** L15 待装柜: containers of the stage with their slips. */
 export const loadingList = defineList<{
@@ -57,6 +58,7 @@ export const loadingList = defineList<{
     sent: filter.flag('仅看报价待客户确认'),
     mine: filter.flag('仅看待我确认'),
   },
+  pages: { containers: ALL_CONTAINERS },
   tabs: { open: '待装', loading: '装柜中', finished: '已装完', confirmed: '已确认', quote: '待报价确认' },
   defaultSort: 'stageSince',
   exportPermission: 'logistics.container.export',

@@ -1,5 +1,6 @@
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { ATTRIBUTE, CARGO_SOURCE, SERVICE_TYPE, TRANSPORT_MODE } from './order.labels.ts';
+import { ALL_ORDERS } from './everywhere-pages.ts';
 
 /**
  * 待拼货物池 (L9): lines of confirmed or running orders that are not held and have free cartons. Volume and weight are
@@ -51,6 +52,7 @@ export const poolList = defineList<{
     cargoReadyDate: filter.dates('备货日期'),
     received: filter.flag('仅看已全部收货'),
   },
+  pages: { orders: ALL_ORDERS },
   defaultSort: 'requireEtd,-waitingDays',
 });
 export type PoolRow = ListRow<typeof poolList>;
