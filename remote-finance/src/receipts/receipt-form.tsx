@@ -71,14 +71,14 @@ export function ReceiptForm({ kind, onClose }: Props) {
       width={720}
       onClose={onClose}
     >
-      <Account accounts={fits} />
+      <Account accounts={fits} first={!first} />
       <Field name="kind" label="类型" required>
         <CodeSelect labels={RECEIPT_KINDS} allowClear={false} />
       </Field>
       <Field name="method" label="方式" required>
         <CodeSelect labels={PAY_METHODS} allowClear={false} />
       </Field>
-      <Amount accounts={fits} />
+      <Amount accounts={fits} first={Boolean(first)} />
       <Field name="valueDate" label="到账日" required>
         <DateInput />
       </Field>
@@ -113,12 +113,15 @@ const useAccount = (accounts: Accounts) => {
   return accounts.find((one) => one.id === id);
 };
 
-function Account({ accounts }: { accounts: Accounts }) {
+/** `first`: typing begins there. */
+type Part = { accounts: Accounts; first: boolean };
+function Account({ accounts, first }: Part) {
   const setField = useSetField();
   return (
     <>
       <Field name="bankAccountId" label="收款账户" required span="row">
         <Select
+          autoFocus={first}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择"
           options={accounts.map((one) => ({
@@ -138,12 +141,12 @@ function Account({ accounts }: { accounts: Accounts }) {
     </>
   );
 }
-function Amount({ accounts }: { accounts: Accounts }) {
+function Amount({ accounts, first }: Part) {
   const currency = useAccount(accounts)?.currency ?? '';
   return (
     <>
       <Field name="amount" label="金额" required hint="含银行手续费">
-        <MoneyInput currency={currency} />
+        <MoneyInput currency={currency} autoFocus={first} />
       </Field>
       <Field name="bankFee" label="手续费" hint="从金额中扣除，单独入账">
         <MoneyInput currency={currency} />

@@ -115,7 +115,8 @@ export const MoneyInput = ({ currency, ...props }: InputProps<string> & { curren
   <ParsedInput<string>
     parse={toDecimal}
     show={asIs}
-    prefix={currency ? <span style={{ color: '#4a5561' }}>{currency}</span> : null}
+    // There from the start: a currency that comes while somebody types does not take the focus away.
+    prefix={currency === undefined ? null : <span style={{ color: '#4a5561' }}>{currency}</span>}
     {...props}
   />
 );

@@ -1,0 +1,34 @@
+import { receipts } from '@shared/contract/finance/receipt.contract.ts';
+import { renderAt } from '@shared/testing/contract-host.tsx';
+import { fakeApi } from '@shared/testing/fake-api.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ReceiptForm } from './receipt-form.tsx';
+
+afterEach(cleanup);
+const account = (id: string, currency: string) => ({
+  id,
+  companyId: '1',
+  companyName: '货代',
+  name: '基本户',
+  bankName: '中国银行',
+  tail: `000${id}`,
+  currency,
+});
+const open = (currencies: readonly string[]) => {
+  fakeApi().on(receipts.accounts, { list: currencies.map((currency, at) => account(String(at + 1), currency)) });
+  renderAt(<ReceiptForm kind="GOODS" onClose={() => undefined} />);
+};
+
+it('F9 新增收款 begins at the bank account', async () => {
+  open(['CNY', 'USD']);
+  const field = await screen.findByRole('combobox', { name: /收款账户/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it('F9 the only account stands there already: 新增收款 begins at the amount', async () => {
+  open(['CNY']);
+  const field = await screen.findByRole('textbox', { name: /金额/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getByText(/货代 · 基本户/)).toBeTruthy();
+});
