@@ -68,6 +68,7 @@ async function onFirstSave(
 /** The save failed: said once, what was typed stands. */
 async function failedOnce({ page, form, name, popups }: Cell, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+  await expect.poll(popups, 'popups of the failed save').not.toEqual([]);
   expect(await popups(), 'popups of the failed save').toHaveLength(1);
   await expect(form.named(page)).toHaveValue(name);
 }
@@ -95,6 +96,7 @@ const FAULTS: Record<string, { so: string; run: (cell: Cell) => Promise<void> }>
       // Nothing is under way any more: a second save would be there by now.
       await page.waitForLoadState('networkidle');
       expect(await form.found(office, name)).toBe(1);
+      await expect.poll(popups).not.toEqual([]);
       expect(await popups()).toHaveLength(1);
     },
   },

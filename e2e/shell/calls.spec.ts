@@ -103,7 +103,7 @@ test.describe('A8.B transport in the browser', () => {
     await expect(admin).toHaveURL(login);
     await expect(admin.locator('.ant-message-notice')).toHaveText('登录超时，请重新登录。');
     expect(visits.filter((url) => url.includes('/user/login'))).toHaveLength(1);
-    expect(await popups()).toEqual(['登录超时，请重新登录。']);
+    await expect.poll(popups).toEqual(['登录超时，请重新登录。']);
     await expect(other).toHaveURL(/\/user\/login\?redirect=%2Fdashboard%2Findex/);
 
     const { LoginPage } = await import('../pages/login.page.ts');
