@@ -34,8 +34,8 @@ test('columns by mouse: hidden, moved, pinned, wider, density; kept over a new l
     await row('条款').getByRole('checkbox').uncheck();
     await row('航线').getByRole('button', { name: '航线固定在左侧' }).click();
     await row('客户单号').dragTo(row('客户编码'));
-    await page.getByText('紧凑', { exact: true }).click();
   });
+  await list.kept(() => page.getByText('紧凑', { exact: true }).click(), 'density');
   await expect(list.header('条款')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '客户单号上移' })).toBeEnabled();
 

@@ -22,10 +22,11 @@ test('filter, sort, page and tab live in the URL: F5, a pasted link and Back giv
   const rows = await list.numbers();
   expect(rows.length).toBeGreaterThan(3);
   await admin.reload();
-  expect(await list.numbers()).toEqual(rows);
+  await expect.poll(() => list.numbers()).toEqual(rows);
   const pasted = await admin.context().newPage();
   await pasted.goto(admin.url());
-  expect(await new ListOf(pasted).numbers()).toEqual(rows);
+  const there = new ListOf(pasted);
+  await expect.poll(() => there.numbers()).toEqual(rows);
   await pasted.close();
 
   await list.open(ORDERS);
@@ -36,7 +37,7 @@ test('filter, sort, page and tab live in the URL: F5, a pasted link and Back giv
   await list.rows.nth(14).locator('a[data-link]').click();
   await expect(admin).toHaveURL(/order\/info\?id=/);
   await admin.goBack();
-  expect(await list.numbers()).toEqual(seen);
+  await expect.poll(() => list.numbers()).toEqual(seen);
   await expect(admin.getByText('已选 1 条')).toBeVisible();
   await expect.poll(() => scroller.evaluate((box) => [box.scrollTop, box.scrollLeft])).toEqual([400, 300]);
 });

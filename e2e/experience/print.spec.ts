@@ -17,11 +17,11 @@ for (const { what, path, words } of PLACES)
     const list = new ListOf(admin);
     await list.open(path);
     const row: Locator = list.rows.first();
-    const direct = row.getByRole('button', { name: '打印', exact: true });
+    const direct = row.getByRole('button', { name: /^打印(标签)?$/ });
     if ((await direct.count()) > 0) await direct.click();
     else {
       await row.getByRole('button', { name: '更多' }).click();
-      await admin.getByRole('menuitem', { name: '打印' }).click();
+      await admin.getByRole('menuitem', { name: /^打印/ }).click();
     }
     const dialog = admin.getByRole('dialog', { name: /打印/ });
     await expect(dialog.getByTitle('打印预览')).toBeVisible();

@@ -48,11 +48,13 @@ export class ListOf {
     return this.page.getByRole('columnheader').allTextContents();
   }
 
-  /** The preference that a click changes has reached the server. */
-  kept(act: () => Promise<unknown>): Promise<unknown> {
-    const saved = this.page.waitForResponse(
-      (answer) => answer.url().includes('/api/preferences') && answer.request().method() === 'PUT',
-    );
+  /** The preference that a click changes has reached the server; `name`: that one, others are on their way too. */
+  kept(act: () => Promise<unknown>, name = ''): Promise<unknown> {
+    const saved = this.page.waitForResponse((answer) => {
+      const request = answer.request();
+      const isSave = answer.url().includes('/api/preferences') && request.method() === 'PUT';
+      return isSave && `${answer.url()} ${request.postData() ?? ''}`.includes(name);
+    });
     return Promise.all([saved, act()]);
   }
 }

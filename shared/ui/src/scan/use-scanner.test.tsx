@@ -132,6 +132,15 @@ describe('scanner', () => {
     await scan('CJ-03');
     expect(await screen.findByText('CJ-03 已找到')).toBeTruthy();
   });
+  it('what a lost connection left undone is scanned again at once, and is no second read', async () => {
+    handle.mockRejectedValueOnce(new CallError('no-answer', '网络异常'));
+    render(<Floor />);
+    await scanAt('CJ-01', 1000);
+    expect(await screen.findByText('网络中断，这一枪没有处理，请恢复后重扫')).toBeTruthy();
+    await scanAt('CJ-01', 1900);
+    expect(await screen.findByText('CJ-01 已找到')).toBeTruthy();
+    expect(codes()).toEqual(['CJ-01', 'CJ-01']);
+  });
   it('while a number is asked for a scan is refused in words', async () => {
     render(<Floor hold="请先确认数量" />);
     await scan('CJ-01');

@@ -29,13 +29,15 @@ interface Options {
 /** The same code again within this time is the same pull of the trigger; shorter where every piece carries one code. */
 const AGAIN_MS = 1500;
 const AGAIN_EACH_MS = 250;
+const NOTHING = { code: '', at: Number.NEGATIVE_INFINITY };
 /** An input of this mark is the scanner's own (ScanField). */
 export const OWN_INPUT = 'data-scan';
 
 const typesElsewhere = (target: EventTarget | null) => isTyping(target) && !target.hasAttribute(OWN_INPUT);
 
+const isCutOff = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 const wordsOf = (error: unknown): string => {
-  if (error instanceof CallError && error.status === 0) return '网络中断，这一枪没有处理，请恢复后重扫';
+  if (isCutOff(error)) return '网络中断，这一枪没有处理，请恢复后重扫';
   return error instanceof Error && error.message ? error.message : '扫描处理失败';
 };
 
@@ -58,7 +60,7 @@ export function useScanner(
   useEffect(() => {
     latest.current = { onScan, hold };
   });
-  const before = useRef({ code: '', at: Number.NEGATIVE_INFINITY });
+  const before = useRef(NOTHING);
   const work = useRef<Promise<void>>(Promise.resolve());
 
   const say = useCallback((result: ScanResult) => {
@@ -79,6 +81,8 @@ export function useScanner(
         try {
           say(await latest.current.onScan(code));
         } catch (error) {
+          // Nothing was done: the next read of the same code is no echo of this one.
+          if (isCutOff(error) && before.current.code === code) before.current = NOTHING;
           say({ good: false, text: wordsOf(error) });
         }
       });
