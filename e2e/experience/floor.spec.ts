@@ -42,7 +42,9 @@ test('tablets: targets of at least 44 px and no sideways scroll on every warehou
   await page.context().close();
 });
 
-test('a scanner without focus: found or named, a look-up without a line is said and scanned again', async ({ admin }) => {
+test('a scanner without focus: found or named, a look-up without a line is said and scanned again', async ({
+  admin,
+}) => {
   await admin.goto('/warehouse/index/records');
   const bar = admin.getByRole('status', { name: '扫描' });
   await expect(bar).toBeVisible();

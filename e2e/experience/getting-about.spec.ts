@@ -49,9 +49,7 @@ test('tabs: at most 15, restored after F5; `?` shows the keys of list and shell;
   await admin.goto('/dashboard/index');
   const shell = new ShellPage(admin);
   await expect(shell.menu).toBeVisible();
-  const listed = await shell.menu
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const listed = await shell.menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   // 投影大屏 fills the screen, without tabs.
   const paths = listed.filter((path) => path !== '/dashboard/screen');
   expect(paths.length).toBeGreaterThan(16);
