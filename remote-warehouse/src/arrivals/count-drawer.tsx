@@ -18,7 +18,8 @@ import { withWaiting } from './count-values.ts';
 import { useCounts } from './use-counts.ts';
 import css from './arrivals.module.css';
 
-type Asked = { lineId: string; field: 'actual' | 'damaged' };
+/** `seen`: the state of the line that the keeper looked at; what another one counts while the pad is open is not seen. */
+type Asked = { lineId: string; seen: number; field: 'actual' | 'damaged' };
 const MOST = 1_000_000;
 
 /** 清点 on a tablet: a card a line, numbers by a pad, cartons by the scanner; counts wait while there is no connection. */
@@ -85,7 +86,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
             differences={line.actual === null ? [] : differencesOf({ ...line, actual: line.actual })}
             refused={counts.refusedOf(line.id).map(({ id, text, refused }) => ({ id, text, why: refused ?? '' }))}
             onType={(change) => counts.type(line, change)}
-            onAsk={(field) => setAsked({ lineId: line.id, field })}
+            onAsk={(field) => setAsked({ lineId: line.id, seen: line.revision, field })}
             onInsist={(id) => counts.insist(id, line)}
             onDrop={counts.queue.drop}
           />
@@ -102,7 +103,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
           {...(asked.field === 'damaged' ? { max: askedLine.actual ?? 0 } : {})}
           initial={askedLine[asked.field]}
           onDone={(value) => {
-            counts.type(askedLine, { [asked.field]: Math.min(value, MOST) });
+            counts.type({ ...askedLine, revision: asked.seen }, { [asked.field]: Math.min(value, MOST) });
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
