@@ -118,7 +118,9 @@ export class MoneyOffice {
   private async charge(name: string, direction: 'AR' | 'AP'): Promise<string> {
     const query = { q: name, parent: direction };
     const { list } = await this.admin.ok(pickerCall('charge-codes'), { query });
-    return list.find(({ label }) => label.includes(name))?.id ?? '';
+    const found = list.find(({ label }) => label.includes(name));
+    if (!found) throw new Error(`no charge ${name} of ${direction}`);
+    return found.id;
   }
 
   /** A fee of an order in the books: typed and submitted by `admin`, confirmed by 会计主管. */
