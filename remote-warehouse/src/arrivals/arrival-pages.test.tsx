@@ -103,7 +103,8 @@ it('W10 another keeper was quicker: both counts are shown, 用我的 goes over t
 });
 
 it('W10 what another keeper counts while the number pad is open is not overwritten: the count carries what was seen', async () => {
-  const lines = [arrivalLine(), arrivalLine({ id: '72', lineNo: 2, goodsName: '木箱' })];
+  // Lines of its own: what this browser has counted is remembered by line.
+  const lines = [arrivalLine({ id: '81' }), arrivalLine({ id: '82', lineNo: 2, goodsName: '木箱' })];
   api.on(arrivals.get, { ...detail, lines });
   const user = await counting();
   let answer: (now: typeof detail) => void = () => undefined;
@@ -112,14 +113,18 @@ it('W10 what another keeper counts while the number pad is open is not overwritt
   await user.click(screen.getByRole('button', { name: '第 1 行 实到 未清点' }));
   await waitFor(() => expect(sent('/count')).toHaveLength(1));
   // 李四 has counted the first line meanwhile; the answer to the second one tells it.
-  const theirs = { ...detail, version: 6, lines: [arrivalLine({ revision: 2, actual: 90 }), ...lines.slice(1)] };
+  const theirs = {
+    ...detail,
+    version: 6,
+    lines: [arrivalLine({ id: '81', revision: 2, actual: 90 }), ...lines.slice(1)],
+  };
   api.on(arrivals.get, theirs).on(arrivals.count, theirs);
   answer(theirs);
   await waitFor(() => expect(screen.getByRole('button', { name: '第 1 行 实到 90' })).toBeTruthy());
   for (const key of ['1', '1', '8']) await user.click(screen.getByRole('button', { name: key }));
   await user.click(screen.getByRole('button', { name: /确\s?定/ }));
   await waitFor(() => expect(sent('/count')).toHaveLength(2));
-  expect(sent('/count')[1]).toMatchObject({ lines: [{ id: '71', seen: 1, actual: 118 }] });
+  expect(sent('/count')[1]).toMatchObject({ lines: [{ id: '81', seen: 1, actual: 118 }] });
 });
 
 it('4.3 处理异常 says what each decision comes to before it is made', async () => {
