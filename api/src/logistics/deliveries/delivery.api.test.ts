@@ -1,8 +1,7 @@
-import type { ListQuery } from '@shared/contract/list.ts';
 import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { cargoReleases } from '@shared/contract/logistics/cargo-release.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
@@ -11,11 +10,6 @@ import { tomorrow } from '../../../test/deliver-walk.ts';
 import { deliveryDesk, type Waiting } from '../../../test/delivery-desk.ts';
 import { id } from '../../../test/trade-desk.ts';
 import { line } from '../../../test/trade.fixtures.ts';
-import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
-import { clearanceList } from '@shared/contract/logistics/clearance-list.contract.ts';
-import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
-import { loadingList } from '@shared/contract/logistics/loading-list.contract.ts';
-import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
 
 const { desk, li, aboard, waiting, finish } = deliveryDesk();
 
@@ -174,41 +168,6 @@ describe('L20 and L21', () => {
     await desk.walk.pod(item);
     await li().ok(deliveries.sign, { params: id(item), body: await desk.walk.signing(item) });
     expect(await query({ tab: 'ready' })).toMatchObject([{ settled: '1/1' }]);
-  });
-  it('L20 a number that has gone on to 已送达 is named there, for who may open that page', async () => {
-    const { item, box } = await waiting();
-    await desk.walk.signed(item);
-    await finish(box);
-    const numbers = [item.deliveryNo, item.orderNo, box.containerCode, untouched.box.containerCode, 'NIE-1'].join(',');
-    const ask = async (who: string) => {
-      const { list, missing, elsewhere } = await desk.api.as(who).ok(deliveryList.endpoint, { query: { numbers } });
-      expect(list.map(({ id: found }) => found)).toEqual([untouched.box.id]);
-      return { missing, elsewhere };
-    };
-    const gone = [item.deliveryNo, item.orderNo, box.containerCode];
-    expect(await ask('li')).toEqual({
-      missing: [...gone, 'NIE-1'],
-      elsewhere: Object.fromEntries(gone.map((number) => [number, 'delivered'])),
-    });
-    const there = await li().ok(deliveredList.endpoint, { query: { numbers: gone.join(',') } });
-    expect([there.list.map(({ id: found }) => found), there.missing]).toEqual([[box.id], []]);
-    desk.api.actor('release-only', { permissions: ['logistics.release.view'] });
-    expect((await ask('release-only')).elsewhere).toEqual({});
-  });
-  it.each([
-    [bookingList.title, (query: ListQuery) => li().ok(bookingList.endpoint, { query })],
-    [inspectionList.title, (query: ListQuery) => li().ok(inspectionList.endpoint, { query })],
-    [loadingList.title, (query: ListQuery) => li().ok(loadingList.endpoint, { query })],
-    [clearanceList.title, (query: ListQuery) => li().ok(clearanceList.endpoint, { query })],
-  ])('%s names 全部柜子 for a number whose container stands at another stage', async (_title, ask) => {
-    const number = untouched.box.containerCode.toLowerCase();
-    const { list, missing, elsewhere } = await ask({ numbers: `${number},NIE-1` });
-    expect([list, missing, elsewhere]).toEqual([[], [number, 'NIE-1'], { [number]: 'containers' }]);
-  });
-  it('待拼货物池 names 物流订单 for an order whose goods are all in containers', async () => {
-    const { orderNo } = untouched.item;
-    const { missing, elsewhere } = await li().ok(poolList.endpoint, { query: { numbers: `${orderNo},NIE-1` } });
-    expect([missing, elsewhere]).toEqual([[orderNo, 'NIE-1'], { [orderNo]: 'orders' }]);
   });
   it('a 特批 that waits is found by who approves, and stands in the to-do', async () => {
     const { item } = untouched;
