@@ -1,5 +1,5 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
-import { poolList } from '@shared/contract/logistics/pool-list.contract.ts';
+import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -43,6 +43,15 @@ describe('待拼柜 (L9)', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('a number that is no longer in the pool is named where it stands; one click leads there with it', async () => {
+    const found = { ...answer<PoolRow>([]), missing: ['WL9', 'NIE-1'], elsewhere: { WL9: 'orders' } };
+    api.on(poolList.endpoint, found).on(containerList.endpoint, answer([box()]));
+    const page = renderRoute(logistics, '/transport/container/pingui?numbers=WL9,NIE-1');
+    expect(await screen.findByText('1 个未找到')).toBeTruthy();
+    expect(screen.getByText('NIE-1')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: '在『物流订单』找到 1 个' }));
+    await waitFor(() => expect(page.place()).toBe('/transport/order?numbers=WL9'));
   });
   it('by the keyboard: space chooses a line, Enter on it asks for the cartons; LOG-041, 042 are told before it is sent', async () => {
     const user = userEvent.setup();

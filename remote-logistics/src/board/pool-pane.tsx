@@ -1,8 +1,11 @@
 import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
+import { pageOfNumbers, soughtNumbers } from '@shared/ui/list/elsewhere.tsx';
+import { SoughtNotice } from '@shared/ui/list/sought-notice.tsx';
 import { formatCount, formatDecimal, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Empty, Pagination, Result, Segmented, Skeleton } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { POOL_FILTERS, type Board } from './board-state.ts';
 import { GROUPINGS, groupPool, type Grouping } from './pool-groups.ts';
 import { PoolFilters } from './pool-filters.tsx';
@@ -28,6 +31,7 @@ export function PoolPane(props: {
   onCreate: () => void;
 }) {
   const { board, read, chosen, onAdd, onCreate } = props;
+  const navigate = useNavigate();
   const rows = read.data?.list ?? [];
   const sum = (key: 'freeCartons' | 'freeVolume' | 'freeGross') =>
     chosen.reduce((total, row) => total + (row[key] ?? 0), 0);
@@ -51,6 +55,10 @@ export function PoolPane(props: {
       </header>
       <PoolFilters key={board.filters.numbers ?? ''} board={board} />
       <div className={css.paneBody}>
+        <SoughtNotice
+          {...soughtNumbers(read.data, {}, poolList.pages)}
+          onFound={({ page, numbers }) => void navigate(pageOfNumbers(page ?? '', numbers))}
+        />
         {read.isError && !read.data ? (
           <Result
             status="warning"

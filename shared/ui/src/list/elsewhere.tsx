@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ListAnswer } from '@shared/contract/envelope.ts';
 import type { ListPageLink } from '@shared/contract/list.ts';
 import { formatCount } from '../format/format.ts';
+import { writeNumbers } from './numbers.ts';
 import css from './list-page.module.css';
 
 /** What another tab of the list, or another page, holds of a search. */
@@ -67,3 +68,7 @@ export function ElsewhereLinks({ found, onFound }: { found: readonly FoundIn[]; 
     </div>
   ));
 }
+
+/** Path of the page that holds the numbers, asked for them. */
+export const pageOfNumbers = (page: string, numbers: readonly string[]): string =>
+  `${page}?numbers=${encodeURIComponent(writeNumbers(numbers))}`;

@@ -18,8 +18,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Density } from '../table/table-column.ts';
 import { nameColumn } from './column-settings.ts';
 import { CreateButton, type Create } from './create-button.tsx';
-import { writeNumbers } from './numbers.ts';
-import { ElsewhereLinks, otherTabs, soughtNumbers, type FoundIn } from './elsewhere.tsx';
+import { ElsewhereLinks, otherTabs, pageOfNumbers, soughtNumbers, type FoundIn } from './elsewhere.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { AHEAD_MS } from './list-ahead.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -158,7 +157,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const filtered = isFiltered(state.filters, list);
   const clear = () => change({ filters: {}, view: null });
   const onFound = ({ tab, page: path, numbers }: FoundIn) =>
-    path ? void navigate(`${path}?numbers=${encodeURIComponent(writeNumbers(numbers))}`) : change({ tab });
+    path ? void navigate(pageOfNumbers(path, numbers)) : change({ tab });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
   return (
     <ConfigProvider componentSize={size}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Input } from 'antd';
-import { ElsewhereLinks, type Sought } from './elsewhere.tsx';
+import type { Sought } from './elsewhere.tsx';
 import { MAX_NUMBERS, parseNumbers, writeNumbers } from './numbers.ts';
+import { SoughtNotice } from './sought-notice.tsx';
 import css from './list-page.module.css';
 
 interface Props {
@@ -13,7 +14,6 @@ interface Props {
 }
 /** What opens below a NumbersFilter: numbers that were not found and where they are, and room for a paste. */
 export function NumbersPanel({ title, value, onChange, sought, onClose }: Props) {
-  const { missing = [], elsewhere = [] } = sought ?? {};
   const [text, setText] = useState(value.split(',').join('\n'));
   const { numbers, over } = parseNumbers(text);
   const send = () => {
@@ -22,22 +22,14 @@ export function NumbersPanel({ title, value, onChange, sought, onClose }: Props)
   };
   return (
     <div className={css.numbers}>
-      {missing.length ? (
-        <div className={css.missing} role="status">
-          <b>{missing.length} 个未找到</b>
-          <div className={css.missingList}>{missing.join('、')}</div>
-        </div>
-      ) : null}
-      {elsewhere.length && sought ? (
-        <div className={css.found} role="status">
-          <ElsewhereLinks
-            found={elsewhere}
-            onFound={(one) => {
-              onClose();
-              sought.onFound(one);
-            }}
-          />
-        </div>
+      {sought ? (
+        <SoughtNotice
+          {...sought}
+          onFound={(one) => {
+            onClose();
+            sought.onFound(one);
+          }}
+        />
       ) : null}
       <Input.TextArea
         autoFocus
