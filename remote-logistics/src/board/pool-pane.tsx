@@ -55,10 +55,12 @@ export function PoolPane(props: {
       </header>
       <PoolFilters key={board.filters.numbers ?? ''} board={board} />
       <div className={css.paneBody}>
-        <SoughtNotice
-          {...soughtNumbers(read.data, {}, poolList.pages)}
-          onFound={({ page, numbers }) => void navigate(pageOfNumbers(page ?? '', numbers))}
-        />
+        <div className={css.sought}>
+          <SoughtNotice
+            {...soughtNumbers(read.data, {}, poolList.pages)}
+            onFound={({ page, numbers }) => void navigate(pageOfNumbers(page ?? '', numbers))}
+          />
+        </div>
         {read.isError && !read.data ? (
           <Result
             status="warning"
