@@ -19,11 +19,12 @@ export class DetailOf {
     const button = within.getByRole('button', { name, exact: true });
     const more = within.getByRole('button', { name: '更多', exact: true });
     await expect(button.or(more).first()).toBeVisible();
-    if ((await button.count()) > 0) await button.first().click();
-    else {
-      await more.click();
-      await this.page.getByRole('menuitem', { name }).click();
-    }
+    // What may be done comes with the record; 更多 may stand there before.
+    await expect(async () => {
+      if ((await button.count()) > 0) return button.first().click({ timeout: 2000 });
+      await more.click({ timeout: 2000 });
+      await this.page.getByRole('menuitem', { name }).click({ timeout: 2000 });
+    }).toPass();
     const dialog = this.page.getByRole('dialog').filter({ hasText: name });
     if (reason) await dialog.getByLabel('原因').fill(reason);
     await dialog.getByRole('button', { name, exact: true }).click();

@@ -62,8 +62,15 @@ const PATH = '/finance/account-receivable/wuliu-order';
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  for (const kind of ['customers', 'all-customers', 'suppliers', 'all-suppliers', 'users', 'charge-codes', 'currencies', 'ports', 'companies', 'warehouses', 'container-types'])
+  for (const kind of ['customers', 'all-customers', 'suppliers', 'all-suppliers', 'users', 'charge-codes', 'currencies', 'companies', 'warehouses'])
     api.on(pickerCall(kind), { list: [] }); // prettier-ignore
+  api.on(pickerCall('ports'), {
+    list: [
+      { id: 'CNNGB', label: 'CNNGB 宁波' },
+      { id: 'USLAX', label: 'USLAX 洛杉矶' },
+    ],
+  });
+  api.on(pickerCall('container-types'), { list: [{ id: '40HQ', label: '40HQ 高柜' }] });
   api.on(orderFeeList.endpoint, { ...page, list: [], total: 0 });
   api.on(priceAgreementList.endpoint, { ...page, list: [row], total: 1, tabCounts: { active: 0, draft: 1 } });
   api.on(priceAgreements.get, agreement);
@@ -74,6 +81,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const drawer = async () => (await screen.findAllByRole('dialog')).at(0) as HTMLElement;
+/** The scope of the price stands there by its names. */
+const namesOf = async (form: HTMLElement) => {
+  for (const name of ['CNNGB 宁波', 'USLAX 洛杉矶', '40HQ 高柜'])
+    expect((await within(form).findAllByText(name)).length).toBeGreaterThan(0);
+};
 const sent = (method: string) => api.calls.find(({ line }) => line.startsWith(method));
 
 describe('3.16 drawer 协议价', () => {
@@ -102,6 +114,7 @@ describe('3.16 drawer 协议价', () => {
     const form = await screen.findByRole('form', { name: '复制协议价' });
     expect(within(form).getByLabelText<HTMLInputElement>('单价').value).toBe('1850.00');
     expect(within(form).getByLabelText<HTMLInputElement>('生效日期').value).toBe('');
+    await namesOf(form);
   });
 
   it('in force only the last day and the remark are open', async () => {
@@ -111,6 +124,7 @@ describe('3.16 drawer 协议价', () => {
     const form = await screen.findByRole('form', { name: /40HQ（生效）/ });
     expect(within(form).getByLabelText<HTMLInputElement>('单价').disabled).toBe(true);
     expect(within(form).getByLabelText<HTMLInputElement>('截止日期').disabled).toBe(false);
+    await namesOf(form);
   });
 
   it('ACC-031 without finance.base.view there is neither button nor drawer', async () => {
