@@ -97,7 +97,12 @@ async function change(title: string): Promise<number> {
     const page = await context.newPage();
     await page.goto(`${federated.url}/account/customer`);
     await painted(page);
-    const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: title, exact: true });
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    const link = menu.getByRole('link', { name: title, exact: true });
+    const folded = menu.locator('ul > li:has(> button[aria-expanded=false])').filter({
+      has: page.getByRole('link', { name: title, exact: true, includeHidden: true }),
+    });
+    if ((await folded.count()) > 0) await folded.first().getByRole('button').first().click();
     await link.hover();
     await page.waitForLoadState('networkidle');
     return await link.evaluate(

@@ -25,10 +25,10 @@ import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@sha
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMay } from '@shared/runtime/session.ts';
 import { orderActions } from './order.actions.ts';
-import { OrderContainers } from './order-containers.tsx';
-import { OrderGoods } from './order-goods.tsx';
 import css from './orders.module.css';
 
+const OrderGoods = tabOnDemand(async () => (await import('./order-goods.tsx')).OrderGoods);
+const OrderContainers = tabOnDemand(async () => (await import('./order-containers.tsx')).OrderContainers);
 const OrderTimeline = tabOnDemand(async () => (await import('./order-timeline.tsx')).OrderTimeline);
 const OrderQuotes = tabOnDemand(async () => (await import('../quotations/order-quotes.tsx')).OrderQuotes);
 const OrderReleases = tabOnDemand(async () => (await import('../releases/order-releases.tsx')).OrderReleases);

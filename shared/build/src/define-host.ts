@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
 import { closureOf } from './closure.ts';
 import { designChunks } from './design-chunks.ts';
@@ -32,6 +32,25 @@ const CHUNKS = {
     enforce: true,
   },
 };
+/** Icons of antd's later parts: one file in place of a copy, with its hash, beside each part. What our own code shows goes with it. */
+const ICON = inPackages('@ant-design/icons(-svg)?/');
+const iconGroup = {
+  name: 'antd-icons',
+  test: (module: Rspack.Module, { moduleGraph }: { moduleGraph: Rspack.ModuleGraph }) =>
+    ICON.test(module.nameForCondition() ?? '') && !shownByUs(module, moduleGraph),
+  chunks: 'async' as const,
+  minChunks: 2,
+  minSize: 0,
+  priority: 25,
+};
+/** Whether an icon, or the drawing of one, is imported by other code than antd's. */
+function shownByUs(module: Rspack.Module, graph: Rspack.ModuleGraph): boolean {
+  return graph.getIncomingConnections(module).some(({ originModule }) => {
+    const origin = originModule?.nameForCondition() ?? '';
+    if (originModule && ICON.test(origin)) return !/[\\/]index\.js$/.test(origin) && shownByUs(originModule, graph);
+    return !/[\\/]node_modules[\\/](antd|@rc-component)[\\/]/.test(origin);
+  });
+}
 
 /** A group for each chunk of antd, by the files that belong to it; the styles of a component go with its script. */
 function designGroups() {
@@ -118,7 +137,7 @@ export function defineHost(): RsbuildConfig {
               config.optimization.moduleIds = 'hashed';
               config.optimization.splitChunks = {
                 chunks: 'all',
-                cacheGroups: { ...designGroups(), ...CHUNKS, runtime: runtimeGroup() },
+                cacheGroups: { ...designGroups(), ...CHUNKS, runtime: runtimeGroup(), icons: iconGroup },
               };
             },
           },
