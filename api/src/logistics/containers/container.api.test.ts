@@ -12,7 +12,7 @@ import {
 } from '@shared/contract/logistics/container.machine.ts';
 import { stageRecordList, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { dataOf } from '../../../test/client.ts';
 import { actionsOfPeople, saysIllegal } from '../../../test/illegal.ts';
@@ -49,6 +49,44 @@ describe('a container', () => {
     const { envelope } = await api.as('li').call(containers.create, { body: container(more) });
     expect(envelope.errorCode).toBe(code);
     expect(dataOf<{ fields: Record<string, string> }>(envelope).fields).toHaveProperty(field);
+  });
+});
+
+describe('what a container names', () => {
+  const save = async (at: { id: string }, more: Parameters<typeof container>[0]) => {
+    const { version } = await api.as('li').ok(containers.get, { params: id(at) });
+    return api.as('li').call(containers.update, { params: id(at), body: { ...container(more), version } });
+  };
+  const row = async (at: { id: string }) =>
+    (await api.db.execute(sql`select owner_id as owner, dept_id as dept from lg_container where id = ${at.id}`))
+      .rows[0];
+  it('the department follows the owner, when it is made and when another takes it over in the form', async () => {
+    const at = await box({ ownerId: '4' });
+    expect(await row(at)).toEqual({ owner: '4', dept: '2' });
+    expect((await save(at, { ownerId: '3' })).status).toBe(200);
+    expect(await row(at)).toEqual({ owner: '3', dept: '1' });
+  });
+  it('an owner, a type or a warehouse that was disabled later does not stop an edit; naming it anew does', async () => {
+    const named = { ownerId: '3', warehouseId: '1', containerType: '45HQ' };
+    const at = await box(named);
+    const other = await box();
+    const enable = async (all: boolean) => {
+      const status = all ? 'ENABLED' : 'DISABLED';
+      await api.db.execute(sql`update ac_user set status = ${status} where id = 3`);
+      await api.db.execute(sql`update wh_warehouse set status = ${status} where id = 1`);
+      await api.db.execute(sql`update sy_container_type set enabled = ${all} where code = '45HQ'`);
+    };
+    onTestFinished(() => enable(true));
+    await enable(false);
+    expect((await save(at, { ...named, remark: '改了备注' })).status).toBe(200);
+    for (const [field, text] of [
+      ['ownerId', '负责人不存在或已停用'],
+      ['warehouseId', '仓库不存在、已停用或无权使用'],
+      ['containerType', '柜型不存在或已停用'],
+    ] as const)
+      expect((await save(other, { [field]: named[field] })).envelope).toMatchObject({
+        data: { fields: { [field]: text } },
+      });
   });
 });
 

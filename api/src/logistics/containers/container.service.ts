@@ -8,13 +8,13 @@ import { lockFor, settle } from '../allocations/allocation-locks.ts';
 import { release } from '../allocations/allocation.service.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
-import { acUser } from '../../services/people/user.tables.ts';
+import { notStaff, requireStaff, staffOf } from '../../services/people/staff.ts';
 import { syContainerType } from '../../masters/base/base.tables.ts';
 import { portIssues } from '../../masters/base/port-checks.ts';
 import { liveBookingOf } from '../bookings/booking-containers.ts';
 import { fees } from '../fees/ports.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse, refuseIssues } from '../../platform/refusal.ts';
+import { refuse, refuseIssues } from '../../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
@@ -22,38 +22,43 @@ import { consolidateGuards } from './consolidate-guards.ts';
 import { move } from './container-stages.ts';
 import type { ContainerRow } from './container.tables.ts';
 
-async function checkInput(ctx: CommandCtx, input: ContainerInput): Promise<void> {
+/**
+ * Checks what a container refers to, and answers the department of its owner. Only what differs from the stored one is checked
+ * against status and rights, so that an owner or a warehouse that was disabled later does not stop an edit.
+ */
+async function checkInput(ctx: CommandCtx, input: ContainerInput, stored: ContainerRow | null): Promise<string | null> {
   const wrong: Record<string, string> = {};
+  const changed = (key: keyof ContainerInput & keyof ContainerRow) => stored?.[key] !== input[key];
   const [company] = await ctx.tx.select().from(syCompany).where(eq(syCompany.id, input.companyId));
   if (!company || !(ctx.actor.system || ctx.actor.companies.includes(input.companyId)))
     wrong.companyId = '经营主体不存在或无权使用';
-  const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, input.containerType));
-  if (!type?.enabled) wrong.containerType = '柜型不存在或已停用';
+  if (changed('containerType')) {
+    const [type] = await ctx.tx.select().from(syContainerType).where(eq(syContainerType.code, input.containerType));
+    if (!type?.enabled) wrong.containerType = '柜型不存在或已停用';
+  }
   const ports = await portIssues(ctx, input);
-  if (input.warehouseId) {
+  if (input.warehouseId && changed('warehouseId')) {
     const [warehouse] = await ctx.tx.select().from(whWarehouse).where(eq(whWarehouse.id, input.warehouseId));
     const own = warehouse && (ctx.actor.system || ctx.actor.companies.includes(warehouse.companyId));
     if (!own || warehouse.status !== 'ENABLED') wrong.warehouseId = '仓库不存在、已停用或无权使用';
   }
-  if (input.ownerId) await requireUser(ctx, input.ownerId, wrong);
+  const other = input.ownerId !== null && changed('ownerId') ? input.ownerId : null;
+  const owner = other === null ? null : (await staffOf(ctx.tx, [other])).get(other);
+  if (owner === undefined) wrong.ownerId = notStaff('负责人');
   refuseIssues(null, [...ports, ...Object.entries(wrong).map(([path, text]) => ({ rule: 'R', path, text }))]);
-}
-
-async function requireUser(ctx: CommandCtx, id: string, wrong: Record<string, string>): Promise<void> {
-  const [user] = await ctx.tx.select({ status: acUser.status }).from(acUser).where(eq(acUser.id, id));
-  if (user?.status !== 'ENABLED') wrong.ownerId = '负责人不存在或已停用';
+  return owner?.deptId ?? stored?.deptId ?? ctx.actor.deptId;
 }
 
 /** 新建柜子: numbered GZ…, in 待拼柜 with its first record. */
 export async function createContainer(ctx: CommandCtx, input: ContainerInput): Promise<ContainerRow> {
-  await checkInput(ctx, input);
+  const deptId = await checkInput(ctx, input, null);
   const { ack: _ack, ownerId, ...values } = input;
   const row = await containers.insert(
     ctx,
     {
       ...values,
       ownerId: ownerId ?? ctx.actor.userId,
-      deptId: ctx.actor.deptId,
+      deptId,
       containerCode: await ctx.nextNumber('GZ'),
       costBasis: await ctx.setting<CostBasis>('cost.basis'),
       stageSince: ctx.now(),
@@ -75,7 +80,7 @@ export async function updateContainer(
   input: ContainerInput,
 ): Promise<ContainerRow> {
   const row = await containers.lockFor(ctx, containerMachine, 'update', id, version);
-  await checkInput(ctx, input);
+  const deptId = await checkInput(ctx, input, row);
   const { ack: _ack, ownerId, ...values } = input;
   const loaded = row.planCartons > 0;
   if (loaded && (['transportMode', 'pol', 'pod'] as const).some((key) => row[key] !== values[key]))
@@ -92,7 +97,7 @@ export async function updateContainer(
   const changed = await containers.update(
     ctx,
     row,
-    { ...values, ownerId: ownerId ?? row.ownerId },
+    { ...values, ownerId: ownerId ?? row.ownerId, deptId },
     { action: '编辑', code: 'update' },
   );
   if (!loaded) return changed;
@@ -183,9 +188,6 @@ export async function holdContainer(
 /** 指派负责人; the department follows the new owner. */
 export async function assignContainer(ctx: CommandCtx, row: ContainerRow, ownerId: string): Promise<ContainerRow> {
   containers.mustBeLegal(containerMachine, row, 'assign');
-  const wrong: Record<string, string> = {};
-  await requireUser(ctx, ownerId, wrong);
-  if (wrong.ownerId) throw invalid(wrong);
-  const [owner] = await ctx.tx.select({ deptId: acUser.deptId }).from(acUser).where(eq(acUser.id, ownerId));
-  return containers.transition(ctx, containerMachine, row, 'assign', { ownerId, deptId: owner?.deptId ?? row.deptId });
+  const { deptId } = await requireStaff(ctx, ownerId, 'ownerId', '负责人');
+  return containers.transition(ctx, containerMachine, row, 'assign', { ownerId, deptId });
 }

@@ -1,11 +1,10 @@
 import type { ArrangeInput } from '@shared/contract/logistics/inspection.contract.ts';
 import { inspectionMachine } from '@shared/contract/logistics/inspection.machine.ts';
-import { and, eq } from 'drizzle-orm';
-import { acUser } from '../../services/people/user.tables.ts';
+import { requireStaff } from '../../services/people/staff.ts';
 import { containers } from '../containers/container.entity.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { inspections } from './inspection.entity.ts';
 import { formForContainer } from './inspection-form.ts';
 import { syncLines } from './inspection-lines.ts';
@@ -66,11 +65,7 @@ export const assignInspector = async (
 
 /** Sends the inspector and tells them; a 复验 stays one. */
 async function sendInspector(ctx: CommandCtx, row: InspectionRow, sent: Sent): Promise<InspectionRow> {
-  const [inspector] = await ctx.tx
-    .select({ id: acUser.id })
-    .from(acUser)
-    .where(and(eq(acUser.id, sent.inspectorId), eq(acUser.status, 'ENABLED')));
-  if (!inspector) throw invalid({ inspectorId: '验货员不存在或已停用' });
+  await requireStaff(ctx, sent.inspectorId, 'inspectorId', '验货员');
   const to = row.state === 'REWORK' ? 'REWORK' : 'ASSIGNED';
   const changed = await inspections.transition(ctx, inspectionMachine, row, 'assign', sent, { to });
   await notify(ctx, {

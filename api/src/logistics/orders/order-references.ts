@@ -1,7 +1,7 @@
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
-import { acUser } from '../../services/people/user.tables.ts';
+import { notStaff, staffOf } from '../../services/people/staff.ts';
 import { incotermFault } from '../../masters/base/incoterm.ts';
 import { syCurrency } from '../../masters/base/base.tables.ts';
 import { portIssues } from '../../masters/base/port-checks.ts';
@@ -118,16 +118,14 @@ async function checkPeople(
     (key) => input[key] !== null && input[key] !== stored?.[key],
   );
   if (keys.length === 0) return;
-  const ids = keys.flatMap((key) => input[key] ?? []);
-  const found = new Map(
-    (await ctx.tx.select({ id: acUser.id, status: acUser.status }).from(acUser).where(inArray(acUser.id, ids))).map(
-      (user) => [user.id, user.status],
-    ),
+  const staff = await staffOf(
+    ctx.tx,
+    keys.flatMap((key) => input[key] ?? []),
   );
-  for (const key of keys) if (found.get(input[key] ?? '') !== 'ENABLED') wrong[key] = `${PEOPLE[key]}不存在或已停用`;
+  for (const key of keys) if (!staff.has(input[key] ?? '')) wrong[key] = notStaff(PEOPLE[key]);
 }
 
-/** Refuses people that do not exist or are disabled. */
+/** Refuses people that do not exist, are disabled or belong to another house. */
 export async function requirePeople(ctx: CommandCtx, people: Pick<OrderInput, keyof typeof PEOPLE>): Promise<void> {
   const wrong: Record<string, string> = {};
   await checkPeople(ctx, people, null, wrong);

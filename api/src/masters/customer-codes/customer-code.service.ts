@@ -5,6 +5,7 @@ import {
 } from '@shared/contract/accounts/customer-code.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
+import { requireStaff } from '../../services/people/staff.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { portName, syPort } from '../base/base.tables.ts';
 import { initials } from '../../platform/pinyin.ts';
@@ -117,6 +118,7 @@ async function checked(ctx: CommandCtx, input: CustomerCodeInput, row: CustomerC
       .where(eq(acCustomerConsignee.id, input.consigneeId));
     if (consignee?.customerId !== input.customerId) throw invalid({ consigneeId: '不是该客户的收货人' });
   }
+  if (input.salesId && input.salesId !== row?.salesId) await requireStaff(ctx, input.salesId, 'salesId', '业务员');
   const { code, customerId, purpose, consigneeId, defaultPod, marksTemplate, remark } = input;
   const salesId = input.salesId ?? customer.salesId;
   return { code, customerId, purpose, consigneeId, defaultPod, marksTemplate, remark, salesId };

@@ -1,7 +1,7 @@
 import { customerCodeList, customerCodes } from '@shared/contract/accounts/customer-code.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { domestic, overseas, preparePeople } from '../customers/customer.fixture.ts';
 import { customerRoutes } from '../customers/customer.routes.ts';
@@ -58,6 +58,22 @@ describe('3.2 customer codes', () => {
     const second = await api.as('admin').ok(customers.create, { body: domestic() });
     const { envelope } = await create({ code: 'uni1', customerId: second.id });
     expect(envelope).toMatchObject({ errorCode: 'ACC-001', errorMessage: '编码 UNI1 已存在，请换一个。' });
+  });
+
+  it('names a person that may be named: enabled, of our own house; who was named before may stay', async () => {
+    const text = '业务员不存在或已停用';
+    for (const salesId of ['5', '999'])
+      expect((await create({ code: 'WHO1', salesId })).envelope).toMatchObject({ data: { fields: { salesId: text } } });
+    const code = await made('WHO1', { salesId: '4' });
+    onTestFinished(() => api.database.run(`update ac_user set external = false where id = 4`));
+    await api.database.run(`update ac_user set external = true where id = 4`);
+    const { status } = await api
+      .as('admin')
+      .call(customerCodes.update, { params: { id: code.id }, body: { ...code, remark: '名片已寄' } });
+    expect(status).toBe(200);
+    expect((await create({ code: 'WHO2', salesId: '4' })).envelope).toMatchObject({
+      data: { fields: { salesId: text } },
+    });
   });
 
   it('code and customer are fixed from the first use on; the rest is not', async () => {

@@ -4,7 +4,7 @@ import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import type { FieldGroup } from '@shared/contract/access.ts';
 import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
-import { acUser } from '../../services/people/user.tables.ts';
+import { requireStaff } from '../../services/people/staff.ts';
 import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import {
   firstRows,
@@ -43,8 +43,8 @@ const LIST_OF: Readonly<Record<CustomerList, Children<ChildTable>>> = customerCh
 export async function createCustomer(ctx: CommandCtx, input: CustomerInput, demo = false): Promise<Customer> {
   await refuseDuplicate(ctx, input, null);
   await checkChoices(ctx, input, null);
-  const sales = await enabledUser(ctx, input.salesId, 'salesId');
-  if (input.csId) await enabledUser(ctx, input.csId, 'csId');
+  const sales = await requireStaff(ctx, input.salesId, 'salesId', '业务员');
+  if (input.csId) await requireStaff(ctx, input.csId, 'csId', '客服');
   const terms = termsOf(ctx, input, { settlement: 'PER_ORDER', creditDays: 0, statementDay: null });
   const customerNo = await nextMasterNo(ctx, 'KH');
   const customer = await customers.insert(
@@ -72,9 +72,9 @@ export async function updateCustomer(
   const changes = { ...stored(input, row.customerNo), ...terms };
   if (input.salesId !== row.salesId) {
     if (!ctx.actor.may('account.customer.transfer')) throw invalid({ salesId: '变更业务员需要移交权限' });
-    Object.assign(changes, { deptId: (await enabledUser(ctx, input.salesId, 'salesId')).deptId });
+    Object.assign(changes, { deptId: (await requireStaff(ctx, input.salesId, 'salesId', '业务员')).deptId });
   }
-  if (input.csId && input.csId !== row.csId) await enabledUser(ctx, input.csId, 'csId');
+  if (input.csId && input.csId !== row.csId) await requireStaff(ctx, input.csId, 'csId', '客服');
   const lists: (ChildChanges | null)[] = [];
   for (const key of LISTS) {
     const rows = input[key];
@@ -111,7 +111,7 @@ export async function changeCustomerState(
 
 /** Hands a locked customer to another sales; the department follows. */
 export async function transferCustomer(ctx: CommandCtx, row: Customer, salesId: string): Promise<Customer> {
-  const sales = await enabledUser(ctx, salesId, 'salesId');
+  const sales = await requireStaff(ctx, salesId, 'salesId', '业务员');
   const changes = { salesId, deptId: sales.deptId };
   return customers.update(ctx, row, changes, { action: '移交业务员', code: 'transfer', reason: ctx.reason });
 }
@@ -224,15 +224,6 @@ async function refuseDuplicate(ctx: CommandCtx, input: CustomerInput, except: Cu
         fields: { [field]: `与 ${twin.customerNo} 重复` },
       });
   }
-}
-
-async function enabledUser(ctx: CommandCtx, id: string, field: string): Promise<{ deptId: string }> {
-  const [user] = await ctx.tx
-    .select({ deptId: acUser.deptId, status: acUser.status })
-    .from(acUser)
-    .where(eq(acUser.id, id));
-  if (user?.status !== 'ENABLED') throw invalid({ [field]: '账号不存在或已停用' });
-  return user;
 }
 
 /** Nobody puts a customer out of the own sight. */

@@ -76,7 +76,7 @@ describe('A2 a new customer', () => {
   it('refuses a sales that has left and a currency or port that is not there', async () => {
     const call = async (values: object) =>
       (await api.as('admin').call(customers.create, { body: domestic(values) })).envelope;
-    expect(await call({ salesId: '5' })).toMatchObject({ data: { fields: { salesId: '账号不存在或已停用' } } });
+    expect(await call({ salesId: '5' })).toMatchObject({ data: { fields: { salesId: '业务员不存在或已停用' } } });
     expect(await call({ currency: 'XXX' })).toMatchObject({ errorMessage: '币种不存在，请重新选择。' });
     expect(await call({ defaultPod: 'ZZZZZ' })).toMatchObject({ errorMessage: '默认目的港不存在，请重新选择。' });
   });

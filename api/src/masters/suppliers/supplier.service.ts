@@ -1,7 +1,7 @@
 import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import { acUser } from '../../services/people/user.tables.ts';
+import { requireStaff } from '../../services/people/staff.ts';
 import { firstRows, joinChanges, readChildren, saveChildren } from '../base/child-rows.ts';
 import { requireContactRoles } from '../base/contact-roles.ts';
 import { nextMasterNo } from '../base/master-number.ts';
@@ -139,11 +139,5 @@ async function refuseDuplicate(ctx: CommandCtx, input: SupplierInput, except: Su
   });
 }
 
-async function deptOf(ctx: CommandCtx, userId: string): Promise<string> {
-  const [user] = await ctx.tx
-    .select({ deptId: acUser.deptId, status: acUser.status })
-    .from(acUser)
-    .where(eq(acUser.id, userId));
-  if (user?.status !== 'ENABLED') throw invalid({ ownerId: '账号不存在或已停用' });
-  return user.deptId;
-}
+const deptOf = async (ctx: CommandCtx, userId: string): Promise<string> =>
+  (await requireStaff(ctx, userId, 'ownerId', '负责人')).deptId;

@@ -134,7 +134,7 @@ describe('A5 移交', () => {
     const call = (body: object) =>
       api.as('admin').call(suppliers.handOver, { params: { id }, body: { version, reason: '调岗', ...body } });
     expect((await call({ ownerId: '999' })).envelope).toMatchObject({
-      data: { fields: { ownerId: '账号不存在或已停用' } },
+      data: { fields: { ownerId: '负责人不存在或已停用' } },
     });
     expect((await call({ ownerId: '3', reason: '' })).envelope).toMatchObject({
       data: { fields: { reason: expect.any(String) } },
