@@ -36,7 +36,7 @@ export async function clearanceDifferences(
       unit: first.unit,
       value: add('0', ...own.map(({ customsValue }) => customsValue)),
       currency,
-      hs: null,
+      hs: first.foreignHsCode,
     };
     return chainDifferences(
       {

@@ -30,6 +30,8 @@ const differ = (values: readonly (string | null | undefined)[], same: (left: str
   return first !== undefined && others.some((value) => !same(first, value));
 };
 const text = (left: string, right: string) => left === right;
+/** Digits of an HS code that are the same in every country. */
+const HS_COMMON = 6;
 const number = (left: string, right: string) => compare(left, right) === 0;
 
 /**
@@ -78,7 +80,12 @@ export function chainDifferences(chain: Chain, unitName: (unit: string) => strin
     )
   )
     say('UNIT', ({ unit: of }) => of && unitName(of));
-  if (differ([ordered.hs, declared?.hs], text)) say('HS', ({ hs }) => hs);
+  const own = declared?.hs ?? ordered.hs;
+  const abroad = own && cleared?.hs && own.slice(0, HS_COMMON) !== cleared.hs.slice(0, HS_COMMON);
+  if (abroad || differ([ordered.hs, declared?.hs], text))
+    say('HS', ({ hs }) => hs, {
+      note: abroad ? `国外HS编码的前 ${HS_COMMON} 位与报关不同，请核对归类` : null,
+    });
   if (
     differ(
       all.map(({ currency }) => currency),

@@ -106,6 +106,7 @@ describe('LOG-070, LOG-087: one line of data from order to clearance', () => {
       ]),
     ).toEqual([
       ['QTY', '1367.35 件', '1367 件', '1300 件', '1300 件'],
+      ['HS', '6301309999', null, '6301309999', '630140'],
       ['CURRENCY', 'USD', null, 'EUR', 'EUR'],
     ]);
     expect(sheet.taxTotal).toMatch(/^\d+\.\d\d$/);
@@ -115,14 +116,20 @@ describe('LOG-070, LOG-087: one line of data from order to clearance', () => {
       params: id(sheet),
       body: {
         ...formOf(sheet),
-        lines: formOf(sheet).lines.map((each) => ({ ...each, qty: '1290', customsValue: '3870' })),
+        lines: formOf(sheet).lines.map((each) => ({
+          ...each,
+          qty: '1290',
+          customsValue: '3870',
+          foreignHsCode: '630190',
+        })),
       },
     });
     expect(saved.lines[0]).toMatchObject({ sourceKey: sheet.lines[0]?.sourceKey, hsCode: '6301309999' });
-    expect(saved.differences.map(({ field, declared, cleared: at }) => [field, declared, at])).toEqual([
-      ['QTY', '1300 件', '1290 件'],
-      ['CURRENCY', 'EUR', 'EUR'],
-      ['VALUE', 'EUR 3900.00', 'EUR 3870.00'],
+    expect(saved.differences.map(({ field, declared, cleared: at, note }) => [field, declared, at, note])).toEqual([
+      ['QTY', '1300 件', '1290 件', expect.stringContaining('按箱数比例')],
+      ['HS', '6301309999', '630190', '国外HS编码的前 6 位与报关不同，请核对归类'],
+      ['CURRENCY', 'EUR', 'EUR', null],
+      ['VALUE', 'EUR 3900.00', 'EUR 3870.00', null],
     ]);
   }, 120_000);
   it('an order refuses a quantity that its unit does not have; a unit with decimals takes it', async () => {
