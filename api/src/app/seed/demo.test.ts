@@ -12,6 +12,7 @@ import { rows, type Database } from '../../platform/database.ts';
 import { listOf, readList } from '../../platform/list.ts';
 import { routes } from '../routes.ts';
 import { demoTotals, seedDemo } from './demo.ts';
+import { SEED_NOW } from '../../services/seed/random.ts';
 import { makeSeed } from '../../services/seed/seed.ts';
 import { verify } from '../../platform/verify.ts';
 import './verify-nouns.ts';
@@ -111,6 +112,25 @@ describe('12.1 demo data', () => {
       'finance.fx-declarations overdue',
       'finance.fx-declarations void',
     ]);
+  });
+
+  it('shows nothing that is done later than the moment it is of', async () => {
+    const made = await rows<{ name: string; key: string }>(
+      database.db,
+      sql`select table_name as name, column_name as key from information_schema.columns
+        where table_schema = 'public' and column_name in ('created_at', 'updated_at', 'posted_at', 'occurred_at')`,
+    );
+    const later: string[] = [];
+    for (const { name, key } of made) {
+      const [{ n } = { n: '0' }] = await rows<{ n: string }>(
+        database.db,
+        // Later days are those of the base data, which a migration makes by the wall clock.
+        sql`select count(*) as n from ${sql.identifier(name)}
+          where ${sql.identifier(key)} > ${SEED_NOW} and ${sql.identifier(key)} < ${new Date(SEED_NOW.getTime() + 2 * 86_400_000)}`,
+      );
+      if (n !== '0') later.push(`${name}.${key} ${n}`);
+    }
+    expect(later).toEqual([]);
   });
 
   it('everything went through commands: each record has its audit row', async () => {

@@ -11,7 +11,12 @@ import { noHttp } from '../../platform/http-side.ts';
 import { runTransaction } from '../../platform/transaction.ts';
 import { random, SEED_NOW, type Random } from './random.ts';
 
-/** What a seed step works with. Times are relative to noon of the day of the data (SEED_NOW unless told); the wall clock is never read. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Hour by which everything that steps do today is done. */
+const WORK_ENDS = 18;
+
+/** What a seed step works with. Times are relative to the day of the data (SEED_NOW unless told); the wall clock is never read. */
 export interface Seed {
   /** The transaction of the whole data set, for look-ups of what earlier steps made. */
   readonly tx: Db;
@@ -19,7 +24,10 @@ export interface Seed {
   readonly password: string;
   /** Day relative to that of the data: `day(-3)` of 2026-11-20 is 2026-11-17. */
   day(offset?: number): string;
-  /** Moment on such a day in Shanghai: `at(-3, 9, 30)`. */
+  /**
+   * Moment on such a day in Shanghai: `at(-3, 9, 30)`. The working day of today, until 18:00, lies before the moment of the data:
+   * an office opened in the morning shows nothing that is done in the afternoon.
+   */
   at(offset?: number, hour?: number, minute?: number): Date;
   /** Random numbers of a noun, the same in every run. */
   random(name: string): Random;
@@ -91,10 +99,11 @@ export function makeSeed(database: Database, tx: Db, password: string, now: Date
     companies,
     random: (name) => random(name),
     day: (offset = 0) => addDays(today, offset),
-    at: (offset = 0, hour = 10, minute = 0) =>
-      new Date(
-        `${addDays(today, offset)}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+08:00`,
-      ),
+    at: (offset = 0, hour = 10, minute = 0) => {
+      const midnight = Date.parse(`${addDays(today, offset)}T00:00:00+08:00`);
+      const share = offset === 0 && hour < WORK_ENDS ? Math.min(1, (now.getTime() - midnight) / (WORK_ENDS * HOUR)) : 1;
+      return new Date(midnight + Math.floor((hour * HOUR + minute * MINUTE) * share));
+    },
     refresh: () => actors.clear(),
     async command(who, at, work, acks = []) {
       const actor = who === null ? systemActor('演示数据') : await actorOf(who);
