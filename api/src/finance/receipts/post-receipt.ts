@@ -1,8 +1,7 @@
 import type { Amount } from '@shared/contract/decimal.ts';
 import { receiptBase } from '@shared/contract/finance/receipt.rules.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
+import { requireRate } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 import { ACCOUNTS, credit, debit, type JournalLine, type LineFacts } from '../ledger/journal-lines.ts';
 import { postJournal } from '../ledger/post-journal.ts';
@@ -23,10 +22,7 @@ export async function receiptRate(
   ctx: CommandCtx,
   { currency, valueDate, rate }: Pick<Receipt, 'currency' | 'valueDate' | 'rate'>,
 ): Promise<Amount> {
-  if (rate !== null) return rate;
-  const found = await rateOf(ctx, currency, valueDate);
-  if (!found) throw refuse('RATE_MISSING', `缺少 ${currency} 在 ${valueDate} 的汇率，请先维护汇率。`);
-  return found.rate;
+  return rate ?? (await requireRate(ctx, currency, valueDate)).rate;
 }
 
 /** Dr 1002 net, 660302 fee (FIN-090). */
