@@ -16,6 +16,22 @@ export interface DemoOffice {
 export const newSession = (context: BrowserContext, url: string, username: string): Promise<void> =>
   startSession(context, url, { username, password: PASSWORD });
 
+/** The office that a server with demo data is. */
+export const officeAt = (url: string): DemoOffice => ({
+  url,
+  async signIn(browser, username, options) {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    await newSession(context, url, username);
+    return context.newPage();
+  },
+});
+
 /**
  * Adds `office`, one server with demo data for all tests of a worker (E2E_DEMO_URL: one that runs already), and `admin`,
  * a page of its administrator. Tests leave lists and settings of their users as they found them.
@@ -26,21 +42,7 @@ export const test = base.extend<{ admin: Page }, { office: DemoOffice }>({
       void browserName;
       const running = process.env.E2E_DEMO_URL;
       const server = running ? null : await OwnServer.createDemo(PASSWORD);
-      const url = running ?? server?.url ?? '';
-      await use({
-        url,
-        async signIn(browser, username, options) {
-          const context = await browser.newContext({
-            baseURL: url,
-            locale: 'zh-CN',
-            timezoneId: 'Asia/Shanghai',
-            viewport: { width: 1440, height: 900 },
-            ...options,
-          });
-          await newSession(context, url, username);
-          return context.newPage();
-        },
-      });
+      await use(officeAt(running ?? server?.url ?? ''));
       await server?.remove();
     },
     { scope: 'worker', timeout: 900_000 },

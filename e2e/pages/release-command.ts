@@ -32,13 +32,18 @@ export function release(url: string, ...args: (string | Surroundings)[]): { code
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...words], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, RELEASE_URL: url, DATA_DIR: serverData(), ...env },
+    env: { ...process.env, RELEASE_URL: url, DATA_DIR: env.DATA_DIR ?? serverData(), ...env },
   });
   return { code: status ?? 1, text: stdout + stderr };
 }
 
 /** Publishes a changed copy of the finished build of a module (or the shell) by the command; answers its version and what was said. */
-export function publishChanged(url: string, name: string, change: (folder: string) => string, ...more: string[]) {
+export function publishChanged(
+  url: string,
+  name: string,
+  change: (folder: string) => string,
+  ...more: (string | Surroundings)[]
+) {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   try {
     cpSync(join(ROOT, name === 'host' ? 'host/dist' : `remote-${name}/dist`), folder, { recursive: true });
