@@ -88,6 +88,13 @@ export class Crowd {
   ended(outcome: 'done' | 'refused'): number {
     return [...this.tally].reduce((sum, [name, times]) => sum + (name.endsWith(` ${outcome}`) ? times : 0), 0);
   }
+  /** Kinds that were sent often and never done: then the crowd does not know how, and nothing of them is simulated. */
+  neverDone(often: number): string[] {
+    return [...this.tally].flatMap(([outcome, times]) => {
+      const name = outcome.replace(/ refused$/, '');
+      return name !== outcome && times >= often && !this.tally.has(`${name} done`) ? [name] : [];
+    });
+  }
   /** Somebody else. */
   other(throws: Dice, ...not: readonly string[]): string {
     return throws.pick(this.users.filter((user) => !not.includes(user))) ?? this.stranger;

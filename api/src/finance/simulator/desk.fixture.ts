@@ -38,6 +38,7 @@ export async function prepareFinance(database: Database): Promise<void> {
     insert into fin_bank_account (company_id, name, bank_name, account_no, currency, opening_balance)
       select c.id, m || c.code, '演示银行', '6222' || c.id || m, m, 1000000000 from sy_company c,
         unnest(array['CNY', 'USD', 'EUR', 'JPY', 'KRW', 'KWD']) m;
+    insert into sy_currency (code, name, symbol, minor_digits, sort_no, search_text) values ('KWD', '科威特第纳尔', 'KD', 3, 900, 'KWD');
     delete from fx_rate;
     insert into fx_rate (currency, rate_date, rate, confirmed) values ${rates.join(', ')};
     insert into ac_supplier_bank (supplier_id, sort_no, bank_name, account_name, account, is_default, verified, changed_at)

@@ -82,7 +82,7 @@ export class FeeActs {
       ack: ['FIN_DUPLICATE_FEE'],
     };
     const row = await this.desk.crowd.send(user, throws, {
-      name: 'fee',
+      name: `fee ${currency}`,
       endpoint: feeLines.manual,
       sent: { body },
     });

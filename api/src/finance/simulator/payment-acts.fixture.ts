@@ -64,11 +64,15 @@ export class PaymentActs {
     const { sources } = await api.as(user).ok(settlements.AP.workbench, { query });
     const { list } = await api.as(user).ok(settlements.AP.lines, { query: { ...query, pageSize: 200 } });
     const wrong = kind === 'NORMAL' && throws.once(15);
+    const { payables } = await api.as(user).ok(applications.sources, { query: { supplierId, companyId, currency } });
+    const left = new Map(payables.map((one) => [one.id, one.available]));
     const chosen = list.filter(() => throws.once(2)).slice(0, 3);
     if (kind === 'NORMAL' && chosen.length === 0) return;
     const lines = chosen.map((line) => {
-      const part = roundMoney(multiply(line.open, '0.6'), line.currency);
-      const asked = throws.once(3) && !isZero(part) ? part : line.open;
+      // Mostly what no other application asks for; now and then all that is open (FIN-071).
+      const most = throws.once(6) ? line.open : (left.get(line.id) ?? line.open);
+      const part = roundMoney(multiply(most, '0.6'), line.currency);
+      const asked = throws.once(3) && !isZero(part) ? part : most;
       return {
         line,
         applyAmount: wrong ? add(line.amount, '1') : asked,

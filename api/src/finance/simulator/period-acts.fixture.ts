@@ -9,8 +9,13 @@ const clock = { now: () => new Date(`${TODAY}T04:00:00Z`) };
 export class PeriodActs {
   constructor(private readonly desk: Desk) {}
 
-  private async month(user: string, throws: Dice): Promise<PeriodDetail | null> {
+  private async month(user: string, throws: Dice, state?: string): Promise<PeriodDetail | null> {
     const { api, companies } = this.desk;
+    if (state) {
+      const all = await api.as(user).ok(periodList.endpoint, { query: {} });
+      const one = throws.pick(all.list.filter((period) => period.state === state));
+      return one ? api.as(user).ok(periods.get, { params: { id: one.id } }) : null;
+    }
     const month = anyOf(throws, ['202609', '202609', '202610', '202611'] as const);
     const { list } = await api.as(user).ok(periodList.endpoint, { query: { companyId: anyOf(throws, companies) } });
     const found = list.find((one) => one.month === month);
@@ -65,8 +70,9 @@ export class PeriodActs {
       if (level === 'FAIL' && ['balanced', 'controls', 'rates', 'identities', 'quota'].includes(key))
         crowd.faults.push(`${now.month} ${key}: ${items.map(({ no, text }) => `${no} ${text}`).join('; ')}`);
   }
-  /** FIN-114. */
-  private async reopen(user: string, throws: Dice, row: PeriodDetail): Promise<void> {
+  /** FIN-114: mostly a month that is closed. */
+  private async reopen(user: string, throws: Dice, any: PeriodDetail): Promise<void> {
+    const row = (throws.once(5) ? null : await this.month(user, throws, 'CLOSED')) ?? any;
     const sent = someVersion(throws, row, { reason: '补录' });
     await this.desk.crowd.send(user, throws, { name: 'reopen', endpoint: periods.reopen, sent });
   }

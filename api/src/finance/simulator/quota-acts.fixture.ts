@@ -100,9 +100,13 @@ export class QuotaActs {
     if (!account) return;
     const row = await api.as(user).ok(fxQuotas.get, { params: { id: account.id } });
     const of = anyOf(throws, ['adjust', 'reserve', 'release', 'refund'] as const);
-    const amount = `${throws.int(1, 60)}.5`;
-    const signed = of === 'adjust' && throws.once(2) ? negate(amount) : amount;
     const lot = throws.pick(account.lots);
+    // Mostly a part of what there is, so that it may be done; now and then more than that.
+    const there = of === 'release' ? account.reserved : of === 'refund' ? lot?.left : null;
+    const some = `${throws.int(1, 60)}.5`;
+    const part = roundMoney(there && !throws.once(4) ? multiply(there, '0.5') : some, account.currency);
+    const amount = isZero(part) ? roundMoney(some, account.currency) : part;
+    const signed = of === 'adjust' && throws.once(2) ? negate(amount) : amount;
     const more = {
       adjust: { amount: signed },
       reserve: { amount, tradeDocId: null },
@@ -111,8 +115,8 @@ export class QuotaActs {
     }[of];
     const sent = someVersion(throws, row, { ...more, reason: '模拟变动' });
     if (!(await crowd.send(user, throws, { name: `${of} quota`, endpoint: fxQuotas[of], sent }))) return;
-    const part = of === 'adjust' ? 'adjusted' : of === 'refund' ? 'refunded' : 'reserved';
-    model.moveQuota(keyOf(account, bench), part, of === 'release' ? negate(amount) : signed);
+    const moved = of === 'adjust' ? 'adjusted' : of === 'refund' ? 'refunded' : 'reserved';
+    model.moveQuota(keyOf(account, bench), moved, of === 'release' ? negate(amount) : signed);
   }
 }
 

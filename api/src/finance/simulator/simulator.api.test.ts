@@ -42,5 +42,6 @@ it('FIN-203 the users get their work done, and are refused what is wrong', () =>
   const tally = JSON.stringify(Object.fromEntries([...crowd.tally].toSorted()));
   if (process.env.SIMULATE_SEEDS) console.log(tally);
   expect(crowd.ended('done'), tally).toBeGreaterThan(SEEDS * 30);
+  expect(crowd.neverDone(15), tally).toEqual([]);
   expect(crowd.ended('refused'), tally).toBeGreaterThan(SEEDS * 5);
 });
