@@ -8,7 +8,7 @@ import {
   voidDuties,
   voidRolledFees,
 } from '../finance/fee-lines/event-fees.ts';
-import { takeDeclared, voidDeclared } from '../finance/exchange-quotas/declaration-ledger.ts';
+import { followDeparture, takeDeclared, voidDeclared } from '../finance/exchange-quotas/declaration-ledger.ts';
 import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
 import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
 import {
@@ -52,6 +52,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.declared', 'finance.tax-cases', makeTaxCases),
   consumer('container.rolled_back', 'finance.tax-cases', voidTaxCases),
   consumer('container.departed', 'finance.tax-cases', takeDeparture),
+  consumer('container.departed', 'finance.fx-declarations', followDeparture),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
   consumer('fee.confirmed', 'finance.cost-sheets', countFee),
   consumer('fee.reversed', 'finance.cost-sheets', uncountFee),

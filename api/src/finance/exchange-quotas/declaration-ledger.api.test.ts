@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../../test/declaration-desk.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { EventPayloads } from '../../platform/events.ts';
-import { takeDeclared, voidDeclared } from './declaration-ledger.ts';
+import { followDeparture, takeDeclared, voidDeclared } from './declaration-ledger.ts';
 
 const { desk, li, drafted } = declarationDesk();
 type Declared = EventPayloads['container.declared'];
@@ -48,6 +48,29 @@ describe('13 container.declared → 报关收汇台账', () => {
     expect((await rowsOf(no, 'void')).map(({ id }) => id)).toEqual([row?.id]);
     await told((ctx) => takeDeclared(ctx, payload));
     expect(await rowsOf(no)).toHaveLength(2);
+  });
+
+  it('the day of the actual departure is the export date, matched or not; taken back, the planned day is again', async () => {
+    const { box, payload } = await declared();
+    const no = payload.declarations[0]?.customsNo ?? '';
+    await told((ctx) => takeDeclared(ctx, payload));
+    const [planned] = await rowsOf(no);
+    const departed = (atd: string | null, was: string | null) =>
+      told((ctx) => followDeparture(ctx, { containerId: box.id, containerCode: box.containerCode, atd, was }));
+    await departed('2026-11-05', null);
+    const [row] = await rowsOf(no);
+    expect([row?.exportDate, row?.dueDate]).toEqual(['2026-11-05', '2027-02-03']);
+    await departed('2026-11-07', '2026-11-05');
+    expect((await rowsOf(no))[0]).toMatchObject({ exportDate: '2026-11-07', dueDate: '2027-02-05' });
+    const { version = 0 } = (await rowsOf(no))[0] ?? {};
+    await departed('2026-11-07', '2026-11-05');
+    expect((await rowsOf(no))[0]?.version, 'told twice it writes once').toBe(version);
+    // A departure that was recorded before the declaration was told of.
+    await desk.api.database.run(`update lg_container set atd = '2026-11-09' where id = ${box.id}`);
+    await told((ctx) => takeDeclared(ctx, payload));
+    expect((await rowsOf(no))[0]?.exportDate).toBe('2026-11-09');
+    await departed(null, '2026-11-09');
+    expect((await rowsOf(no))[0]).toMatchObject({ exportDate: planned?.exportDate, dueDate: planned?.dueDate });
   });
 
   it('what a customer exports in its own name is not in the ledger', async () => {

@@ -4,7 +4,8 @@ import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import { shareOut } from '@shared/contract/share.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
-import { lgDeclarationCargo } from '../../logistics/declarations/declaration.tables.ts';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { lgDeclaration, lgDeclarationCargo } from '../../logistics/declarations/declaration.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -41,12 +42,11 @@ async function takeShare(
   { customerId, currency, amount }: Share,
 ): Promise<void> {
   const companyId = declared.exporterId ?? '';
-  const released = declared.releasedAt ? businessDay(new Date(declared.releasedAt)) : ctx.today();
-  const exportDate = declared.exportDate ?? released;
+  const exportDate = (await departureOf(ctx, containerId)) ?? plannedDay(ctx, declared);
   const facts = {
     declarationNo: declared.customsNo ?? declared.declNo,
     exportDate,
-    dueDate: addDays(exportDate, await parameters(ctx, companyId).fxOverdueDays()),
+    dueDate: await dueOn(ctx, companyId, exportDate),
     declared: amount,
     tolerance: await toleranceOf(ctx, { companyId, currency, declared: amount }),
   };
@@ -74,6 +74,41 @@ async function takeShare(
     { companyId, customerId, currency, lgDeclarationId: declared.id, containerId, ...facts },
     { action: '报关登记', code: 'create' },
   );
+}
+
+/** The day on which a container has left the port of loading; null: not yet. */
+async function departureOf(ctx: CommandCtx, containerId: string): Promise<string | null> {
+  const [box] = await ctx.tx.select({ atd: lgContainer.atd }).from(lgContainer).where(eq(lgContainer.id, containerId));
+  return box?.atd ?? null;
+}
+/** Without a departure the day that the declaration says, else that of its release. */
+const plannedDay = (
+  ctx: CommandCtx,
+  { exportDate, releasedAt }: { exportDate: string | null; releasedAt: Date | string | null },
+): string => exportDate ?? (releasedAt ? businessDay(new Date(releasedAt)) : ctx.today());
+const dueOn = async (ctx: CommandCtx, companyId: string, exportDate: string): Promise<string> =>
+  addDays(exportDate, await parameters(ctx, companyId).fxOverdueDays());
+
+/**
+ * 实际开船 recorded, put right or taken back: the rows of the container take its day as their export date, with the due day that
+ * follows from it, whatever is matched of them. Told twice, it changes nothing.
+ */
+export async function followDeparture(
+  ctx: CommandCtx,
+  { containerId, atd }: EventPayloads['container.departed'],
+): Promise<void> {
+  const rows = await fxDeclarationEntity.lockWhere(
+    ctx,
+    and(eq(fxDeclaration.containerId, containerId), isNull(fxDeclaration.voidedAt)) ?? eq(fxDeclaration.id, '0'),
+  );
+  for (const row of rows) {
+    const [declaration] = await ctx.tx.select().from(lgDeclaration).where(eq(lgDeclaration.id, row.lgDeclarationId));
+    if (!declaration) continue;
+    const exportDate = atd ?? plannedDay(ctx, declaration);
+    if (exportDate === row.exportDate) continue;
+    const dueDate = await dueOn(ctx, row.companyId, exportDate);
+    await fxDeclarationEntity.update(ctx, row, { exportDate, dueDate }, { action: '按实际开船更新', code: 'departed' });
+  }
 }
 
 /** FIN-183 by the rates of today; only the share where a rate is missing. */

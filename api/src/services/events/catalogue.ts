@@ -247,7 +247,7 @@ export const EVENTS = {
   ),
   'container.departed': event(
     'logistics/stage-records',
-    '实际开船登记、更正或撤销：未申报的退税单按实际开船日更新出口日期',
+    '实际开船登记、更正或撤销：未申报的退税单和报关收汇台账按实际开船日更新出口日期',
     /** Days at the port of loading: the actual departure, null when it was taken back, and what stood before. */
     z.object({ containerId: id, containerCode: z.string(), atd: time, was: time }),
   ),
