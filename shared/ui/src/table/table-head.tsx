@@ -17,7 +17,9 @@ interface Props<Row> {
   onResize?: (key: string, width: number) => void;
 }
 /** Widths of the columns and their headers. */
-export function TableHead<Row>({ columns, layout, expandable, picked, onPick, ...rest }: Props<Row>) {
+export function TableHead<Row>({ columns, layout, expandable, picked, onPick, sort, ...rest }: Props<Row>) {
+  // A place among columns that are not shown tells nobody anything: a 2 would stand there without a 1.
+  const seen = sort?.filter(({ key }) => columns.some((column) => column.key === key));
   return (
     <>
       <colgroup>
@@ -55,6 +57,7 @@ export function TableHead<Row>({ columns, layout, expandable, picked, onPick, ..
               column={column}
               className={layout.classes[column.key]}
               style={layout.styles[column.key]}
+              {...(seen && { sort: seen })}
               {...rest}
             />
           ))}
