@@ -13,7 +13,6 @@ import { day, idOf } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { newcomer } from '../pages/newcomer.ts';
-import { Paper } from '../pages/paper.page.ts';
 import { Workbench } from '../pages/workbench.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
