@@ -127,3 +127,68 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
     await expect(log.getByText(await house.nameOf(person)).first()).toBeVisible();
   await house.close();
 });
+
+test('S6 FIN-070 600,000.00 goes through five people: maker, approver, reviewer, gm and cashier; nobody finds a second step for himself', async ({
+  browser,
+  office,
+}) => {
+  const house = await CountingHouse.of(browser, office);
+  const supplier = await house.supplier();
+  const fee = await house.fee(supplier.id, { direction: 'AP', amount: '600000' });
+  const maker = await house.desk('payables');
+  const sources = await maker.ok(applications.sources, {
+    query: { supplierId: supplier.id, companyId: house.companyId, currency: 'CNY' },
+  });
+  const draft = await maker.ok(applications.create, {
+    body: {
+      kind: 'NORMAL',
+      companyId: house.companyId,
+      supplierId: supplier.id,
+      currency: 'CNY',
+      payeeBankId: sources.banks[0]?.id ?? null,
+      reason: '全年拖车包干',
+      invoiceReceived: true,
+      lines: [{ feeLineId: fee.id, applyAmount: '600000' }],
+      reductions: [],
+    },
+  });
+  await maker.ok(applications.submit, { params: { id: draft.id }, body: { version: draft.version } });
+  const steps = [
+    ['supervisor', '审核'],
+    ['manager', '复核'],
+    ['chief', '复核'],
+  ] as const;
+  const paperOf = async (who: (typeof steps)[number][0]) => {
+    const page = await house.page(who);
+    await new ListOf(page).open(`${LIST}?tab=all&numbers=${draft.applicationNo}&open=${draft.id}`);
+    const paper = new Paper(page, page.getByRole('dialog').last());
+    await expect(paper.root.getByText(draft.applicationNo).first()).toBeVisible();
+    return paper;
+  };
+  const decisions = (paper: Paper) => paper.root.getByRole('button', { name: /^(审\s*核|复\s*核|付\s*款)$/ });
+  for (const [who, step] of steps) {
+    const paper = await paperOf(who);
+    await paper.act(step);
+    await expect(decisions(paper), `${who} has no second step`).toHaveCount(0);
+  }
+  expect(await maker.ok(applications.get, { params: { id: draft.id } })).toMatchObject({ state: 'APPROVED' });
+
+  const cashier = await house.page('cashier');
+  const due = new ListOf(cashier);
+  await due.open(`${RECORD}?numbers=${draft.applicationNo}`);
+  await due.rows
+    .first()
+    .getByRole('button', { name: /^付\s*款$/ })
+    .click();
+  const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
+  await paying.take('bankAccountId', '招行基本户');
+  await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
+  await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
+
+  // The log names the five, each once in the part he had.
+  const log = await paperOf('chief');
+  await log.root.getByRole('tab', { name: '操作日志' }).click();
+  for (const person of ['payables', 'supervisor', 'manager', 'chief', 'cashier'] as const)
+    await expect(log.root.getByText(await house.nameOf(person)).first()).toBeVisible();
+  await house.close();
+});
