@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { checkAnswer } from './answer-check.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,7 +84,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     database,
     clock,
     routes: options.routes ?? everyRoute,
-    checkAnswer,
+    checkAnswers: true,
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     plugins: options.plugins ?? [],
