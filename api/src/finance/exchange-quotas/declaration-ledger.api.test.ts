@@ -116,5 +116,9 @@ describe('13 container.declared → 报关收汇台账', () => {
     expect(await rowsOf(no)).toMatchObject([{ declared: '625.00' }]);
     await told((ctx) => takeDeclared(ctx, priced('650')));
     expect(await rowsOf(no)).toMatchObject([{ declared: '650.00', open: '50.00' }]);
+    await told((ctx) =>
+      followDeparture(ctx, { containerId: box.id, containerCode: box.containerCode, atd: '2026-11-05', was: null }),
+    );
+    expect(await rowsOf(no)).toMatchObject([{ exportDate: '2026-11-05', dueDate: '2027-02-03', open: '50.00' }]);
   });
 });

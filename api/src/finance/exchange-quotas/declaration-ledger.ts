@@ -4,7 +4,7 @@ import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import { shareOut } from '@shared/contract/share.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
-import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { departureOf } from '../../logistics/containers/container-departure.ts';
 import { lgDeclaration, lgDeclarationCargo } from '../../logistics/declarations/declaration.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -29,20 +29,21 @@ interface Share {
  * matched yet follows.
  */
 export async function takeDeclared(ctx: CommandCtx, event: EventPayloads['container.declared']): Promise<void> {
+  const atd = await departureOf(ctx, event.containerId);
   for (const declared of event.declarations) {
     if (declared.exporterKind !== 'COMPANY' || declared.exporterId === null) continue;
-    for (const share of await sharesOf(ctx, declared)) await takeShare(ctx, event.containerId, declared, share);
+    const facts = { containerId: event.containerId, exportDate: atd ?? plannedDay(ctx, declared) };
+    for (const share of await sharesOf(ctx, declared)) await takeShare(ctx, facts, declared, share);
   }
 }
 
 async function takeShare(
   ctx: CommandCtx,
-  containerId: string,
+  { containerId, exportDate }: { containerId: string; exportDate: string },
   declared: Declared,
   { customerId, currency, amount }: Share,
 ): Promise<void> {
   const companyId = declared.exporterId ?? '';
-  const exportDate = (await departureOf(ctx, containerId)) ?? plannedDay(ctx, declared);
   const facts = {
     declarationNo: declared.customsNo ?? declared.declNo,
     exportDate,
@@ -76,11 +77,6 @@ async function takeShare(
   );
 }
 
-/** The day on which a container has left the port of loading; null: not yet. */
-async function departureOf(ctx: CommandCtx, containerId: string): Promise<string | null> {
-  const [box] = await ctx.tx.select({ atd: lgContainer.atd }).from(lgContainer).where(eq(lgContainer.id, containerId));
-  return box?.atd ?? null;
-}
 /** Without a departure the day that the declaration says, else that of its release. */
 const plannedDay = (
   ctx: CommandCtx,

@@ -11,7 +11,7 @@ import {
   type DeclarationLineRow,
   type DeclarationRow,
 } from '../../logistics/declarations/declaration.tables.ts';
-import { lgContainer } from '../../logistics/containers/container.tables.ts';
+import { departureOf } from '../../logistics/containers/container-departure.ts';
 import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { unitsOf } from '../../masters/hs-codes/hs-code.reads.ts';
 import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
@@ -183,11 +183,7 @@ async function ratesFor(ctx: Ctx, lines: readonly DeclarationLineRow[], day: str
 
 /** A declaration with the day on which its container has left (ATD) in place of the planned one, once it is known. */
 export async function asDeparted(ctx: Ctx, row: DeclarationRow): Promise<DeclarationRow> {
-  const [box] = await ctx.db
-    .select({ atd: lgContainer.atd })
-    .from(lgContainer)
-    .where(eq(lgContainer.id, row.containerId));
-  return box?.atd ? { ...row, exportDate: box.atd } : row;
+  return { ...row, exportDate: (await departureOf(ctx, row.containerId)) ?? row.exportDate };
 }
 
 /** What both events and forms take over of a declaration's head. */
