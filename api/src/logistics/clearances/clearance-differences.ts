@@ -1,6 +1,6 @@
 import { add, isZero } from '@shared/contract/decimal.ts';
 import type { ChainDifference } from '@shared/contract/logistics/chain.ts';
-import { chainDifferences } from '../declarations/chain.rules.ts';
+import { chainDifferences, otherHeading } from '../declarations/chain.rules.ts';
 import { orderedOf } from '../declarations/declaration-chain.ts';
 import { unitNames } from '../../masters/hs-codes/hs-code.reads.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -36,7 +36,8 @@ export async function clearanceDifferences(
       unit: first.unit,
       value: add('0', ...own.map(({ customsValue }) => customsValue)),
       currency,
-      hs: first.foreignHsCode,
+      // Of lines that share an item the one that leaves its heading speaks.
+      hs: (own.find(({ foreignHsCode }) => otherHeading(source.hsCode, foreignHsCode)) ?? first).foreignHsCode,
     };
     return chainDifferences(
       {

@@ -32,6 +32,9 @@ const differ = (values: readonly (string | null | undefined)[], same: (left: str
 const text = (left: string, right: string) => left === right;
 /** Digits of an HS code that are the same in every country. */
 const HS_COMMON = 6;
+/** Whether codes of two countries stand for different goods; a code that is not there says nothing. */
+export const otherHeading = (left: string | null | undefined, right: string | null | undefined): boolean =>
+  Boolean(left && right && left.slice(0, HS_COMMON) !== right.slice(0, HS_COMMON));
 const number = (left: string, right: string) => compare(left, right) === 0;
 
 /**
@@ -80,8 +83,7 @@ export function chainDifferences(chain: Chain, unitName: (unit: string) => strin
     )
   )
     say('UNIT', ({ unit: of }) => of && unitName(of));
-  const own = declared?.hs ?? ordered.hs;
-  const abroad = own && cleared?.hs && own.slice(0, HS_COMMON) !== cleared.hs.slice(0, HS_COMMON);
+  const abroad = otherHeading(declared?.hs ?? ordered.hs, cleared?.hs);
   if (abroad || differ([ordered.hs, declared?.hs], text))
     say('HS', ({ hs }) => hs, {
       note: abroad ? `国外HS编码的前 ${HS_COMMON} 位与报关不同，请核对归类` : null,

@@ -131,6 +131,25 @@ describe('LOG-070, LOG-087: one line of data from order to clearance', () => {
       ['CURRENCY', 'EUR', 'EUR', null],
       ['VALUE', 'EUR 3900.00', 'EUR 3870.00', null],
     ]);
+
+    // A line that was split is looked at as a whole: the part under another heading is named.
+    const [whole] = formOf(saved).lines;
+    if (!whole) throw new Error('no line');
+    const split = await li().ok(clearances.update, {
+      params: id(saved),
+      body: {
+        ...formOf(saved),
+        lines: [
+          { ...whole, foreignHsCode: '630130', qty: '1000', customsValue: '3000' },
+          { ...whole, foreignHsCode: '940490', qty: '300', customsValue: '900' },
+        ],
+      },
+    });
+    expect(split.differences.map(({ field, cleared: at }) => [field, at])).toEqual([
+      ['QTY', '1300 件'],
+      ['HS', '940490'],
+      ['CURRENCY', 'EUR'],
+    ]);
   }, 120_000);
   it('an order refuses a quantity that its unit does not have; a unit with decimals takes it', async () => {
     const sent = (more: object) => li().call(orders.create, { body: order({ lines: [line(more)] }) });
