@@ -36,5 +36,12 @@ export function pickersFindWhatTheyShow(api: () => TestApi, client: () => TestCl
     expect(list.length).toBeGreaterThan(0);
     expect(list.length).toBeLessThan(all.list.length);
     expect(list.filter(({ id }) => !held.some((one) => one.id === id))).toEqual([]);
+    // An agent holds it too, and is no one to name on a document; among all accounts it stands.
+    const [agent] = await api().database.raw<{ id: string }>(
+      "select id::text as id from ac_user where username = 'agent01'",
+    );
+    const forClearance = await client().ok(userPicker, { query: { holds: 'logistics.qingguan.view' } });
+    expect(forClearance.list.length).toBeGreaterThan(0);
+    expect([all.list, forClearance.list].map((some) => some.some(({ id }) => id === agent?.id))).toEqual([true, false]);
   });
 }

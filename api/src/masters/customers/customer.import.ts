@@ -2,8 +2,8 @@ import { customerImport, type CustomerImportRow } from '@shared/contract/account
 import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { customerInput, type CustomerInput } from '@shared/contract/accounts/customer.input.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
-import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isStaff } from '../../services/people/staff.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { countryCodes } from '../base/countries.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
@@ -99,7 +99,7 @@ async function salesByName(ctx: Ctx): Promise<Map<string, string[]>> {
   const found = await ctx.db
     .select({ id: acUser.id, name: acUser.name, username: acUser.username })
     .from(acUser)
-    .where(and(eq(acUser.status, 'ENABLED'), eq(acUser.external, false)));
+    .where(isStaff);
   const people = new Map<string, string[]>();
   for (const { id, name, username } of found)
     for (const word of new Set([name, username])) people.set(word, [...(people.get(word) ?? []), id]);

@@ -50,7 +50,8 @@ export const accessPickers: Route[] = [
           users.scopeWhere(ctx.actor),
           wanted(query, acUser.id, [acUser.name, acUser.username]),
           query.ids === undefined ? ne(acUser.status, 'LEFT') : undefined,
-          query.ids === undefined && query.holds ? holding(query.holds) : undefined,
+          // Who is chosen for a duty is named on a document: see isStaff.
+          query.ids === undefined && query.holds ? and(holding(query.holds), eq(acUser.external, false)) : undefined,
         ),
       )
       .orderBy(asc(acUser.username))

@@ -5,15 +5,18 @@ import { invalid } from '../../platform/refusal.ts';
 import { acUser } from './user.tables.ts';
 
 /**
- * Departments of those accounts that may be named on a document: enabled ones of our own staff. An account of another house
- * would come to see what it is named on.
+ * Accounts that may be named on a document: enabled ones of our own staff. An account of another house would come to see what it
+ * is named on.
  */
+export const isStaff = and(eq(acUser.status, 'ENABLED'), eq(acUser.external, false));
+
+/** Departments of those of the accounts that are. */
 export async function staffOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, { deptId: string }>> {
   if (ids.length === 0) return new Map();
   const found = await db
     .select({ id: acUser.id, deptId: acUser.deptId })
     .from(acUser)
-    .where(and(inArray(acUser.id, [...ids]), eq(acUser.status, 'ENABLED'), eq(acUser.external, false)));
+    .where(and(inArray(acUser.id, [...ids]), isStaff));
   return new Map(found.map(({ id, deptId }) => [id, { deptId }]));
 }
 
