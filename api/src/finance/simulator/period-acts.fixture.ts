@@ -9,21 +9,23 @@ const clock = { now: () => new Date(`${TODAY}T04:00:00Z`) };
 export class PeriodActs {
   constructor(private readonly desk: Desk) {}
 
-  private async month(user: string, throws: Dice, state?: string): Promise<PeriodDetail | null> {
-    const { api, companies } = this.desk;
-    if (state) {
-      const all = await api.as(user).ok(periodList.endpoint, { query: {} });
-      const one = throws.pick(all.list.filter((period) => period.state === state));
-      return one ? api.as(user).ok(periods.get, { params: { id: one.id } }) : null;
-    }
-    const month = anyOf(throws, ['202609', '202609', '202610', '202611'] as const);
-    const { list } = await api.as(user).ok(periodList.endpoint, { query: { companyId: anyOf(throws, companies) } });
-    const found = list.find((one) => one.month === month);
+  /** One of the months that fit, of a company or of all. */
+  private async find(
+    user: string,
+    throws: Dice,
+    query: { companyId?: string },
+    fits: (row: { month?: string | null; state?: string | null }) => boolean,
+  ): Promise<PeriodDetail | null> {
+    const { api } = this.desk;
+    const { list } = await api.as(user).ok(periodList.endpoint, { query });
+    const found = throws.pick(list.filter(fits));
     return found ? api.as(user).ok(periods.get, { params: { id: found.id } }) : null;
   }
 
   act = async (user: string, throws: Dice): Promise<void> => {
-    const row = await this.month(user, throws);
+    const wanted = anyOf(throws, ['202609', '202609', '202610', '202611'] as const);
+    const query = { companyId: anyOf(throws, this.desk.companies) };
+    const row = await this.find(user, throws, query, ({ month }) => month === wanted);
     if (!row) return;
     const act = anyOf(throws, [this.revalue, this.lock, this.close, this.close, this.reopen] as const);
     await act.call(this, user, throws, row);
@@ -72,7 +74,7 @@ export class PeriodActs {
   }
   /** FIN-114: mostly a month that is closed. */
   private async reopen(user: string, throws: Dice, any: PeriodDetail): Promise<void> {
-    const row = (throws.once(5) ? null : await this.month(user, throws, 'CLOSED')) ?? any;
+    const row = (throws.once(5) ? null : await this.find(user, throws, {}, ({ state }) => state === 'CLOSED')) ?? any;
     const sent = someVersion(throws, row, { reason: '补录' });
     await this.desk.crowd.send(user, throws, { name: 'reopen', endpoint: periods.reopen, sent });
   }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../test/dice.ts';
 import type { TestApi } from '../../../test/harness.ts';
+import { ApplicationActs } from './application-acts.fixture.ts';
 import { deskOf, type Desk } from './desk.fixture.ts';
 import { FeeActs } from './fee-acts.fixture.ts';
 import { PaymentActs } from './payment-acts.fixture.ts';
@@ -29,7 +30,8 @@ export class FinanceSimulator {
     const fees = new FeeActs(desk);
     const receipts = new ReceiptActs(desk);
     const settlements = new SettlementActs(desk);
-    const payments = new PaymentActs(desk, receipts);
+    const applications = new ApplicationActs(desk, receipts);
+    const payments = new PaymentActs(desk, applications);
     const periods = new PeriodActs(desk);
     const quotas = new QuotaActs(desk);
     const taxes = await TaxActs.of(desk, receipts);
@@ -40,12 +42,12 @@ export class FinanceSimulator {
       [1, receipts.reverse],
       [6, settlements.make],
       [4, settlements.reverse],
-      [4, payments.apply],
-      [1, payments.refund],
+      [4, applications.apply],
+      [1, applications.refund],
       [5, payments.pay],
       [3, payments.undo],
-      [1, payments.reverseReduction],
-      [1, payments.void],
+      [1, applications.reverseReduction],
+      [1, applications.void],
       [2, periods.act],
       [2, quotas.act],
       [2, taxes.act],
@@ -57,7 +59,7 @@ export class FinanceSimulator {
     };
     return new FinanceSimulator(
       desk,
-      [fees, receipts, settlements, payments, quotas, taxes, desk.model],
+      [fees, receipts, settlements, applications, payments, quotas, taxes, desk.model],
       acts,
       [fees.make, receipts.make],
       prepare,
