@@ -34,6 +34,7 @@ it('the users of the simulator get their work done, and are refused what is wron
   const { crowd } = simulator;
   expect(crowd.ended('done')).toBeGreaterThan(SEEDS * 10);
   expect(crowd.ended('refused')).toBeGreaterThan(SEEDS);
+  expect(crowd.neverDone(15)).toEqual([]);
   const tally = Object.fromEntries([...crowd.tally].toSorted());
   for (const name of ['receive', 'putaway', 'move', 'freeze', 'approve count', 'picked', 'reverse', 'reverse inbound'])
     expect(crowd.tally.get(`${name} done`) ?? 0, `${name}: ${JSON.stringify(tally)}`).toBeGreaterThan(0);
