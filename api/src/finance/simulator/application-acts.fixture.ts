@@ -38,13 +38,14 @@ export class ApplicationActs {
     const wrong = kind === 'NORMAL' && throws.once(15);
     const { payables } = await api.as(user).ok(applications.sources, { query: { supplierId, companyId, currency } });
     const left = new Map(payables.map((one) => [one.id, one.available]));
-    const chosen = list.filter(() => throws.once(2)).slice(0, 3);
+    // Mostly what no other application asks for; now and then all that is open (FIN-071).
+    const most = new Map(list.map(({ id, open }) => [id, throws.once(12) ? open : (left.get(id) ?? '0')]));
+    const chosen = list.filter(({ id }) => compare(most.get(id) ?? '0', '0') > 0 && throws.once(2)).slice(0, 3);
     if (kind === 'NORMAL' && chosen.length === 0) return;
     const lines = chosen.map((line) => {
-      // Mostly what no other application asks for; now and then all that is open (FIN-071).
-      const most = throws.once(6) ? line.open : (left.get(line.id) ?? line.open);
-      const part = roundMoney(multiply(most, '0.6'), line.currency);
-      const asked = throws.once(3) && !isZero(part) ? part : most;
+      const all = most.get(line.id) ?? line.open;
+      const part = roundMoney(multiply(all, '0.6'), line.currency);
+      const asked = throws.once(3) && !isZero(part) ? part : all;
       return {
         line,
         applyAmount: wrong ? add(line.amount, '1') : asked,
