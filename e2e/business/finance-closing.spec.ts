@@ -1,8 +1,6 @@
-import { me } from '@shared/contract/access/auth.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
-import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
-import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect } from '../pages/demo-office.ts';
+import { earliestMonth, test } from '../pages/finance-house.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Paper } from '../pages/paper.page.ts';
 
@@ -10,18 +8,9 @@ test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
 test('S7 month end: a fee that waits stops it, is found by its link and confirmed; closed, nothing is posted into it; gm reopens, report 2', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
-  const chief = await house.desk('manager');
-  // The second company: nobody else keeps books of it in these tests.
-  const { companies } = await chief.ok(me);
-  house.companyId = companies[1]?.id ?? '';
-  const months = await chief.ok(periodList.endpoint, { query: { companyId: house.companyId, pageSize: '50' } });
-  const open = months.list.filter(({ state }) => state === 'OPEN').map(({ id, month }) => ({ id, month: month ?? '' }));
-  const [period] = open.toSorted((left, right) => Number(left.month) - Number(right.month));
-  const read = () => chief.ok(periods.get, { params: { id: period?.id ?? '' } });
+  const { id, month, read } = await earliestMonth(house);
   const { startDate, endDate, companyName } = await read();
   const inMonth = addDays(startDate, 9);
   const customer = await house.customer('月结客户');
@@ -30,10 +19,7 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   const manager = await house.page('manager');
   const list = new ListOf(manager);
   await list.open(`/finance/account-receivable/company-checkout-list?companyId=${house.companyId}`);
-  await list.rows
-    .filter({ hasText: period?.month ?? '-' })
-    .getByText('进入结账')
-    .click();
+  await list.rows.filter({ hasText: month }).getByText('进入结账').click();
   const page = new Paper(manager, manager.getByRole('main'));
   const checks = manager.getByRole('region', { name: '结账检查' });
   await expect(manager.getByRole('heading', { name: companyName })).toBeVisible();
@@ -53,7 +39,7 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   await expect(asked.getByText('全部成功，共 1 条')).toBeVisible();
   expect(await house.feeRow(waiting)).toMatchObject({ state: 'CONFIRMED', accountingDate: endDate });
 
-  const path = `/finance/account-receivable/company-checkout?id=${period?.id}`;
+  const path = `/finance/account-receivable/company-checkout?id=${id}`;
   const closes = async () => {
     await manager.goto(path);
     await page.act('结账');
@@ -85,5 +71,4 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   expect((await read()).reports.map(({ reportVersion }) => reportVersion)).toEqual([2, 1]);
   await manager.getByRole('tab', { name: '结账报告' }).click();
   await expect(manager.getByRole('table').last().getByRole('row')).toHaveCount(3);
-  await house.close();
 });

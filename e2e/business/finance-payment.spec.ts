@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { applicationList } from '@shared/contract/finance/payment-application.contract.ts';
-import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect } from '../pages/demo-office.ts';
+import { test } from '../pages/finance-house.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Paper } from '../pages/paper.page.ts';
@@ -12,11 +13,23 @@ test.use({ actionTimeout: 20_000 });
 const LIST = '/finance/account-payable/applypayment/reduction';
 const RECORD = '/finance/account-payable/record';
 
+/** 付款 of an application that waits for the cashier, up to what the bank still has to say. */
+async function payOut(cashier: Page, no: string): Promise<void> {
+  const due = new ListOf(cashier);
+  await due.open(`${RECORD}?numbers=${no}`);
+  await due.rows
+    .first()
+    .getByRole('button', { name: /^付\s*款$/ })
+    .click();
+  const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
+  await paying.take('bankAccountId', '招行基本户');
+  await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
+  await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
+}
+
 test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by people who differ; the bank bounces it, it is paid again', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const supplier = await house.supplier();
   const customer = await house.customer();
   await house.netting(customer.id, supplier.id);
@@ -85,15 +98,7 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   const cashier = await house.page('cashier');
   const due = new ListOf(cashier);
   const pay = async (ref: string) => {
-    await due.open(`${RECORD}?numbers=${no}`);
-    await due.rows
-      .first()
-      .getByRole('button', { name: /^付\s*款$/ })
-      .click();
-    const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
-    await paying.take('bankAccountId', '招行基本户');
-    await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
-    await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
+    await payOut(cashier, no);
     await due.open(`${RECORD}?pane=payments&numbers=${no}`);
     await due.rows.first().getByRole('button', { name: '确认到账' }).click();
     const sure = new FormOf(cashier, cashier.getByRole('dialog').last());
@@ -125,14 +130,11 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   await log.getByRole('tab', { name: '操作日志' }).click();
   for (const person of ['payables', 'supervisor', 'manager', 'cashier'] as const)
     await expect(log.getByText(await house.nameOf(person)).first()).toBeVisible();
-  await house.close();
 });
 
 test('S6 FIN-070 600,000.00 goes through five people: maker, approver, reviewer, gm and cashier; nobody finds a second step for himself', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const supplier = await house.supplier();
   const fee = await house.fee(supplier.id, { direction: 'AP', amount: '600000' });
   const maker = await house.desk('payables');
@@ -175,22 +177,11 @@ test('S6 FIN-070 600,000.00 goes through five people: maker, approver, reviewer,
   }
   expect(await maker.ok(applications.get, { params: { id: draft.id } })).toMatchObject({ state: 'APPROVED' });
 
-  const cashier = await house.page('cashier');
-  const due = new ListOf(cashier);
-  await due.open(`${RECORD}?numbers=${draft.applicationNo}`);
-  await due.rows
-    .first()
-    .getByRole('button', { name: /^付\s*款$/ })
-    .click();
-  const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
-  await paying.take('bankAccountId', '招行基本户');
-  await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
-  await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
+  await payOut(await house.page('cashier'), draft.applicationNo);
 
   // The log names the five, each once in the part he had.
   const log = await paperOf('chief');
   await log.root.getByRole('tab', { name: '操作日志' }).click();
   for (const person of ['payables', 'supervisor', 'manager', 'chief', 'cashier'] as const)
     await expect(log.root.getByText(await house.nameOf(person)).first()).toBeVisible();
-  await house.close();
 });

@@ -5,8 +5,8 @@ import { receivableBillList } from '@shared/contract/finance/storage-bill-list.c
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
-import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect } from '../pages/demo-office.ts';
+import { draftStatement, test } from '../pages/finance-house.ts';
 import { day } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
@@ -23,8 +23,8 @@ const BASE = '/finance/account-receivable';
 test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed, paid and settled; its days stay locked', async ({
   browser,
   office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('仓储客户');
   const { clerk: desk, keeper, warehouse } = await tieredGoods(browser, office, house, customer);
   const clerk = desk.page;
@@ -136,14 +136,11 @@ test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed,
   expect(await monthOf()).toBe('LOCKED');
   await desk.page.context().close();
   await keeper.page.context().close();
-  await house.close();
 });
 
 test('S11 TV-16, TV-17 ageing as of a day and as of 15 days before it; what the buckets hold is what is open', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('账龄客户');
   const businessDate = day(-20);
   const fee = (amount: string, ahead: number) => house.fee(customer.id, { amount, businessDate, dueDate: day(ahead) });
@@ -171,30 +168,19 @@ test('S11 TV-16, TV-17 ageing as of a day and as of 15 days before it; what the 
   await drawer.getByRole('tab', { name: '账龄明细' }).click();
   await expect(drawer.getByRole('table', { name: '账龄明细' }).getByRole('row')).toHaveCount(6);
   await expect(drawer.getByRole('row').filter({ hasText: part.feeNo })).toContainText(/800\.00.*36/);
-  await house.close();
 });
 
 test('S14 a document of another company is not there for who opens it by its address, and nothing of it is told', async ({
   browser,
   office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const { companies } = await (await house.desk('manager')).ok(me);
   const [own, other] = companies;
   house.companyId = other?.id ?? '';
   const customer = await house.customer('他司客户');
   const fee = await house.fee(customer.id, { amount: '4321.09' });
-  const clerk = await house.desk('receivables');
-  const made = await clerk.ok(statements.AR.create, {
-    body: {
-      companyId: house.companyId,
-      partyId: customer.id,
-      periodFrom: day(-1),
-      periodTo: day(0),
-      includeUndue: true,
-      feeLineIds: [fee.id],
-    },
-  });
+  const made = await draftStatement(house, customer.id, [fee.id]);
   const { list } = await (
     await house.desk('manager')
   ).ok(periodList.endpoint, { query: { companyId: house.companyId } });
@@ -218,17 +204,14 @@ test('S14 a document of another company is not there for who opens it by its add
   for (const secret of [made.statementNo, fee.feeNo, '4321.09', customer.name, other?.name ?? '-'])
     expect(answers, secret).not.toContain(secret);
   await stranger.page.context().close();
-  await house.close();
 });
 
 /** The head of a bank's file in GBK: 收款账号,到账日,银行流水号,付款人,金额. */
 const GBK_HEAD = Buffer.from('cad5bfeed5cbbac52cb5bdd5cbc8d52cd2f8d0d0c1f7cbaebac52cb8b6bfeec8cb2cbdf0b6ee', 'hex');
 
 test('F9 a bank file in GBK: letters in an amount and another account are named by row, the good row comes in, the same file does nothing twice; claimed by the guess', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('流水客户');
   const owed = await house.fee(customer.id, { amount: '1200.5' });
   const chief = await house.desk('manager');
@@ -279,5 +262,4 @@ test('F9 a bank file in GBK: letters in an amount and another account are named 
     .click();
   await claim.root.getByRole('button', { name: /^认\s*领$/ }).click();
   await expect(clerk.getByText(/已认领，等待确认/)).toBeVisible();
-  await house.close();
 });

@@ -1,18 +1,14 @@
-import { me } from '@shared/contract/access/auth.contract.ts';
-import { userList } from '@shared/contract/access/user-list.contract.ts';
-import { userGet, userUpdate } from '@shared/contract/access/user.contract.ts';
 import { bankAccounts } from '@shared/contract/finance/bank-account.contract.ts';
-import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
+import { periods } from '@shared/contract/finance/period.contract.ts';
 import { rateList, rates } from '@shared/contract/finance/rate.contract.ts';
 import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
-import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect } from '../pages/demo-office.ts';
+import { draftStatement, earliestMonth, test } from '../pages/finance-house.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
-import { newcomer } from '../pages/newcomer.ts';
 import { Workbench } from '../pages/workbench.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -21,10 +17,8 @@ test.use({ actionTimeout: 20_000 });
 const BASE = '/finance/account-receivable';
 
 test('F9 FIN-010 a receipt in a currency without a rate is kept, its confirmation names what is missing and goes on once the rate is there', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('新币客户');
   const manager = await house.desk('manager');
   await manager.ok(bankAccounts.create, {
@@ -69,27 +63,15 @@ test('F9 FIN-010 a receipt in a currency without a rate is kept, its confirmatio
   await expect(cashier.getByText(/已确认入账/)).toBeVisible();
   await money.open(`${BASE}/kehu-jiezhang?panel=receipts&tab=all&customerId=${customer.id}`);
   await expect(money.rows.first()).toContainText(/5\.3.*5,300\.00/);
-  await house.close();
 });
 
-test('4.10 a line of a confirmed statement is corrected by 补差: the statement keeps its content, the difference waits for the next one', async ({
-  browser,
-  office,
+test('4.10 a line of a confirmed statement is corrected by 补差: the statement keeps its content, the difference is a draft of its own', async ({
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('补差客户');
   const fee = await house.fee(customer.id, { amount: '500' });
   const clerk = await house.desk('receivables');
-  const drafted = await clerk.ok(statements.AR.create, {
-    body: {
-      companyId: house.companyId,
-      partyId: customer.id,
-      periodFrom: day(-1),
-      periodTo: day(0),
-      includeUndue: true,
-      feeLineIds: [fee.id],
-    },
-  });
+  const drafted = await draftStatement(house, customer.id, [fee.id]);
   const sent = await clerk.ok(statements.AR.send, {
     params: idOf(drafted),
     body: { version: drafted.version, channel: 'DOWNLOAD' },
@@ -120,24 +102,16 @@ test('4.10 a line of a confirmed statement is corrected by 补差: the statement
   const kept = await manager.ok(statements.AR.get, { params: idOf(drafted) });
   expect([kept.state, kept.contentHash]).toEqual(['CONFIRMED', agreed.contentHash]);
   expect(kept.lines.map(({ feeNo, amount }) => [feeNo, amount])).toEqual([[fee.feeNo, '500.00']]);
-  await house.close();
 });
 
 test('FIN-110 FIN-118 the month of a settlement is locked between draft and approval: refused with the date, the maker changes the date alone, it is posted', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const chief = await house.desk('manager');
-  const { companies } = await chief.ok(me);
-  house.companyId = companies[1]?.id ?? '';
-  const months = await chief.ok(periodList.endpoint, { query: { companyId: house.companyId, pageSize: '50' } });
-  const open = months.list.filter(({ state }) => state === 'OPEN').map(({ id, month }) => ({ id, month: month ?? '' }));
-  const [period] = open.toSorted((left, right) => Number(left.month) - Number(right.month));
-  const read = () => chief.ok(periods.get, { params: { id: period?.id ?? '' } });
+  const { id, read } = await earliestMonth(house);
   const lock = async (step: 'lock' | 'unlock') =>
     chief.ok(periods[step], {
-      params: { id: period?.id ?? '' },
+      params: { id },
       body: { version: (await read()).version, lock: 'AR' },
     });
   const { startDate, endDate, locked } = await read();
@@ -193,64 +167,4 @@ test('FIN-110 FIN-118 the month of a settlement is locked between draft and appr
   await expect(supervisor.getByText('已审核结账').first()).toBeVisible();
   expect(await house.feeRow(fee)).toMatchObject({ open: '0.00' });
   await lock('unlock');
-  await house.close();
-});
-
-test('ACC-034 a right and a company taken away while the form is open: refused in words, what was typed stays, nothing is written', async ({
-  browser,
-  office,
-}) => {
-  const house = await CountingHouse.of(browser, office);
-  const admin = await house.desk('admin');
-  const { companies } = await admin.ok(me);
-  const [own, other] = companies;
-  const customer = await house.customer('权限客户');
-  const clerk = await newcomer(browser, office, admin, { role: '应收会计' });
-  const { user } = await clerk.ok(me);
-  const account = (id: string) => admin.ok(userGet, { params: { id } });
-  const roleIds = async (id: string) => (await account(id)).roles.map((role) => role.id);
-  const change = async (more: { companyIds?: (string | undefined)[]; roleIds?: string[] }) => {
-    const { id, roles, companies: all, warehouses, ...rest } = await account(user.id);
-    const body = {
-      ...rest,
-      roleIds: roles.map((role) => role.id),
-      companyIds: all.map((one) => one.id),
-      warehouseIds: warehouses.map((one) => one.id),
-      ...more,
-    };
-    await admin.ok(userUpdate, { params: { id }, body });
-  };
-  const roles = await roleIds(user.id);
-  const page = clerk.page;
-  await new ListOf(page).open(`${BASE}/kehu-jiezhang?panel=receipts`);
-  await page.getByRole('button', { name: '新增收款' }).click();
-  const form = new FormOf(page, page.getByRole('dialog').last());
-  await form.choose('bankAccountId', '招行基本户');
-  await form.type({ amount: '432.10', bankRef: `QX${house.mark}`, remark: '先录入' });
-  await form.choose('customerId', customer.name);
-  const save = form.root.getByRole('button', { name: /^保\s*存$/ });
-  const amount = form.field('amount').locator('input');
-  // The company first: the account is not his any more.
-  await change({ companyIds: [other?.id] });
-  await save.click();
-  await expect(form.root.getByText(/不存在|无权/).first()).toBeVisible();
-  await expect(amount).toHaveValue(/432\.1/);
-  await change({ companyIds: [own?.id, other?.id] });
-
-  // Then the right: another role, which may not enter receipts.
-  const { list: readers } = await admin.ok(userList.endpoint, { query: { keyword: 'auditor01' } });
-  await change({ roleIds: await roleIds(readers[0]?.id ?? '') });
-  await save.click();
-  await expect(page.getByText(/没有.*权限|无权/).first()).toBeVisible();
-  await expect(amount).toHaveValue(/432\.1/);
-
-  // Given back, the same press saves it once.
-  await change({ roleIds: roles });
-  await save.click();
-  await expect(form.root).toBeHidden();
-  const list = new ListOf(page);
-  await list.open(`${BASE}/kehu-jiezhang?panel=receipts&tab=all&customerId=${customer.id}`);
-  await list.total(1);
-  await page.context().close();
-  await house.close();
 });

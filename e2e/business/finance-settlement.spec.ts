@@ -1,8 +1,8 @@
 import { journals } from '@shared/contract/finance/period.contract.ts';
 import { settlementLists, settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
-import { CountingHouse } from '../pages/counting-house.ts';
-import { expect, PASSWORD, test } from '../pages/demo-office.ts';
+import { expect, PASSWORD } from '../pages/demo-office.ts';
+import { test } from '../pages/finance-house.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Workbench } from '../pages/workbench.page.ts';
@@ -13,10 +13,8 @@ test.use({ actionTimeout: 20_000 });
 const LIST = '/finance/account-receivable/kehu-jiezhang';
 
 test('S5 TV-11 one receipt over three currencies, approved by a second user, posted; TV-12 反结 restores every figure', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer();
   const a = await house.fee(customer.id, { currency: 'USD', amount: '6000', rate: '7.10' });
   const b = await house.fee(customer.id, { currency: 'EUR', amount: '2000', rate: '7.75' });
@@ -108,14 +106,11 @@ test('S5 TV-11 one receipt over three currencies, approved by a second user, pos
     [c, '10000.00'],
   ] as const)
     expect(await house.feeRow(fee)).toMatchObject({ open, settled: '0.00' });
-  await house.close();
 });
 
 test('S15 the session ends in the middle of a settlement: it goes on after the login, is offered after a crash, and what changed meanwhile is confirmed anew', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer();
   const fee = await house.fee(customer.id, { amount: '1000' });
   const [used, receipt] = [
@@ -155,14 +150,11 @@ test('S15 the session ends in the middle of a settlement: it goes on after the l
     await house.desk('manager')
   ).ok(settlementLists.AR.endpoint, { query: { partyId: customer.id, tab: 'submitted' } });
   expect(made.list.map(({ cleared }) => cleared)).toEqual(['CNY 550.00']);
-  await house.close();
 });
 
 test('FIN-200 two tabs over one fee: the second is told who works on it, what it typed stays as a draft', async ({
-  browser,
-  office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer();
   const fee = await house.fee(customer.id, { amount: '1000' });
   await house.receipt(customer.id, 'CNY', '1000');
@@ -181,5 +173,4 @@ test('FIN-200 two tabs over one fee: the second is told who works on it, what it
   await expect(second.getByText(new RegExp(`${fee.feeNo} 正在 KJ\\d+-\\d+ 中处理`)).first()).toBeVisible();
   await expect(second).toHaveURL(/draft=\d+/);
   await expect(two?.amount(fee.feeNo) ?? second.locator('none')).toHaveValue('1000.00');
-  await house.close();
 });

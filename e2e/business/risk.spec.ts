@@ -2,9 +2,9 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import type { Page } from '@playwright/test';
-import { CountingHouse } from '../pages/counting-house.ts';
 import { agreeOnLimits } from '../pages/credit-limits.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect } from '../pages/demo-office.ts';
+import { test } from '../pages/finance-house.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { newcomer } from '../pages/newcomer.ts';
 import { RiskDesk } from '../pages/risk-desk.ts';
@@ -21,8 +21,8 @@ const approveOn = (page: Page) => page.getByRole('article').first().getByRole('b
 test('S10 TV-30 level 高 asks for the consent of 财务主管 (FIN-193); a hold 出库 stops the outbound until another risk officer releases this document (FIN-190, FIN-196); the second stays refused', async ({
   browser,
   office,
+  house,
 }) => {
-  const house = await CountingHouse.of(browser, office);
   const customer = await house.customer('风控客户');
   const boss = await house.desk('warehouse');
   const officer = await house.desk('risk');
@@ -89,5 +89,4 @@ test('S10 TV-30 level 高 asks for the consent of 财务主管 (FIN-193); a hold
   const still = await boss.call(outbounds.approve, { params: idOf(two), body: { version: two.version } });
   expect(still.errorCode).toBe('RISK_HOLD');
   await other.page.context().close();
-  await house.close();
 });
