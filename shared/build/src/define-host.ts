@@ -32,7 +32,7 @@ const CHUNKS = {
     enforce: true,
   },
 };
-/** Icons of antd's later parts: one file in place of a copy, with its hash, beside each part. What our own code shows goes with it. */
+/** Icons that antd's later parts show: one file in place of a copy, with its hash, beside each. Those of our own code stay with it. */
 const ICON = inPackages('@ant-design/icons(-svg)?/');
 const iconGroup = {
   name: 'antd-icons',
