@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkAnswer } from './answer-check.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +85,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     database,
     clock,
     routes: options.routes ?? everyRoute,
-    checkAnswers: true,
+    checkAnswer,
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     plugins: options.plugins ?? [],

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@shared/contract/errors.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { permissionName } from '@shared/contract/permissions.ts';
 import * as z from 'zod/mini';
+import { answerSeen, namedSeen } from './answer-schemas.ts';
 import { filterParameters, listAnswerSchema } from './openapi-lists.ts';
 import type { Route } from './route.ts';
 
@@ -50,7 +51,7 @@ export function openApi(routes: readonly Route[], version: string): Schema {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Refusal: REFUSAL },
+      schemas: { ...namedSeen(), Refusal: REFUSAL },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       responses: Object.fromEntries(
         [...new Set(Object.values(ERROR_CODES).map(({ status }) => status))].sort().map((status) => [
@@ -97,7 +98,9 @@ function operationOf(route: Route): Schema {
         : {
             200: {
               description: '成功',
-              content: json(envelopeOf(listAnswerSchema(list) ?? schemaOf(endpoint.answer, 'output'))),
+              content: json(
+                envelopeOf(listAnswerSchema(list) ?? answerSeen(endpoint) ?? schemaOf(endpoint.answer, 'output')),
+              ),
             },
           }),
       ...Object.fromEntries(

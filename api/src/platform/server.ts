@@ -31,7 +31,7 @@ export interface ServerOptions {
   /** Behind a proxy that sets X-Forwarded-*. */
   trustProxy?: TrustProxy;
   readiness?: Readiness;
-  checkAnswers?: boolean;
+  checkAnswer?: PipelineDeps['checkAnswer'];
   logger?: FastifyServerOptions['logger'];
   /** Static files, release endpoints and whatever stands outside the endpoint tables; registered before the 404 answer. */
   plugins?: readonly ServerPlugin[];
@@ -101,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     authenticate: options.authenticate,
     allowedOrigins: options.allowedOrigins ?? [],
-    checkAnswers: options.checkAnswers ?? false,
+    checkAnswer: options.checkAnswer ?? null,
     recordRead: recordReads(options.routes),
   };
   for (const route of options.routes) addRoute(server, deps, route);

@@ -12,6 +12,7 @@ import { freeTimeOf } from '../containers/container-free-time.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { unitNames } from '../../masters/hs-codes/hs-code.reads.ts';
 import { mailsOf } from '../../services/mail/mail.service.ts';
+import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { pickColumns } from '../../platform/columns.ts';
@@ -147,7 +148,7 @@ async function ordersOf(ctx: Ctx, containerId: string): Promise<ClearedOrder[]> 
       orderNo: lgOrder.orderNo,
       consignee: lgOrder.consignee,
       cartons: sql<number>`sum(${lgAllocation.cartons})::int`,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+      visible: visibleOrder(ctx),
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { orders } from '../orders/order.entity.ts';
+import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -20,7 +20,7 @@ export function liveCargo(ctx: Ctx, containerId: string) {
       consignee: lgOrder.consignee,
       customerName: acCustomer.shortName,
       customerCode: acCustomerCode.code,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+      visible: visibleOrder(ctx),
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))

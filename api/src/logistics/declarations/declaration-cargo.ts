@@ -10,7 +10,7 @@ import { unitDecimals } from '../../masters/base/unit-decimals.ts';
 import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
-import { orders } from '../orders/order.entity.ts';
+import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -60,7 +60,7 @@ export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo:
       >`coalesce((select json_agg(json_build_object('before', dc.before,
         'cartons', dc.cartons) order by dc.before) from lg_declaration_cargo dc
         where dc.allocation_id = lg_allocation.id and dc.live), '[]')`,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+      visible: visibleOrder(ctx),
     })
     .from(lgAllocation)
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))

@@ -2,7 +2,7 @@ import type { InspectionLine } from '@shared/contract/logistics/inspection.answe
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
-import { orders } from '../orders/order.entity.ts';
+import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow } from '../orders/order.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { lgInspectionLine, type InspectionLineRow, type InspectionRow } from './inspection.tables.ts';
@@ -101,7 +101,7 @@ export async function linesForPage(
       line: lgOrderLine,
       orderNo: lgOrder.orderNo,
       customerCode: acCustomerCode.code,
-      visible: sql<boolean>`(${own ? sql`true` : (orders.scopeWhere(ctx.actor) ?? sql`true`)})`,
+      visible: own ? sql<boolean>`true` : visibleOrder(ctx),
     })
     .from(lgInspectionLine)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgInspectionLine.allocationId))

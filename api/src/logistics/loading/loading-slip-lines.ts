@@ -1,9 +1,9 @@
 import type { SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
-import { orders } from '../orders/order.entity.ts';
+import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgLoadingSlipLine, type SlipLineRow } from './loading-slip.tables.ts';
@@ -43,7 +43,7 @@ export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]
       line: lgOrderLine,
       orderNo: lgOrder.orderNo,
       customerCode: acCustomerCode.code,
-      visible: sql<boolean>`(${orders.scopeWhere(ctx.actor) ?? sql`true`})`,
+      visible: visibleOrder(ctx),
     })
     .from(lgLoadingSlipLine)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
