@@ -14,7 +14,6 @@ import { unitNames } from '../../masters/hs-codes/hs-code.reads.ts';
 import { mailsOf } from '../../services/mail/mail.service.ts';
 import { visibleOrder } from '../orders/order-visible.ts';
 import { lgOrder } from '../orders/order.tables.ts';
-import { orders } from '../orders/order.entity.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
