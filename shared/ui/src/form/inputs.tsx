@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Input, Radio, Select, Switch } from 'antd';
 import { fromScaled, toDecimal, toScaled, toScaledExact } from './scaled.ts';
+import css from './form.module.css';
 
 /** What every input takes from a Field; values are plain JSON as in the contract. */
 export interface InputProps<Value> {
@@ -207,6 +208,7 @@ export const TagsInput = ({ value, onChange, ...rest }: InputProps<string[]>) =>
 export const SwitchInput = ({ value, onChange, id, disabled, ...rest }: InputProps<boolean>) => (
   <Switch
     id={id}
+    className={css.switch}
     disabled={disabled}
     aria-label={rest['aria-label']}
     checked={Boolean(value)}
