@@ -26,7 +26,6 @@ export interface PipelineDeps {
   authenticate: Authenticate;
   /** Origins beside our own that may change something (development server, CDN). */
   allowedOrigins: readonly string[];
-  /** Tests: an answer that breaks its contract is a fault. */
   /** Tests: throws where an answer breaks its contract. */
   checkAnswer: ((endpoint: Endpoint, data: unknown) => void) | null;
   /** The read of the record that a command is about, for what a conflict shows. */
