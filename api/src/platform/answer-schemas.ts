@@ -18,11 +18,9 @@ export function answerSchema(endpoint: Endpoint): Schema | null {
   return typeof own === 'object' ? own : null;
 }
 
-/** The same as a caller may see it: what stands under a field right may be missing or be a mask (ACC-031). */
-export function answerSeen(endpoint: Endpoint): Schema | null {
-  const schema = answerSchema(endpoint);
-  return schema && loosened(schema, Object.keys(endpoint.fields ?? {}).map(split));
-}
+/** An answer as a caller may see it: what stands under a field right may be missing or be a mask (ACC-031). */
+export const asSeen = (endpoint: Endpoint, answer: Schema): Schema =>
+  loosened(answer, Object.keys(endpoint.fields ?? {}).map(split));
 /** The named shapes as a caller may see them. */
 export const namedSeen = (): Readonly<Record<string, Schema>> =>
   Object.fromEntries(Object.entries(NAMED_ANSWERS).map(([name, schema]) => [name, loosened(schema, [])]));

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@shared/contract/errors.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { permissionName } from '@shared/contract/permissions.ts';
 import * as z from 'zod/mini';
-import { answerSeen, namedSeen } from './answer-schemas.ts';
+import { answerSchema, asSeen, namedSeen } from './answer-schemas.ts';
 import { filterParameters, listAnswerSchema } from './openapi-lists.ts';
 import type { Route } from './route.ts';
 
@@ -99,7 +99,10 @@ function operationOf(route: Route): Schema {
             200: {
               description: '成功',
               content: json(
-                envelopeOf(listAnswerSchema(list) ?? answerSeen(endpoint) ?? schemaOf(endpoint.answer, 'output')),
+                envelopeOf(
+                  listAnswerSchema(list) ??
+                    asSeen(endpoint, answerSchema(endpoint) ?? schemaOf(endpoint.answer, 'output')),
+                ),
               ),
             },
           }),
