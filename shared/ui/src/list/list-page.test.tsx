@@ -201,18 +201,23 @@ describe('list page', () => {
     ).toEqual([{ tab: 'done', label: '完成', count: 2, numbers: [] }]);
   });
   it('1.7 a blocked action says why and does nothing; an open one sends the version once', async () => {
-    api.on(submit, {});
+    let decide: (answer: object) => void = () => undefined;
+    api.on(submit, () => new Promise<object>((done) => (decide = done)));
     show();
     await screen.findByText('WL-1');
     const [open, blocked] = screen.getAllByRole('button', { name: '提交' });
     expect(blocked?.title).toBe('缺少货物');
     await userEvent.click(blocked as HTMLElement);
+    const sent = () => api.calls.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
+    const once = [['POST /test/orders/1/submit', { version: 3 }]];
+    // Both clicks come before the answer; after it the row is read again.
     await userEvent.dblClick(open as HTMLElement);
-    await waitFor(() =>
-      expect(api.calls.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body])).toEqual([
-        ['POST /test/orders/1/submit', { version: 3 }],
-      ]),
-    );
+    await waitFor(() => expect(sent()).toEqual(once));
+    const reads = () => api.calls.filter(({ line }) => line === 'GET /test/orders').length;
+    const before = reads();
+    decide({});
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(sent()).toEqual(once);
   });
   it('an action with a reason asks for it and refuses an empty one', async () => {
     api.on(cancel, {});
