@@ -1,6 +1,6 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { expect } from '../pages/demo-office.ts';
-import { earliestMonth, test } from '../pages/finance-house.ts';
+import { earliestMonth, keepsSecondCompany, test } from '../pages/finance-house.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Paper } from '../pages/paper.page.ts';
 
@@ -10,6 +10,7 @@ test.use({ actionTimeout: 20_000 });
 test('S7 month end: a fee that waits stops it, is found by its link and confirmed; closed, nothing is posted into it; gm reopens, report 2', async ({
   house,
 }) => {
+  await keepsSecondCompany(house);
   const { id, month, read } = await earliestMonth(house);
   const { startDate, endDate, companyName } = await read();
   const inMonth = addDays(startDate, 9);

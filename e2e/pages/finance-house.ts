@@ -15,6 +15,12 @@ export const test = demo.extend<{ house: CountingHouse }>({
   },
 });
 
+/** The house keeps the books of the second company from now on: a month that a test closes there is nobody else's. */
+export async function keepsSecondCompany(house: CountingHouse): Promise<void> {
+  const { companies } = await (await house.desk('manager')).ok(me);
+  house.companyId = companies[1]?.id ?? '';
+}
+
 /** A statement of these fees as a draft of the clerk. */
 export async function draftStatement(
   house: CountingHouse,
@@ -33,18 +39,16 @@ export async function draftStatement(
   });
 }
 
-/** The house keeps the books of the second company, which nobody else of the tests does; its earliest month that is open. */
+/** The earliest month that is open in the books of the house's company. */
 export async function earliestMonth(
   house: CountingHouse,
 ): Promise<{ id: string; month: string; read: () => Promise<PeriodDetail> }> {
   const chief = await house.desk('manager');
-  const { companies } = await chief.ok(me);
-  house.companyId = companies[1]?.id ?? '';
   const { list } = await chief.ok(periodList.endpoint, { query: { companyId: house.companyId, pageSize: '50' } });
   const [first] = list
     .filter(({ state }) => state === 'OPEN')
     .map(({ id, month }) => ({ id, month: month ?? '' }))
     .toSorted((left, right) => Number(left.month) - Number(right.month));
-  if (!first) throw new Error('The second company has no open month');
+  if (!first) throw new Error('The company has no open month');
   return { ...first, read: () => chief.ok(periods.get, { params: { id: first.id } }) };
 }
