@@ -32,7 +32,7 @@ export class StoreRoom {
         partyType: 'CUSTOMER',
         partyId: room.customerId,
         warehouseId: room.warehouseId,
-        rights: ['STORE', 'INBOUND', 'PICKUP'],
+        rights: ['STORE', 'INBOUND', 'PICKUP', 'ENTER'],
         validFrom: day(-1),
         validTo: day(300),
         quota: 0,
@@ -44,7 +44,12 @@ export class StoreRoom {
 
   /** Pieces come in and stand in 收货暂存. Answers the batch. */
   async received(qty: number, goodsName = `箱包${randomInt(1_000_000)}`) {
-    const made = await this.manager.ok(inbounds.create, {
+    return this.receive(await this.inbound(qty, goodsName));
+  }
+
+  /** A draft of what is expected. */
+  inbound(qty: number, goodsName: string) {
+    return this.manager.ok(inbounds.create, {
       body: {
         type: 'OTHER',
         warehouseId: this.warehouseId,
@@ -54,7 +59,6 @@ export class StoreRoom {
         lines: [{ goodsName, qtyExpected: qty, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 }],
       },
     });
-    return this.receive(made);
   }
 
   /** The cartons of an order come in, on the inbound that its review has drafted. */

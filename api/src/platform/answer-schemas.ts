@@ -2,8 +2,8 @@ import schemas from '@shared/contract/answer-schemas.json' with { type: 'json' }
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { endpointLine } from '@shared/contract/module-needs.ts';
 import { CUSTOMER_NAME_FIELDS, PERSON_FIELDS } from '@shared/contract/person-fields.ts';
+import { schemaOf, type Schema } from './json-schema.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
 const ANSWERS = schemas.answers as Readonly<Record<string, Schema | string>>;
 const REF = '#/components/schemas/';
 
@@ -17,6 +17,11 @@ export function answerSchema(endpoint: Endpoint): Schema | null {
   const own = typeof found === 'string' ? ANSWERS[found] : found;
   return typeof own === 'object' ? own : null;
 }
+
+/** What an endpoint answers: by its type or by its schema; empty: it declares no answer. */
+export const answerOf = (endpoint: Endpoint): Schema => answerSchema(endpoint) ?? schemaOf(endpoint.answer, 'output');
+/** The shape that `#/components/schemas/…` refers to; empty: none of that name. */
+export const namedAnswer = (ref: string): Schema => NAMED_ANSWERS[ref.slice(REF.length)] ?? {};
 
 /** An answer as a caller may see it: what stands under a field right may be missing or be a mask (ACC-031). */
 export const asSeen = (endpoint: Endpoint, answer: Schema): Schema =>
@@ -42,8 +47,7 @@ const personPlaces = (parent: string): string[][] =>
 function loosened(schema: Schema, places: readonly (readonly string[])[]): Schema {
   if (places.some((place) => place.length === 0)) return {};
   if (typeof schema.$ref === 'string') {
-    const named = places.length > 0 ? NAMED_ANSWERS[schema.$ref.slice(REF.length)] : undefined;
-    return named ? loosened(named, places) : schema;
+    return places.length > 0 ? loosened(namedAnswer(schema.$ref), places) : schema;
   }
   if (Array.isArray(schema.anyOf))
     return { ...schema, anyOf: schema.anyOf.map((one: Schema) => loosened(one, places)) };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { cutAnswer } from './answer-cut.ts';
 import { permits, type ReadCtx } from './context.ts';
 import { guards } from './guards.ts';
 import type { Params } from './params.ts';
@@ -35,6 +36,6 @@ export async function withCurrentRecord(
   if (!data?.current || !permits(ctx.actor, read.endpoint.permission)) return error;
   const record = (await read.run(ctx, { params, query: {}, body: undefined, files: [] })) as { id?: unknown } | null;
   if (!record || String(record.id) !== String(data.current.id)) return error;
-  const current = guards.fields(ctx.actor, record, read.endpoint.fields);
+  const current = guards.fields(ctx.actor, cutAnswer(read, record), read.endpoint.fields);
   return refuse('VERSION_CONFLICT', error.message, { ...data, current });
 }

@@ -58,7 +58,8 @@ function withoutPersons(actor: Actor, answer: unknown): unknown {
   };
   return walk(answer, '');
 }
-const isPlain = (node: unknown): node is Record<string, unknown> =>
+/** An object of data: no date, no list. */
+export const isPlain = (node: unknown): node is Record<string, unknown> =>
   node !== null && typeof node === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(node) as null);
 
 /**

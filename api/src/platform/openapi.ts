@@ -1,22 +1,12 @@
 import { ERROR_CODES } from '@shared/contract/errors.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { permissionName } from '@shared/contract/permissions.ts';
-import * as z from 'zod/mini';
-import { answerSchema, asSeen, namedSeen } from './answer-schemas.ts';
+import { answerOf, asSeen, namedSeen } from './answer-schemas.ts';
+import { schemaOf } from './json-schema.ts';
 import { filterParameters, listAnswerSchema } from './openapi-lists.ts';
 import type { Route } from './route.ts';
 
 type Schema = Record<string, unknown>;
-
-/** JSON Schema of what is sent (`input`) or answered (`output`); what no schema can say becomes anything. */
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Schema;
-  return rest;
-};
 
 const envelopeOf = (data: Schema): Schema => ({
   type: 'object',
@@ -98,12 +88,7 @@ function operationOf(route: Route): Schema {
         : {
             200: {
               description: '成功',
-              content: json(
-                envelopeOf(
-                  listAnswerSchema(list) ??
-                    asSeen(endpoint, answerSchema(endpoint) ?? schemaOf(endpoint.answer, 'output')),
-                ),
-              ),
+              content: json(envelopeOf(listAnswerSchema(list) ?? asSeen(endpoint, answerOf(endpoint)))),
             },
           }),
       ...Object.fromEntries(

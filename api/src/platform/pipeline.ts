@@ -2,6 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { Envelope } from '@shared/contract/envelope.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeActor, type Actor } from './actor.ts';
+import { cutAnswer } from './answer-cut.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import type { Clock } from './clock.ts';
 import { withCurrentRecord, type RecordReads } from './current-record.ts';
@@ -81,13 +82,13 @@ export async function answerCall(
 
   if (route.mode === 'file') {
     const file = await route.run(base, { params, query, body: undefined, files: [] });
-    if (file instanceof Accepted) return send(reply, http, finish(deps, endpoint, caller, file));
+    if (file instanceof Accepted) return send(reply, http, finish(deps, route, caller, file));
     http.flush(reply);
     return sendFile(reply, file);
   }
   if (route.mode === 'read') {
     const answer = await route.run(base, { params, query, body: undefined, files: [] });
-    const made = finish(deps, endpoint, caller, answer);
+    const made = finish(deps, route, caller, answer);
     if (route.options.revalidate && isUnchanged(request, reply, made)) return;
     return send(reply, http, made);
   }
@@ -97,7 +98,7 @@ export async function answerCall(
   Object.assign(origin, { acks: loose.ack ?? [], reason: typeof loose.reason === 'string' ? loose.reason : null });
   if (route.mode === 'raw') {
     const raw: RawCtx = { ...base, transaction: (work) => runTransaction(deps.database, deps.clock, origin, work) };
-    return send(reply, http, finish(deps, endpoint, caller, await route.run(raw, input)), true);
+    return send(reply, http, finish(deps, route, caller, await route.run(raw, input)), true);
   }
   const key = idempotencyKey(request.headers['idempotency-key']);
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -112,9 +113,9 @@ export async function answerCall(
     const first = await claimKey(ctx, key, name, hash);
     if (first) return first;
     const result = await route.run(ctx, input);
-    const made = finish(deps, endpoint, caller, result);
+    const made = finish(deps, route, caller, result);
     const { keep } = route.options;
-    await keepAnswer(ctx, key, keep ? finish(deps, endpoint, caller, keep(result)) : made);
+    await keepAnswer(ctx, key, keep ? finish(deps, route, caller, keep(result)) : made);
     return made;
   });
   const answer = await work.catch(async (error: unknown) => {
@@ -152,12 +153,13 @@ interface Made {
   status: number;
   body: string;
 }
-/** The envelope of a success, with the field rights of the caller applied. */
-function finish(deps: PipelineDeps, endpoint: Endpoint, actor: Actor, answer: unknown): Made {
+/** The envelope of a success: what the contract names, with the field rights of the caller applied. */
+function finish(deps: PipelineDeps, route: Route, actor: Actor, answer: unknown): Made {
   const status = answer instanceof Accepted ? 202 : 200;
   const data: unknown = answer instanceof Accepted ? answer.data : answer;
-  if (status === 200) deps.checkAnswer?.(endpoint, data);
-  const envelope: Envelope = { success: true, data: guards.fields(actor, data ?? null, endpoint.fields) };
+  if (status === 200) deps.checkAnswer?.(route.endpoint, data);
+  const named = status === 200 ? cutAnswer(route, data) : data;
+  const envelope: Envelope = { success: true, data: guards.fields(actor, named ?? null, route.endpoint.fields) };
   return { status, body: JSON.stringify(envelope) };
 }
 

@@ -1,0 +1,127 @@
+import { accesses, accessList } from '@shared/contract/warehouse/access.contract.ts';
+import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
+import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { announced, atDock, CountSheet } from '../pages/dock.ts';
+import { Desk, idOf } from '../pages/desk.ts';
+import { expect, test } from '../pages/demo-office.ts';
+import { ListOf } from '../pages/list.page.ts';
+import { SeaTrade } from '../pages/sea-trade.ts';
+import { StoreRoom } from '../pages/store-room.ts';
+
+/** What happens between two steps of the floor: no line, a dead tablet, a second keeper, a right that ends, an order that goes. */
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 20_000 });
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+const roomOf = async (clerk: Desk, checker: Desk, manager: Desk, name: string) => {
+  const trade = await SeaTrade.with(clerk, checker, name);
+  return StoreRoom.of(clerk, manager, trade);
+};
+
+test('the tablet loses the line in the middle of counting and its battery after it: what was counted is sent once, another keeper’s count meanwhile is not overwritten', async ({
+  admin,
+  browser,
+  office,
+}) => {
+  const tablet = await office.signIn(browser, 'whc01', TABLET);
+  const boss = await office.signIn(browser, 'whm01', TABLET);
+  const clerk = new Desk(admin, office.url);
+  const room = await roomOf(clerk, clerk, new Desk(boss, office.url), '断线贸易');
+  const visit = await atDock(room, `断线纸箱${Date.now()}`, 120);
+  const read = () => room.manager.ok(arrivals.get, { params: idOf(visit) });
+
+  const first = await CountSheet.open(tablet, visit);
+  await tablet.context().setOffline(true);
+  await first.type(1, '实到', '118');
+  await expect(first.figure(1, '实到')).toContainText('118');
+  await expect(first.queue).toContainText('1 条待发送，已保存在本机');
+  expect((await read()).lines).toMatchObject([{ actual: null }]);
+  // The battery: the page is gone, what was kept is on the device.
+  await tablet.close();
+  const second = await CountSheet.open(boss, visit);
+  await second.type(1, '实到', '120');
+  await expect(second.queue).toContainText('扫描已全部发送');
+
+  await tablet.context().setOffline(false);
+  const again = await tablet.context().newPage();
+  const back = await CountSheet.open(again, visit);
+  const clash = back.root.getByRole('alert').filter({ hasText: '已由 仓库经理' });
+  await expect(clash).toContainText('清点为 120 件');
+  await expect(clash).toContainText('您的：');
+  expect((await read()).lines, 'not overwritten').toMatchObject([{ actual: 120 }]);
+  await clash.getByRole('button', { name: '用我的' }).click();
+  await expect(clash).toBeHidden();
+  await expect.poll(async () => (await read()).lines).toMatchObject([{ actual: 118 }]);
+  await expect(back.queue).toContainText('扫描已全部发送');
+  await again.context().close();
+  await boss.context().close();
+});
+
+test('WMS-054 access suspended while the truck is unloading: its goods come in, the next truck of the customer stays outside', async ({
+  admin,
+  browser,
+  office,
+}) => {
+  const boss = await office.signIn(browser, 'whm01', TABLET);
+  const clerk = new Desk(admin, office.url);
+  const manager = new Desk(boss, office.url);
+  const room = await roomOf(clerk, clerk, manager, '停用贸易');
+  const [inside, outside] = [
+    await atDock(room, `场内箱${Date.now()}`, 10),
+    await announced(room, `场外箱${Date.now()}`, 5),
+  ];
+  const { list } = await manager.ok(accessList.endpoint, {
+    query: { tab: 'active', partyType: 'CUSTOMER', pageSize: '100' },
+  });
+  const access = list.find(({ partyId }) => partyId === room.customerId);
+  await manager.ok(accesses.suspend, {
+    params: { id: access?.id ?? '' },
+    body: { version: access?.version, reason: '欠费，暂停进场' },
+  });
+
+  const sheet = await CountSheet.open(boss, inside);
+  await sheet.root.getByRole('button', { name: '全部到齐 10' }).click();
+  await expect(sheet.queue).toContainText('扫描已全部发送');
+  await sheet.root.getByRole('button', { name: '完成卸货' }).click();
+  const drawer = boss.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: /^确\s*认$/ }).click();
+  await expect.poll(async () => (await manager.ok(arrivals.get, { params: idOf(inside) })).state).toBe('CONFIRMED');
+
+  await boss.goto(`/warehouse/arrivalform?tab=all&keyword=${outside.arrivalNo}&open=${outside.id}`);
+  await boss.getByRole('dialog').first().getByRole('button', { name: '登记到场' }).click();
+  const gate = boss.getByRole('dialog').last();
+  await gate.getByLabel('车牌号').fill('浙B54321');
+  await gate.getByLabel('司机', { exact: true }).fill('李师傅');
+  await gate.getByRole('button', { name: '登记到场' }).click();
+  await expect(gate).toContainText('未获准使用');
+  await expect(gate.getByLabel('车牌号'), 'nothing typed is lost').toHaveValue('浙B54321');
+  await boss.context().close();
+});
+
+test('order cancelled after its goods came: the goods stay, the manager is told and ticks it off (chapter 13)', async ({
+  admin,
+  browser,
+  office,
+}) => {
+  const boss = await office.signIn(browser, 'whm01');
+  const clerk = new Desk(admin, office.url);
+  const checker = await office.signIn(browser, 'ops01');
+  const trade = await SeaTrade.with(clerk, new Desk(checker, office.url), '取消贸易');
+  const manager = new Desk(boss, office.url);
+  const room = await StoreRoom.of(clerk, manager, trade);
+  const order = await trade.order({ cargoSource: 'WAREHOUSE' });
+  await room.receivedOfOrder();
+  const { version } = await trade.readOrder(order);
+  await clerk.ok(orders.cancel, { params: idOf(order), body: { version, reason: '客户取消', ack: ['LOG-009'] } });
+  const told = async () =>
+    (await manager.ok(inboundList.endpoint, { query: { customerId: room.customerId, noticed: '1' } })).list;
+  await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
+
+  await new ListOf(boss).open(`/warehouse/order?tab=all&keyword=${order.orderNo}`);
+  await boss.locator('tbody tr[data-id]').first().getByRole('link').first().click();
+  const drawer = boss.getByRole('dialog').first();
+  await expect(drawer).toContainText(`订单 ${order.orderNo} 已取消，货物请处理`);
+  await boss.context().close();
+  await checker.context().close();
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
+import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { expect } from '@playwright/test';
+import { hoursAhead, idOf } from './desk.ts';
+import { FormOf } from './form.page.ts';
+import type { StoreRoom } from './store-room.ts';
+
+/** A truck with goods of a customer is announced. */
+export async function announced(room: StoreRoom, goodsName: string, pieces: number): Promise<ArrivalDetail> {
+  const desk = room.manager;
+  const made = await room.inbound(pieces, goodsName);
+  await desk.ok(inbounds.submit, { params: idOf(made), body: { version: made.version } });
+  return desk.ok(arrivals.create, {
+    body: {
+      warehouseId: room.warehouseId,
+      customerId: room.customerId,
+      companyId: room.companyId,
+      planAt: hoursAhead(1),
+      inboundIds: [made.id],
+    },
+  });
+}
+
+/** One stands at the dock and is being unloaded. */
+export async function atDock(room: StoreRoom, goodsName: string, pieces: number): Promise<ArrivalDetail> {
+  const desk = room.manager;
+  const visit = await announced(room, goodsName, pieces);
+  const arrived = await desk.ok(arrivals.arrive, {
+    params: idOf(visit),
+    body: { version: visit.version, plateNo: '浙B12345', driver: '王师傅' },
+  });
+  return desk.ok(arrivals.startUnload, { params: idOf(arrived), body: { version: arrived.version } });
+}
+
+/** The drawer in which the pieces of an arrival are counted. */
+export class CountSheet {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  static async open(page: Page, { id, arrivalNo }: ArrivalDetail): Promise<CountSheet> {
+    await page.goto(`/warehouse/arrivalform?tab=all&keyword=${arrivalNo}&open=${id}`);
+    await page
+      .getByRole('dialog')
+      .first()
+      .getByRole('button', { name: /^清\s*点$/ })
+      .click();
+    const sheet = new CountSheet(page);
+    await expect(sheet.root).toBeVisible();
+    return sheet;
+  }
+  get root() {
+    return this.page.getByRole('dialog').filter({ hasText: `清点` }).filter({ hasText: '已清点' }).last();
+  }
+  get queue() {
+    return this.root.getByRole('status', { name: '扫描队列' });
+  }
+  figure(line: number, name: '实到' | '残损') {
+    return this.root.getByRole('button', { name: new RegExp(`^第 ${line} 行 ${name} `) });
+  }
+  /** Types a figure on the pad that its press opens. */
+  async type(line: number, name: '实到' | '残损', digits: string): Promise<void> {
+    const windows = this.page.getByRole('dialog');
+    const open = await windows.count();
+    await this.figure(line, name).click();
+    await expect(windows).toHaveCount(open + 1);
+    for (const digit of digits) await windows.last().getByRole('button', { name: digit, exact: true }).click();
+    await new FormOf(this.page, windows.last()).root.getByRole('button', { name: /^确\s*定$/ }).click();
+    await expect(windows).toHaveCount(open);
+  }
+}
