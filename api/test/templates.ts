@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { madeOnce } from '@shared/testing/made-once.ts';
+import { forgetMade, madeOnce } from '@shared/testing/made-once.ts';
 import pg from 'pg';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
@@ -94,14 +94,20 @@ async function copyPostgres(template: Template, url: string): Promise<Copy> {
       }
       writeFileSync(join(part, NAME), made);
     });
-  const copy = (from: string) => cloned(url, readFileSync(join(from, NAME), 'utf8'), template.often ?? false);
-  let folder = await make();
-  const name = await copy(folder).catch(async (error: { code?: string }) => {
-    if (error.code !== UNKNOWN_DATABASE) throw error;
-    // The folder outlived the server's database.
-    rmSync(place, { recursive: true, force: true });
-    folder = await make();
-    return copy(folder);
+  const nameIn = (from: string) => readFileSync(join(from, NAME), 'utf8');
+  const copy = async () => {
+    const from = await make();
+    const source = nameIn(from);
+    const name = await cloned(url, source, template.often ?? false).catch(async (error: { code?: string }) => {
+      // The folder outlived the server's database.
+      if (error.code === UNKNOWN_DATABASE) await forgetMade(place, (whole) => nameIn(whole) === source);
+      throw error;
+    });
+    return { name, folder: from };
+  };
+  const { name, folder } = await copy().catch((error: { code?: string }) => {
+    if (error.code !== UNKNOWN_DATABASE && error.code !== 'ENOENT') throw error;
+    return copy();
   });
   const database = oneAtATime(recorded(await openDatabase({ url: withName(url, name), poolSize: 20 })));
   return {

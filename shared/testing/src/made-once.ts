@@ -24,28 +24,44 @@ function isLeft(lock: string): boolean {
   }
 }
 
+/** What stands below a place: the whole folder, the one in work, the lock of who works. */
+const partsOf = (place: string) => ({
+  whole: join(place, 'data'),
+  part: join(place, 'part'),
+  lock: join(place, 'lock'),
+});
+/** Does the work as the only process at it; others wait. */
+async function locked<Made>(lock: string, work: () => Promise<Made>): Promise<Made> {
+  while (!takeLock(lock)) await pause(200);
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /**
  * The folder `data` below `place`, which `make` fills once for all processes that ask for it; the others wait until it is whole. When
  * the one that makes it fails or dies, the next one tries.
  */
 export async function madeOnce(place: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const [whole, part, lock] = ['data', 'part', 'lock'].map((name) => join(place, name)) as [string, string, string];
+  const { whole, part, lock } = partsOf(place);
   mkdirSync(place, { recursive: true });
-  while (!existsSync(whole)) {
-    if (!takeLock(lock)) {
-      await pause(200);
-      continue;
-    }
-    try {
-      rmSync(part, { recursive: true, force: true });
-      mkdirSync(part);
-      if (!existsSync(whole)) {
-        await make(part);
-        renameSync(part, whole);
-      }
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
-  return whole;
+  if (existsSync(whole)) return whole;
+  return locked(lock, async () => {
+    if (existsSync(whole)) return whole;
+    rmSync(part, { recursive: true, force: true });
+    mkdirSync(part);
+    await make(part);
+    renameSync(part, whole);
+    return whole;
+  });
+}
+
+/** Takes the folder of a place away where it is `stale`; one that another process has made anew meanwhile is not. */
+export async function forgetMade(place: string, stale: (folder: string) => boolean): Promise<void> {
+  const { whole, lock } = partsOf(place);
+  await locked(lock, async () => {
+    if (existsSync(whole) && stale(whole)) rmSync(whole, { recursive: true });
+  });
 }
