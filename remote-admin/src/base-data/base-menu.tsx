@@ -1,6 +1,6 @@
 import { canOpen } from '@shared/runtime/navigation.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './base-data.module.css';
 import { MENU, type MenuLine } from './base-menu.rules.ts';
 

@@ -4,7 +4,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useSettled } from '@shared/ui/form/use-settled.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Alert, Form } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 /** Customers whose name or 统一社会信用代码 is alike, shown while it is typed (A2). */
 export function DuplicateHint({ exceptId }: { exceptId: string | null }) {

@@ -10,7 +10,7 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { formatBasisPoints, formatDecimal, formatMoney, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Alert, Tag } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Rows } from '../party/rows.tsx';
 import { Pictures } from './goods-pictures.tsx';
 import css from './goods.module.css';

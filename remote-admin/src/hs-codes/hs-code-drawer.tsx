@@ -7,7 +7,7 @@ import { today } from '@shared/contract/business-day.ts';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { versionOn } from '@shared/contract/system/dated.ts';
 import { Alert, Tag } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Rows } from '../party/rows.tsx';
 import { HsRates } from './hs-rates.tsx';
 import css from './hs-codes.module.css';

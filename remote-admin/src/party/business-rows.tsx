@@ -2,7 +2,7 @@ import type { PartyContainers, PartyFees } from '@shared/contract/accounts/party
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { formatMoney } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Rows } from './rows.tsx';
 
 /** The newest containers of a customer or supplier. */

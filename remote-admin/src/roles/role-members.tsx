@@ -14,7 +14,7 @@ import { Pickers } from '@shared/ui/form/picker.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Lines } from '../users/lines.tsx';
 import css from './roles.module.css';
 

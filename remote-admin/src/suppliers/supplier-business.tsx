@@ -6,7 +6,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatPercent, formatTime } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 

@@ -3,7 +3,7 @@ import { TEMPLATE_KINDS } from '@shared/contract/system/template.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { kindPath } from './template.routes.ts';
 import css from './templates.module.css';
 

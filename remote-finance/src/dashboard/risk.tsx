@@ -4,7 +4,7 @@ import { RISK_LEVELS, type RiskLevel } from '@shared/contract/finance/risk.label
 import { useRead } from '@shared/runtime/query.ts';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import { Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 const WORST_FIRST = (Object.keys(RISK_LEVELS) as RiskLevel[]).toReversed();

@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Empty, Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 const amountOf = ({ sell, cost, profit }: FinanceWorkFigure) => sell ?? cost ?? profit ?? null;

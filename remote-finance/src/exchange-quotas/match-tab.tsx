@@ -14,7 +14,8 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { MatchForm, type Chosen } from './match-form.tsx';
 import { PAGE, TOUCHED } from './quota.actions.ts';
 import css from './exchange-quotas.module.css';

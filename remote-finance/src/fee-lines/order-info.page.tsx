@@ -9,7 +9,8 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.contract.ts';
 import { Tabs } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { AllocationsTab } from '../fee-traces/allocations-tab.tsx';
 import { JournalsTab } from '../fee-traces/journals-tab.tsx';
 import { FeeSheet } from './fee-drawer.tsx';

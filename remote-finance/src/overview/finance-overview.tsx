@@ -11,7 +11,8 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { DatePicker, Empty, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import css from './overview.module.css';
 
 const EChart = tabOnDemand(async () => (await import('@shared/ui/chart/echart.tsx')).EChart, {

@@ -19,7 +19,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Drawer, Empty, Form, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './receipt.actions.ts';
 import css from './receipts.module.css';
 

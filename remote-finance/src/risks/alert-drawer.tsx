@@ -19,7 +19,7 @@ import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { alertActions, PAGE, TOUCHED } from './risk.actions.ts';
 
 interface Props {

@@ -13,7 +13,8 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Panes } from '@shared/ui/list/panes.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { releaseActions } from './risk.actions.ts';
 
 const ReleaseForm = onDemand(async () => (await import('./customer-forms.tsx')).ReleaseForm);

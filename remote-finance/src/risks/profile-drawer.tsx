@@ -20,7 +20,7 @@ import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, Tags, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { customerActions, PAGE, TOUCHED, type CustomerDialog } from './risk.actions.ts';
 import { Usage } from './usage.tsx';
 

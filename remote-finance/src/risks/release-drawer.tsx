@@ -5,7 +5,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { releaseActions } from './risk.actions.ts';
 
 /** A 解控申请: what it lets through, who asked and who decided. */

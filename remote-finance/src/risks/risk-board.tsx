@@ -11,7 +11,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, StateTag, Tags, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { EvaluateButton } from './evaluate-button.tsx';
 import { PAGE } from './risk.actions.ts';
 import { Share, UsageBar } from './usage.tsx';

@@ -9,7 +9,7 @@ import type { Values } from '@shared/ui/form/form-values.ts';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { Button, Empty, Form } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { BandsInput } from './bands-input.tsx';
 import { PAGE, TOUCHED } from './risk.actions.ts';
 import css from './risks.module.css';

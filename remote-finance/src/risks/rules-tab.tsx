@@ -9,7 +9,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { PAGE } from './risk.actions.ts';
 import css from './risks.module.css';
 

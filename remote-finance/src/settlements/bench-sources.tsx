@@ -3,7 +3,7 @@ import { SETTLEMENT_KINDS, SIDE_WORDS, type Side } from '@shared/contract/financ
 import { isZero } from '@shared/contract/decimal.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { keyOf, leftOf, type BenchItem } from './use-workbench.ts';
 import css from './workbench.module.css';
 

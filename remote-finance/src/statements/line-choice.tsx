@@ -7,7 +7,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateText, Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './statements.module.css';
 
 /** What the fees of a statement are chosen by. */

@@ -7,7 +7,8 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { billActions, billBatches, SIDES, type BillDialog } from './bill-side.ts';
 
 const GenerateForm = onDemand(async () => (await import('./generate-form.tsx')).GenerateForm);

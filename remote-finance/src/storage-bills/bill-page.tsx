@@ -8,7 +8,7 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { Money, TimeText, Unit } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { billActions, SIDES, type BillDialog, type Side } from './bill-side.ts';
 import { BillDifference, BillFees, BillLines, BillRules } from './bill-tabs.tsx';
 import { unitsText } from './bill-units.ts';

@@ -6,7 +6,7 @@ import { formatCount } from '@shared/ui/format/format.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Button, Drawer, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import type { Side } from './bill-side.ts';
 import css from './storage-bills.module.css';
 

@@ -4,7 +4,7 @@ import { Money } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Alert } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './tax-cases.module.css';
 
 /** 收汇匹配 (FIN-156): how much of the declaration is collected and matched. */

@@ -3,7 +3,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, NumberText } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints, formatDecimal } from '@shared/ui/format/format.ts';
 import { add } from '@shared/contract/decimal.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './tax-cases.module.css';
 
 const LIGHTS = [

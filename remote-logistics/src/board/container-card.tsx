@@ -9,7 +9,7 @@ import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useDroppable } from '@dnd-kit/core';
 import { Button, ConfigProvider, Tooltip } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { CardCargo } from './card-cargo.tsx';
 import { FillBar } from './fill-bar.tsx';

@@ -12,7 +12,7 @@ import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-te
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { BookedTable } from './booked-table.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';

@@ -9,7 +9,7 @@ import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';

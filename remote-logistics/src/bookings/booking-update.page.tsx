@@ -5,7 +5,8 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useTabTitle } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { BookingForm } from './booking-form.tsx';
 
 const BACK = { path: '/transport/container/dinggui', label: '返回待订柜' };

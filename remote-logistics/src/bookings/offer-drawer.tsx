@@ -8,7 +8,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './offers.module.css';
 
 /** 比价 (L10): what agents and carriers ask for the chosen containers by their price agreements, the cheapest first. */

@@ -5,7 +5,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './clearances.module.css';
 import { FreeDays } from './free-days.tsx';
 

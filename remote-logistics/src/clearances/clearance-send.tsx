@@ -8,7 +8,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodesSelect, TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { formatSize } from '@shared/ui/format/format.ts';
 import { Alert, Checkbox, Drawer, Form } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './clearance.actions.ts';
 import css from './clearances.module.css';
 

@@ -3,7 +3,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 /** 订柜 of a container: its live booking and what the shipping line gave. */
 export function ContainerBooking({ row }: { row: ContainerDetail }) {

@@ -5,7 +5,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from '../clearances/clearances.module.css';
 import { ClearanceDocs, ClearanceLines, ClearanceSummary } from '../clearances/clearance-parts.tsx';
 

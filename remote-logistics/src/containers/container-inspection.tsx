@@ -6,7 +6,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { InspectionFacts } from '../inspections/inspection-facts.tsx';
 import { InspectionLines } from '../inspections/inspection-lines.tsx';
 import { INSPECTION_PAGE } from '../inspections/inspection.actions.ts';

@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from './container.actions.ts';
 import { ViewHead, useContainerFilters } from './container-filters.tsx';
 import { CardText, KanbanCard } from './kanban-card.tsx';

@@ -6,7 +6,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { SLIP_PAGE } from '../loading/loading.actions.ts';
 import { slipFacts } from '../loading/slip-facts.tsx';
 import { SlipLines } from '../loading/slip-lines.tsx';

@@ -8,7 +8,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
 
 const COLUMNS: readonly FactsColumn<TruckListRow>[] = [

@@ -5,7 +5,7 @@ import { useMayRule } from '@shared/ui/action/may.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './containers.module.css';
 
 const GuardFillDrawer = onDemand(async () => (await import('./guard-fill.tsx')).GuardFillDrawer);

@@ -2,7 +2,7 @@ import type { ContainerListRow } from '@shared/contract/logistics/container-list
 import { DateText, toneClass } from '@shared/ui/format/format-text.tsx';
 import { useDraggable } from '@dnd-kit/core';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { stayText } from './stay-text.ts';
 import css from './views.module.css';

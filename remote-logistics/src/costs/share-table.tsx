@@ -3,7 +3,7 @@ import { COST_BASIS, type CostBasis } from '@shared/contract/logistics/cost-shar
 import { useField } from '@shared/runtime/session.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { marginText } from './margin-text.ts';
 import css from './costs.module.css';
 

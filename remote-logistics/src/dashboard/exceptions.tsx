@@ -2,7 +2,7 @@ import { EXCEPTION_KIND, exceptions } from '@shared/contract/dashboard/exception
 import { useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Skeleton, Tag } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 

@@ -2,7 +2,7 @@ import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import css from './dashboard.module.css';
 

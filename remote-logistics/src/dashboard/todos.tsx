@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import { byUrgency } from './todo-order.ts';

@@ -8,7 +8,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
 import { ShipmentForm } from './shipment-form.tsx';

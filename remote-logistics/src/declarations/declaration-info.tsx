@@ -16,7 +16,7 @@ import { formatBasisPoints, formatDecimal } from '@shared/ui/format/format.ts';
 import { DateText, Money, NumberText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { TOUCHED } from './declaration.actions.ts';

@@ -5,7 +5,7 @@ import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { DeclDialogs } from './declaration-dialogs.tsx';

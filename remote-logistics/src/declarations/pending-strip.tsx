@@ -3,7 +3,7 @@ import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { TOUCHED } from './declaration.actions.ts';
 import css from './declarations.module.css';

@@ -10,7 +10,7 @@ import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { ConfigProvider } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { deliveryActions, type DeliveryDialog } from './delivery.actions.ts';
 import css from './deliveries.module.css';
 

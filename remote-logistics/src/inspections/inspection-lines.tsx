@@ -9,7 +9,7 @@ import {
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { sizeText } from './inspection-values.ts';
 import css from './inspections.module.css';
 

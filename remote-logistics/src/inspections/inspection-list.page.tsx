@@ -7,7 +7,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { INSPECTION_PAGE, inspectionActions, PRINT_LABEL, type InspectionDialog } from './inspection.actions.ts';
 import { INSPECTION_VIEWS, InspectionCalendar } from './inspection-calendar.tsx';

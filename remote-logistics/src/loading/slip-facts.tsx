@@ -2,7 +2,7 @@ import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contrac
 import type { Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { OUTBOUND_STATES } from '@shared/contract/warehouse/outbound.machine.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 
 /** What a slip says beside its lines, on its own page and on that of its container. */

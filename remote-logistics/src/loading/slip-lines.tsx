@@ -2,7 +2,7 @@ import { LOAD_DIFFERENCE, type SlipLine } from '@shared/contract/logistics/loadi
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { NumberText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 const COLUMNS: readonly FactsColumn<SlipLine>[] = [
   {

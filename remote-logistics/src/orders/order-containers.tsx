@@ -3,7 +3,7 @@ import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 interface Row {
   container: OrderContainer;

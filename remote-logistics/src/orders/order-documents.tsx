@@ -11,7 +11,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 type Labels = Readonly<Record<string, string>>;
 const KINDS: Readonly<Record<OrderDocumentKind, { title: string; labels: Labels; tones: Labels }>> = {

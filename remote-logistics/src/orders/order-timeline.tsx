@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Timeline } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 /** 时间轴: actions on the order and stage records of its containers, newest first. */
 export function OrderTimeline({ id }: { id: string }) {

@@ -4,7 +4,8 @@ import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { OrderForm } from './order-form.tsx';
 
 const BACK = { path: '/transport/order', label: '返回物流订单' };

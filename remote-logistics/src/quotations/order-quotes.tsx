@@ -6,7 +6,7 @@ import { useField, useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { OrderProfit } from './order-profit.tsx';
 import { OrderReceivables } from './order-receivables.tsx';
 import { QuoteLines } from './quote-lines.tsx';

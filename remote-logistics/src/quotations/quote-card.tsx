@@ -19,7 +19,7 @@ import {
 } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { quoteActions, type QuoteDialog } from './quotation.actions.ts';
 import { QuoteDialogs } from './quote-dialogs.tsx';
 import { QuoteLines } from './quote-lines.tsx';

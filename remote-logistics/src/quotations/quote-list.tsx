@@ -3,7 +3,7 @@ import { formatMoney } from '@shared/ui/format/format.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { quoteActions, type QuoteDialog } from './quotation.actions.ts';
 import { QuoteDialogs } from './quote-dialogs.tsx';
 

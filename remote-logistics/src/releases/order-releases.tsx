@@ -8,7 +8,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { ApplyRelease, type ReleaseTarget } from './apply-release.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import css from './releases.module.css';

@@ -7,7 +7,7 @@ import { CARGO_RELEASE_STATE, CARGO_RELEASE_TONES } from '@shared/contract/logis
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { ownReleaseActions } from './release.actions.ts';
 
 const COLUMNS: readonly FactsColumn<CargoRelease>[] = [

@@ -9,7 +9,7 @@ import { Money, TimeText, Volume, Weight } from '@shared/ui/format/format-text.t
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { PRINT_LABEL, truckActions, type TruckDialog } from './truck.actions.ts';
 

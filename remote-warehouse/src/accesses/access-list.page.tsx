@@ -10,7 +10,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { accessActions, type AccessDialog } from './access.actions.ts';
 
 const AccessForm = onDemand(async () => (await import('./access-form.tsx')).AccessForm);

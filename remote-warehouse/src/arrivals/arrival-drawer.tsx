@@ -18,7 +18,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { arrivalActions, type ArrivalDialog } from './arrival.actions.ts';
 import { useArrivalPrints } from './arrival-prints.tsx';
 import { outcomeOf } from './outcome.ts';

@@ -18,7 +18,8 @@ import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
+import { useSearchParams } from 'react-router-dom';
 import css from './daily.module.css';
 
 const CheckDialog = onDemand(async () => (await import('./check-dialog.tsx')).CheckDialog);

@@ -1,6 +1,6 @@
 import { useMay } from '@shared/runtime/session.ts';
 import { Empty } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 /** 费用 of a warehouse document: storage is charged by period and customer, so the bills of the two are where it stands. */
 export function StorageFees({ customerId, warehouseId }: { customerId: string; warehouseId: string }) {

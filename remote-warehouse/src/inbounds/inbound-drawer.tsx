@@ -16,7 +16,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { StorageFees } from '../fees/storage-fees.tsx';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
 import { InboundArrivals } from './inbound-arrivals.tsx';

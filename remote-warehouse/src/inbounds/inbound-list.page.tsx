@@ -10,7 +10,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { BatchLabels } from './batch-labels.tsx';
 import { inboundActions, type InboundDialog } from './inbound.actions.ts';
 import { sourcePath } from './source-path.ts';

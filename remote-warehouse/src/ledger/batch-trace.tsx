@@ -6,7 +6,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, NumberText } from '@shared/ui/format/format-text.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Alert, Drawer, Timeline } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { stepsByGroup, type TraceGroup } from './trace-groups.ts';
 import css from './ledger.module.css';
 

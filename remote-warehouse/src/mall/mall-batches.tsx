@@ -6,7 +6,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatCount, formatDate, formatMoney } from '@shared/ui/format/format.ts';
 import { Button, Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 const COLUMNS: readonly FactsColumn<MallBatch>[] = [
   { title: '批次', cell: ({ batchNo }) => batchNo },

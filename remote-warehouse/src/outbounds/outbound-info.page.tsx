@@ -11,7 +11,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { StorageFees } from '../fees/storage-fees.tsx';
 import { byHand, OUTBOUND_LIST, outboundActions, outboundPath, type OutboundDialog } from './outbound.actions.ts';
 import { OutboundEntries } from './outbound-entries.tsx';

@@ -3,7 +3,7 @@ import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers
 import { OPEN_OUTBOUND } from '@shared/contract/warehouse/outbound.machine.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { Alert } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 
 const APPROVED_NEXT = ['DRAFT', 'SUBMITTED'];
 

@@ -15,7 +15,7 @@ import { formatTime } from '@shared/ui/format/format.ts';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shared/ui/base/link.tsx';
 import { addMonths, weeksOf } from './month-grid.ts';
 import css from './days.module.css';
 

@@ -11,13 +11,13 @@ export function connectNavigation(to: Go): void {
 /** Opens a page of the product; a foreign address becomes the home page. */
 export const navigate: Go = (path, options) => go(safeTarget(path), options);
 
-let opens: (path: string) => boolean = () => false;
+let opens: (path: string) => boolean = () => true;
 /** The host tells which pages of the release set the signed-in user may open. */
 export function connectPages(known: (path: string) => boolean): void {
   opens = known;
 }
-/** Whether a page is there for the user; for links into other modules, which are released on their own. */
-export const canOpen = (path: string): boolean => opens(path);
+/** Whether the page of an address is there for the user; for links into other modules, which are released on their own. */
+export const canOpen = (address: string): boolean => opens(new URL(address, location.href).pathname);
 
 let fetchCode: (path: string, filesOnly: boolean) => void = () => {};
 /** The host fetches the code of the page behind a path; `filesOnly`: into the browser's cache, without running it. */
