@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { cutAnswer } from './answer-cut.ts';
 
-const common = { summary: '试', permission: 'session', scope: 'none' } as const;
+const common = { summary: '试', permission: 'session', scope: { none: '试' } } as const;
 const cut = (answer: z.ZodMiniType, value: unknown) =>
   cutAnswer({ endpoint: read({ ...common, path: '/x', answer }) }, value);
 

@@ -45,12 +45,13 @@ const page = <Row,>(list: Row[]) => ({
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  connectPages(() => false);
+  connectPages((path) => !path.startsWith('/finance'));
   api.on(pickerCall('countries'), { list: [{ id: 'CN', label: '中国' }] });
   for (const kind of BASE_KINDS) api.on(kind.list.endpoint, page<BaseRow>([]));
   api.on(portKind.list.endpoint, page([port]));
 });
 afterEach(() => {
+  connectPages(() => true);
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -163,7 +164,7 @@ describe('基础数据 /system/default (S1)', () => {
     expect(away.closest('a')).toBeNull();
     expect(away.textContent).toContain('财务 · 应收总览');
     unmount();
-    connectPages((path) => path === '/finance/account-receivable');
+    connectPages(() => true);
     renderRoute(admin, '/system/default?kind=ports');
     await screen.findByText('CNNGB');
     expect(within(menu()).getByText('费用项目').closest('a')?.getAttribute('href')).toBe('/finance/account-receivable');
