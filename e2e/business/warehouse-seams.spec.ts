@@ -118,8 +118,12 @@ test('order cancelled after its goods came: the goods stay, the manager is told 
     (await manager.ok(inboundList.endpoint, { query: { customerId: room.customerId, noticed: '1' } })).list;
   await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
 
+  const [inbound] = await told();
   await new ListOf(boss).open(`/warehouse/order?tab=all&keyword=${order.orderNo}`);
-  await boss.locator('tbody tr[data-id]').first().getByRole('link').first().click();
+  const source = boss.locator('tbody tr[data-id]').first().getByText(order.orderNo, { exact: true });
+  await expect(source, 'no page of logistics for a keeper: no link to one').toBeVisible();
+  await expect(boss.getByRole('link', { name: order.orderNo })).toHaveCount(0);
+  await boss.goto(`/warehouse/order?tab=all&keyword=${order.orderNo}&open=${inbound?.id ?? ''}`);
   const drawer = boss.getByRole('dialog').first();
   const notice = drawer.getByText(`订单 ${order.orderNo} 已取消，货物请处理`);
   await expect(notice).toBeVisible();
