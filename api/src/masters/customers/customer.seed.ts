@@ -91,7 +91,7 @@ const common = (numbers: Random) => ({
   level: numbers.pick(['A', 'B', 'B', 'C', 'C', 'C', 'D'] as const),
   source: numbers.pick(['EXHIBITION', 'REFERRAL', 'WEBSITE', 'VISIT', 'PEER'] as const),
   settlement: numbers.pick(['MONTHLY', 'MONTHLY', 'PER_ORDER', 'PER_ORDER'] as const),
-  creditDays: numbers.pick([0, 15, 30, 30, 45, 60]),
+  creditDays: numbers.pick([0, 45, 45, 45, 60, 60]),
   statementDay: numbers.pick([null, 5, 10, 25]),
   inspectWaive: numbers.chance(15),
   salesId: '',
