@@ -209,8 +209,14 @@ export const CARRIERS: Readonly<Partial<Record<FieldGroup, readonly string[]>>> 
     '/finance/tax-cases/{id}',
     '/finance/trade-docs',
     '/audit tax_case',
+    '/audit fin_cost_sheet',
   ],
-  'money.profit': ['/finance/cost-sheets', '/finance/cost-sheets/export', '/finance/cost-sheets/{id}'],
+  'money.profit': [
+    '/finance/cost-sheets',
+    '/finance/cost-sheets/export',
+    '/finance/cost-sheets/{id}',
+    '/audit fin_cost_sheet',
+  ],
   'customer.contact': [
     '/accounts/customers',
     '/accounts/customers/{id}',

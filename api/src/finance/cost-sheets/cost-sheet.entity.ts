@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
+import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { finCostShare } from './cost-share.tables.ts';
@@ -50,6 +51,8 @@ export const costSheets = entity({
     fxGainLoss: 'money.profit',
   },
 });
+
+attachmentOwner('fin_cost_sheet', { entity: costSheets, view: 'finance.cost.view', edit: 'finance.cost.compute' });
 
 /** A share is seen by who sees its fee. */
 const ofFees = (actor: Actor): SQL | undefined => {

@@ -96,3 +96,4 @@ attachmentOwner('fx_quota_account', {
   edit: { anyOf: ['fx.quota.transfer', 'fx.quota.match'] },
   slots: { [TRANSFER_SLOT]: { most: 50 } },
 });
+attachmentOwner('fx_declaration', { entity: fxDeclarationEntity, view: 'fx.quota.view', edit: 'fx.quota.match' });

@@ -64,6 +64,9 @@ export function attachmentOwner<Table extends RecordTable>(kind: string, spec: O
   });
 }
 
+/** Whether objects of a kind have attachments, comments and an audit tab. */
+export const isOwnerKind = (kind: string): boolean => owners.has(kind);
+
 /** An owner object that the caller may see. */
 export interface SeenOwner {
   kind: string;
