@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Tabs } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { AnnouncementsTab } from './announcements-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
@@ -27,7 +27,7 @@ export default function WebsitePage() {
           items={Object.entries(PARTS).map(([key, label]) => ({ key, label }))}
           onChange={(key) => setSearch({ part: key })}
         />
-        {may('system.global.view') ? <Link to="/system/global?part=company">公司信息 →</Link> : null}
+        {may('system.global.view') ? <ActionLink to="/system/global?part=company">公司信息 →</ActionLink> : null}
       </div>
       <div className={css.panel}>
         {part === 'notices' ? <AnnouncementsTab /> : null}

@@ -14,7 +14,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { MatchForm, type Chosen } from './match-form.tsx';
 import { PAGE, TOUCHED } from './quota.actions.ts';
@@ -87,9 +87,9 @@ function Bench({ customerId }: { customerId: string }) {
         {lots.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可匹配的收汇">
             {mayReceive ? (
-              <Link to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
+              <ActionLink to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
                 <Button>外汇收汇登记</Button>
-              </Link>
+              </ActionLink>
             ) : null}
           </Empty>
         ) : (

@@ -9,7 +9,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.contract.ts';
 import { Tabs } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { AllocationsTab } from '../fee-traces/allocations-tab.tsx';
 import { JournalsTab } from '../fee-traces/journals-tab.tsx';
@@ -70,13 +70,13 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
           </span>
         ))}
         {info.customerId && may('finance.ar.settlement.view') ? (
-          <Link to={`/finance/account-receivable/customercheckout?id=${info.customerId}`}>去核销</Link>
+          <ActionLink to={`/finance/account-receivable/customercheckout?id=${info.customerId}`}>去核销</ActionLink>
         ) : null}
         {may('finance.cost.view') && (COST_BIZ_TYPES as readonly FeeBizType[]).includes(bizType) ? (
-          <Link to={`/finance/cost-accounting?numbers=${info.bizNo}`}>成本与毛利</Link>
+          <ActionLink to={`/finance/cost-accounting?numbers=${info.bizNo}`}>成本与毛利</ActionLink>
         ) : null}
         {bizType === 'LOGISTICS' && may('logistics.order.view') ? (
-          <Link to={`/transport/order/info?id=${id}`}>查看订单</Link>
+          <ActionLink to={`/transport/order/info?id=${id}`}>查看订单</ActionLink>
         ) : null}
       </header>
       <Descriptions

@@ -19,7 +19,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Drawer, Empty, Form, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './receipt.actions.ts';
 import css from './receipts.module.css';
 
@@ -39,9 +39,9 @@ export function ReceiptForm({ kind, onClose }: Props) {
       <Drawer open title={title} onClose={() => onClose()}>
         {accounts ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请先维护银行账户">
-            <Link to="/finance/account-payable/record">
+            <ActionLink to="/finance/account-payable/record">
               <Button type="primary">维护银行账户</Button>
-            </Link>
+            </ActionLink>
           </Empty>
         ) : (
           <LoadState read={read} back={{ path: globalThis.location.pathname, label: '关闭' }} />

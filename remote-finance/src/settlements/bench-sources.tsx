@@ -3,7 +3,7 @@ import { SETTLEMENT_KINDS, SIDE_WORDS, type Side } from '@shared/contract/financ
 import { isZero } from '@shared/contract/decimal.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { keyOf, leftOf, type BenchItem } from './use-workbench.ts';
 import css from './workbench.module.css';
 
@@ -26,9 +26,9 @@ export function BenchSources({ side, bench, items, chosen, onChoose }: Props) {
         <div className={css.none}>
           <p>没有可用于核销的{words.source}</p>
           {side === 'AR' ? (
-            <Link to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
+            <ActionLink to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
               <Button>新增收款</Button>
-            </Link>
+            </ActionLink>
           ) : null}
         </div>
       ) : (

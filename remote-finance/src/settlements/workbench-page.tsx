@@ -4,7 +4,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useTabTitle } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { LIST } from './settlement.actions.ts';
 import { Workbench } from './workbench.tsx';
@@ -63,9 +63,9 @@ function Party({ side, partyId, companyId, draftId, source, statement }: Props) 
         status="info"
         title={`${record.settlementNo} ${SETTLEMENT_STATES[record.state]}，不能编辑`}
         extra={
-          <Link to={`${LIST[side]}?tab=all&open=${record.id}`}>
+          <ActionLink to={`${LIST[side]}?tab=all&open=${record.id}`}>
             <Button type="primary">查看结账单</Button>
-          </Link>
+          </ActionLink>
         }
       />
     );

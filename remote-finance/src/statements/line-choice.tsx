@@ -7,7 +7,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateText, Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useEffect } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './statements.module.css';
 
 /** What the fees of a statement are chosen by. */
@@ -187,7 +187,7 @@ const Pending = ({ side, pending }: { side: StatementSide; pending: number }) =>
     showIcon
     title={
       <>
-        有 {pending} 笔待审核费用，审核后才能对账。<Link to={FEES[side]}>去审核</Link>
+        有 {pending} 笔待审核费用，审核后才能对账。<ActionLink to={FEES[side]}>去审核</ActionLink>
       </>
     }
   />

@@ -7,7 +7,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { billActions, billBatches, SIDES, type BillDialog } from './bill-side.ts';
 
@@ -60,9 +60,9 @@ export function BillList({ direction, cells }: Props) {
         }}
         toolbar={
           may('warehouse.rule.view') && may('warehouse.setting.view') ? (
-            <Link to={`/warehouse/setting?${warehouse ? `warehouse=${warehouse}&` : ''}pane=rules`}>
+            <ActionLink to={`/warehouse/setting?${warehouse ? `warehouse=${warehouse}&` : ''}pane=rules`}>
               <Button>计费规则</Button>
-            </Link>
+            </ActionLink>
           ) : null
         }
         {...(cells && { cells: cells as never })}

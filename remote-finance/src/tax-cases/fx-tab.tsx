@@ -4,7 +4,7 @@ import { Money } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Alert } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './tax-cases.module.css';
 
 /** 收汇匹配 (FIN-156): how much of the declaration is collected and matched. */
@@ -48,9 +48,9 @@ function FxLinks({ row }: { row: TaxCaseDetail }) {
   return (
     <p className={css.links}>
       {row.customsNo ? (
-        <Link to={`${quota}?panel=declarations&tab=all&keyword=${row.customsNo}`}>报关收汇台账</Link>
+        <ActionLink to={`${quota}?panel=declarations&tab=all&keyword=${row.customsNo}`}>报关收汇台账</ActionLink>
       ) : null}
-      <Link to={`${quota}?panel=match&customerId=${row.customerId}`}>去核销匹配</Link>
+      <ActionLink to={`${quota}?panel=match&customerId=${row.customerId}`}>去核销匹配</ActionLink>
     </p>
   );
 }

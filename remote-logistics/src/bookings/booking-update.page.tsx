@@ -5,7 +5,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useTabTitle } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { BookingForm } from './booking-form.tsx';
 
@@ -33,9 +33,9 @@ function EditBooking({ id }: { id: string }) {
       status="info"
       title={`${row.bookingNo} ${BOOKING_STATE[row.state]}，不能编辑`}
       extra={
-        <Link to={`/transport/container/dinggui/info?id=${id}`}>
+        <ActionLink to={`/transport/container/dinggui/info?id=${id}`}>
           <Button type="primary">查看订柜单</Button>
-        </Link>
+        </ActionLink>
       }
     />
   );
@@ -72,9 +72,9 @@ function NewBooking({ containers, chosen }: { containers: string; chosen: Chosen
         title="请先选择柜子"
         subTitle="在待订柜勾选同一航线的柜子，再点「新建订柜单」。"
         extra={
-          <Link to={BACK.path}>
+          <ActionLink to={BACK.path}>
             <Button type="primary">去待订柜</Button>
-          </Link>
+          </ActionLink>
         }
       />
     );

@@ -8,7 +8,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './offers.module.css';
 
 /** 比价 (L10): what agents and carriers ask for the chosen containers by their price agreements, the cheapest first. */
@@ -103,11 +103,11 @@ const columnsOf = (asked: BookingOffers, sees: boolean, mayBook: boolean): Facts
         {
           title: '操作',
           cell: (offer: BookingOffer) => (
-            <Link to={bookingPath(asked, offer)}>
+            <ActionLink to={bookingPath(asked, offer)}>
               <Button type={offer === asked.offers.find(isWhole) ? 'primary' : 'default'} size="small">
                 用此报价新建订柜单
               </Button>
-            </Link>
+            </ActionLink>
           ),
         },
       ]

@@ -8,7 +8,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodesSelect, TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { formatSize } from '@shared/ui/format/format.ts';
 import { Alert, Checkbox, Drawer, Form } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './clearance.actions.ts';
 import css from './clearances.module.css';
 
@@ -92,12 +92,12 @@ function NoMail({ given }: { given: AgentPapers }) {
   const { mailReady, agentId, agentName } = given;
   const way = mailReady ? (
     may('account.supplier.update') ? (
-      <Link to={`/account/supplier/edit?id=${agentId}`}>填写 {agentName} 的联系人邮箱</Link>
+      <ActionLink to={`/account/supplier/edit?id=${agentId}`}>填写 {agentName} 的联系人邮箱</ActionLink>
     ) : (
       `请在供应商资料里填写 ${agentName} 的联系人邮箱。`
     )
   ) : may('system.global.edit') ? (
-    <Link to="/system/global?part=settings">设置邮件服务器</Link>
+    <ActionLink to="/system/global?part=settings">设置邮件服务器</ActionLink>
   ) : (
     '请管理员在全局设置的「通知」里设置邮件服务器和发件地址。'
   );

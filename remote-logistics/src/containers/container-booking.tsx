@@ -3,7 +3,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 
 /** 订柜 of a container: its live booking and what the shipping line gave. */
 export function ContainerBooking({ row }: { row: ContainerDetail }) {
@@ -13,9 +13,9 @@ export function ContainerBooking({ row }: { row: ContainerDetail }) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有订柜单">
         {open ? (
-          <Link to={`/transport/container/dinggui/update?containers=${row.id}`}>
+          <ActionLink to={`/transport/container/dinggui/update?containers=${row.id}`}>
             <Button type="primary">新建订柜单</Button>
-          </Link>
+          </ActionLink>
         ) : null}
       </Empty>
     );
@@ -25,11 +25,7 @@ export function ContainerBooking({ row }: { row: ContainerDetail }) {
       facts={[
         {
           title: '订柜单',
-          content: may('logistics.dinggui.view') ? (
-            <Link to={`/transport/container/dinggui/info?id=${row.bookingId}`}>{row.bookingNo}</Link>
-          ) : (
-            row.bookingNo
-          ),
+          content: <Link to={`/transport/container/dinggui/info?id=${row.bookingId}`}>{row.bookingNo}</Link>,
         },
         { title: '船公司', content: row.carrierName },
         { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },

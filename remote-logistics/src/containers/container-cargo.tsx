@@ -4,7 +4,7 @@ import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Tags, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import css from './containers.module.css';
 
 /** 拼柜明细 by order and line; cargo of orders out of scope shows counts only (ACC-032). */
@@ -13,9 +13,9 @@ export function ContainerCargo({ row }: { row: ContainerDetail }) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物">
         {row.stage === 'CONSOLIDATE' ? (
-          <Link to={`/transport/container/pingui?container=${row.id}`}>
+          <ActionLink to={`/transport/container/pingui?container=${row.id}`}>
             <Button type="primary">去拼柜</Button>
-          </Link>
+          </ActionLink>
         ) : null}
       </Empty>
     );

@@ -6,7 +6,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { InspectionFacts } from '../inspections/inspection-facts.tsx';
 import { InspectionLines } from '../inspections/inspection-lines.tsx';
 import { INSPECTION_PAGE } from '../inspections/inspection.actions.ts';
@@ -24,9 +24,9 @@ export function ContainerInspection({ row }: { row: ContainerDetail }) {
         description={waived === null ? '还没有安排验货' : `已免检：${waived}`}
       >
         {row.stage === 'INSPECT' && waived === null && may('logistics.yanhuo.assign') ? (
-          <Link to={`${INSPECTION_PAGE}?container=${row.id}`}>
+          <ActionLink to={`${INSPECTION_PAGE}?container=${row.id}`}>
             <Button type="primary">去安排验货</Button>
-          </Link>
+          </ActionLink>
         ) : null}
       </Empty>
     );

@@ -8,7 +8,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
 
 const COLUMNS: readonly FactsColumn<TruckListRow>[] = [
@@ -40,9 +40,9 @@ export function ContainerTrucks({ row, cost }: { row: ContainerDetail; cost: boo
   );
   if (!read.data) return <LoadState read={read} back={{ path: '/transport/container/order', label: '返回全部柜子' }} />;
   const arrange = may('logistics.truck.create') && row.stage !== 'CANCELLED' && (
-    <Link to={`${TRUCK_PAGE}?container=${row.id}`}>
+    <ActionLink to={`${TRUCK_PAGE}?container=${row.id}`}>
       <Button type={read.data.list.length === 0 ? 'primary' : 'default'}>安排拖车</Button>
-    </Link>
+    </ActionLink>
   );
   if (read.data.list.length === 0)
     return (

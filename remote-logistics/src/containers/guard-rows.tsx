@@ -5,7 +5,7 @@ import { useMayRule } from '@shared/ui/action/may.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './containers.module.css';
 
 const GuardFillDrawer = onDemand(async () => (await import('./guard-fill.tsx')).GuardFillDrawer);
@@ -44,9 +44,9 @@ export function GuardRows({ id, guards, onLeave }: Props) {
                 填写
               </Button>
             ) : guard.link ? (
-              <Link to={guard.link} onClick={onLeave}>
+              <ActionLink to={guard.link} onClick={onLeave}>
                 去处理
-              </Link>
+              </ActionLink>
             ) : null}
           </li>
         ))}

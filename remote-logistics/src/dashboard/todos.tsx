@@ -3,7 +3,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import { byUrgency } from './todo-order.ts';
@@ -67,7 +67,7 @@ export default function TodoCard() {
                 </td>
                 <td title={formatTime(todo.since)}>{waitedText(Date.parse(read.data.at) - Date.parse(todo.since))}</td>
                 <td>
-                  <Link to={todo.link}>去处理</Link>
+                  <ActionLink to={todo.link}>去处理</ActionLink>
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import { FormPage } from '@shared/ui/form/form-page.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { Button, Result } from 'antd';
 import { useEffect } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
@@ -80,9 +80,9 @@ export function DeclarationForm({ id }: { id: string }) {
       status="info"
       title={`${row.declNo} ${DECL_STATE[row.state]}，不能编辑`}
       extra={
-        <Link to={declPage(id)}>
+        <ActionLink to={declPage(id)}>
           <Button type="primary">查看报关资料单</Button>
-        </Link>
+        </ActionLink>
       }
     />
   );

@@ -3,7 +3,7 @@ import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 
 interface Row {
   container: OrderContainer;
@@ -35,9 +35,9 @@ export function OrderContainers({ order }: { order: OrderDetail }) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={open ? '还没有拼柜' : '审核通过后可以拼柜'}>
         {open ? (
-          <Link to={`/transport/container/pingui?numbers=${order.orderNo}`}>
+          <ActionLink to={`/transport/container/pingui?numbers=${order.orderNo}`}>
             <Button type="primary">拼入柜子</Button>
-          </Link>
+          </ActionLink>
         ) : null}
       </Empty>
     );

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { OrderForm } from './order-form.tsx';
 
@@ -33,9 +33,9 @@ const Locked = ({ order }: { order: OrderDetail }) => (
     title={`${order.orderNo} ${ORDER_STATUS[order.status]}，不能编辑`}
     subTitle={order.status === 'SUBMITTED' ? '请先撤回，或由审核人驳回后再修改。' : null}
     extra={
-      <Link to={`/transport/order/info?id=${order.id}`}>
+      <ActionLink to={`/transport/order/info?id=${order.id}`}>
         <Button type="primary">查看订单</Button>
-      </Link>
+      </ActionLink>
     }
   />
 );

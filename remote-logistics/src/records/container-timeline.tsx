@@ -29,7 +29,7 @@ function Known({ id }: { id: string }) {
     <article className={css.one} aria-label={`${code} 状态记录`}>
       <header>
         <h1>
-          {may('logistics.container.view') ? <Link to={`/transport/container/info?id=${id}`}>{code}</Link> : code}
+          <Link to={`/transport/container/info?id=${id}`}>{code}</Link>
         </h1>
         <span>状态记录</span>
         <Button onClick={() => void navigate(BACK.path)}>全部记录</Button>

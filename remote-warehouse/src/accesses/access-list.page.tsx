@@ -10,7 +10,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { accessActions, type AccessDialog } from './access.actions.ts';
 
 const AccessForm = onDemand(async () => (await import('./access-form.tsx')).AccessForm);
@@ -48,7 +48,8 @@ function Expiring() {
       type="warning"
       title={
         <>
-          {data.total} 家公司准入 {EXPIRING_DAYS} 天内到期，<Link to="/warehouse/companyAccess?tab=expiring">查看</Link>
+          {data.total} 家公司准入 {EXPIRING_DAYS} 天内到期，
+          <ActionLink to="/warehouse/companyAccess?tab=expiring">查看</ActionLink>
         </>
       }
     />

@@ -18,7 +18,7 @@ import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import css from './daily.module.css';
 
@@ -124,9 +124,9 @@ function Tools(props: { group: DailyGroup; chart: boolean; onChart: () => void; 
       </Button>
       <Button onClick={print}>打印库存日报</Button>
       {may('finance.ar.storage.generate') ? (
-        <Link to={billOf(search.get('day'), search.get('warehouseId'))}>
+        <ActionLink to={billOf(search.get('day'), search.get('warehouseId'))}>
           <Button>转仓储账单</Button>
-        </Link>
+        </ActionLink>
       ) : null}
       {may('warehouse.daily.regenerate') ? <Button onClick={props.onMake}>重新生成</Button> : null}
     </>

@@ -5,7 +5,7 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 
 /** So many entries are shown; the rest stands in 出入库明细. */
 const MOST = 100;
@@ -35,7 +35,7 @@ export function InboundEntries({ no }: { no: string }) {
   return (
     <>
       <FactsTable label="流水" columns={COLUMNS} rows={read.data.list} keyOf={({ id }) => id} />
-      <Link to={`/warehouse/stock/stockinandout-details?docNo=${no}&internal=1`}>在出入库明细中查看</Link>
+      <ActionLink to={`/warehouse/stock/stockinandout-details?docNo=${no}&internal=1`}>在出入库明细中查看</ActionLink>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTabTitle } from '@shared/runtime/tabs.ts';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { Button, Result } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { OUTBOUND_FORM, OUTBOUND_LIST, outboundPath } from './outbound.actions.ts';
 import { OutboundForm } from './outbound-form.tsx';
@@ -39,9 +39,9 @@ function Edit({ id }: { id: string }) {
       status="info"
       title={`${row.outboundNo} ${OUTBOUND_STATES[row.state]}，不能编辑`}
       extra={
-        <Link to={outboundPath(id)}>
+        <ActionLink to={outboundPath(id)}>
           <Button type="primary">查看出库单</Button>
-        </Link>
+        </ActionLink>
       }
     />
   );
@@ -68,9 +68,9 @@ function FromSlip({ containerId, chosen }: { containerId: string; chosen: string
         title={`${room.containerCode} 没有可出库的入仓货物`}
         subTitle="柜子须在待装柜，且装柜单里的入仓货物已经收货。"
         extra={
-          <Link to={OUTBOUND_FORM}>
+          <ActionLink to={OUTBOUND_FORM}>
             <Button type="primary">不从装柜单新建</Button>
-          </Link>
+          </ActionLink>
         }
       />
     );
@@ -90,7 +90,7 @@ function FromSlip({ containerId, chosen }: { containerId: string; chosen: string
               outbound ? (
                 <Link to={outboundPath(outbound.id)}>{outbound.outboundNo}</Link>
               ) : (
-                <Link to={`${OUTBOUND_FORM}?containerId=${containerId}&of=${at}`}>新建</Link>
+                <ActionLink to={`${OUTBOUND_FORM}?containerId=${containerId}&of=${at}`}>新建</ActionLink>
               ),
           },
         ]}
