@@ -4,7 +4,8 @@ import { printing, SOURCE_NAMES, sourceOf, type PrintSourceName } from '@shared/
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../src/app/routes.ts';
-import { CARRIERS, guardedEntities, plant, PLANTED, planted } from './canary-plants.ts';
+import { CARRIERS } from './canary-carriers.ts';
+import { guardedEntities, plant, PLANTED, planted } from './canary-plants.ts';
 import { dataOf, type TestClient } from './client.ts';
 import type { TestApi } from './harness.ts';
 

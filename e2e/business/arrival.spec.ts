@@ -1,17 +1,16 @@
-import type { Locator } from '@playwright/test';
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
 import { locationList, locations } from '@shared/contract/warehouse/location.contract.ts';
 import { day, Desk } from '../pages/desk.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { CountSheet } from '../pages/dock.ts';
+import { expect, TABLET, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 20_000 });
-const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, decision of the manager, good 116, damaged 2, short 2; put away by scan, 97 % of a location of 10 m³', async ({
   browser,
@@ -62,23 +61,12 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
   await drawer.getByRole('button', { name: /^清\s*点$/ }).click();
 
   const count = keeper.getByRole('dialog').nth(1);
-  const windows = keeper.getByRole('dialog');
-  /** Types on the number pad that a figure opens; the pad of the figure before is gone by then. */
-  const pad = async (figure: Locator, digits: string) => {
-    const open = await windows.count();
-    await figure.click();
-    await expect(windows).toHaveCount(open + 1);
-    for (const digit of digits) await windows.last().getByRole('button', { name: digit, exact: true }).click();
-    await windows
-      .last()
-      .getByRole('button', { name: /^确\s*定$/ })
-      .click();
-    await expect(windows).toHaveCount(open);
-  };
+  const sheet = new CountSheet(keeper);
   const actual = count.getByRole('button', { name: '第 1 行 实到 未清点' });
   expect((await actual.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await pad(actual, '118');
-  await pad(count.getByRole('button', { name: '第 1 行 残损 0' }), '2');
+  await sheet.type(1, '实到', '118');
+  await expect(count.getByRole('button', { name: '第 1 行 残损 0' })).toBeVisible();
+  await sheet.type(1, '残损', '2');
   await count.getByRole('radio', { name: '运输' }).check({ force: true });
   await count.getByLabel('差异照片 选择照片').setInputFiles({
     name: '压坏.png',

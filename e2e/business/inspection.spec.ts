@@ -1,12 +1,11 @@
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { expect, type Page } from '@playwright/test';
 import { Desk } from '../pages/desk.ts';
-import { test } from '../pages/demo-office.ts';
+import { TABLET, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { SeaTrade } from '../pages/sea-trade.ts';
 
 const LIST = '/transport/container/yanhuo';
-const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 /** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { announced, atDock, CountSheet } from '../pages/dock.ts';
 import { Desk, idOf } from '../pages/desk.ts';
-import { expect, test } from '../pages/demo-office.ts';
+import { expect, TABLET, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { SeaTrade } from '../pages/sea-trade.ts';
@@ -13,12 +13,10 @@ import { StoreRoom } from '../pages/store-room.ts';
 /** What happens between two steps of the floor: no line, a dead tablet, a second keeper, a right that ends, an order that goes. */
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
-const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
-const roomOf = async (clerk: Desk, checker: Desk, manager: Desk, name: string) => {
-  const trade = await SeaTrade.with(clerk, checker, name);
-  return StoreRoom.of(clerk, manager, trade);
-};
+/** Room in the warehouse for a customer of one's own; nothing of it is checked by another. */
+const roomOf = async (clerk: Desk, manager: Desk, name: string) =>
+  StoreRoom.of(clerk, manager, await SeaTrade.with(clerk, clerk, name));
 
 test('the tablet loses the line in the middle of counting and its battery after it: what was counted is sent once, another keeper’s count meanwhile is not overwritten', async ({
   admin,
@@ -28,7 +26,7 @@ test('the tablet loses the line in the middle of counting and its battery after 
   const tablet = await office.signIn(browser, 'whc01', TABLET);
   const boss = await office.signIn(browser, 'whm01', TABLET);
   const clerk = new Desk(admin, office.url);
-  const room = await roomOf(clerk, clerk, new Desk(boss, office.url), '断线贸易');
+  const room = await roomOf(clerk, new Desk(boss, office.url), '断线贸易');
   const visit = await atDock(room, `断线纸箱${Date.now()}`, 120);
   const read = () => room.manager.ok(arrivals.get, { params: idOf(visit) });
 
@@ -66,7 +64,7 @@ test('WMS-054 access suspended while the truck is unloading: its goods come in, 
   const boss = await office.signIn(browser, 'whm01', TABLET);
   const clerk = new Desk(admin, office.url);
   const manager = new Desk(boss, office.url);
-  const room = await roomOf(clerk, clerk, manager, '停用贸易');
+  const room = await roomOf(clerk, manager, '停用贸易');
   const [inside, outside] = [
     await atDock(room, `场内箱${Date.now()}`, 10),
     await announced(room, `场外箱${Date.now()}`, 5),

@@ -5,6 +5,9 @@ import { startSession } from './session.ts';
 /** Of every demo account. */
 export const PASSWORD = 'Ceshi-Mima-2026';
 
+/** The tablet of a keeper, upright. */
+export const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+
 /** The product on its demo data, as staff have it before them all day. */
 export interface DemoOffice {
   url: string;

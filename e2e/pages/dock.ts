@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hoursAhead, idOf } from './desk.ts';
-import { FormOf } from './form.page.ts';
 import type { StoreRoom } from './store-room.ts';
 
 /** A truck with goods of a customer is announced. */
@@ -52,7 +50,7 @@ export class CountSheet {
     return sheet;
   }
   get root() {
-    return this.page.getByRole('dialog').filter({ hasText: `清点` }).filter({ hasText: '已清点' }).last();
+    return this.page.getByRole('dialog').filter({ hasText: '已清点' }).last();
   }
   get queue() {
     return this.root.getByRole('status', { name: '扫描队列' });
@@ -67,7 +65,10 @@ export class CountSheet {
     await this.figure(line, name).click();
     await expect(windows).toHaveCount(open + 1);
     for (const digit of digits) await windows.last().getByRole('button', { name: digit, exact: true }).click();
-    await new FormOf(this.page, windows.last()).root.getByRole('button', { name: /^确\s*定$/ }).click();
+    await windows
+      .last()
+      .getByRole('button', { name: /^确\s*定$/ })
+      .click();
     await expect(windows).toHaveCount(open);
   }
 }
