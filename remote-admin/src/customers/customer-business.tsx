@@ -2,10 +2,10 @@ import type { CustomerOverview } from '@shared/contract/accounts/customer.answer
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatVolume } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 import { CreditFacts } from './customer-credit.tsx';

@@ -1,10 +1,10 @@
 import { CUSTOMER_STATUSES, CUSTOMER_TONES } from '@shared/contract/accounts/customer.labels.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { useSettled } from '@shared/ui/form/use-settled.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Alert, Form } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 /** Customers whose name or 统一社会信用代码 is alike, shown while it is typed (A2). */
 export function DuplicateHint({ exceptId }: { exceptId: string | null }) {

@@ -1,8 +1,8 @@
 import type { PartyContainers, PartyFees } from '@shared/contract/accounts/party.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { formatMoney } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { Rows } from './rows.tsx';
 
 /** The newest containers of a customer or supplier. */

@@ -10,11 +10,11 @@ import { USER_STATES, USER_TONES } from '@shared/contract/access/user.machine.ts
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Pickers } from '@shared/ui/form/picker.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { Lines } from '../users/lines.tsx';
 import css from './roles.module.css';
 

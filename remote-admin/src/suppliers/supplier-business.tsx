@@ -3,10 +3,10 @@ import { suppliers, type SupplierDetail } from '@shared/contract/accounts/suppli
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import { TRUCK_STATE, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatPercent, formatTime } from '@shared/ui/format/format.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 

@@ -1,9 +1,9 @@
 import { templates } from '@shared/contract/system/template.contract.ts';
 import { TEMPLATE_KINDS } from '@shared/contract/system/template.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
-import { Link } from '@shared/ui/base/link.tsx';
 import { kindPath } from './template.routes.ts';
 import css from './templates.module.css';
 

@@ -1,9 +1,9 @@
 import { website } from '@shared/contract/system/website.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Tabs } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { AnnouncementsTab } from './announcements-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';

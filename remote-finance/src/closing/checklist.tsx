@@ -4,9 +4,9 @@ import {
   type CheckResult,
   type PeriodDetail,
 } from '@shared/contract/finance/period.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Collapse, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from './closing.module.css';
 
 /** FIN-112: each check with what it found; an item leads to where it is mended. */

@@ -1,7 +1,7 @@
 import { PERIOD_STATES, PERIOD_TONES, periodList, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Link } from '@shared/ui/base/link.tsx';
+import { StateTag } from '@shared/ui/format/format-text.tsx';
 import css from './closing.module.css';
 
 /** So many months stand beside each other, the latest at the end. */

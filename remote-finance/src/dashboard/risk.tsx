@@ -3,8 +3,8 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_LEVELS, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { CardError } from '@shared/ui/base/card-error.tsx';
-import { Skeleton } from 'antd';
 import { Link } from '@shared/ui/base/link.tsx';
+import { Skeleton } from 'antd';
 import css from './dashboard.module.css';
 
 const WORST_FIRST = (Object.keys(RISK_LEVELS) as RiskLevel[]).toReversed();

@@ -1,9 +1,9 @@
 import { financeWork, type FinanceWorkFigure } from '@shared/contract/finance/overview.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { CardError } from '@shared/ui/base/card-error.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Empty, Skeleton } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 const amountOf = ({ sell, cost, profit }: FinanceWorkFigure) => sell ?? cost ?? profit ?? null;

@@ -8,13 +8,13 @@ import {
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { MatchForm, type Chosen } from './match-form.tsx';
 import { PAGE, TOUCHED } from './quota.actions.ts';

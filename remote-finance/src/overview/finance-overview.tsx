@@ -2,6 +2,7 @@ import { AGEING_BUCKETS } from '@shared/contract/finance/balance.contract.ts';
 import type { FinanceOverview, OverviewFigure, overviews } from '@shared/contract/finance/overview.contract.ts';
 import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import type { ChartOption } from '@shared/ui/chart/echart.tsx';
@@ -11,7 +12,6 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { DatePicker, Empty, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import css from './overview.module.css';
 

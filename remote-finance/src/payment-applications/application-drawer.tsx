@@ -15,12 +15,12 @@ import {
   PAYMENT_TONES,
 } from '@shared/contract/finance/payment-application.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { PAYMENTS } from './application.actions.ts';
 
 interface Props {

@@ -3,12 +3,12 @@ import { APPLICATION_KINDS, BANK_SLIP_SLOT } from '@shared/contract/finance/paym
 import { PAYMENT_STATES, PAYMENT_TONES } from '@shared/contract/finance/payment-application.machine.ts';
 import { payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { APPLICATIONS } from '../payment-applications/application.actions.ts';
 
 interface Props {

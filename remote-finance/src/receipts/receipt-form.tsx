@@ -9,6 +9,7 @@ import {
 import { businessDay } from '@shared/contract/business-day.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -19,7 +20,6 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Drawer, Empty, Form, Select } from 'antd';
 import { useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './receipt.actions.ts';
 import css from './receipts.module.css';
 

@@ -10,6 +10,7 @@ import {
   RISK_RULES,
 } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
@@ -19,7 +20,6 @@ import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { alertActions, PAGE, TOUCHED } from './risk.actions.ts';
 
 interface Props {

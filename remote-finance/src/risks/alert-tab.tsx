@@ -1,9 +1,9 @@
 import { riskAlertList, type RiskAlertRow } from '@shared/contract/finance/risk-list.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { alertActions } from './risk.actions.ts';
 
 const AlertDrawer = onDemand(async () => (await import('./alert-drawer.tsx')).AlertDrawer);

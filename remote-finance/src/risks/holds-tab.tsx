@@ -8,12 +8,12 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { type HoldScope, RELEASE_DOCS, type ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Panes } from '@shared/ui/list/panes.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { releaseActions } from './risk.actions.ts';
 

@@ -13,6 +13,7 @@ import {
 import { useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
@@ -20,7 +21,6 @@ import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, Tags, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { useMemo } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { customerActions, PAGE, TOUCHED, type CustomerDialog } from './risk.actions.ts';
 import { Usage } from './usage.tsx';
 

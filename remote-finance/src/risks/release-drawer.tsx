@@ -1,11 +1,11 @@
 import type { RiskRelease } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { HOLD_SCOPES, RELEASE_DOCS, RELEASE_STATES, RELEASE_TONES } from '@shared/contract/finance/risk.labels.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
 import { useMemo } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { releaseActions } from './risk.actions.ts';
 
 /** A 解控申请: what it lets through, who asked and who decided. */

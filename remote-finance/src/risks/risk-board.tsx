@@ -4,6 +4,7 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_LEVELS, RISK_LEVEL_TONES, RISK_RULES, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import type { ChartOption } from '@shared/ui/chart/echart.tsx';
@@ -11,7 +12,6 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, StateTag, Tags, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { EvaluateButton } from './evaluate-button.tsx';
 import { PAGE } from './risk.actions.ts';
 import { Share, UsageBar } from './usage.tsx';

@@ -2,6 +2,7 @@ import type { RiskRule, RiskTrial } from '@shared/contract/finance/risk.answers.
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_RULE_ACTIONS, RISK_RULE_CODES, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
 import { useCommand } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, NumberInput, PercentInput, SwitchInput, TextAreaInput } from '@shared/ui/form/inputs.tsx';
@@ -9,7 +10,6 @@ import type { Values } from '@shared/ui/form/form-values.ts';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { Button, Empty, Form } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { BandsInput } from './bands-input.tsx';
 import { PAGE, TOUCHED } from './risk.actions.ts';
 import css from './risks.module.css';

@@ -3,13 +3,13 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_CATEGORIES, RISK_RULE_ACTIONS, RULE_BASIS, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { PAGE } from './risk.actions.ts';
 import css from './risks.module.css';
 

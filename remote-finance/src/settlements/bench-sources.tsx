@@ -1,9 +1,9 @@
 import type { SettlementSource, Workbench } from '@shared/contract/finance/settlement.contract.ts';
 import { SETTLEMENT_KINDS, SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { isZero } from '@shared/contract/decimal.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { keyOf, leftOf, type BenchItem } from './use-workbench.ts';
 import css from './workbench.module.css';
 

@@ -5,25 +5,18 @@ import {
   type SettlementDetail,
   type Workbench as BenchData,
 } from '@shared/contract/finance/settlement.contract.ts';
-import {
-  AUTO_METHODS,
-  SETTLEMENT_STATES,
-  SIDE_WORDS,
-  type AutoMethod,
-  type Side,
-} from '@shared/contract/finance/settlement.labels.ts';
+import { AUTO_METHODS, SIDE_WORDS, type AutoMethod, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { useShortcuts, type Shortcut } from '@shared/runtime/shortcuts.ts';
-import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
-import { TextInput } from '@shared/ui/form/inputs.tsx';
-import { Alert, Button, Dropdown, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useNavigate } from 'react-router-dom';
+import { BenchFields } from './bench-fields.tsx';
 import { BenchFooter } from './bench-footer.tsx';
+import { BenchHead } from './bench-head.tsx';
 import { BenchItems } from './bench-items.tsx';
 import { BenchLines, type LineFilter } from './bench-lines.tsx';
 import { BenchSources } from './bench-sources.tsx';
@@ -142,7 +135,7 @@ export function Workbench({ side, data, record, first, statementId }: Props) {
   const left = source ? leftOf(source, state.items, data.rates) : null;
   return (
     <div className={css.bench}>
-      <Head side={side} data={data} record={record} />
+      <BenchHead side={side} data={data} record={record} />
       <DraftOffer found={bench.found} />
       <div className={css.columns}>
         <BenchSources
@@ -175,32 +168,7 @@ export function Workbench({ side, data, record, first, statementId }: Props) {
               </Button>
             </header>
             <BenchItems bench={data} items={state.items} preview={bench.preview.data} onChange={put} />
-            <div className={css.head}>
-              <label>
-                记账日{' '}
-                <DateInput aria-label="记账日" value={state.date} onChange={(date) => change({ date: date ?? '' })} />
-              </label>
-              <label className={css.grow}>
-                备注{' '}
-                <TextInput
-                  aria-label="备注"
-                  maxLength={500}
-                  value={state.remark}
-                  onChange={(remark) => change({ remark: remark ?? '' })}
-                />
-              </label>
-              {(bench.preview.data?.deviating.length ?? 0) > 0 || state.crossReason ? (
-                <label className={css.grow}>
-                  交叉汇率说明{' '}
-                  <TextInput
-                    aria-label="交叉汇率说明"
-                    maxLength={500}
-                    value={state.crossReason}
-                    onChange={(crossReason) => change({ crossReason: crossReason ?? '' })}
-                  />
-                </label>
-              ) : null}
-            </div>
+            <BenchFields bench={bench} />
           </section>
         </div>
       </div>
@@ -214,49 +182,5 @@ export function Workbench({ side, data, record, first, statementId }: Props) {
         onSubmit={() => void onSubmit()}
       />
     </div>
-  );
-}
-
-/** Whose bench it is, the switch between companies, and what is under way for the party already. */
-function Head({ side, data, record }: { side: Side; data: BenchData; record: SettlementDetail | null }) {
-  const navigate = useNavigate();
-  const others = data.pending.filter(({ id }) => id !== record?.id);
-  return (
-    <>
-      <header className={css.title}>
-        <h1>
-          {data.partyName}
-          <small>{record ? `编辑 ${record.settlementNo}` : `新建${SIDE_WORDS[side].title}`}</small>
-        </h1>
-        <Select
-          className={css.company}
-          aria-label="经营主体"
-          disabled={record !== null}
-          value={data.companyId}
-          options={data.companies.map(({ id, name, lines, sources }) => ({
-            value: id,
-            label: `${name}（${lines} 笔费用，${sources} 笔${SIDE_WORDS[side].source}）`,
-          }))}
-          onChange={(company: string) => void navigate(benchPath(side, data.partyId, { companyId: company }))}
-        />
-      </header>
-      {record?.rejectReason ? <Alert type="warning" showIcon title={`已驳回：${record.rejectReason}`} /> : null}
-      {others.length > 0 ? (
-        <Alert
-          type="info"
-          showIcon
-          title={
-            <>
-              该{SIDE_WORDS[side].party}还有未完成的结账单：
-              {others.slice(0, 4).map(({ id, no, state, makerName }) => (
-                <Link key={id} className={css.link} to={`${LIST[side]}?tab=all&open=${id}`}>
-                  {no}（{SETTLEMENT_STATES[state]}，{makerName ?? '系统'}）
-                </Link>
-              ))}
-            </>
-          }
-        />
-      ) : null}
-    </>
   );
 }

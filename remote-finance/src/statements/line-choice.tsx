@@ -3,11 +3,11 @@ import type { Candidate, Candidates } from '@shared/contract/finance/statement.a
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateText, Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useEffect } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './statements.module.css';
 
 /** What the fees of a statement are chosen by. */

@@ -2,12 +2,12 @@ import { billPath } from '@shared/contract/finance/storage-bill.labels.ts';
 import type { PayableBillRow, ReceivableBillRow } from '@shared/contract/finance/storage-bill-list.contract.ts';
 import type { ListContract } from '@shared/contract/list.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { billActions, billBatches, SIDES, type BillDialog } from './bill-side.ts';
 

@@ -1,6 +1,7 @@
 import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
 import { billPath, STORAGE_BILL_TONES } from '@shared/contract/finance/storage-bill.labels.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
@@ -8,7 +9,6 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { Money, TimeText, Unit } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { billActions, SIDES, type BillDialog, type Side } from './bill-side.ts';
 import { BillDifference, BillFees, BillLines, BillRules } from './bill-tabs.tsx';
 import { unitsText } from './bill-units.ts';

@@ -1,12 +1,12 @@
 import type { BillRun } from '@shared/contract/finance/storage-bill.contract.ts';
 import { billPath } from '@shared/contract/finance/storage-bill.labels.ts';
 import { failureText, useInvalidate, useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatCount } from '@shared/ui/format/format.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Button, Drawer, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import type { Side } from './bill-side.ts';
 import css from './storage-bills.module.css';
 

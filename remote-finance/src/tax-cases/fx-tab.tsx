@@ -3,8 +3,8 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints } from '@shared/ui/format/format.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { Alert } from 'antd';
 import { ActionLink } from '@shared/ui/base/link.tsx';
+import { Alert } from 'antd';
 import css from './tax-cases.module.css';
 
 /** 收汇匹配 (FIN-156): how much of the declaration is collected and matched. */

@@ -1,8 +1,8 @@
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from './tax-cases.module.css';
 
 const LIST = '/finance/tax-refund';

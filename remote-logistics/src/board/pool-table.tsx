@@ -1,9 +1,9 @@
 import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { formatDate, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { useDraggable } from '@dnd-kit/core';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import type { DraggedRows, PoolGroup } from './pool-groups.ts';
 import css from './pool-table.module.css';
 

@@ -1,8 +1,8 @@
 import type { BookedContainer } from '@shared/contract/logistics/booking.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from '../containers/containers.module.css';
 
 const COLUMNS: readonly FactsColumn<BookedContainer>[] = [

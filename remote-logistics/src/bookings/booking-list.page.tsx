@@ -3,13 +3,13 @@ import { bookingOffersRead } from '@shared/contract/logistics/booking-offer.cont
 import { bookingList, type BookingListRow } from '@shared/contract/logistics/booking-list.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { bookingActions, PRINT_LABEL, type BookingDialog } from './booking.actions.ts';

@@ -3,9 +3,9 @@ import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { BOOKING_STATE, LIVE_BOOKING } from '@shared/contract/logistics/booking.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useTabTitle } from '@shared/runtime/tabs.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { BookingForm } from './booking-form.tsx';
 

@@ -2,13 +2,13 @@ import { bookingOffersRead, type BookingOffers } from '@shared/contract/logistic
 import type { BookingOffer, OfferLine } from '@shared/contract/logistics/booking-offers.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './offers.module.css';
 
 /** 比价 (L10): what agents and carriers ask for the chosen containers by their price agreements, the cheapest first. */

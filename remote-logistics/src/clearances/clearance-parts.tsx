@@ -2,10 +2,10 @@ import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/
 import { CLEARANCE_DOC, DOC_STATE, DOC_TONES, TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from './clearances.module.css';
 import { FreeDays } from './free-days.tsx';
 

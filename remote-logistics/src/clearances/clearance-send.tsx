@@ -2,13 +2,13 @@ import type { AgentPapers, ClearanceDetail } from '@shared/contract/logistics/cl
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodesSelect, TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { formatSize } from '@shared/ui/format/format.ts';
 import { Alert, Checkbox, Drawer, Form } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { TOUCHED } from './clearance.actions.ts';
 import css from './clearances.module.css';
 

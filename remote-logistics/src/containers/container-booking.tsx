@@ -1,9 +1,9 @@
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 
 /** 订柜 of a container: its live booking and what the shipping line gave. */
 export function ContainerBooking({ row }: { row: ContainerDetail }) {

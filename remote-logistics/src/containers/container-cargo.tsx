@@ -1,10 +1,10 @@
 import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Tags, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import css from './containers.module.css';
 
 /** 拼柜明细 by order and line; cargo of orders out of scope shows counts only (ACC-032). */

@@ -2,10 +2,10 @@ import type { ContainerDetail } from '@shared/contract/logistics/container.answe
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { CLEARANCE_STATE, CLEARANCE_TONES } from '@shared/contract/logistics/clearance.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from '../clearances/clearances.module.css';
 import { ClearanceDocs, ClearanceLines, ClearanceSummary } from '../clearances/clearance-parts.tsx';
 

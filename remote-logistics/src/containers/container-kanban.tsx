@@ -3,6 +3,7 @@ import { STAGE, stageRank, STAGES, stepFrom, type Stage } from '@shared/contract
 import { toast } from '@shared/runtime/notices.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useAction } from '@shared/ui/action/use-action.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import {
   DndContext,
   DragOverlay,
@@ -14,7 +15,6 @@ import {
 } from '@dnd-kit/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from './container.actions.ts';
 import { ViewHead, useContainerFilters } from './container-filters.tsx';
 import { CardText, KanbanCard } from './kanban-card.tsx';

@@ -2,11 +2,11 @@ import type { ContainerDetail } from '@shared/contract/logistics/container.answe
 import { loadingSlips } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { SLIP_STATE, SLIP_TONES } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { SLIP_PAGE } from '../loading/loading.actions.ts';
 import { slipFacts } from '../loading/slip-facts.tsx';
 import { SlipLines } from '../loading/slip-lines.tsx';

@@ -4,11 +4,11 @@ import { TRUCK_KIND } from '@shared/contract/logistics/truck.labels.ts';
 import { TRUCK_STATE, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
 
 const COLUMNS: readonly FactsColumn<TruckListRow>[] = [

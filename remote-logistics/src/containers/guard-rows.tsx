@@ -2,10 +2,10 @@ import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import css from './containers.module.css';
 
 const GuardFillDrawer = onDemand(async () => (await import('./guard-fill.tsx')).GuardFillDrawer);

@@ -1,8 +1,8 @@
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { DateText, toneClass } from '@shared/ui/format/format-text.tsx';
 import { useDraggable } from '@dnd-kit/core';
 import { Button } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { FillBar } from '../board/fill-bar.tsx';
 import { stayText } from './stay-text.ts';
 import css from './views.module.css';

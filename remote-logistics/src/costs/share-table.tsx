@@ -1,9 +1,9 @@
 import type { CostShares, ShareRow } from '@shared/contract/logistics/cost-share.contract.ts';
 import { COST_BASIS, type CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import { useField } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { marginText } from './margin-text.ts';
 import css from './costs.module.css';
 

@@ -2,8 +2,8 @@ import { EXCEPTION_KIND, exceptions } from '@shared/contract/dashboard/exception
 import { useRead } from '@shared/runtime/query.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Empty, Skeleton, Tag } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 /** 异常 (D1.6): what went wrong on the way, newest first, each with its page. */

@@ -2,8 +2,8 @@ import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Skeleton } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 /** 柜子流程: a tile per stage; its number is the total of the list behind it (DSH-001). */

@@ -2,9 +2,9 @@ import { sailings, type Arrival, type Sailing } from '@shared/contract/dashboard
 import { useRead } from '@shared/runtime/query.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 const CUTS = ['cutSi', 'cutCy', 'cutVgm', 'cutCustoms'] as const;

@@ -3,12 +3,12 @@ import type { DeclarationBrief } from '@shared/contract/logistics/declaration.an
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';
 import { ShipmentForm } from './shipment-form.tsx';

@@ -4,12 +4,12 @@ import { DECL_STATE, declMachine } from '@shared/contract/logistics/declaration.
 import { isLegal } from '@shared/contract/machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FormPage } from '@shared/ui/form/form-page.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { Button, Result } from 'antd';
 import { useEffect } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { DECL_LIST, declPage, TOUCHED } from './declaration.actions.ts';

@@ -7,6 +7,7 @@ import type {
 } from '@shared/contract/logistics/declaration.answers.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { CUSTOMS_TRANSPORT, DEAL_MODE, TAX_NATURE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,7 +17,6 @@ import { formatBasisPoints, formatDecimal } from '@shared/ui/format/format.ts';
 import { DateText, Money, NumberText, TimeText, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { TOUCHED } from './declaration.actions.ts';

@@ -1,11 +1,11 @@
 import { declarationList, type DeclarationListRow } from '@shared/contract/logistics/declaration-list.contract.ts';
 import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { DeclDialogs } from './declaration-dialogs.tsx';

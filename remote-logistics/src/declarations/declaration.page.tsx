@@ -3,10 +3,10 @@ import type { DeclarationDetail } from '@shared/contract/logistics/declaration.a
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { ContainerDeclarations } from './container-declarations.tsx';

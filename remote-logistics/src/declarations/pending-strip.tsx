@@ -2,8 +2,8 @@ import { declarations } from '@shared/contract/logistics/declaration.contract.ts
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { Button } from 'antd';
 import { Link } from '@shared/ui/base/link.tsx';
+import { Button } from 'antd';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { TOUCHED } from './declaration.actions.ts';
 import css from './declarations.module.css';

@@ -5,12 +5,12 @@ import { DELIVERY_TYPE, RELEASE_STATE } from '@shared/contract/logistics/order.l
 import { shownActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { useMayRule } from '@shared/ui/action/may.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { ConfigProvider } from 'antd';
 import { useMemo } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { deliveryActions, type DeliveryDialog } from './delivery.actions.ts';
 import css from './deliveries.module.css';
 

@@ -6,10 +6,10 @@ import {
   REJECT_ACTION,
   RESULT_TONES,
 } from '@shared/contract/logistics/inspection-rules.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { sizeText } from './inspection-values.ts';
 import css from './inspections.module.css';
 

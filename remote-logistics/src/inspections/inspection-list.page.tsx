@@ -1,13 +1,13 @@
 import { inspectionList, type InspectionListRow } from '@shared/contract/logistics/inspection-list.contract.ts';
 import { INSPECTION_STATE, INSPECTION_TONES } from '@shared/contract/logistics/inspection.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag, toneClass } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { INSPECTION_PAGE, inspectionActions, PRINT_LABEL, type InspectionDialog } from './inspection.actions.ts';
 import { INSPECTION_VIEWS, InspectionCalendar } from './inspection-calendar.tsx';

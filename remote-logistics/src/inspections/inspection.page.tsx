@@ -7,10 +7,10 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Button, Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import {
   INSPECTION_LIST,
   INSPECTION_PAGE,

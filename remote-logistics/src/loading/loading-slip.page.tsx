@@ -3,9 +3,9 @@ import { SLIP_STATE, SLIP_TONES } from '@shared/contract/logistics/loading-slip.
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useField, useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { CostTab } from '../costs/cost-tab.tsx';
 import { QuotesTab } from '../quotations/quotes-tab.tsx';
 import { PRINT_LABEL, slipActions } from './loading.actions.ts';

@@ -1,8 +1,8 @@
 import { LOAD_DIFFERENCE, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { NumberText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 const COLUMNS: readonly FactsColumn<SlipLine>[] = [
   {

@@ -1,9 +1,9 @@
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
-import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 
 interface Row {
   container: OrderContainer;

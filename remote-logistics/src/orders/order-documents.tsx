@@ -7,11 +7,11 @@ import { SLIP_STATE, SLIP_TONES } from '@shared/contract/logistics/loading-slip.
 import type { OrderDocument, OrderDocumentKind } from '@shared/contract/logistics/order.answers.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 type Labels = Readonly<Record<string, string>>;
 const KINDS: Readonly<Record<OrderDocumentKind, { title: string; labels: Labels; tones: Labels }>> = {

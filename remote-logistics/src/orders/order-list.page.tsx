@@ -4,6 +4,7 @@ import { orderList, type OrderListRow } from '@shared/contract/logistics/order-l
 import { PROGRESS, STAGE_TONES, STAGES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { recordAhead } from '@shared/ui/detail/detail-ahead.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -11,7 +12,6 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useNavigate } from 'react-router-dom';
 import { orderActions } from './order.actions.ts';
 import { orderBatches } from './order-batch.tsx';

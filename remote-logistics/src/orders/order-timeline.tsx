@@ -1,9 +1,9 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Timeline } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 /** 时间轴: actions on the order and stage records of its containers, newest first. */
 export function OrderTimeline({ id }: { id: string }) {

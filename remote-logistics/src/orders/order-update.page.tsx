@@ -2,9 +2,9 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button, Result } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { OrderForm } from './order-form.tsx';
 

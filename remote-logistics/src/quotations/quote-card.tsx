@@ -6,6 +6,7 @@ import {
 } from '@shared/contract/logistics/quotation.contract.ts';
 import { QUOTE_STATE, QUOTE_TONES } from '@shared/contract/logistics/quotation.machine.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import {
   DateText,
@@ -19,7 +20,6 @@ import {
 } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { quoteActions, type QuoteDialog } from './quotation.actions.ts';
 import { QuoteDialogs } from './quote-dialogs.tsx';
 import { QuoteLines } from './quote-lines.tsx';

@@ -1,9 +1,9 @@
 import { quotationList, type QuotationListRow } from '@shared/contract/logistics/quotation-list.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { formatMoney } from '@shared/ui/format/format.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { quoteActions, type QuoteDialog } from './quotation.actions.ts';
 import { QuoteDialogs } from './quote-dialogs.tsx';
 

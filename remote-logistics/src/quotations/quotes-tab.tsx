@@ -2,9 +2,9 @@ import { quotations, type OrderQuote } from '@shared/contract/logistics/quotatio
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Button, Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import body from '../containers/tab-body.module.css';
 import css from './quotations.module.css';

@@ -2,10 +2,10 @@ import { stageRecords } from '@shared/contract/logistics/stage-record.contract.t
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { useTabLabel } from '@shared/runtime/tabs.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { useNavigate } from 'react-router-dom';
 import { MilestoneDrawer } from './milestone-drawer.tsx';
 import css from './records.module.css';

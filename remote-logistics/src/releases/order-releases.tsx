@@ -3,12 +3,12 @@ import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { ApplyRelease, type ReleaseTarget } from './apply-release.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import css from './releases.module.css';

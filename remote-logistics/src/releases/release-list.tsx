@@ -1,7 +1,7 @@
 import { cargoReleaseList, type CargoReleaseListRow } from '@shared/contract/logistics/cargo-release-list.contract.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { releaseActions } from './release.actions.ts';
 
 const actions = releaseActions<CargoReleaseListRow>((row) => row);

@@ -5,9 +5,9 @@ import {
 } from '@shared/contract/logistics/cargo-release.contract.ts';
 import { CARGO_RELEASE_STATE, CARGO_RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { Link } from '@shared/ui/base/link.tsx';
 import { ownReleaseActions } from './release.actions.ts';
 
 const COLUMNS: readonly FactsColumn<CargoRelease>[] = [

@@ -1,6 +1,7 @@
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_FEE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
 import { TRUCK_STATE, TRUCK_STEPS, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
@@ -9,7 +10,6 @@ import { Money, TimeText, Volume, Weight } from '@shared/ui/format/format-text.t
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { TruckDialogs } from './truck-dialogs.tsx';
 import { PRINT_LABEL, truckActions, type TruckDialog } from './truck.actions.ts';
 

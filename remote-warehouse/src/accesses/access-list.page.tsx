@@ -3,6 +3,7 @@ import { accesses, accessList, type AccessRow } from '@shared/contract/warehouse
 import { ACCESS_RIGHTS, EXPIRING_DAYS, type AccessRight } from '@shared/contract/warehouse/access.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -10,7 +11,6 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { accessActions, type AccessDialog } from './access.actions.ts';
 
 const AccessForm = onDemand(async () => (await import('./access-form.tsx')).AccessForm);

@@ -11,6 +11,7 @@ import type { ListQuery } from '@shared/contract/list.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { readState, toQuery } from '@shared/ui/list/list-state.ts';
@@ -18,7 +19,6 @@ import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import css from './daily.module.css';
 

@@ -1,9 +1,9 @@
 import { warehouseOverview } from '@shared/contract/warehouse/overview.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { CardError } from '@shared/ui/base/card-error.tsx';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Volume } from '@shared/ui/format/format-text.tsx';
 import { Skeleton } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import css from './dashboard.module.css';
 
 /** 仓库作业: what waits in the warehouses, each number the total of the list behind it, and what lies in stock. */

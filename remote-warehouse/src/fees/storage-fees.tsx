@@ -1,6 +1,6 @@
 import { useMay } from '@shared/runtime/session.ts';
-import { Empty } from 'antd';
 import { ActionLink } from '@shared/ui/base/link.tsx';
+import { Empty } from 'antd';
 
 /** 费用 of a warehouse document: storage is charged by period and customer, so the bills of the two are where it stands. */
 export function StorageFees({ customerId, warehouseId }: { customerId: string; warehouseId: string }) {

@@ -2,11 +2,11 @@ import type { ArrivalOfInbound } from '@shared/contract/warehouse/arrival.answer
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { ARRIVAL_STATES, ARRIVAL_TONES } from '@shared/contract/warehouse/arrival.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 const COLUMNS: readonly FactsColumn<ArrivalOfInbound>[] = [
   {

@@ -1,11 +1,11 @@
 import { ledgerList, type LedgerRow } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
-import { ActionLink } from '@shared/ui/base/link.tsx';
 
 /** So many entries are shown; the rest stands in 出入库明细. */
 const MOST = 100;

@@ -1,12 +1,12 @@
 import { batchTrace, documentPath, TRACE_MOST, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES, QUALITIES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText, NumberText } from '@shared/ui/format/format-text.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Alert, Drawer, Timeline } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 import { stepsByGroup, type TraceGroup } from './trace-groups.ts';
 import css from './ledger.module.css';
 

@@ -3,10 +3,10 @@ import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatCount, formatDate, formatMoney } from '@shared/ui/format/format.ts';
 import { Button, Skeleton } from 'antd';
-import { Link } from '@shared/ui/base/link.tsx';
 
 const COLUMNS: readonly FactsColumn<MallBatch>[] = [
   { title: '批次', cell: ({ batchNo }) => batchNo },

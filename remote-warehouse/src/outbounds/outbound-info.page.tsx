@@ -3,6 +3,7 @@ import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { OUTBOUND_TYPES, PICKUP_SLOT, PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
 import { OUTBOUND_STATES, OUTBOUND_STEPS, OUTBOUND_TONES } from '@shared/contract/warehouse/outbound.machine.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
@@ -11,7 +12,6 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { StorageFees } from '../fees/storage-fees.tsx';
 import { byHand, OUTBOUND_LIST, outboundActions, outboundPath, type OutboundDialog } from './outbound.actions.ts';
 import { OutboundEntries } from './outbound-entries.tsx';

@@ -2,8 +2,8 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { OPEN_OUTBOUND } from '@shared/contract/warehouse/outbound.machine.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
-import { Alert } from 'antd';
 import { Link } from '@shared/ui/base/link.tsx';
+import { Alert } from 'antd';
 
 const APPROVED_NEXT = ['DRAFT', 'SUBMITTED'];
 

@@ -9,13 +9,13 @@ import {
 import { useRead } from '@shared/runtime/query.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import type { ActionMap, ActionRecord } from '@shared/ui/action/action.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from '@shared/ui/base/link.tsx';
 import { addMonths, weeksOf } from './month-grid.ts';
 import css from './days.module.css';
 
