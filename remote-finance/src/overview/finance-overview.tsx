@@ -130,7 +130,7 @@ function Figure({ figure: { title, amount, count, note, link } }: { figure: Over
       <small>{note ?? (count === null ? 'CNY' : '项')}</small>
     </>
   );
-  return <li className={css.figure}>{link ? <Link to={link}>{content}</Link> : content}</li>;
+  return <li className={css.figure}>{link ? <Link to={link}>{content}</Link> : <div>{content}</div>}</li>;
 }
 
 function ChartCard({ title, option }: { title: string; option: ChartOption | null }) {
