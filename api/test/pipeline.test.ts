@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shAudit, shIdempotency, shOutbox } from '../src/platform/platform.tables.ts';
 import { testApi, type TestApi } from './harness.ts';
-import { createNotes, noteContract, noteRoutes, ttNote } from './note.ts';
+import { createNotes, noteContract, noteRoutes, notes, ttNote } from './note.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -82,6 +82,23 @@ describe('command pipeline', () => {
     expect(status).toBe(422);
     expect(await api.db.select().from(ttNote).where(eq(ttNote.title, body.title))).toEqual([]);
     expect((await api.as('admin').ok(noteContract.create, { body })).version).toBe(1);
+  });
+
+  it('SYS-030 the log keeps what the database keeps: an amount of 14080 is 14080.00, at first and later', async () => {
+    const admin = api.as('admin');
+    const note = await admin.ok(noteContract.create, { body: { title: title(), price: '14080' } });
+    await api.command('admin', async (ctx) =>
+      notes.update(ctx, await notes.lock(ctx, note.id), { price: '9.5' }, { action: '改价' }),
+    );
+    const logged = await api.db
+      .select({ before: shAudit.before, after: shAudit.after })
+      .from(shAudit)
+      .where(eq(shAudit.objectId, note.id))
+      .orderBy(shAudit.id);
+    expect(logged).toMatchObject([
+      { before: null, after: { price: '14080.00' } },
+      { before: { price: '14080.00' }, after: { price: '9.50' } },
+    ]);
   });
 
   it('a refusal stores nothing, neither its key nor an audit row (SYS-030)', async () => {

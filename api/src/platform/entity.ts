@@ -23,6 +23,10 @@ export function entity<Table extends RecordTable>(spec: EntitySpec<Table>): Enti
 
 type Plain = Record<string, unknown>;
 
+/** What was written, as the database keeps it: 14080 of money is 14080.00. */
+const storedOf = (row: object, written: Plain): Plain =>
+  Object.fromEntries(Object.keys(written).map((key) => [key, Reflect.get(row, key)]));
+
 /** An entity: its rows, and the writes that keep version and audit. */
 export class Entity<Table extends RecordTable> extends EntityRows<Table> {
   /** Inserts a row with its audit row; answers it with id and version 1. */
@@ -48,7 +52,7 @@ export class Entity<Table extends RecordTable> extends EntityRows<Table> {
       );
     }
     for (const [index, row] of made.entries()) {
-      const after = { ...this.known((values[index] ?? {}) as Plain), ...note.after };
+      const after = { ...storedOf(row, this.known((values[index] ?? {}) as Plain)), ...note.after };
       await this.note(ctx, row, note, note.before ?? null, after);
     }
     return made;
@@ -78,7 +82,7 @@ export class Entity<Table extends RecordTable> extends EntityRows<Table> {
       .where(and(eq(this.table.id, plain.id), eq(this.table.version, plain.version)))
       .returning()) as RowOf<Table>[];
     if (!changed) throw await versionConflict(ctx, anyEntity(this), plain, Number(plain.version));
-    await this.note(ctx, changed, note, { ...before, ...note.before }, { ...after, ...note.after });
+    await this.note(ctx, changed, note, { ...before, ...note.before }, { ...storedOf(changed, after), ...note.after });
     return changed;
   }
 
