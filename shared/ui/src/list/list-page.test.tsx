@@ -8,8 +8,10 @@ import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { views } from '@shared/contract/shared/view.contract.ts';
 import { connectNotices, resetNotices } from '@shared/runtime/notices.ts';
 import { queryClient } from '@shared/runtime/query-client.ts';
+import { setMe } from '@shared/runtime/session.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { machineActions } from '../action/action.ts';
 import { otherTabs } from './elsewhere.tsx';
 import { listAhead } from './list-ahead.ts';
@@ -73,6 +75,7 @@ const show = (path = '/orders') =>
   );
 
 beforeEach(() => {
+  setMe(person());
   api = fakeApi().on(list.endpoint, answer(2)).on(views.list, { list: [] }).on(preferences.read, { values: {} });
 });
 afterEach(() => {
@@ -109,6 +112,12 @@ describe('list page', () => {
       expect(more).toEqual([]);
     },
   );
+  it('P3 nothing is asked ahead for who may not see the list', () => {
+    setMe(person(['logistics.order.view']));
+    listAhead({ ...list, endpoint: { ...list.endpoint, permission: 'system.audit.view' } })(new URLSearchParams());
+    expect(queryClient.isFetching()).toBe(0);
+    expect(api.calls).toEqual([]);
+  });
   it('P3 what fails ahead says nothing; the page asks again', async () => {
     api.on(list.endpoint, () => refusal('LOG-1', '系统故障'));
     listAhead(list)(new URLSearchParams());
