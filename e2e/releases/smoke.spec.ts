@@ -2,10 +2,12 @@ import { ADMIN, expect, releaseOf, test } from '../pages/fixtures.ts';
 import { publishChanged, release, renameVersion, replaceEntry } from '../pages/release-command.ts';
 
 test.describe.configure({ mode: 'serial' });
+/** A run opens some forty pages in a browser of its own. */
+const OPENS_EVERY_PAGE = 300_000;
 const account = { env: { RELEASE_USER: ADMIN.username, RELEASE_PASSWORD: ADMIN.password } };
 
 test('REL-026 a candidate goes live once a browser has opened it with the live set', async ({ admin, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(OPENS_EVERY_PAGE);
   const url = baseURL ?? '';
   const { version, code, text } = publishChanged(url, 'finance', renameVersion);
   expect(code, text).toBe(0);
@@ -33,7 +35,7 @@ test('REL-026 a candidate whose code throws does not pass; the panel says what w
   admin,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(OPENS_EVERY_PAGE);
   const url = baseURL ?? '';
   const broken = publishChanged(url, 'finance', (folder) => replaceEntry(folder, () => "throw new Error('坏了');"));
   expect(broken.code, broken.text).toBe(0);
@@ -62,7 +64,7 @@ test('REL-026 a candidate whose code throws does not pass; the panel says what w
 });
 
 test('REL-026 a shell is opened before it goes live as well', async ({ baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(OPENS_EVERY_PAGE);
   const url = baseURL ?? '';
   const { version, code, text } = publishChanged(url, 'host', (folder) => renameVersion(folder, 'host.json'));
   expect(code, text).toBe(0);

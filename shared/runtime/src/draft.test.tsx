@@ -31,6 +31,12 @@ describe('drafts', () => {
     expect(readDraft('order')?.value).toEqual({ a: 2 });
   });
 
+  it.each(['beforeunload', 'pagehide', 'visibilitychange'])('are kept at once when the page may go (%s)', (name) => {
+    renderHook(() => useDraft('order', () => ({ a: 3 })));
+    document.dispatchEvent(new Event(name, { bubbles: true }));
+    expect(readDraft('order')?.value).toEqual({ a: 3 });
+  });
+
   it('name the tab of their form, also when another page is shown, until they are saved or dropped', () => {
     history.replaceState(null, '', '/transport/order/update?id=7&x=1');
     const tabs = renderHook(() => useDraftTabs());

@@ -7,6 +7,8 @@ import { tabKey } from './tabs.ts';
 const PREFIX = 'draft:';
 const EVERY_MS = 3000;
 const KEPT_MS = 7 * 24 * 3600_000;
+/** What a page hears when it goes or may go: no browser tells `pagehide` in time whenever it replaces the page by another process. */
+const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
 /** What was typed and not saved. */
 export interface Draft<Value> {
@@ -69,7 +71,7 @@ export function flushDrafts(): void {
 whenSessionEnds(flushDrafts);
 
 /**
- * Keeps a local draft of a form every 3 s and when it goes away. `current` gives the value to keep, null while nothing
+ * Keeps a local draft of a form every 3 s and when it goes away or may go away. `current` gives the value to keep, null while nothing
  * is typed. `found` is what an earlier visit left, for the offer 恢复草稿; `clear` after a save or a refusal of the offer.
  */
 export function useDraft<Value>(name: string, current: () => Value | null) {
@@ -90,11 +92,11 @@ export function useDraft<Value>(name: string, current: () => Value | null) {
     };
     keepers.add(keep);
     const timer = setInterval(keep, EVERY_MS);
-    globalThis.addEventListener('pagehide', keep);
+    for (const name of LEAVING) globalThis.addEventListener(name, keep);
     return () => {
       keep();
       clearInterval(timer);
-      globalThis.removeEventListener('pagehide', keep);
+      for (const name of LEAVING) globalThis.removeEventListener(name, keep);
       keepers.delete(keep);
     };
   }, [name]);

@@ -166,7 +166,7 @@ describe('audit of an object', () => {
     const last = async (name: string) => (await api.as(name).ok(objectAudit, { query: owner() })).list[0]?.changes;
     expect(await last('admin')).toEqual([
       { label: '标题', before: '甲', after: '乙' },
-      { label: '价格', before: '1.00', after: '88' },
+      { label: '价格', before: '1.00', after: '88.00' },
     ]);
     expect(await last('masked')).toContainEqual({ label: '价格', before: '***', after: '***' });
     expect(await last('hidden')).toEqual([{ label: '标题', before: '甲', after: '乙' }]);

@@ -1,5 +1,9 @@
 /** A scanner types a key every few milliseconds, nobody types like that. */
 const GAP_MS = 50;
+/** After this long without a key the next one begins something new; a tablet that is busy holds keys back for less. */
+const PAUSE_MS = 200;
+/** How many of the gaps between the keys of a code are a scanner's at least: keys that were held back do not cut it. */
+const QUICK = 0.75;
 const LEAST = 3;
 
 /** Of a key press, as a browser tells it. */
@@ -21,27 +25,41 @@ function signOf({ key, code, shiftKey, isComposing }: PressedKey): string {
 }
 const isEnter = ({ key, code }: PressedKey) => key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';
 
-/** Reads what a scanner (keyboard wedge) types out of the keys of a page: codes of 3 and more characters, ended by Enter. */
+/**
+ * Reads what a scanner (keyboard wedge) types out of the keys of a page: codes of 3 and more characters, ended by Enter.
+ * A code is taken whole or not at all: a key that came late (a busy tablet, a weak Bluetooth link) does not cut off what
+ * was read before it.
+ */
 export class ScanKeys {
   private typed = '';
   private last = Number.NEGATIVE_INFINITY;
+  private gaps = 0;
+  private quick = 0;
 
   /** One key at a time (ms); answers the code when it ends one. */
   take(pressed: PressedKey, at: number): string | null {
-    const quick = at - this.last <= GAP_MS;
+    const gap = at - this.last;
     this.last = at;
+    if (gap > PAUSE_MS) this.begin();
+    else this.gaps += 1;
+    if (gap <= GAP_MS) this.quick += 1;
     if (isEnter(pressed)) {
-      const code = quick ? this.typed : '';
-      this.typed = '';
+      const code = this.quick >= this.gaps * QUICK ? this.typed : '';
+      this.begin();
       return code.length >= LEAST ? code : null;
     }
-    const sign = signOf(pressed);
-    if (sign) this.typed = (quick ? this.typed : '') + sign;
+    this.typed += signOf(pressed);
     return null;
   }
 
-  /** Whether the key that was taken last came too soon after another to be a person's. */
+  /** Whether the key that was taken last belongs to what was begun before it. */
   get running(): boolean {
     return this.typed.length > 1;
+  }
+
+  private begin(): void {
+    this.typed = '';
+    this.gaps = 0;
+    this.quick = 0;
   }
 }

@@ -52,6 +52,13 @@ describe('keys of a scanner', () => {
     expect(type(keys, 'AB', 8, 9000)).toBeNull();
     expect(keys.take({ ...plain, key: 'Enter' }, 20_000)).toBeNull();
   });
+  it('a key that comes late (a busy tablet) does not cut off the head of a code', () => {
+    const keys = new ScanKeys();
+    const held = (text: string, late: number, from: number) =>
+      [...text, 'Enter'].map((key, at) => keys.take({ ...plain, key }, from + at * 8 + (at < late ? 0 : 120))).at(-1);
+    for (const [at, late] of [1, 4, 9].entries()) expect(held('NO-SUCH-1', late, 1000 * (at + 1))).toBe('NO-SUCH-1');
+    expect(type(keys, 'NO-SUCH-1', 70, 9000), 'a person in a hurry').toBeNull();
+  });
   it('what a person typed before is no part of the code', () => {
     const keys = new ScanKeys();
     keys.take({ ...plain, key: '7' }, 0);
