@@ -5,6 +5,7 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import type { Page } from '@playwright/test';
 import { DetailOf } from '../pages/container.page.ts';
 import { Desk, idOf } from '../pages/desk.ts';
+import { scan } from '../pages/dock.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { loadContainer } from '../pages/sea-loading.ts';
 import { SeaTrade } from '../pages/sea-trade.ts';
@@ -17,12 +18,6 @@ const pageOf = ({ id }: { id: string }, tab = 'picks') =>
   `/warehouse/outboundorder/outboundorderdetails?id=${id}&tab=${tab}`;
 const press = (page: Page, name: string) =>
   page.getByRole('article').first().getByRole('button', { name, exact: true }).click();
-/** What a hand scanner types: all keys at one moment, however busy the machine is. */
-const scan = (page: Page, code: string): Promise<void> =>
-  page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }, code);
 
 test('S2 two browsers allocate 7 each from 10: one succeeds, one is told how many there are', async ({
   admin,

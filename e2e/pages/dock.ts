@@ -32,6 +32,13 @@ export async function atDock(room: StoreRoom, goodsName: string, pieces: number)
   return desk.ok(arrivals.startUnload, { params: idOf(arrived), body: { version: arrived.version } });
 }
 
+/** What a hand scanner types: all keys at one moment, however busy the machine is. */
+export const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, code);
+
 /** The drawer in which the pieces of an arrival are counted. */
 export class CountSheet {
   readonly page: Page;

@@ -44,6 +44,7 @@ const detail: InboundDetail = {
   type: 'CARGO',
   warehouseId: '6',
   warehouseName: '北仑仓',
+  warehouseCode: 'NB01',
   customerId: '5',
   customerName: '海纳',
   companyId: '1',
@@ -170,6 +171,10 @@ it('上架 by scan: batch, location, pieces; the wrong label is refused in words
   expect(await page.findByText(/不在本单待上架的货物里/)).toBeTruthy();
   scan('B:RK20261123-0001-1-1');
   expect(await page.findByText(/请扫库位/)).toBeTruthy();
+  // Another warehouse has a location of the same code.
+  scan('L:NB02:A-01-01');
+  expect(await page.findByText('库位 A-01-01 是仓库 NB02 的，这里是 NB01')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '确定' })).toBeNull();
   scan('L:NB01:A-01-01');
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() =>
@@ -199,4 +204,16 @@ it('收货 sends what came, and shows a refusal at its cell', async () => {
   await userEvent.click(await form.findByRole('button', { name: '确认收货' }));
   expect(await form.findAllByText(/没有重量，请称重/)).not.toHaveLength(0);
   expect(sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', actual: 120, damaged: 0 }] });
+
+  // A day that was closed meanwhile: said at the date, not only in passing.
+  api.on(
+    inbounds.receive,
+    refusal('DAY_CLOSED', '2026-11-22 已日结，请改用 2026-11-23。', { data: { date: '2026-11-22' } }),
+  );
+  const day = form.getByLabelText('业务日期');
+  await userEvent.click(day);
+  fireEvent.change(day, { target: { value: '2026-11-22' } });
+  fireEvent.keyDown(day, { key: 'Enter', keyCode: 13 });
+  await userEvent.click(form.getByRole('button', { name: '确认收货' }));
+  expect(await form.findByText('2026-11-22 已日结，请改用 2026-11-23。')).toBeTruthy();
 });

@@ -45,7 +45,7 @@ export function PutawayScan({ row, onList, onClose }: Props) {
   const chosen = staged.find((batch) => batch.batchNo === batchNo) ?? (staged.length === 1 ? staged[0] : undefined);
 
   const onScan = (code: string): ScanResult => {
-    const read = parseScan(code, { kinds: ['batch', 'location'] });
+    const read = parseScan(code, { kinds: ['batch', 'location'], warehouseCode: live.warehouseCode });
     if (!read.ok) return { good: false, text: read.text };
     if (read.value.kind === 'batch') {
       const scanned = read.value.batchNo;

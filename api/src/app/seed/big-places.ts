@@ -61,3 +61,13 @@ export const bigRights = ({ base, staff }: BigParts): SQL[] => [
       from wh_stock s join wh_batch b on b.id = s.batch_id where s.zone_id = ${base.zone}::bigint + ${FULL_ZONE} group by 1) as s
     where l.id = s.location_id`,
 ];
+
+/** What every warehouse charges its customers: volume in two tiers after seven free days with a minimum, and each piece in and out. */
+export const bigCharges = ({ base, size, staff }: BigParts): SQL => sql`
+  insert into wh_charge_rule (created_by, created_at, updated_at, direction, warehouse_id, basis, free_days, tiers, min_charge, currency, tax_rate, valid_from)
+  select ${staff.warehouseHead}::bigint, ${MADE}, ${MADE}, 'AR', w.id, r.basis, r.free_days, r.tiers::jsonb, r.least, 'CNY', 600, date '2024-11-01'
+  from wh_warehouse w cross join (values
+    ('CBM_DAY', 7, '[{"toDay": 30, "fromDay": 8, "price": "1.50"}, {"toDay": null, "fromDay": 31, "price": "3.00"}]', 50::numeric),
+    ('INBOUND_QTY', 0, '[{"toDay": null, "fromDay": 1, "price": "0.50"}]', null),
+    ('OUTBOUND_QTY', 0, '[{"toDay": null, "fromDay": 1, "price": "0.30"}]', null)) as r (basis, free_days, tiers, least)
+  where w.id between ${base.warehouse}::bigint and ${base.warehouse}::bigint + ${size.warehouses - 1} order by w.id, r.basis`;

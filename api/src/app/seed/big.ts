@@ -9,7 +9,7 @@ import { bigContainers, bigOrders } from './big-logistics.ts';
 import { bigCustomers, bigSuppliers } from './big-partners.ts';
 import { bigDays } from './big-daily.ts';
 import { bigFinance } from './big-finance.ts';
-import { bigPlaces, bigRights } from './big-places.ts';
+import { bigCharges, bigPlaces, bigRights } from './big-places.ts';
 import { bigAudit, bigUsers } from './big-records.ts';
 import { bigStock } from './big-stock.ts';
 
@@ -61,7 +61,7 @@ export async function seedBig(
     await run(`仓库 ${size.warehouses}、批次 ${size.batches}`, async (tx) => {
       for (const statement of bigPlaces(parts)) await tx.execute(statement);
       await bigStock(tx, parts);
-      for (const statement of bigRights(parts)) await tx.execute(statement);
+      for (const statement of [...bigRights(parts), bigCharges(parts)]) await tx.execute(statement);
     });
     for (let w = 0; w < size.warehouses; w += 1)
       await run(`每日库存 ${w + 1} / ${size.warehouses}`, async (tx) => {

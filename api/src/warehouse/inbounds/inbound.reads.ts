@@ -42,6 +42,7 @@ export async function inboundDetail(ctx: Ctx, id: string): Promise<Answerable<In
       ctx.db
         .select({
           warehouseName: whWarehouse.name,
+          warehouseCode: whWarehouse.code,
           customerName: acCustomer.shortName,
           companyName: syCompany.shortName,
           creatorName: acUser.name,

@@ -182,6 +182,8 @@ const answer = z.object({
   type: code(INBOUND_TYPES),
   warehouseId: z.string(),
   warehouseName: z.string(),
+  /** As labels of its locations say it. */
+  warehouseCode: z.string(),
   customerId: z.string(),
   customerName: z.string(),
   companyId: z.string(),

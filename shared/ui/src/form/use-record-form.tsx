@@ -10,6 +10,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { emptyAsMissing } from './field-errors.ts';
 import type { FieldFace, FormState } from './form-context.ts';
 import type { Values } from './form-values.ts';
+import { refusedDay } from './refused-day.ts';
 import { refusedOf, type Refused, type Step } from './refused.ts';
 import { useConflict } from './use-conflict.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -109,7 +110,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
   }));
   const checking = useFormCheck(options.check, options.params);
   const working = busy || stepping || checking.busy;
-  const { setErrors, show, clear, state: errorState, faces } = useFieldErrors(working, options.refused?.fields);
+  const { setErrors, show, place, clear, state: errorState, faces } = useFieldErrors(working, options.refused?.fields);
   const conflict = useConflict({
     faces,
     busy: working,
@@ -190,6 +191,7 @@ export function useRecordForm<Answer>(options: RecordFormOptions<Answer>): Recor
     const clash = conflictOf(outcome.error);
     if (clash) conflict.open(clash, typed(now), options.toValues);
     else if (Object.keys(outcome.fields).length) show(outcome.fields);
+    else place(refusedDay(outcome.error, now));
     return false;
   };
   const again = useRef(submit);
