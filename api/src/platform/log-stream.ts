@@ -5,7 +5,7 @@ const PAUSE_MS = 200;
 /** pino's number of a warning. */
 const WARN = 40;
 /** What is kept for a reader that does not take it: older lines than these are given up, never the server. */
-const MOST = 4 * 1024 * 1024;
+const MAX = 4 * 1024 * 1024;
 /** How often a process that ends offers its last lines to a full pipe. */
 const LAST_TRIES = 50;
 
@@ -19,7 +19,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
  * Warnings and errors are written at once, and what is left when the process ends.
  *
  * A log never ends the server: a reader that is slow (a full pipe takes a part or says EAGAIN) gets the rest later, in
- * order; past MOST bytes the oldest are given up and a line says how many; a reader that is gone costs the lines.
+ * order; past MAX bytes the oldest are given up and a line says how many; a reader that is gone costs the lines.
  */
 export class LogStream {
   private lines: string[] = [];
@@ -83,7 +83,7 @@ export class LogStream {
 
   private giveUpOldest(): void {
     const first = this.begun ? 1 : 0;
-    while (this.bytes > MOST && this.rest.length > first + 1) {
+    while (this.bytes > MAX && this.rest.length > first + 1) {
       const size = this.rest.splice(first, 1)[0]?.length ?? 0;
       this.bytes -= size;
       this.lost += size;

@@ -9,7 +9,7 @@ import { menuOf, menuPages } from '../routes/route-table.ts';
 import { HOME } from '../routes/host-face.ts';
 import css from './dashboard.module.css';
 
-const MOST = 8;
+const MAX = 8;
 
 /** 快捷入口: up to eight pages of the user's choice; the first ones of the menu until they choose. */
 export function QuickEntries() {
@@ -18,7 +18,7 @@ export function QuickEntries() {
   const pages = menuPages(menuOf(table, me)).filter((page) => page.key !== HOME);
   const [chosen, setChosen] = usePreference<readonly string[]>('dashboard.quick', []);
   const [editing, setEditing] = useState(false);
-  const paths = chosen.length > 0 ? chosen : pages.slice(0, MOST).map((page) => page.key);
+  const paths = chosen.length > 0 ? chosen : pages.slice(0, MAX).map((page) => page.key);
   const entries = paths.flatMap((path) => pages.filter((page) => page.key === path));
   if (pages.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function QuickEntries() {
           autoFocus
           defaultOpen
           aria-label="选择快捷入口"
-          maxCount={MOST}
+          maxCount={MAX}
           value={entries.map((page) => page.key)}
           options={pages.map((page) => ({ value: page.key, label: page.title }))}
           optionFilterProp="label"

@@ -77,7 +77,7 @@ const pause = (ms: number) =>
   });
 
 /** Most tries of one load: entry, its exposed part, a page's chunks and what those ask for. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * Runs a load; each chunk that failed (not: timed out) is tried once more in place after a pause, past the browser's cache for
@@ -93,7 +93,7 @@ export async function withRetry<Value>(
     try {
       return await withTimeout(load());
     } catch (error) {
-      if (!isChunkError(error) || isTimeout(error) || tries === MOST_TRIES) throw error;
+      if (!isChunkError(error) || isTimeout(error) || tries === MAX_TRIES) throw error;
       const named = filesIn(error);
       if (tries > 1 && named.every((file) => failed.has(file))) throw error;
       for (const file of named) failed.add(file);

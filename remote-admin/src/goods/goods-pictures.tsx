@@ -1,6 +1,6 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
-import { goods, GOODS_IMAGES, GOODS_IMAGES_MOST, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goods, GOODS_IMAGES, MAX_GOODS_IMAGES, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
@@ -25,9 +25,9 @@ export function Pictures({ row }: { row: GoodsDetail }) {
   const oldestFirst = (read.data?.list ?? []).toReversed();
   const first = oldestFirst.find(({ id }) => id === fresh.coverId) ?? oldestFirst[0];
   const shown = first ? [first, ...oldestFirst.filter(({ id }) => id !== first.id)] : [];
-  const left = GOODS_IMAGES_MOST - shown.length;
+  const left = MAX_GOODS_IMAGES - shown.length;
   const send = async (files: readonly File[]) => {
-    if (files.length > left) toast.warning(`最多 ${GOODS_IMAGES_MOST} 张，只上传前 ${left} 张。`);
+    if (files.length > left) toast.warning(`最多 ${MAX_GOODS_IMAGES} 张，只上传前 ${left} 张。`);
     for (const file of files.slice(0, left)) {
       const outcome = await upload.run({ files: [file], body: { kind: 'sy_goods', id: row.id, slot: GOODS_IMAGES } });
       if (!outcome.ok) return;

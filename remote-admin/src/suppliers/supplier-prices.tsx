@@ -7,17 +7,17 @@ import { Rows } from '../party/rows.tsx';
 
 /** Who may read 协议价 of finance and see costs. */
 export const PRICES_PERMISSION = 'finance.base.view';
-const MOST = 100;
+const MAX = 100;
 
 /** Payable agreements of a supplier that are in force (A5); finance keeps them. */
 export function SupplierPrices({ supplierId }: { supplierId: string }) {
-  const query = { supplierId, direction: 'AP', tab: 'active', pageSize: MOST, sort: 'chargeName' };
+  const query = { supplierId, direction: 'AP', tab: 'active', pageSize: MAX, sort: 'chargeName' };
   const read = useRead(priceAgreementList.endpoint, { query }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/account/supplier', label: '返回供应商/代理' }} />;
   const { list, total } = read.data;
   return (
     <Rows<PriceAgreementRow>
-      title={total > MOST ? `协议价（前 ${MOST} 条，共 ${total} 条）` : '协议价'}
+      title={total > MAX ? `协议价（前 ${MAX} 条，共 ${total} 条）` : '协议价'}
       none="暂无生效的协议价"
       rows={list}
       columns={[

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import css from './risks.module.css';
 
 type Band = NonNullable<RiskRule['bands']>[number];
-const MOST = 6;
+const MAX = 6;
 
 /** Bands of a rule: from so many days on, so many points. */
 export function BandsInput({ value, onChange }: { value?: Band[] | null; onChange?: (bands: Band[]) => void }) {
@@ -38,7 +38,7 @@ export function BandsInput({ value, onChange }: { value?: Band[] | null; onChang
           </Button>
         </div>
       ))}
-      {bands.length < MOST ? (
+      {bands.length < MAX ? (
         <Button
           size="small"
           onClick={() => onChange?.([...bands, { days: (last?.days ?? 0) + 30, score: last?.score ?? 10 }])}

@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import type { LineSheetContract } from '@shared/contract/shared/import.ts';
-import { MOST_BILL_ROWS } from '@shared/contract/finance/statement.labels.ts';
+import { MAX_BILL_ROWS } from '@shared/contract/finance/statement.labels.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -76,7 +76,7 @@ export function BillForm({ row, onClose }: FormProps) {
         name="rows"
         columns={BILL_COLUMNS}
         blank={() => blankRow(currency)}
-        most={MOST_BILL_ROWS}
+        most={MAX_BILL_ROWS}
         tools={(lines, put) => <BillImport lines={lines} onPut={put} />}
       />
     </DrawerForm>
@@ -93,7 +93,7 @@ function BillImport({ lines, onPut }: { lines: readonly BillLine[]; onPut: (line
     );
   const take = (found: readonly Record<string, unknown>[], replace: boolean): string | null => {
     const kept = replace ? [] : present;
-    if (kept.length + found.length > MOST_BILL_ROWS) return `最多 ${MOST_BILL_ROWS} 行，现有 ${kept.length} 行。`;
+    if (kept.length + found.length > MAX_BILL_ROWS) return `最多 ${MAX_BILL_ROWS} 行，现有 ${kept.length} 行。`;
     onPut([...kept, ...found.map((line) => ({ ...blankRow('CNY'), ...line }) as BillLine)]);
     return null;
   };

@@ -12,7 +12,7 @@ import { monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
 import css from './views.module.css';
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
-const MOST = 200;
+const MAX = 200;
 
 /** 船期日历 of 全部柜子 (L6): a month by ETD, a vessel with its containers in its day. */
 export function SailingCalendar() {
@@ -24,7 +24,7 @@ export function SailingCalendar() {
   const days = monthDays(month);
   const read = useRead(
     containerList.endpoint,
-    { query: { ...filters, etd: `${days[0] ?? ''}..${days.at(-1) ?? ''}`, tab: 'all', pageSize: MOST, sort: 'etd' } },
+    { query: { ...filters, etd: `${days[0] ?? ''}..${days.at(-1) ?? ''}`, tab: 'all', pageSize: MAX, sort: 'etd' } },
     { keep: true, skipErrorHandler: true },
   );
   const go = (next: string) =>
@@ -49,7 +49,7 @@ export function SailingCalendar() {
       <ViewHead listState={listState} tools={tools} />
       {read.data ? (
         <div className={css.scroll}>
-          {total > MOST ? <p role="status">只显示最早的 {MOST} 个柜子，请用筛选缩小范围。</p> : null}
+          {total > MAX ? <p role="status">只显示最早的 {MAX} 个柜子，请用筛选缩小范围。</p> : null}
           <div role="grid" aria-label={`${month} 船期`} className={css.month}>
             <div role="row" className={css.week}>
               {WEEKDAYS.map((day) => (

@@ -10,7 +10,7 @@ import { blankLine, type FormLine } from './order-values.ts';
 
 const HS_CODES = pickerCall('hs-codes');
 /** Codes that are asked for at once; the server answers no more. */
-const MOST = 100;
+const MAX = 100;
 const NO_LINES: readonly FormLine[] = [];
 
 interface Coded {
@@ -19,7 +19,7 @@ interface Coded {
 /** How the cell 申报要素 is shown and read: by the elements of the line's HS code; unread text stays as it was typed. */
 export function useElementsOf<Line extends Coded>(lines: readonly Line[]): NonNullable<GridColumn<Line>['text']> {
   const codes = new Set(lines.flatMap(({ hsCode }) => (/^\d{10}$/.test(String(hsCode)) ? [String(hsCode)] : [])));
-  const ids = [...codes].slice(0, MOST).sort().join(',');
+  const ids = [...codes].slice(0, MAX).sort().join(',');
   const known = useRead(HS_CODES, { query: { ids } }, { enabled: ids !== '', keep: true });
   return useMemo(() => {
     const templates = new Map(

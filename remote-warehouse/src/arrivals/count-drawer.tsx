@@ -20,7 +20,7 @@ import css from './arrivals.module.css';
 
 /** `seen`: the state of the line that the keeper looked at; what another one counts while the pad is open is not seen. */
 type Asked = { lineId: string; seen: number; field: 'actual' | 'damaged' };
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
 /** 清点 on a tablet: a card a line, numbers by a pad, cartons by the scanner; counts wait while there is no connection. */
 export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () => void }) {
@@ -103,7 +103,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
           {...(asked.field === 'damaged' ? { max: askedLine.actual ?? 0 } : {})}
           initial={askedLine[asked.field]}
           onDone={(value) => {
-            counts.type({ ...askedLine, revision: asked.seen }, { [asked.field]: Math.min(value, MOST) });
+            counts.type({ ...askedLine, revision: asked.seen }, { [asked.field]: Math.min(value, MAX) });
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
@@ -126,7 +126,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
 function AddGoods({ onAdd, onClose }: { onAdd: (name: string, pieces: number) => void; onClose: () => void }) {
   const [name, setName] = useState('');
   const [pieces, setPieces] = useState('');
-  const fits = name.trim() !== '' && /^[1-9]\d{0,6}$/.test(pieces) && Number(pieces) <= MOST;
+  const fits = name.trim() !== '' && /^[1-9]\d{0,6}$/.test(pieces) && Number(pieces) <= MAX;
   return (
     <Modal
       open

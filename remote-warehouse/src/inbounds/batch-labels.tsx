@@ -1,6 +1,6 @@
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
-import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
+import { MAX_LABELS } from '@shared/contract/system/print.contract.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useMay } from '@shared/runtime/session.ts';
@@ -19,11 +19,11 @@ export function BatchLabels({ inboundIds, onClose }: { inboundIds: readonly stri
     const read = async () => {
       const rows = await Promise.all(wanted.split(',').map((id) => call(inbounds.get, { params: { id } })));
       const found = [...new Set(rows.flatMap(({ batches }) => batches.map(({ batchId }) => batchId)))];
-      if (found.length > 0 && found.length <= LABELS_MOST) return setIds(found);
+      if (found.length > 0 && found.length <= MAX_LABELS) return setIds(found);
       toast.warning(
         found.length === 0
           ? '所选入库单还没有在库批次，收货后再打印标签。'
-          : `一次最多打印 ${LABELS_MOST} 张标签，请减少所选。`,
+          : `一次最多打印 ${MAX_LABELS} 张标签，请减少所选。`,
       );
       return onClose();
     };

@@ -8,7 +8,7 @@ import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-tex
 import { Empty } from 'antd';
 
 /** So many entries are shown; the rest stands in 出入库明细. */
-const MOST = 100;
+const MAX = 100;
 const COLUMNS: readonly FactsColumn<LedgerRow>[] = [
   { title: '业务日期', cell: ({ businessDate }) => <DateText value={businessDate} /> },
   { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
@@ -26,7 +26,7 @@ const COLUMNS: readonly FactsColumn<LedgerRow>[] = [
 export function InboundEntries({ no }: { no: string }) {
   const read = useRead(
     ledgerList.endpoint,
-    { query: { docNo: no, internal: '1', pageSize: MOST } },
+    { query: { docNo: no, internal: '1', pageSize: MAX } },
     { skipErrorHandler: true },
   );
   if (!read.data) return <LoadState read={read} back={{ path: '/warehouse/order', label: '返回入库单' }} />;

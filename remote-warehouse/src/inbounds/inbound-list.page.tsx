@@ -1,7 +1,7 @@
 import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
-import { PRINT_MOST } from '@shared/contract/system/print.contract.ts';
+import { MAX_PRINT } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { Link } from '@shared/ui/base/link.tsx';
@@ -53,8 +53,8 @@ export default function InboundListPage() {
         permission: labels.batches.permission,
         endpoint: labels.batches,
         run: (items) =>
-          items.length > PRINT_MOST
-            ? toast.warning(`一次最多打印 ${PRINT_MOST} 单的标签，请减少所选。`)
+          items.length > MAX_PRINT
+            ? toast.warning(`一次最多打印 ${MAX_PRINT} 单的标签，请减少所选。`)
             : setLabelled(items.map(({ id: one }) => one)),
       },
     ],

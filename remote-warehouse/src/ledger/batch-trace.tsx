@@ -1,4 +1,4 @@
-import { batchTrace, documentPath, TRACE_MOST, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
+import { batchTrace, documentPath, MAX_TRACE, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES, QUALITIES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Link } from '@shared/ui/base/link.tsx';
@@ -48,7 +48,7 @@ function Trace({ trace }: { trace: BatchTrace }) {
           content: <Group group={group} />,
         }))}
       />
-      {trace.more ? <Alert type="info" title={`只显示最早的 ${TRACE_MOST} 笔流水，其余请在出入库明细查看。`} /> : null}
+      {trace.more ? <Alert type="info" title={`只显示最早的 ${MAX_TRACE} 笔流水，其余请在出入库明细查看。`} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@shared/contract/warehouse/location.contract.ts';
 import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
-import { LABELS_MOST } from '@shared/contract/system/print.contract.ts';
+import { MAX_LABELS } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
@@ -105,8 +105,8 @@ export default function LocationListPage() {
         permission: labels.locations.permission,
         endpoint: labels.locations,
         run: (items) =>
-          items.length > LABELS_MOST
-            ? toast.warning(`一次最多打印 ${LABELS_MOST} 张标签，请减少所选。`)
+          items.length > MAX_LABELS
+            ? toast.warning(`一次最多打印 ${MAX_LABELS} 张标签，请减少所选。`)
             : setOpen({ kind: 'labels', ids: items.map(({ id }) => id) }),
       },
       LOCK,

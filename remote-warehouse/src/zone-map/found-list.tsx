@@ -3,7 +3,7 @@ import type { Found } from './find-goods.tsx';
 import css from './zone-map.module.css';
 
 /** Most rows that the API answers. */
-const MOST = 200;
+const MAX = 200;
 
 /** Where the goods lie; a row leads to its location. */
 export const FoundList = ({
@@ -17,7 +17,7 @@ export const FoundList = ({
 }) => (
   <aside className={css.hits} aria-label="找货结果">
     <h2>
-      「{found.q}」{found.list.length} 处{found.list.length >= MOST ? '以上' : ''}
+      「{found.q}」{found.list.length} 处{found.list.length >= MAX ? '以上' : ''}
       <Button type="text" size="small" onClick={onClose}>
         关闭
       </Button>

@@ -55,14 +55,14 @@ const stepsOf = ([old, stale]: ZoneMap['ages']): Record<
   ],
 });
 /** Owners that the legend names. */
-const MOST_OWNERS = 12;
+const MAX_OWNERS = 12;
 
 /** What the colours say; hatched is locked, grey is disabled in every colouring. */
 export function Legend({ map, colouring }: { map: ZoneMap; colouring: Colouring }) {
   return (
     <ul className={css.legend} aria-label="图例">
       {colouring === 'owner'
-        ? map.owners.slice(0, MOST_OWNERS).map((owner, at) => (
+        ? map.owners.slice(0, MAX_OWNERS).map((owner, at) => (
             <li key={owner.id}>
               <span className={css.sample} style={{ background: hueOf(at) }} />
               {owner.name}

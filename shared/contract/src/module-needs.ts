@@ -21,7 +21,7 @@ export interface ModuleNeeds {
 }
 
 /** Characters that the record of one module may have; the largest of ours has a third of it. */
-const MOST = 600_000;
+const MAX = 600_000;
 
 const path = () => z.string().check(z.regex(/^[\w*@$-]{1,80}(?:\.[\w*@$-]{1,80}){0,12}$/, '不是字段路径'));
 const fields = () => z.optional(z.array(path()).check(z.maxLength(800)));
@@ -36,7 +36,7 @@ const needsSchema = z.object({
 });
 
 function read(value: unknown): { needs: ModuleNeeds } | { issue: string } {
-  if (JSON.stringify(value)?.length > MOST) return { issue: `超过 ${MOST / 1000} kB` };
+  if (JSON.stringify(value)?.length > MAX) return { issue: `超过 ${MAX / 1000} kB` };
   const parsed = needsSchema.safeParse(value);
   if (parsed.success) return { needs: parsed.data as ModuleNeeds };
   const [issue] = parsed.error.issues;

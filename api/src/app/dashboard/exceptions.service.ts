@@ -7,7 +7,7 @@ import { startOfDay } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 
-const MOST = 50;
+const MAX = 50;
 /** A rolled booking stays in sight for so many days. */
 const ROLLED_DAYS = 14;
 
@@ -80,7 +80,7 @@ export async function exceptionsOf(ctx: Ctx): Promise<Exception[]> {
   );
   const found = await rows<{ kind: ExceptionKind; id: string; no: string; code: string; since: Date | string }>(
     ctx.db,
-    sql`${sql.join(parts, sql` union all `)} order by since desc, id desc limit ${MOST}`,
+    sql`${sql.join(parts, sql` union all `)} order by since desc, id desc limit ${MAX}`,
   );
   return found.flatMap(({ kind, id, no, code, since }) => {
     const source = asked.find((one) => one.kind === kind);

@@ -9,7 +9,7 @@ import { readAll } from '../../platform/reads.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 
 const DAYS = 14;
-const MOST = 30;
+const MAX = 30;
 const { vessel, voyage, pol, pod, etd, eta, atd, ata, carrierId } = lgContainer;
 
 /** The list of containers of a sailing: the same day, vessel and ports. */
@@ -53,7 +53,7 @@ export async function sailingsOf(ctx: Ctx): Promise<{ sailings: Sailing[]; arriv
         .where(live(and(between(etd, from, to), isNull(atd))))
         .groupBy(etd, carrierId, acSupplier.shortName, vessel, voyage, pol, pod)
         .orderBy(asc(etd), asc(vessel), asc(pol), asc(pod))
-        .limit(MOST),
+        .limit(MAX),
     () =>
       ctx.db
         .select({ eta, carrierId, carrier: acSupplier.shortName, vessel, voyage, pod, containers: many })
@@ -62,7 +62,7 @@ export async function sailingsOf(ctx: Ctx): Promise<{ sailings: Sailing[]; arriv
         .where(live(and(between(eta, from, to), isNull(ata))))
         .groupBy(eta, carrierId, acSupplier.shortName, vessel, voyage, pod)
         .orderBy(asc(eta), asc(vessel), asc(pod))
-        .limit(MOST),
+        .limit(MAX),
   );
   return {
     sailings: leaving.map(({ carrierId: carrierOf, etd: day, ...row }) => ({

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { openLines } from './open-items.ts';
 
-const MOST_ROWS = 1000;
-const MOST_LINES = 500;
+const MAX_ROWS = 1000;
+const MAX_LINES = 500;
 /** Control accounts of a party, and the sign of what it owes us (AR) or we owe it (AP). */
 const BOOKS = {
   AR: { accounts: ['1122', '2203'], sign: '1', party: 'customer_id' },
@@ -35,10 +35,10 @@ export async function partyLedger(
         (sum(l.debit - l.credit) * ${sql.raw(side)})::numeric(20,2)::text as net
       from gl_line l join gl_journal j on j.id = l.journal_id
       where ${own} and l.journal_date between ${of.from}::date and ${of.to}::date
-      group by j.id having sum(l.debit - l.credit) <> 0 order by j.journal_date, j.id limit ${MOST_ROWS + 1}`,
+      group by j.id having sum(l.debit - l.credit) <> 0 order by j.journal_date, j.id limit ${MAX_ROWS + 1}`,
   );
   let balance = opening?.sum ?? '0.00';
-  const shown = found.slice(0, MOST_ROWS).map(({ id, date, no: journalNo, summary, source: sourceNo, net }) => {
+  const shown = found.slice(0, MAX_ROWS).map(({ id, date, no: journalNo, summary, source: sourceNo, net }) => {
     balance = roundMoney(add(balance, net), 'CNY');
     const up = sign(net) > 0;
     return {
@@ -52,7 +52,7 @@ export async function partyLedger(
       balance,
     };
   });
-  return { opening: opening?.sum ?? '0.00', rows: shown, closing: balance, more: found.length > MOST_ROWS };
+  return { opening: opening?.sum ?? '0.00', rows: shown, closing: balance, more: found.length > MAX_ROWS };
 }
 
 /** 账龄明细: open lines of a party as of a day, the longest overdue first (FIN-120). At most 500. */
@@ -67,7 +67,7 @@ export async function partyAgeing(
         o.open::numeric(20,2)::text as open, o.base_open::numeric(20,2)::text as "baseOpen", to_char(o.due, 'YYYY-MM-DD') as due, o.days
       from (${openLines({ direction, companies: [of.companyId], partyId: of.partyId }, of.asOf)}) o
         join fin_fee_line f on f.id = o.id join fin_charge_code c on c.id = f.charge_code_id
-      order by o.due nulls last, o.id limit ${MOST_LINES + 1}`,
+      order by o.due nulls last, o.id limit ${MAX_LINES + 1}`,
   );
-  return { rows: found.slice(0, MOST_LINES), more: found.length > MOST_LINES };
+  return { rows: found.slice(0, MAX_LINES), more: found.length > MAX_LINES };
 }

@@ -134,7 +134,7 @@ const payables = sourceOf('AP');
 const receivables = sourceOf('AR');
 
 /** Most groups that a pivot lists. */
-const MOST = 500;
+const MAX = 500;
 /** Sums over the filter of a list by party, charge or month of accounting (of business while it is not booked), largest first. */
 async function pivot(
   ctx: Ctx,
@@ -164,11 +164,11 @@ async function pivot(
       select key, name, lines, amount::numeric(20,2)::text as amount, open::numeric(20,2)::text as open, closed::numeric(20,2)::text as closed,
         (sum(lines) over ())::int as all_lines, (sum(amount) over ())::numeric(20,2)::text as all_amount,
         (sum(open) over ())::numeric(20,2)::text as all_open, (sum(closed) over ())::numeric(20,2)::text as all_closed
-      from g order by ${by === 'month' ? sql`key desc` : sql`g.amount desc, key`} limit ${MOST + 1}`,
+      from g order by ${by === 'month' ? sql`key desc` : sql`g.amount desc, key`} limit ${MAX + 1}`,
   );
   const first = groups[0];
   return {
-    rows: groups.slice(0, MOST).map(({ key: id, name: text, lines, amount, open, closed }) => ({
+    rows: groups.slice(0, MAX).map(({ key: id, name: text, lines, amount, open, closed }) => ({
       key: id,
       name: text ?? '未定',
       lines,
@@ -182,7 +182,7 @@ async function pivot(
       baseOpen: first?.all_open ?? '0.00',
       baseClosed: first?.all_closed ?? '0.00',
     },
-    cut: groups.length > MOST,
+    cut: groups.length > MAX,
   };
 }
 

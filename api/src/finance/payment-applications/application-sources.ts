@@ -29,7 +29,7 @@ interface Asked {
   applicationId?: string | undefined;
 }
 /** Payables of one form; the earliest due come first. */
-const MOST = 500;
+const MAX = 500;
 
 /** What the form of an application of a supplier chooses from (F20). */
 export async function applicationSources(ctx: Ctx, asked: Asked): Promise<ApplicationSources> {
@@ -46,7 +46,7 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
   const netting = await nettingOf(ctx, asked);
   return {
     payables: await Promise.all(
-      payables.slice(0, MOST).map(async (line): Promise<OpenPayable> => {
+      payables.slice(0, MAX).map(async (line): Promise<OpenPayable> => {
         const claimed = claims.get(line.id) ?? '0';
         const { amount, currency } = line;
         return {
@@ -59,7 +59,7 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
         };
       }),
     ),
-    more: payables.length > MOST,
+    more: payables.length > MAX,
     sources: [
       ...(await prepayments(ctx, asked, self, cross)),
       ...(await lineSources(
@@ -124,7 +124,7 @@ async function openLines(ctx: Ctx, { supplierId, companyId }: Asked, direction: 
       ),
     )
     .orderBy(sql`${finFeeLine.dueDate} nulls last`, asc(finFeeLine.id))
-    .limit(MOST + 1);
+    .limit(MAX + 1);
 }
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 

@@ -6,7 +6,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 
-const MOST = 5;
+const MAX = 5;
 /** Qualified: in a query of one table a bare column would be that of the inner table. */
 const OWN_ID = sql.raw('ac_customer.id');
 
@@ -49,6 +49,6 @@ export async function receiptSuggestions(
     })
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ score: _score, ...one }) => one);
 }

@@ -9,7 +9,7 @@ import { parameters } from '../parameters.ts';
 import type { DocFact, RiskFactSheet } from './judge.rules.ts';
 
 /** Documents of a kind that a customer's sheet names; a score counts a rule once however many there are. */
-const MOST = 20;
+const MAX = 20;
 type Found = DocFact & { customerId: string };
 type ByCustomer = Map<string, DocFact[]>;
 
@@ -17,7 +17,7 @@ function grouped(found: readonly Found[]): ByCustomer {
   const groups: ByCustomer = new Map();
   for (const { customerId, ...fact } of found) {
     const list = groups.get(customerId) ?? [];
-    if (list.length < MOST) list.push(fact);
+    if (list.length < MAX) list.push(fact);
     groups.set(customerId, list);
   }
   return groups;

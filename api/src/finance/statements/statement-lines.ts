@@ -1,5 +1,5 @@
 import type { Candidate, Candidates } from '@shared/contract/finance/statement.answers.ts';
-import { MOST_LINES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { MAX_LINES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { exclusion, type StatementRule } from '@shared/contract/finance/statement.rules.ts';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
@@ -76,7 +76,7 @@ export async function candidatesOf(
       eq(finFeeLine.state, 'CONFIRMED'),
       or(gte(chargeDay, rule.periodFrom), and(isNull(finFeeLine.statementId), ne(finFeeLine.open, '0')), own),
     ),
-    MOST_LINES + 1,
+    MAX_LINES + 1,
   );
   const [waiting] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -89,7 +89,7 @@ export async function candidatesOf(
         or(isNull(chargeDay), lte(chargeDay, rule.periodTo)),
       ),
     );
-  const lines = found.slice(0, MOST_LINES).map((each): Candidate => {
+  const lines = found.slice(0, MAX_LINES).map((each): Candidate => {
     const { line } = each;
     const left =
       statementId !== null && line.statementId === statementId
@@ -107,7 +107,7 @@ export async function candidatesOf(
       mayTake: left?.mayTake ?? true,
     };
   });
-  return { lines, pending: waiting?.count ?? 0, capped: found.length > MOST_LINES };
+  return { lines, pending: waiting?.count ?? 0, capped: found.length > MAX_LINES };
 }
 
 /** FIN-041, FIN-043: the line may stand on the statement; refused with its number otherwise. */

@@ -1,6 +1,6 @@
 import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
 import type { StatementBatchInput, StatementInput } from '@shared/contract/finance/statement.contract.ts';
-import { MOST_LINES, MOST_PARTIES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { MAX_LINES, MAX_PARTIES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import type { StatementRule } from '@shared/contract/finance/statement.rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -119,7 +119,7 @@ async function partiesToBill(
         feeLines.scopeWhere(ctx.actor),
         visible,
       )}
-      group by ${table.id}, ${table.shortName} order by ${table.id} limit ${MOST_PARTIES + 1}`,
+      group by ${table.id}, ${table.shortName} order by ${table.id} limit ${MAX_PARTIES + 1}`,
   );
 }
 
@@ -134,8 +134,8 @@ export async function createStatements(
     throw invalid({ companyId: '经营主体不存在或无权使用' });
   const named = await namedParties(ctx, side, input.partyIds);
   const parties = await partiesToBill(ctx, side, rule, input.partyIds);
-  if (parties.length > MOST_PARTIES)
-    throw invalid({ partyIds: `一次最多为 ${MOST_PARTIES} 家生成，请选择结算单位分批生成` });
+  if (parties.length > MAX_PARTIES)
+    throw invalid({ partyIds: `一次最多为 ${MAX_PARTIES} 家生成，请选择结算单位分批生成` });
   const report: StatementBatch = { made: [], skipped: [] };
   const withLines = new Set(parties.map(({ id }) => id));
   for (const { id, name } of named)
@@ -148,7 +148,7 @@ export async function createStatements(
       rule,
     );
     const feeLineIds = lines.filter(({ included }) => included).map(({ feeLineId }) => feeLineId);
-    if (capped) skip(`费用超过 ${MOST_LINES} 笔，请缩短账期或按业务类型生成`);
+    if (capped) skip(`费用超过 ${MAX_LINES} 笔，请缩短账期或按业务类型生成`);
     else if (feeLineIds.length === 0)
       skip(pending > 0 ? `有 ${pending} 笔待审核费用，审核后才能对账` : '没有符合条件的费用');
     else

@@ -14,7 +14,7 @@ import { taxCases } from './tax-case.entity.ts';
 import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
 
 /** Most invoice lines that are offered at once, newest first. */
-const MOST = 500;
+const MAX = 500;
 
 /** Goods lines of received 进项发票 that the caller sees, of the case's company and factory. */
 const usable = (ctx: Ctx, row: TaxCase): SQL | undefined =>
@@ -45,7 +45,7 @@ export async function candidatesOf(ctx: Ctx, id: string): Promise<TaxCandidates>
     .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
     .where(and(usable(ctx, row), not(exists(elsewhere))))
     .orderBy(desc(tradeDoc.invoiceDate), desc(tradeDoc.id), asc(tradeDocLine.lineNo))
-    .limit(MOST);
+    .limit(MAX);
   const items = await ctx.db
     .select()
     .from(taxCaseLine)

@@ -12,7 +12,7 @@ import { taxCase, type TaxCase } from './tax-case.tables.ts';
 import { sheetsTask, type PlainSheet } from './tax-sheets.tasks.ts';
 
 /** Most cases of one workbook. */
-const MOST = 500;
+const MAX = 500;
 type Column = [title: string, width: number, style: PlainSheet['columns'][number]['style']];
 const EXPORTS: readonly Column[] = [
   ['序号', 8, 'int'],
@@ -67,7 +67,7 @@ export async function declarationSheets(
   const batch = batchId ? await taxBatches.find(ctx, batchId) : null;
   const rows = await taxCases.findMany(ctx, batch ? eq(taxCase.batchId, batch.id) : inArray(taxCase.id, wanted), {
     orderBy: [asc(taxCase.id)],
-    limit: MOST,
+    limit: MAX,
   });
   if (rows.length === 0 || (!batch && rows.length !== new Set(wanted).size)) throw refuse('NOT_FOUND');
   const agency = rows.find(({ mode }) => mode === 'AGENCY');

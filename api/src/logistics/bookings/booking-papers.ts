@@ -8,7 +8,7 @@ import { lgBooking } from './booking.tables.ts';
  * 缺资料: bookings in 待放舱 without the SO file, where booking.so_file_required asks for it, or without a file that 单据设置
  * demands before 已放舱.
  */
-export async function lacksBookingPapers(ctx: Ctx): Promise<SQL | undefined> {
+export async function missingBookingPapers(ctx: Ctx): Promise<SQL | undefined> {
   const demanded = await missingDocuments(ctx, 'DC', 'DRAFT', {
     id: lgBooking.id,
     state: lgBooking.state,

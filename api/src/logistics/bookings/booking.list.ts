@@ -9,7 +9,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { onContainerList } from '../containers/on-container-list.ts';
 import { serveList } from '../../platform/list.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
-import { lacksBookingPapers } from './booking-papers.ts';
+import { missingBookingPapers } from './booking-papers.ts';
 import { bookingActions } from './booking.reads.ts';
 import { lgBooking, lgBookingContainer, lgBookingRate } from './booking.tables.ts';
 
@@ -94,7 +94,7 @@ export const bookingListRoute = serveList(bookingList, {
     carrierId: (value) => eq(lgBooking.carrierId, value),
     agentId: (value) => eq(lgBooking.agentId, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
-    lacking: (value, ctx) => (value === '1' ? lacksBookingPapers(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? missingBookingPapers(ctx) : undefined),
   },
   finish: (ctx, rows) =>
     rows.map((row) => ({

@@ -3,7 +3,7 @@ import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { inAll, type TodoKind, type Waiting } from '../../services/board/todo-kind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lacksBookingPapers } from './booking-papers.ts';
+import { missingBookingPapers } from './booking-papers.ts';
 import { lgBooking, lgBookingContainer } from './booking.tables.ts';
 
 const LIST = '/transport/container/dinggui?tab=submitted';
@@ -50,6 +50,6 @@ export const bookingTodos: readonly TodoKind[] = [
     title: '订柜单缺资料',
     may: (actor) => actor.may('logistics.dinggui.update') && actor.may('logistics.dinggui.view'),
     link: () => `${LIST}&lacking=1`,
-    find: async (ctx, limit) => booked(ctx, await lacksBookingPapers(ctx), limit),
+    find: async (ctx, limit) => booked(ctx, await missingBookingPapers(ctx), limit),
   },
 ];

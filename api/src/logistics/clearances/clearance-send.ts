@@ -17,7 +17,7 @@ import { lockClearance } from './clearance-steps.ts';
 import type { ClearanceRow } from './clearance.tables.ts';
 
 /** Most that a mail carries; mail servers refuse more than some 25 MB. */
-const MOST = 20 * 1024 * 1024;
+const MAX = 20 * 1024 * 1024;
 /** Days that a file made for a mail is kept: the mail has gone or been given up long before. */
 const KEPT_DAYS = 30;
 
@@ -136,7 +136,7 @@ async function kept(ctx: CommandCtx, papers: readonly AgentPaper[]): Promise<{ f
     const made = await keepFile(ctx, { purpose: 'EXPORT', name, mime, content, expiresAt });
     files.push({ fileId: made.id, name });
   }
-  if (total > MOST)
+  if (total > MAX)
     throw invalid({ papers: `所选资料合计 ${(total / 1024 / 1024).toFixed(1)} MB，一封邮件最多 20 MB，请少选几份` });
   return files;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { lgContainer } from './container.tables.ts';
 
 /** 缺资料: containers without a file that 单据设置 demands before their next stage. */
-export const lacksContainerPapers = (ctx: Ctx): Promise<SQL> =>
+export const missingContainerPapers = (ctx: Ctx): Promise<SQL> =>
   missingDocuments(ctx, 'GZ', 'CONSOLIDATE', {
     id: lgContainer.id,
     state: lgContainer.stage,

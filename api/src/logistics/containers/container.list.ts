@@ -12,7 +12,7 @@ import { likePattern } from '../../platform/search.ts';
 import { containers } from './container.entity.ts';
 import { containerMatch } from './container-match.ts';
 import { withCargo } from './container-list-rows.ts';
-import { lacksContainerPapers } from './container-papers.ts';
+import { missingContainerPapers } from './container-papers.ts';
 import { cutoffNear, freeTimeNear } from './container-deadlines.ts';
 import { dueSoonWhere, overdueWhere } from './container-sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -89,7 +89,7 @@ export const containerListRoute = serveList(containerList, {
     overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
     dueSoon: (value, ctx) => (value === '1' ? dueSoonWhere(ctx) : undefined),
     cutSoon: (value, ctx) => (value === '1' ? cutoffNear(ctx) : undefined),
-    lacking: (value, ctx) => (value === '1' ? lacksContainerPapers(ctx) : undefined),
+    lacking: (value, ctx) => (value === '1' ? missingContainerPapers(ctx) : undefined),
     freeSoon: (value, ctx) => (value === '1' ? freeTimeNear(ctx) : undefined),
   },
   finish: withCargo,

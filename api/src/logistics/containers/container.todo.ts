@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { inAll, type TodoKind, type Waiting } from '../../services/board/todo-kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutoffNear, freeTimeNear, nextCutoff } from './container-deadlines.ts';
-import { lacksContainerPapers } from './container-papers.ts';
+import { missingContainerPapers } from './container-papers.ts';
 import { containers } from './container.entity.ts';
 import { overdueWhere } from './container-sla.ts';
 import { lgContainer } from './container.tables.ts';
@@ -57,6 +57,6 @@ export const containerTodos: readonly TodoKind[] = [
     title: '柜子缺资料',
     may,
     link: (ctx) => `${LIST}?lacking=1&ownerId=${ctx.actor.userId}`,
-    find: async (ctx, limit) => own(ctx, await lacksContainerPapers(ctx), none, limit),
+    find: async (ctx, limit) => own(ctx, await missingContainerPapers(ctx), none, limit),
   },
 ];

@@ -17,7 +17,7 @@ import { lgDeclaration, type DeclarationRow } from './declaration.tables.ts';
 const PAPERS = ['发票', '箱单'];
 /** Slots that are not for the agent: they concern our customs only, or come from the agent. */
 const OURS = ['委托书', '税单', '代理账单'];
-const MOST = 100 * 1024 * 1024;
+const MAX = 100 * 1024 * 1024;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A paper for the agent overseas: a file that was uploaded, or a workbook that is made when it is wanted. */
@@ -42,7 +42,7 @@ export async function preAlertPackage(ctx: Ctx, containerId: string): Promise<Fi
   const papers = await agentPapers(ctx, row.id);
   if (!papers.some(({ fileId }) => fileId === null))
     throw refuse('LOG-070', `${row.containerCode} 还没有报关资料单，不能导出预报资料包。`);
-  if (papers.reduce((sum, { size }) => sum + (size ?? 0), 0) > MOST)
+  if (papers.reduce((sum, { size }) => sum + (size ?? 0), 0) > MAX)
     throw refuse('VALIDATION', '附件合计超过 100 MB，请分别下载。');
   const files = [];
   for (const { path, load } of papers) {

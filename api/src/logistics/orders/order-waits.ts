@@ -24,5 +24,5 @@ export const ofFrozenCustomer: SQL = sql`(${lgOrder.status} in ('CONFIRMED', 'RU
   and ${lgOrder.customerId} in (select ${acCustomer.id} from ${acCustomer} where ${acCustomer.creditState} = 'FROZEN'))`;
 
 /** 缺资料: orders without a file that 单据设置 demands before their next state. */
-export const lacksOrderPapers = (ctx: Ctx): Promise<SQL> =>
+export const missingOrderPapers = (ctx: Ctx): Promise<SQL> =>
   missingDocuments(ctx, 'WL', 'DRAFT', { id: lgOrder.id, state: lgOrder.status, createdAt: lgOrder.createdAt });

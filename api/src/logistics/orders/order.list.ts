@@ -14,7 +14,7 @@ import { orders } from './order.entity.ts';
 import { numberMatch } from './order-match.ts';
 import { withContainers } from './order-list-rows.ts';
 import { lgOrder, lgOrderLine } from './order.tables.ts';
-import { lacksOrderPapers, ofFrozenCustomer, waitsForMe } from './order-waits.ts';
+import { missingOrderPapers, ofFrozenCustomer, waitsForMe } from './order-waits.ts';
 
 const sales = alias(acUser, 'sales');
 const operator = alias(acUser, 'operator');
@@ -48,7 +48,7 @@ export const ORDER_FILTERS = {
   numbers: numberMatch,
   mine: (value: string, ctx: Ctx) => (value === '1' ? waitsForMe(ctx) : undefined),
   frozen: (value: string) => (value === '1' ? ofFrozenCustomer : undefined),
-  lacking: (value: string, ctx: Ctx) => (value === '1' ? lacksOrderPapers(ctx) : undefined),
+  lacking: (value: string, ctx: Ctx) => (value === '1' ? missingOrderPapers(ctx) : undefined),
   customerCodeId: (value: string) => eq(lgOrder.customerCodeId, value),
   pol: (value: string) => eq(lgOrder.pol, value),
   pod: (value: string) => eq(lgOrder.pod, value),

@@ -4,7 +4,7 @@ import { inAll, type TodoKind, type Waiting } from '../../services/board/todo-ki
 import type { Ctx } from '../../platform/context.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
-import { cameBack, lacksOrderPapers, ofFrozenCustomer, waitsForReview } from './order-waits.ts';
+import { cameBack, missingOrderPapers, ofFrozenCustomer, waitsForReview } from './order-waits.ts';
 
 /** Orders that wait since a moment, oldest first. */
 async function waiting(ctx: Ctx, where: SQL | undefined, since: SQL<Date>, limit: number) {
@@ -43,7 +43,7 @@ export const orderTodos: readonly TodoKind[] = [
     may: (actor) => actor.may('logistics.order.update') && actor.may('logistics.order.view'),
     link: () => '/transport/order?lacking=1',
     find: async (ctx, limit) =>
-      waiting(ctx, await lacksOrderPapers(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
+      waiting(ctx, await missingOrderPapers(ctx), sql`${lgOrder.updatedAt}`.mapWith(lgOrder.updatedAt), limit),
   },
   {
     kind: 'frozen',

@@ -15,7 +15,7 @@ import { readAll } from '../../platform/reads.ts';
 
 const DAYS = 7;
 /** Most vehicles on the calendar. */
-const MOST = 200;
+const MAX = 200;
 
 /** 调度日历: enabled vehicles with their live and finished trips over a week; overlaps and tight buffers marked (LOG-095). */
 export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: string[]; rows: CalendarRow[] }> {
@@ -33,7 +33,7 @@ export async function truckCalendar(ctx: Ctx, from: string): Promise<{ days: str
         .innerJoin(acSupplier, eq(acSupplier.id, lgVehicle.supplierId))
         .where(eq(lgVehicle.status, 'ENABLED'))
         .orderBy(asc(acSupplier.shortName), asc(lgVehicle.plate))
-        .limit(MOST),
+        .limit(MAX),
     () =>
       ctx.db
         .select({ truck: lgTruck, route: routeText })

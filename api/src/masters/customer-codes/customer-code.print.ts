@@ -5,7 +5,7 @@ import type { PrintLoader } from '../../services/printing/document.ts';
 import { labelNumbers } from '../../services/printing/label-numbers.ts';
 
 /** Most cartons that marks without an order are numbered to. */
-const MOST = 99_999;
+const MAX = 99_999;
 
 /** 唛头标签 of a customer code (A4): marks before there is an order, numbered as asked. */
 export const customerCodeDocument: PrintLoader = async (ctx, id) => {
@@ -22,7 +22,7 @@ export const customerCodeDocument: PrintLoader = async (ctx, id) => {
     async data({ labels: range }) {
       const to = range.to ?? range.from ?? 1;
       return {
-        labels: labelNumbers({ ...range, to }, MOST).map((n) => ({
+        labels: labelNumbers({ ...range, to }, MAX).map((n) => ({
           code: row.code,
           title: '唛头',
           customerCode: row.code,

@@ -1,6 +1,6 @@
 import {
   GOODS_IMAGES,
-  GOODS_IMAGES_MOST,
+  MAX_GOODS_IMAGES,
   goodsPicker,
   type GoodsExtra,
 } from '@shared/contract/system/goods.contract.ts';
@@ -25,7 +25,7 @@ attachmentOwner('sy_goods', {
   entity: goods,
   view: 'system.goods.view',
   edit: 'system.goods.edit',
-  slots: { [GOODS_IMAGES]: { most: GOODS_IMAGES_MOST, images: true } },
+  slots: { [GOODS_IMAGES]: { most: MAX_GOODS_IMAGES, images: true } },
 });
 
 /** Ctrl+K finds goods by number, SKU, barcode, name and pinyin. */

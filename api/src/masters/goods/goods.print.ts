@@ -5,7 +5,7 @@ import type { PrintLoader } from '../../services/printing/document.ts';
 import { labelNumbers } from '../../services/printing/label-numbers.ts';
 
 /** Most labels of one item in a print. */
-const MOST = 99_999;
+const MAX = 99_999;
 
 /** 商品条码 (S2): labels of goods; the range says how many. */
 export const goodsDocument: PrintLoader = async (ctx, id) => {
@@ -23,7 +23,7 @@ export const goodsDocument: PrintLoader = async (ctx, id) => {
     async data({ labels: range }) {
       const to = range.to ?? range.from ?? 1;
       return {
-        labels: labelNumbers({ ...range, to }, MOST).map((n) => ({
+        labels: labelNumbers({ ...range, to }, MAX).map((n) => ({
           code: row.barcode ?? row.goodsNo,
           title: row.sku ?? row.goodsNo,
           customerCode: row.sku ?? row.goodsNo,

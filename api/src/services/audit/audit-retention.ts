@@ -14,7 +14,7 @@ import '../settings/setting.service.ts';
 const DAY = 86_400_000;
 const BATCH = 1000;
 /** Most rows of one archive file; a sheet has no more, and one transaction should not hold more. */
-const MOST = 200_000;
+const MAX = 200_000;
 const TITLES = [
   '编号',
   '时间',
@@ -72,7 +72,7 @@ export async function archiveAudit(ctx: CommandCtx): Promise<number> {
   const before = new Date(ctx.now().getTime() - days * DAY);
   // Ids grow with time, so that a whole stretch is cut off at its oldest end.
   const past = ctx.tx.select({ id: shAudit.id }).from(shAudit).where(lt(shAudit.at, before)).orderBy(asc(shAudit.id));
-  const ids = await past.limit(MOST);
+  const ids = await past.limit(MAX);
   const last = ids.at(-1)?.id;
   if (last === undefined) return 0;
   const content = new PassThrough();

@@ -1,7 +1,7 @@
 import {
   batchJobs,
   BATCH_JOB,
-  BATCH_MOST,
+  MAX_BATCH,
   REFUSED_SHOWN,
   type BatchOutcome,
 } from '@shared/contract/shared/batch.contract.ts';
@@ -25,7 +25,7 @@ export interface BatchParams extends Record<string, unknown> {
 
 /**
  * Puts every row of a filter, in the caller's scope and in its present version, into a new job. Refuses without the right
- * of the command or of the list, a body that the command would refuse, no row, and more than BATCH_MOST.
+ * of the command or of the list, a body that the command would refuse, no row, and more than MAX_BATCH.
  */
 export async function startBatch(ctx: CommandCtx, wanted: BodyOf<typeof batchJobs.start>): Promise<string> {
   const batch = batchOf(wanted.command);
@@ -43,15 +43,15 @@ export async function startBatch(ctx: CommandCtx, wanted: BodyOf<typeof batchJob
   const { table } = batch.entity;
   let rows = ctx.tx.select({ id: table.id, version: table.version }).from(table).$dynamic();
   for (const [joined, on] of source.join ?? []) rows = rows.leftJoin(joined, on);
-  rows = rows.where(and(plan.where, plan.tabWhere)).limit(BATCH_MOST + 1);
+  rows = rows.where(and(plan.where, plan.tabWhere)).limit(MAX_BATCH + 1);
   await ctx.tx.execute(
     sql`insert into ${shBatchRow} (job_id, object_id, version, state)
       select ${jobId}, r.id, r.version, 'WAITING' from (${rows.getSQL()}) as r (id, version) order by r.id`,
   );
   const total = await ctx.tx.$count(shBatchRow, eq(shBatchRow.jobId, jobId));
   if (total === 0) throw refuse('NOT_FOUND', '没有符合条件的数据。');
-  if (total > BATCH_MOST)
-    throw refuse('BATCH_TOO_LARGE', `一次最多处理 ${BATCH_MOST.toLocaleString('en')} 条，请缩小筛选范围。`);
+  if (total > MAX_BATCH)
+    throw refuse('BATCH_TOO_LARGE', `一次最多处理 ${MAX_BATCH.toLocaleString('en')} 条，请缩小筛选范围。`);
   await ctx.tx
     .update(shJob)
     .set({ title: `${endpoint.summary}（${total.toLocaleString('en')} 条）` })

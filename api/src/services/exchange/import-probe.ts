@@ -13,7 +13,7 @@ interface Finding {
 }
 
 /** Documents that are probed: a file in which more are broken has more to be mended than a list can tell. */
-const MOST = 500;
+const MAX = 500;
 
 const isUnread = (row: SheetRow, key: string): boolean => row[key] === undefined;
 const unreadOf = (columns: Columns, { rows }: Document): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ export async function probe(
   broken: readonly Document[],
   repeats: ReadonlySet<number>,
 ): Promise<Finding[]> {
-  const judged = broken.filter((document) => isWhole(columns, work, document)).slice(0, MOST);
+  const judged = broken.filter((document) => isWhole(columns, work, document)).slice(0, MAX);
   if (judged.length === 0) return [];
   const at = (turn: number) => turnOf(ctx, columns, work, { broken: judged, repeats }, turn);
   const first = await at(0);

@@ -3,7 +3,7 @@ import type { TemplateFilter, TemplateNode } from '@shared/contract/system/templ
 import { escapeMarkup } from '@shared/contract/system/template-markup.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { fieldTitle } from './field-title.ts';
-import { glyphName, lacksGlyphs } from './glyphs.ts';
+import { glyphName, missingGlyphs } from './glyphs.ts';
 import { formatDate, formatMoney, formatNumber } from './format-value.ts';
 import { labelIn } from './wording.ts';
 
@@ -89,7 +89,7 @@ function currencyOf(scopes: readonly PrintData[], path: string): string {
 const DRAWN: ReadonlySet<string> = new Set(['barcode', 'qr', 'image']);
 /** Names each character that no font of the prints has, with the field where it stands. */
 function lacking(text: string, place: string, run: Run): void {
-  for (const character of lacksGlyphs(text))
+  for (const character of missingGlyphs(text))
     if (run.warnings.size < MAX_WARNINGS)
       run.warnings.add(`${place}的${glyphName(character)}打印字体里没有，会印成空框，请改用其他字`);
 }

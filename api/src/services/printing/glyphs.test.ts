@@ -3,7 +3,7 @@ import { TEMPLATE_ROOTS } from '@shared/contract/system/template-roots.ts';
 import { describe, expect, it } from 'vitest';
 import { builtin } from '../templates/builtin.ts';
 import { draw as drawFile } from './draw.ts';
-import { fontName, fontRuns, furtherFonts, glyphName, lacksGlyphs } from './glyphs.ts';
+import { fontName, fontRuns, furtherFonts, glyphName, missingGlyphs } from './glyphs.ts';
 import { layOut } from './layout.ts';
 import { drawPdf } from './pdf.ts';
 
@@ -25,10 +25,10 @@ describe('glyphs of the prints', () => {
     ],
     ['CJK', between(0x4e_00, 0x9f_a5)],
     ['CJK extension A', between(0x34_00, 0x4d_b5)],
-  ])('%s are drawn', (_what, text) => expect(lacksGlyphs(text)).toEqual([]));
+  ])('%s are drawn', (_what, text) => expect(missingGlyphs(text)).toEqual([]));
 
   it('what is left is named, each once; signs that nobody sees are not', () => {
-    expect(lacksGlyphs('한국 한 😀\n\t\u200B\uFE0F')).toEqual(['한', '국', '😀']);
+    expect(missingGlyphs('한국 한 😀\n\t\u200B\uFE0F')).toEqual(['한', '국', '😀']);
     expect(glyphName('😀')).toBe('「😀」（U+1F600）');
   });
 

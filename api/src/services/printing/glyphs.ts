@@ -63,7 +63,7 @@ function partOf(character: string): FontPart | null {
 }
 
 /** Characters of a text that no font of the prints has, each once; they would print as an empty box. */
-export const lacksGlyphs = (text: string): string[] =>
+export const missingGlyphs = (text: string): string[] =>
   isPlain(text) ? [] : [...new Set(text)].filter((character) => partOf(character) === null);
 
 /** The fonts that a text needs beside the first. */

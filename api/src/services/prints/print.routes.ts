@@ -1,12 +1,12 @@
-import { printing as contract, PRINT_MOST } from '@shared/contract/system/print.contract.ts';
+import { printing as contract, MAX_PRINT } from '@shared/contract/system/print.contract.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import { previewPrint, print, printedFile, printOptions } from './print.service.ts';
 
-/** Ids of a query, at most PRINT_MOST, each once. */
+/** Ids of a query, at most MAX_PRINT, each once. */
 function idsOf(text: string): string[] {
   const ids = [...new Set(text.split(','))];
-  if (ids.length > PRINT_MOST) throw invalid({ ids: `一次最多打印 ${PRINT_MOST} 份` });
+  if (ids.length > MAX_PRINT) throw invalid({ ids: `一次最多打印 ${MAX_PRINT} 份` });
   return ids;
 }
 const throttle = { by: 'user', limit: 120, seconds: 60 } as const;

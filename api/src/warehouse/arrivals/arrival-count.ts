@@ -13,7 +13,7 @@ import { arrivals } from './arrival.entity.ts';
 import { whArrivalLine, type Arrival, type ArrivalLineRow } from './arrival.tables.ts';
 
 /** Most pieces of a line. */
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 /** What a count may change of a line. */
 const COUNTED = [
   'actual',
@@ -99,7 +99,7 @@ function scanned(scans: CountInput['scans'], known: readonly ArrivalLineRow[]): 
     const line = known.find((each) => each.id === lineId);
     if (!line) throw invalid({ scans: '明细已变动，请刷新' });
     const actual = (line.actual ?? 0) + pieces;
-    if (actual > MOST) throw invalid({ scans: `「${line.goodsName}」超过 ${MOST} 件` });
+    if (actual > MAX) throw invalid({ scans: `「${line.goodsName}」超过 ${MAX} 件` });
     return { line, values: { actual }, taken: false };
   });
 }

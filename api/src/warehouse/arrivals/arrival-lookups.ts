@@ -10,7 +10,7 @@ import { whInbound, whInboundLine } from '../inbounds/inbound.tables.ts';
 import { arrivals } from './arrival.entity.ts';
 import { whArrival, whArrivalLine } from './arrival.tables.ts';
 
-const MOST = 500;
+const MAX = 500;
 const open = sql<number>`(${whInboundLine.expected} - ${whInboundLine.received} - ${whInboundLine.short})`.mapWith(
   Number,
 );
@@ -61,7 +61,7 @@ export async function arrivalCandidates(
       ),
     )
     .orderBy(asc(whInbound.expectedAt), asc(whInbound.id), asc(whInboundLine.lineNo))
-    .limit(MOST);
+    .limit(MAX);
 }
 
 /** The visits that bring or brought goods of an inbound, newest first; NOT_FOUND when it is out of scope. */

@@ -15,7 +15,7 @@ import { arrivals } from './arrival.entity.ts';
 import { whArrivalLine, type Arrival, type ArrivalLineRow } from './arrival.tables.ts';
 
 type LineValues = Pick<ArrivalLineRow, 'inboundLineId' | 'goodsId' | 'goodsName' | 'notified' | 'lineNo'>;
-const LINES_MOST = 500;
+const MAX_LINES = 500;
 
 /** New 预报, DH…; VALIDATION names what is not there, not the caller's or of another customer. */
 export async function createArrival(ctx: CommandCtx, input: ArrivalInput): Promise<Arrival> {
@@ -126,7 +126,7 @@ async function linesFor(ctx: CommandCtx, input: ArrivalInput): Promise<LineValue
       : [],
   );
   const lines = [...sent.flatMap((line) => line ?? []), ...rest];
-  if (lines.length > LINES_MOST) throw invalid({ lines: `最多 ${LINES_MOST} 行` });
+  if (lines.length > MAX_LINES) throw invalid({ lines: `最多 ${MAX_LINES} 行` });
   return lines.map((line, index) => ({ ...line, lineNo: index + 1 }));
 }
 

@@ -13,7 +13,7 @@ import { checkedScope, runningCountOf, stockInScope } from './count-scope.ts';
 import { whCountLine, type Count, type CountLineRow } from './count.tables.ts';
 
 /** Most lines of one 盘点单. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 const userOf = (ctx: Ctx) => (ctx.actor.system ? null : ctx.actor.userId);
 
 export async function createCount(ctx: CommandCtx, input: CountInput): Promise<Count> {
@@ -41,8 +41,8 @@ export async function startCount(ctx: CommandCtx, id: string, version: number): 
   const stock = await stockInScope(ctx, row);
   if (stock.length === 0 && row.locationIds.length === 0)
     throw refuse('WMS-033', `${row.countNo} 范围内没有库存，请改范围。`);
-  if (stock.length > MOST_LINES)
-    throw refuse('WMS-033', `${row.countNo} 范围内有 ${stock.length} 行库存，最多 ${MOST_LINES} 行，请缩小范围。`);
+  if (stock.length > MAX_LINES)
+    throw refuse('WMS-033', `${row.countNo} 范围内有 ${stock.length} 行库存，最多 ${MAX_LINES} 行，请缩小范围。`);
   const running = await runningCountOf(ctx, stock);
   if (running) throw refuse('WMS-033', `库位 ${running.code} 正在盘点单 ${running.no} 中盘点，请先完成。`);
   if (row.mode === 'LOCKED')

@@ -4,7 +4,7 @@ import {
   DAILY_GROUPS,
   DAILY_STATES,
   dailyList,
-  REPORT_MOST,
+  MAX_REPORT,
   type DailyRow,
 } from '@shared/contract/warehouse/daily.contract.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
@@ -44,7 +44,7 @@ const TEMPLATE: TemplateContent = {
 </table>`,
 };
 
-/** 打印库存日报 (W13, 11.5): the rows of the filter as the list has them; refused above REPORT_MOST, which nobody prints. */
+/** 打印库存日报 (W13, 11.5): the rows of the filter as the list has them; refused above MAX_REPORT, which nobody prints. */
 export async function dailyReport(ctx: Ctx, query: ListQuery): Promise<FileAnswer> {
   const found = listOf(dailyList.name);
   if (!found) throw new Error('The list is not served');
@@ -53,8 +53,8 @@ export async function dailyReport(ctx: Ctx, query: ListQuery): Promise<FileAnswe
   let totals: Record<string, number> = {};
   for (let page = 1; ; page += 1) {
     const answer = await readList(dailyList, found.source as never, ctx, { ...query, page, pageSize: 200 });
-    if (answer.total > REPORT_MOST)
-      throw refuse('GUARD_FAILED', `库存日报最多打印 ${REPORT_MOST} 行，请缩小筛选范围或导出。`);
+    if (answer.total > MAX_REPORT)
+      throw refuse('GUARD_FAILED', `库存日报最多打印 ${MAX_REPORT} 行，请缩小筛选范围或导出。`);
     rows.push(...(answer.list as DailyRow[]));
     totals = answer.summary as Record<string, number>;
     if (answer.list.length < 200) break;

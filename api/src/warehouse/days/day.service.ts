@@ -14,7 +14,7 @@ import { daysToClose, type DayProgress } from './day.rules.ts';
 
 export type WarehouseDayRow = typeof whDay.$inferSelect;
 /** Most days that one command closes. */
-const MOST = 366;
+const MAX = 366;
 
 /** How far the days of a warehouse are closed. */
 export async function progressOf(ctx: Pick<Ctx, 'db'>, warehouseId: string): Promise<DayProgress> {
@@ -42,7 +42,7 @@ export async function closeDay(
   if (stored) warehouseDays.mustBeLegal(dayMachine, stored, 'close');
   const days = daysToClose(await progressOf(ctx, warehouseId), day, ctx.today(), gaps);
   if (typeof days === 'string') throw refuse('WMS-040', days);
-  if (days.length > MOST) throw refuse('WMS-040', `一次最多日结 ${MOST} 天，请选较早的一天。`);
+  if (days.length > MAX) throw refuse('WMS-040', `一次最多日结 ${MAX} 天，请选较早的一天。`);
   for (const one of days) await closeOne(ctx, warehouseId, one);
   return days;
 }

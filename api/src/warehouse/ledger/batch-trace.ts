@@ -1,5 +1,5 @@
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
-import { isInternal, TRACE_MOST, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
+import { isInternal, MAX_TRACE, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
@@ -40,10 +40,10 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
         .leftJoin(acUser, eq(acUser.id, whStockLedger.postedBy))
         .where(eq(whStockLedger.batchId, id))
         .orderBy(asc(whStockLedger.id))
-        .limit(TRACE_MOST + 1),
+        .limit(MAX_TRACE + 1),
   );
   const { batchNo, goodsName, mark, receivedDate, expiryDate } = batch;
-  const steps = entries.slice(0, TRACE_MOST).map(({ entry, ...names }) => ({
+  const steps = entries.slice(0, MAX_TRACE).map(({ entry, ...names }) => ({
     id: entry.id,
     groupId: entry.groupId,
     type: entry.type,
@@ -69,6 +69,6 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
     onHand: found?.onHand ?? 0,
     ageDays: daysFrom(receivedDate, ctx.today()) + 1,
     steps,
-    more: entries.length > TRACE_MOST,
+    more: entries.length > MAX_TRACE,
   };
 }

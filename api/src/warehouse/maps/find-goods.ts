@@ -8,7 +8,7 @@ import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { zones } from '../zones/zone.entity.ts';
 
-const MOST = 200;
+const MAX = 200;
 const customer = sql`${acCustomer.name} || ' ' || ${acCustomer.shortName} || ' ' || ${acCustomer.pinyin}`;
 const PLACES: Record<FindBy, SQL> = {
   mark: sql`coalesce(${whBatch.mark}, '')`,
@@ -43,5 +43,5 @@ export async function findGoods(ctx: Ctx, zoneId: string, by: FindBy, q: string)
     .leftJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
     .where(and(eq(whStock.zoneId, zoneId), gt(whStock.onHand, 0), searchMatch(PLACES[by], q)))
     .orderBy(asc(whLocation.code), asc(whStock.id))
-    .limit(MOST);
+    .limit(MAX);
 }

@@ -17,7 +17,7 @@ import { refreshLines } from './outbound-totals.ts';
 import { whAllocation, whOutboundLine, type Outbound, type OutboundLineRow } from './outbound.tables.ts';
 
 /** Balances that one outbound looks at. */
-const MOST = 5000;
+const MAX = 5000;
 
 /**
  * 配货: reserves what the lines ask for by the strategy of the document (WMS-015, 016), or exactly what the keeper has
@@ -110,7 +110,7 @@ async function lockedStock(
     orderLines.length > 0 ? inArray(whBatch.orderLineId, orderLines) : undefined,
     names.length > 0 ? inArray(whBatch.goodsName, names) : undefined,
   );
-  const found = await availableStock(ctx, { warehouseId, customerId, companyId, type, where: among }, MOST);
+  const found = await availableStock(ctx, { warehouseId, customerId, companyId, type, where: among }, MAX);
   const free = found.filter(({ blocked }) => blocked === null);
   const balances = await lockBalances(ctx, free);
   return free.map((each) => {

@@ -18,7 +18,7 @@ import { outboundListRoute } from './outbound.list.ts';
 import { outboundDetail, outboundEntries } from './outbound.reads.ts';
 
 /** Rows of 可配货库存 in one answer. */
-const MOST = 500;
+const MAX = 500;
 const { read, change } = documentRoutes(contract.get, outboundDetail);
 
 /** 出库单 (W7, W8, W9). */
@@ -27,8 +27,8 @@ export const outboundRoutes: Route[] = [
   serveExport(outboundList),
   serve(contract.available, async (ctx, { query }) => {
     await warehouses.find(ctx, query.warehouseId);
-    const found = await availableStock(ctx, { ...query, type: query.type ?? null }, MOST + 1);
-    return { list: found.slice(0, MOST).map(({ pickSeq: _seq, ...row }) => row), more: found.length > MOST };
+    const found = await availableStock(ctx, { ...query, type: query.type ?? null }, MAX + 1);
+    return { list: found.slice(0, MAX).map(({ pickSeq: _seq, ...row }) => row), more: found.length > MAX };
   }),
   serve(contract.loading, async (ctx, { query }) => {
     const { containerCode, capVolumePlan, capPayloadPlan } = await containers.find(ctx, query.containerId);

@@ -109,12 +109,12 @@ const item = z.object({
   openSeen: money(),
 });
 export type SettlementItem = z.output<typeof item>;
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 const draftBody = {
   companyId: id(),
   partyId: id(),
   accountingDate: date(),
-  items: z.array(item).check(z.minLength(1, '请至少核销一笔费用'), z.maxLength(MOST_ITEMS)),
+  items: z.array(item).check(z.minLength(1, '请至少核销一笔费用'), z.maxLength(MAX_ITEMS)),
   /** Compulsory where a cross rate is further than 3 % from that of the day (FIN-021). */
   crossReason: optionalText(500),
   remark: optionalText(500),
@@ -365,7 +365,7 @@ const endpointsOf = (side: Side) => {
       permission: may.create,
       scope,
       fields: Object.fromEntries(Object.keys(preview.shape).map((key) => [key, guard])) as Record<string, typeof guard>,
-      body: z.extend(settlementInput, { items: z.array(item).check(z.maxLength(MOST_ITEMS)) }),
+      body: z.extend(settlementInput, { items: z.array(item).check(z.maxLength(MAX_ITEMS)) }),
       answer: preview,
     }),
     /** FIN-028: what would be cleared, with the lines; nothing is written. */

@@ -5,9 +5,9 @@ import { ack, code, currency, date, id, money, optional, optionalText, text, ver
 import { defineLineSheet, importCol } from '../shared/import.ts';
 import type { Candidates, StatementBatch, StatementContacts, StatementDetail } from './statement.answers.ts';
 import {
-  MOST_BILL_ROWS,
-  MOST_LINES,
-  MOST_PARTIES,
+  MAX_BILL_ROWS,
+  MAX_LINES,
+  MAX_PARTIES,
   STATEMENT_BIZ_TYPES,
   STATEMENT_CHANNELS,
   STATEMENT_SIDES,
@@ -30,10 +30,10 @@ const rule = {
   includeUndue: z._default(z.boolean(), true),
 };
 const lineIds = () =>
-  z.array(id()).check(z.minLength(1, '请至少选择一笔费用'), z.maxLength(MOST_LINES, `一张对账单最多 ${MOST_LINES} 笔`));
+  z.array(id()).check(z.minLength(1, '请至少选择一笔费用'), z.maxLength(MAX_LINES, `一张对账单最多 ${MAX_LINES} 笔`));
 const lineNotes = z
   .array(z.object({ lineId: id(), reason: text(200) }))
-  .check(z.minLength(1, '请选择有争议的费用'), z.maxLength(MOST_LINES));
+  .check(z.minLength(1, '请选择有争议的费用'), z.maxLength(MAX_LINES));
 /** A row of the counterparty's bill (F17). */
 export const billRow = z.object({
   orderNo: optionalText(60),
@@ -50,7 +50,7 @@ const counter = z.object({ lineId: id(), counterAmount: optional(money()), diffR
 const create = z.object({ ...rule, partyId: id(), feeLineIds: lineIds(), remark: optionalText(500) }).check(order);
 export type StatementInput = z.output<typeof create>;
 const createMany = z
-  .object({ ...rule, partyIds: z._default(z.array(id()).check(z.maxLength(MOST_PARTIES)), []), ack: ack() })
+  .object({ ...rule, partyIds: z._default(z.array(id()).check(z.maxLength(MAX_PARTIES)), []), ack: ack() })
   .check(order);
 export type StatementBatchInput = z.output<typeof createMany>;
 
@@ -142,7 +142,7 @@ const endpointsOf = (side: StatementSide) => {
       body: z.object({
         version: version(),
         ack: ack(),
-        lines: z.array(counter).check(z.minLength(1, '请填写对方金额'), z.maxLength(MOST_LINES)),
+        lines: z.array(counter).check(z.minLength(1, '请填写对方金额'), z.maxLength(MAX_LINES)),
       }),
       ...detail,
     }),
@@ -204,7 +204,7 @@ const endpointsOf = (side: StatementSide) => {
       body: z.object({
         version: version(),
         ack: ack(),
-        dropLineIds: z._default(z.array(id()).check(z.maxLength(MOST_LINES)), []),
+        dropLineIds: z._default(z.array(id()).check(z.maxLength(MAX_LINES)), []),
       }),
       ...detail,
     }),
@@ -242,7 +242,7 @@ export const statements = {
       ack: ack(),
       rows: z
         .array(billRow)
-        .check(z.minLength(1, '请填写对方账单'), z.maxLength(MOST_BILL_ROWS, `最多 ${MOST_BILL_ROWS} 行`)),
+        .check(z.minLength(1, '请填写对方账单'), z.maxLength(MAX_BILL_ROWS, `最多 ${MAX_BILL_ROWS} 行`)),
     }),
     ...apDetail,
   }),

@@ -50,7 +50,7 @@ export const EVIDENCE_SLOT = '确认凭据';
 /** Days after which an unconfirmed statement is reminded of (11.4). */
 export const REMIND_DAYS = 15;
 /** Most lines of one statement, and most rows of a counterparty's bill. */
-export const MOST_LINES = 5000;
-export const MOST_BILL_ROWS = 2000;
+export const MAX_LINES = 5000;
+export const MAX_BILL_ROWS = 2000;
 /** Most statements that one batch makes. */
-export const MOST_PARTIES = 200;
+export const MAX_PARTIES = 200;

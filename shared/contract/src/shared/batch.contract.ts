@@ -6,7 +6,7 @@ import { JOB_STATES, jobStarted } from './job.contract.ts';
 /** Documents up to which a batch runs at once, while the page waits (logistics-admin 1.6). */
 export const BATCH_DIRECT = 2000;
 /** Most documents of one batch in the background. */
-export const BATCH_MOST = 50_000;
+export const MAX_BATCH = 50_000;
 /** Refused documents that an answer lists; their number is always told. */
 export const REFUSED_SHOWN = 500;
 /** Kind of these jobs in `jobs.list`. */

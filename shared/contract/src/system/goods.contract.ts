@@ -18,7 +18,7 @@ const edit = { permission: 'system.goods.edit', scope: 'customer' } as const;
 
 /** Place of the pictures among the attachments of goods; at most nine, the first is the cover (4.1). */
 export const GOODS_IMAGES = '图片';
-export const GOODS_IMAGES_MOST = 9;
+export const MAX_GOODS_IMAGES = 9;
 
 /** 启用 ↔ 停用; disabled goods cannot be chosen on new documents. */
 export const goodsMachine = defineMachine({

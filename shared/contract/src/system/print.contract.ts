@@ -148,8 +148,8 @@ export const sourcesOf = (kind: TemplateKind): Partial<Record<PrintSourceName, s
   );
 
 /** Most documents of one print, and most labels. */
-export const PRINT_MOST = 50;
-export const LABELS_MOST = 500;
+export const MAX_PRINT = 50;
+export const MAX_LABELS = 500;
 
 const rights = {
   permission: { anyOf: Object.values(PRINT_SOURCES).map(({ permission }) => permission) },
@@ -221,7 +221,7 @@ export const printing = {
     ...rights,
     body: z.object({
       source: source(),
-      ids: z.array(id()).check(z.minLength(1, '请选择单据'), z.maxLength(PRINT_MOST)),
+      ids: z.array(id()).check(z.minLength(1, '请选择单据'), z.maxLength(MAX_PRINT)),
       templateId: id(),
       format: format(),
       from: z.optional(int(1, 99_999)),

@@ -18,7 +18,7 @@ const answer = arrivalAnswer;
 const pieces = (least = 0) => int(least, 1_000_000);
 const side = () => optional(int(1, 15_000));
 const unitWeight = () => optional(int(1, 100_000_000));
-const LINES_MOST = 500;
+const MAX_LINES = 500;
 
 const truck = {
   driver: optionalText(50),
@@ -47,7 +47,7 @@ const fields = z.object({
   remark: optionalText(500),
   /** Inbounds of which every open line comes; a line of `lines` says how many of it. */
   inboundIds: z._default(z.array(id()).check(z.maxLength(50, '最多 50 张入库单')), []),
-  lines: z._default(z.array(lineInput).check(z.maxLength(LINES_MOST, '最多 500 行')), []),
+  lines: z._default(z.array(lineInput).check(z.maxLength(MAX_LINES, '最多 500 行')), []),
 });
 /** What the form of an arrival sends. */
 export const arrivalInput = fields.check((payload) => {
@@ -100,9 +100,9 @@ const countBody = z.object({
   /** Only said: what another keeper counted meanwhile on other lines is kept beside this. */
   version: version(),
   ack: ack(),
-  lines: z._default(z.array(countLine).check(z.maxLength(LINES_MOST)), []),
+  lines: z._default(z.array(countLine).check(z.maxLength(MAX_LINES)), []),
   /** Scanned pieces: they are added to whatever the line has. */
-  scans: z._default(z.array(z.object({ lineId: id(), pieces: pieces(1) })).check(z.maxLength(LINES_MOST)), []),
+  scans: z._default(z.array(z.object({ lineId: id(), pieces: pieces(1) })).check(z.maxLength(MAX_LINES)), []),
   /** Who brought the goods and signed for the count; left out: as it was. */
   signName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
 });
@@ -115,7 +115,7 @@ const resolveBody = z.object({
   businessDate: optional(date()),
   decisions: z
     .array(z.object({ lineId: id(), decision: code(DECISIONS), text: optionalText(200) }))
-    .check(z.maxLength(LINES_MOST)),
+    .check(z.maxLength(MAX_LINES)),
   /** Why the goods are let in beyond the quota (WMS-052); asked when they are. */
   quotaReason: optionalText(200),
 });

@@ -112,8 +112,8 @@ export const daily = {
     body: z.object({ warehouseId: id(), day: date(), ack: ack() }),
     answer: z.object({ rows: z.number(), changed: z.boolean() }),
   }),
-  /** 库存日报 as PDF, by the filters of the list; at most REPORT_MOST rows. */
+  /** 库存日报 as PDF, by the filters of the list; at most MAX_REPORT rows. */
   report: download({ path: `${PATH}/report`, summary: '打印库存日报', ...view, query: filterQuery }),
 };
 /** Most rows of a printed 库存日报. */
-export const REPORT_MOST = 2000;
+export const MAX_REPORT = 2000;

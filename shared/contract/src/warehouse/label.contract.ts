@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { download } from '../endpoint.ts';
-import { LABELS_MOST } from '../system/print.contract.ts';
+import { MAX_LABELS } from '../system/print.contract.ts';
 
-/** Ids joined by commas, at most LABELS_MOST. */
+/** Ids joined by commas, at most MAX_LABELS. */
 const ids = () =>
   z.string().check(
     z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, '请选择要打印的记录'),
-    z.maxLength(LABELS_MOST * 20),
-    z.refine((text) => text.split(',').length <= LABELS_MOST, `一次最多打印 ${LABELS_MOST} 张标签`),
+    z.maxLength(MAX_LABELS * 20),
+    z.refine((text) => text.split(',').length <= MAX_LABELS, `一次最多打印 ${MAX_LABELS} 张标签`),
   );
 
 /** PDF of labels, a label a page, in the order of the ids. */

@@ -136,7 +136,7 @@ const traceAnswer = z.object({
 });
 export type BatchTrace = z.output<typeof traceAnswer>;
 /** Most entries of a trace. */
-export const TRACE_MOST = 500;
+export const MAX_TRACE = 500;
 /** 批次轨迹: what happened to a batch from its receipt on, oldest first. */
 export const batchTrace = read({
   path: '/warehouse/batches/{id}/trace',

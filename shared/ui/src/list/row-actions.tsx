@@ -5,7 +5,7 @@ import css from '../table/data-table.module.css';
 
 const MORE = '更多';
 /** Buttons beside each other at most, when they fit. */
-const MOST = 3;
+const MAX = 3;
 /** Padding of the cell with its border, in px. */
 const CELL = 18;
 
@@ -28,7 +28,7 @@ export function actionWidth<Row extends ActionRecord>(actions: ActionMap<Row>, l
     .filter(({ behind }) => !behind)
     .map(({ label }) => label)
     .sort((a, b) => textWidth(b, 1) - textWidth(a, 1));
-  const few = labels.length <= MOST && labels.length === all.length;
+  const few = labels.length <= MAX && labels.length === all.length;
   const wanted = widthOf(few ? labels : [...labels.slice(0, 2), MORE], large);
   const longest = widthOf(all.length > 1 ? [...labels.slice(0, 1), MORE] : labels, large);
   const room = widthOf(['四个字符', '四个字符', '四个字符'], large);
@@ -40,7 +40,7 @@ export function actionWidth<Row extends ActionRecord>(actions: ActionMap<Row>, l
  * of the `usual` first ones; the others are behind 更多.
  */
 export function frontOf(labels: readonly string[], width: number, large: boolean, usual = labels.length): number {
-  if (labels.length <= MOST && widthOf(labels, large) <= width) return labels.length;
+  if (labels.length <= MAX && widthOf(labels, large) <= width) return labels.length;
   const two = Math.min(2, usual);
   return widthOf([...labels.slice(0, two), MORE], large) <= width ? two : 1;
 }

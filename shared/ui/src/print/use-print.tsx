@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { printing, PRINT_MOST, PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { printing, MAX_PRINT, PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import type { ActionMap, ActionRecord } from '../action/action.ts';
 import type { BatchAction } from '../action/batch.ts';
@@ -54,7 +54,7 @@ export function usePrint<Row extends ActionRecord>(
       run(items) {
         // Several rows may stand for one document: containers of one booking.
         const wanted = [...new Set(items.map(({ id, ref }) => ref ?? id).filter(Boolean))];
-        if (wanted.length > PRINT_MOST) toast.warning(`一次最多打印 ${PRINT_MOST} 份，请减少所选。`);
+        if (wanted.length > MAX_PRINT) toast.warning(`一次最多打印 ${MAX_PRINT} 份，请减少所选。`);
         else if (wanted.length === 0) toast.warning('所选的没有可以打印的单据。');
         else setIds(wanted);
       },
