@@ -17,7 +17,7 @@ function valueOf(key: string, { kind, labels }: Filter, row: Row): string | null
     case 'codes':
       return Object.keys(labels ?? {})[0] ?? null;
     case 'dates':
-      return '2026-09-01..2026-11-30';
+      return '2026-10-01..2026-10-31';
     case 'flag':
       return '1';
     case 'range':

@@ -9,7 +9,7 @@ const { containerCode, containerNo, soNo, mblNo } = lgContainer;
 
 /**
  * One of the pasted numbers, whatever their case, stands in one of the columns or fulfils `also`; a single one also finds
- * by parts of 柜子编号 and 箱号. Undefined without a number.
+ * by parts of 柜子编号 and 箱号. Undefined without a number. For lists of or with containers: `lg_container` must be there.
  */
 export function numberMatch(
   value: string,
@@ -27,6 +27,12 @@ export const exactMatch = (
   columns: readonly PgColumn[],
   also?: (numbers: readonly string[]) => SQL,
 ): SQL | undefined => or(...columns.map((column) => inArray(column, [...numbers])), also?.(numbers));
+
+/** One of the pasted numbers, whatever their case, stands whole in one of the columns. Undefined without a number. */
+export function wholeMatch(value: string, columns: readonly PgColumn[]): SQL | undefined {
+  const numbers = upperNumbers(value);
+  return numbers.length > 0 ? exactMatch(numbers, columns) : undefined;
+}
 
 const upperNumbers = (value: string): string[] => numbersOf(value, 'numbers').map((each) => each.toUpperCase());
 

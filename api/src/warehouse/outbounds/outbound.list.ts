@@ -3,7 +3,7 @@ import { normalisePlate } from '@shared/contract/accounts/identifiers.ts';
 import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.ts';
 import type { OutboundState } from '@shared/contract/warehouse/outbound.machine.ts';
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm';
-import { numberMatch } from '../../logistics/containers/container-match.ts';
+import { wholeMatch } from '../../logistics/containers/container-match.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -48,7 +48,7 @@ export const outboundListRoute = serveList(outboundList, {
   },
   numbers: NUMBERS,
   filters: {
-    numbers: (value) => numberMatch(value, NUMBERS),
+    numbers: (value) => wholeMatch(value, NUMBERS),
     plateNo: (value) => eq(whOutbound.plateNo, normalisePlate(value)),
     held: (value, ctx) => (value === '1' ? isHeld(ctx) : undefined),
   },
