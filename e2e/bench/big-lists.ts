@@ -11,13 +11,13 @@ const SEARCH_LIMIT = 150;
 const WANTED = process.env.LIST ?? '';
 
 /** A value that a person could have chosen: out of the labels, or out of a row that is there. */
-function valueOf(key: string, { kind, labels }: Filter, row: Row): string | null {
+function valueOf(key: string, { kind, labels, most }: Filter, row: Row): string | null {
   const own = row[key] ?? row[`${key.replace(/Id$/, '')}Id`];
   switch (kind) {
     case 'codes':
       return Object.keys(labels ?? {})[0] ?? null;
     case 'dates':
-      return '2026-10-01..2026-10-31';
+      return most === 1 ? '2026-10-31..2026-10-31' : '2026-10-01..2026-10-31';
     case 'flag':
       return '1';
     case 'range':

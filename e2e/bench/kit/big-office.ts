@@ -15,6 +15,8 @@ export interface Filter {
   kind: string;
   labels?: Record<string, string>;
   picker?: string;
+  /** Days that a filter of dates takes at most. */
+  most?: number;
 }
 export interface List {
   name: string;
