@@ -1,5 +1,6 @@
 import { filmOf } from '../pages/camera-picture.ts';
 import { expect, test as base } from '../pages/demo-office.ts';
+import { scan } from '../pages/dock.ts';
 import { ListOf } from '../pages/list.page.ts';
 
 /** A browser whose camera shows the label of a chamber's door. */
@@ -26,7 +27,7 @@ test('W5 a door label is scanned without focus, with the camera whose reader com
   const list = new ListOf(keeper);
   await list.open('/warehouse/index/records');
   const bar = keeper.getByRole('status', { name: '扫描' }).first();
-  await keeper.keyboard.type('NO-SUCH-1\n', { delay: 0 });
+  await scan(keeper, 'NO-SUCH-1');
   await expect(bar).toContainText('没有编码为 NO-SUCH-1 的仓间');
   expect(asked.filter((url) => url.includes('.wasm'))).toEqual([]);
 

@@ -71,8 +71,8 @@ export function flushDrafts(): void {
 whenSessionEnds(flushDrafts);
 
 /**
- * Keeps a local draft of a form every 3 s and when it goes away or may go away. `current` gives the value to keep, null while nothing
- * is typed. `found` is what an earlier visit left, for the offer 恢复草稿; `clear` after a save or a refusal of the offer.
+ * Keeps a local draft of a form every 3 s and when it goes away or may go away. `current` gives the value to keep, null
+ * while nothing is typed. `found` is what an earlier visit left, for the offer 恢复草稿; `clear` after a save or a refusal of the offer.
  */
 export function useDraft<Value>(name: string, current: () => Value | null) {
   const [found, setFound] = useState<Draft<Value> | null>(() => readDraft<Value>(name));

@@ -2,6 +2,8 @@
 const GAP_MS = 50;
 /** After this long without a key the next one begins something new; a tablet that is busy holds keys back for less. */
 const PAUSE_MS = 200;
+/** What begins sooner than this after another may be the rest of a code: it is not taken, the label is read again. */
+const REST_MS = 600;
 /** How many of the gaps between the keys of a code are a scanner's at least: keys that were held back do not cut it. */
 const QUICK = 0.75;
 const LEAST = 3;
@@ -35,16 +37,20 @@ export class ScanKeys {
   private last = Number.NEGATIVE_INFINITY;
   private gaps = 0;
   private quick = 0;
+  private torn = false;
 
   /** One key at a time (ms); answers the code when it ends one. */
   take(pressed: PressedKey, at: number): string | null {
     const gap = at - this.last;
     this.last = at;
+    if (gap > REST_MS) this.torn = false;
+    else if (gap > PAUSE_MS) this.torn = this.typed !== '';
     if (gap > PAUSE_MS) this.begin();
     else this.gaps += 1;
     if (gap <= GAP_MS) this.quick += 1;
     if (isEnter(pressed)) {
-      const code = this.quick >= this.gaps * QUICK ? this.typed : '';
+      const code = !this.torn && this.quick >= this.gaps * QUICK ? this.typed : '';
+      this.torn = false;
       this.begin();
       return code.length >= LEAST ? code : null;
     }

@@ -59,6 +59,14 @@ describe('keys of a scanner', () => {
     for (const [at, late] of [1, 4, 9].entries()) expect(held('NO-SUCH-1', late, 1000 * (at + 1))).toBe('NO-SUCH-1');
     expect(type(keys, 'NO-SUCH-1', 70, 9000), 'a person in a hurry').toBeNull();
   });
+  it('the rest of a code after a long stall is no code: the label is read again', () => {
+    const keys = new ScanKeys();
+    const torn = [...'NO-SUCH-1', 'Enter'].map((key, at) =>
+      keys.take({ ...plain, key }, 1000 + at * 8 + (at < 4 ? 0 : 300)),
+    );
+    expect(torn.at(-1)).toBeNull();
+    expect(type(keys, 'NO-SUCH-1', 8, 3000)).toBe('NO-SUCH-1');
+  });
   it('what a person typed before is no part of the code', () => {
     const keys = new ScanKeys();
     keys.take({ ...plain, key: '7' }, 0);
