@@ -1,8 +1,6 @@
-import { FIELD_GROUPS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { Filter } from '@shared/contract/list.ts';
-import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../src/app/routes.ts';
 import { servedLists } from '../src/platform/list.ts';
@@ -18,10 +16,7 @@ beforeAll(async () => {
   api = await testApi({ database, files, authenticate: makeAuthenticate(database) });
   const ids = async (table: string) =>
     (await database.raw<{ id: string }>(`select id::text as id from ${table}`)).map(({ id }) => id);
-  const [companies, warehouses] = [await ids('sy_company'), await ids('wh_warehouse')];
-  const groups = Object.keys(FIELD_GROUPS) as FieldGroup[];
-  const fields = Object.fromEntries(groups.map((group) => [group, 'VISIBLE'])) as Record<FieldGroup, FieldLevel>;
-  api.actor('all', { userId: '1', companies, warehouses, permissions: [...PERMISSION_CODES], fields });
+  api.actor('all', { userId: '1', companies: await ids('sy_company'), warehouses: await ids('wh_warehouse') });
 }, 900_000);
 afterAll(async () => {
   await api.close();

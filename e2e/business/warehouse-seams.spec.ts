@@ -14,10 +14,6 @@ import { StoreRoom } from '../pages/store-room.ts';
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
-/** Room in the warehouse for a customer of one's own; nothing of it is checked by another. */
-const roomOf = async (clerk: Desk, manager: Desk, name: string) =>
-  StoreRoom.of(clerk, manager, await SeaTrade.with(clerk, clerk, name));
-
 test('the tablet loses the line in the middle of counting and its battery after it: what was counted is sent once, another keeper’s count meanwhile is not overwritten', async ({
   admin,
   browser,
@@ -26,7 +22,7 @@ test('the tablet loses the line in the middle of counting and its battery after 
   const tablet = await office.signIn(browser, 'whc01', TABLET);
   const boss = await office.signIn(browser, 'whm01', TABLET);
   const clerk = new Desk(admin, office.url);
-  const room = await roomOf(clerk, new Desk(boss, office.url), '断线贸易');
+  const room = await StoreRoom.ofNew(clerk, new Desk(boss, office.url), '断线贸易');
   const visit = await atDock(room, `断线纸箱${Date.now()}`, 120);
   const read = () => room.manager.ok(arrivals.get, { params: idOf(visit) });
 
@@ -64,7 +60,7 @@ test('WMS-054 access suspended while the truck is unloading: its goods come in, 
   const boss = await office.signIn(browser, 'whm01', TABLET);
   const clerk = new Desk(admin, office.url);
   const manager = new Desk(boss, office.url);
-  const room = await roomOf(clerk, manager, '停用贸易');
+  const room = await StoreRoom.ofNew(clerk, manager, '停用贸易');
   const [inside, outside] = [
     await atDock(room, `场内箱${Date.now()}`, 10),
     await announced(room, `场外箱${Date.now()}`, 5),

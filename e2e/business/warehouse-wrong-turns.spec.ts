@@ -27,7 +27,7 @@ test('W6 label of another warehouse: a location of the same code there is refuse
   const keeper = await office.signIn(browser, 'whm01', TABLET);
   const clerk = new Desk(admin, office.url);
   const manager = new Desk(keeper, office.url);
-  const room = await StoreRoom.of(clerk, manager, await SeaTrade.with(clerk, clerk, '错仓贸易'));
+  const room = await StoreRoom.ofNew(clerk, manager, '错仓贸易');
   const { batchNo } = await room.received(6);
   const [inbound] = (await manager.ok(inboundList.endpoint, { query: { customerId: room.customerId } })).list;
   const { list } = await manager.ok(inbounds.suggestions, { params: { id: inbound?.id ?? '' } });
@@ -66,7 +66,7 @@ test('WMS-041 day closed between two steps: 收货 of yesterday is refused with 
   const boss = await office.signIn(browser, 'whm01');
   const clerk = new Desk(admin, office.url);
   const manager = new Desk(boss, office.url);
-  const room = await StoreRoom.of(clerk, manager, await SeaTrade.with(clerk, clerk, '日结贸易'));
+  const room = await StoreRoom.ofNew(clerk, manager, '日结贸易');
   const made = await room.inbound(12, `日结箱${Date.now()}`);
   await manager.ok(inbounds.submit, { params: idOf(made), body: { version: made.version } });
   const yesterday = addDays(today(), -1);

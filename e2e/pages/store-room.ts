@@ -7,6 +7,7 @@ import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { day, hoursAhead, idOf, type Desk } from './desk.ts';
+import { SeaTrade } from './sea-trade.ts';
 
 /** Goods of a customer in the first demo warehouse: its access, what is received, what is asked for. */
 export class StoreRoom {
@@ -40,6 +41,11 @@ export class StoreRoom {
     });
     await manager.ok(accesses.approve, { params: idOf(made), body: { version: made.version } });
     return room;
+  }
+
+  /** For a customer of one's own; nothing of it is checked by another. */
+  static async ofNew(clerk: Desk, manager: Desk, name: string): Promise<StoreRoom> {
+    return StoreRoom.of(clerk, manager, await SeaTrade.with(clerk, clerk, name));
   }
 
   /** Pieces come in and stand in 收货暂存. Answers the batch. */

@@ -178,7 +178,12 @@ it('上架 by scan: batch, location, pieces; the wrong label is refused in words
   scan('L:NB01:A-01-01');
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() =>
-    expect(sent()).toContainEqual({ batchNo: 'RK20261123-0001-1-1', locationCode: 'A-01-01', qty: 120 }),
+    expect(sent()).toContainEqual({
+      batchNo: 'RK20261123-0001-1-1',
+      locationCode: 'A-01-01',
+      warehouseCode: 'NB01',
+      qty: 120,
+    }),
   );
 });
 

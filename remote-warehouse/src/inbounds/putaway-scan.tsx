@@ -17,6 +17,8 @@ interface Scan {
   inboundId: string;
   batchNo: string;
   locationCode: string;
+  /** As the label says it; a scan that an earlier version kept has none. */
+  warehouseCode?: string;
   qty: number;
 }
 interface Props {
@@ -30,7 +32,7 @@ export function PutawayScan({ row, onList, onClose }: Props) {
   const live = useRead(inbounds.get, { params: { id: row.id } }, { skipErrorHandler: true }).data ?? row;
   const suggestions = useRead(inbounds.suggestions, { params: { id: row.id } }, { skipErrorHandler: true }).data?.list;
   const [batchNo, setBatchNo] = useState<string | null>(null);
-  const [location, setLocation] = useState<string | null>(null);
+  const [location, setLocation] = useState<{ code: string; warehouseCode: string } | null>(null);
   const queue = useScanQueue<Scan>({
     name: 'warehouse.inbound.putaway',
     send: ({ inboundId, ...body }, key) =>
@@ -55,17 +57,23 @@ export function PutawayScan({ row, onList, onClose }: Props) {
       return { good: true, text: `批次 ${scanned}，请扫库位` };
     }
     if (!chosen) return { good: false, text: '请先扫批次标签' };
-    setLocation(read.value.code);
+    setLocation(read.value);
     return { good: true, text: `库位 ${read.value.code}，请输入件数` };
   };
   const scanner = useScanner(onScan, { hold: location === null ? null : '请先输入件数' });
   const done = (qty: number) => {
     if (!chosen || location === null) return;
     queue.add(
-      { inboundId: row.id, batchNo: chosen.batchNo, locationCode: location, qty },
-      `${chosen.goodsName} ${chosen.batchNo} → ${location}，${qty} 件`,
+      {
+        inboundId: row.id,
+        batchNo: chosen.batchNo,
+        locationCode: location.code,
+        warehouseCode: location.warehouseCode,
+        qty,
+      },
+      `${chosen.goodsName} ${chosen.batchNo} → ${location.code}，${qty} 件`,
     );
-    scanner.say({ good: true, text: `${location} 已放 ${qty} 件` });
+    scanner.say({ good: true, text: `${location.code} 已放 ${qty} 件` });
     setLocation(null);
   };
   return (
@@ -113,7 +121,7 @@ export function PutawayScan({ row, onList, onClose }: Props) {
       </Floor>
       {chosen && location !== null ? (
         <NumberPad
-          title={`${chosen.goodsName} → ${location}`}
+          title={`${chosen.goodsName} → ${location.code}`}
           max={left(chosen)}
           initial={left(chosen)}
           onDone={done}

@@ -1,5 +1,7 @@
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { locationElsewhere } from '@shared/contract/warehouse/barcodes.ts';
 import { and, eq } from 'drizzle-orm';
+import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requirePlaceable, requirePlacesOf } from '../places/placement.ts';
@@ -35,15 +37,25 @@ export async function putAway(ctx: CommandCtx, id: string, version: number, sent
 export interface ScannedPutaway {
   batchNo: string;
   locationCode: string;
+  /** Of the label; null where it names none. */
+  warehouseCode: string | null;
   qty: number;
 }
-/** 上架 by scan: each one for itself, whatever else happened meanwhile; more than waits is refused, so none counts twice. */
+/**
+ * 上架 by scan: each one for itself, whatever else happened meanwhile; more than waits is refused, so none counts twice. A
+ * label of another warehouse is refused, also where a location here has the same code.
+ */
 export async function putAwayScanned(
   ctx: CommandCtx,
   id: string,
-  { batchNo, locationCode, qty }: ScannedPutaway,
+  { batchNo, locationCode, warehouseCode, qty }: ScannedPutaway,
 ): Promise<Inbound> {
   const { warehouseId } = await inbounds.find(ctx, id);
+  if (warehouseCode !== null) {
+    const here = await warehouses.find(ctx, warehouseId);
+    const elsewhere = locationElsewhere({ warehouseCode, code: locationCode }, here.code);
+    if (elsewhere !== null) throw refuse('NOT_FOUND', `${elsewhere}。`);
+  }
   const [location] = await ctx.tx
     .select({ id: whLocation.id })
     .from(whLocation)

@@ -75,10 +75,17 @@ export function parseScan<Kind extends ScannedKind = ScannedKind>(
   const { value } = read;
   if (kinds && !(kinds as readonly ScannedKind[]).includes(value.kind))
     return no(`扫到的是${nameOf(value)}，请扫描${kinds.map((kind) => SCANNED_KINDS[kind]).join('或')}标签`);
-  if (value.kind === 'location' && warehouseCode && value.warehouseCode !== warehouseCode.toUpperCase())
-    return no(`库位 ${value.code} 是仓库 ${value.warehouseCode} 的，这里是 ${warehouseCode}`);
+  const elsewhere = value.kind === 'location' && warehouseCode ? locationElsewhere(value, warehouseCode) : null;
+  if (elsewhere !== null) return no(elsewhere);
   return { ok: true, value: value as Extract<Scanned, { kind: Kind }> };
 }
+
+/** Why a label is none of the locations here; null: it is. */
+export const locationElsewhere = (
+  { warehouseCode, code }: { warehouseCode: string; code: string },
+  here: string,
+): string | null =>
+  warehouseCode.toUpperCase() === here.toUpperCase() ? null : `库位 ${code} 是仓库 ${warehouseCode} 的，这里是 ${here}`;
 
 const no = (text: string) => ({ ok: false, text }) as const;
 const yes = (value: Scanned) => ({ ok: true, value }) as const;

@@ -275,7 +275,14 @@ export const inbounds = {
   putawayScan: command({
     path: one('putaway-scan'),
     summary: '扫码上架',
-    body: z.object({ batchNo: text(60), locationCode: text(40), qty: pieces(1), ack: ack() }),
+    body: z.object({
+      batchNo: text(60),
+      locationCode: text(40),
+      /** What the label of the location says; a code that was typed names no warehouse. */
+      warehouseCode: optionalText(20),
+      qty: pieces(1),
+      ack: ack(),
+    }),
     ...may('warehouse.inbound.putaway'),
   }),
   /** 合并上架: what waits of each goes where the suggestions say; what finds no room stays in staging. */

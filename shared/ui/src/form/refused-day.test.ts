@@ -13,5 +13,9 @@ describe('a day that is refused', () => {
     ['that is no day stands nowhere', { date: 20_261_120 }, {}],
     ['is not told by every refusal', null, {}],
   ])('%s', (_title, data, fields) => expect(refusedDay(refusal(data), values)).toEqual(fields));
+  it('stands at the day of the books where the bank says the same day', () => {
+    const receipt = { valueDate: '2026-11-20', accountingDate: '2026-11-20' };
+    expect(refusedDay(refusal({ date: '2026-11-20' }), receipt)).toEqual({ accountingDate: '已日结' });
+  });
   it('is none of another error', () => expect(refusedDay(new Error('2026-11-20'), values)).toEqual({}));
 });
