@@ -118,7 +118,7 @@ export const riskHoldList = defineList<{ customerId: string; auto: boolean }>()(
   columns: {
     customerName: col.text('客户', { fixed: true, width: 140 }),
     scope: col.code('范围', HOLD_SCOPES, { width: 76 }),
-    origin: col.text('来源', { width: 90 }),
+    origin: col.text('来源', { width: 112 }),
     validFrom: col.date('开始', { sort: true, width: 104 }),
     validTo: col.date('截止', { sort: true, width: 104 }),
     reason: col.text('原因', { width: 280 }),
