@@ -35,8 +35,13 @@ export function PutawayScan({ row, onList, onClose }: Props) {
   const [location, setLocation] = useState<{ code: string; warehouseCode: string } | null>(null);
   const queue = useScanQueue<Scan>({
     name: 'warehouse.inbound.putaway',
-    send: ({ inboundId, ...body }, key) =>
-      call(inbounds.putawayScan, { params: { id: inboundId }, body, key, skipErrorHandler: true }),
+    send: ({ inboundId, warehouseCode = null, ...body }, key) =>
+      call(inbounds.putawayScan, {
+        params: { id: inboundId },
+        body: { ...body, warehouseCode },
+        key,
+        skipErrorHandler: true,
+      }),
     shows: ({ inboundId }) => ({ endpoint: inbounds.get, params: { id: inboundId } }),
     invalidates: ['/warehouse'],
   });
