@@ -1,4 +1,4 @@
-import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { CountingHouse } from '../pages/counting-house.ts';
 import { expect, officeAt, PASSWORD, test } from '../pages/demo-office.ts';
 import { OwnServer } from '../pages/own-server.ts';

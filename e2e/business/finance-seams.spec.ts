@@ -1,7 +1,7 @@
 import { bankAccounts } from '@shared/contract/finance/bank-account.contract.ts';
 import { periods } from '@shared/contract/finance/period.contract.ts';
 import { rateList, rates } from '@shared/contract/finance/rate.contract.ts';
-import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { expect } from '../pages/demo-office.ts';

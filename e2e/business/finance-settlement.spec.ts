@@ -1,5 +1,6 @@
 import { journals } from '@shared/contract/finance/period.contract.ts';
-import { settlementLists, settlements } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { expect, PASSWORD } from '../pages/demo-office.ts';
 import { test } from '../pages/finance-house.ts';

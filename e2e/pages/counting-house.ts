@@ -9,7 +9,8 @@ import {
   type FeeLineListRow,
 } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { receipts, type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
-import { settlements, type SettlementDetail } from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
 import { NETTING_SLOT, partyFinance } from '@shared/contract/finance/party-finance.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { payments } from '@shared/contract/finance/payment.contract.ts';

@@ -1,5 +1,5 @@
 import { subtract } from '@shared/contract/decimal.ts';
-import type { SettlementPreview, SettlementSource } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementPreview, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button, Popover } from 'antd';
 import { JournalLines } from '../receipts/journal-list.tsx';

@@ -1,4 +1,4 @@
-import type { SettlementDetail, Workbench as BenchData } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementDetail, Workbench as BenchData } from '@shared/contract/finance/settlement.answers.ts';
 import { SETTLEMENT_STATES, SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { Alert, Select } from 'antd';

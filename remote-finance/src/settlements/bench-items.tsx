@@ -1,4 +1,4 @@
-import type { OpenLine, SettlementPreview, Workbench } from '@shared/contract/finance/settlement.contract.ts';
+import type { OpenLine, SettlementPreview, Workbench } from '@shared/contract/finance/settlement.answers.ts';
 import { SETTLEMENT_KINDS } from '@shared/contract/finance/settlement.labels.ts';
 import { crossOf, mayWriteOff } from '@shared/contract/finance/settlement.rules.ts';
 import { isZero } from '@shared/contract/decimal.ts';

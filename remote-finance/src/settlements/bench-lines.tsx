@@ -1,4 +1,5 @@
-import { settlements, type OpenLine, type Workbench } from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { OpenLine, Workbench } from '@shared/contract/finance/settlement.answers.ts';
 import { SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import { isZero } from '@shared/contract/decimal.ts';

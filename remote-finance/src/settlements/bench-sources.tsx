@@ -1,4 +1,4 @@
-import type { SettlementSource, Workbench } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementSource, Workbench } from '@shared/contract/finance/settlement.answers.ts';
 import { SETTLEMENT_KINDS, SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { isZero } from '@shared/contract/decimal.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';

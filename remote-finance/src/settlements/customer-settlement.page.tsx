@@ -1,4 +1,4 @@
-import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';

@@ -1,4 +1,5 @@
-import { settlements, type SettlementDetail } from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
 import {
   SETTLEMENT_KINDS,
   SETTLEMENT_STATES,

@@ -1,9 +1,6 @@
-import {
-  settlementLists,
-  settlements,
-  type SettlementDetail,
-  type SettlementRow,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists, type SettlementRow } from '@shared/contract/finance/settlement-list.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
 import { SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import { useMay } from '@shared/runtime/session.ts';

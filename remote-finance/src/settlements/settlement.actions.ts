@@ -1,8 +1,5 @@
-import {
-  settlementMachines,
-  settlements,
-  type SettlementAction,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlementMachines, type SettlementAction } from '@shared/contract/finance/settlement.machine.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 

@@ -1,14 +1,13 @@
 import { businessDay } from '@shared/contract/business-day.ts';
 import { absolute, compare, divide, isZero, multiply, roundMoney, subtract } from '@shared/contract/decimal.ts';
-import {
-  settlements,
-  type OpenLine,
-  type SettlementDetail,
-  type SettlementInput,
-  type SettlementItem,
-  type SettlementPreview,
-  type SettlementSource,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type {
+  OpenLine,
+  SettlementDetail,
+  SettlementPreview,
+  SettlementSource,
+} from '@shared/contract/finance/settlement.answers.ts';
+import type { SettlementInput, SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { crossOf } from '@shared/contract/finance/settlement.rules.ts';
 import { isAborted } from '@shared/runtime/biz-error.ts';

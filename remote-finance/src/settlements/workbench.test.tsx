@@ -1,11 +1,11 @@
-import {
-  settlementLists,
-  settlements,
-  type OpenLine,
-  type SettlementDetail,
-  type SettlementPreview,
-  type Workbench,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type {
+  OpenLine,
+  SettlementDetail,
+  SettlementPreview,
+  Workbench,
+} from '@shared/contract/finance/settlement.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';

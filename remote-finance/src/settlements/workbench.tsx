@@ -1,10 +1,10 @@
-import {
-  settlements,
-  type AutoRequest,
-  type OpenLine,
-  type SettlementDetail,
-  type Workbench as BenchData,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { AutoRequest } from '@shared/contract/finance/settlement.input.ts';
+import type {
+  OpenLine,
+  SettlementDetail,
+  Workbench as BenchData,
+} from '@shared/contract/finance/settlement.answers.ts';
 import { AUTO_METHODS, SIDE_WORDS, type AutoMethod, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';

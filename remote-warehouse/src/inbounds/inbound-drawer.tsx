@@ -1,4 +1,5 @@
-import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import {
   DIFFERENCE_SLOT,
   INBOUND_STATES,

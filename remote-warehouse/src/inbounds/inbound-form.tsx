@@ -1,5 +1,7 @@
 import { today } from '@shared/contract/business-day.ts';
-import { inbounds, type InboundDetail, type InboundLineInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
+import type { InboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { INBOUND_SOURCES, TYPES_TO_CHOOSE } from '@shared/contract/warehouse/inbound.labels.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { useMe } from '@shared/runtime/session.ts';

@@ -1,5 +1,6 @@
 import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
-import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';

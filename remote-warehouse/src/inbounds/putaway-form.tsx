@@ -1,9 +1,5 @@
-import {
-  inbounds,
-  type InboundBatch,
-  type InboundDetail,
-  type PutawaySuggestion,
-} from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundBatch, InboundDetail, PutawaySuggestion } from '@shared/contract/warehouse/inbound.answers.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';

@@ -1,5 +1,6 @@
 import { parseScan } from '@shared/contract/warehouse/barcodes.ts';
-import { inbounds, type InboundBatch, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundBatch, InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { call } from '@shared/runtime/call.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Floor } from '@shared/ui/floor/floor.tsx';

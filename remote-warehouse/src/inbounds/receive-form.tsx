@@ -1,4 +1,6 @@
-import { inbounds, type InboundDetail, type ReceiptLineInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
+import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';

@@ -1,5 +1,6 @@
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, LengthInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';

@@ -1,4 +1,4 @@
-import type { InboundBatch, InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundBatch, InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 
 /** Good pieces that wait in staging. */
 export const stagedOf = ({ batches }: InboundDetail): InboundBatch[] =>

@@ -1,5 +1,5 @@
 import { compare } from '@shared/contract/decimal.ts';
-import type { SettlementItem } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { crossOf } from '@shared/contract/finance/settlement.rules.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import type { Seed } from '../../services/seed/seed.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { KINDS_WITHOUT_CUSTOMER } from '@shared/contract/finance/receipt.labels.ts';
 import type { SettlementKind, Side } from '@shared/contract/finance/settlement.labels.ts';
 import { sign } from '@shared/contract/decimal.ts';

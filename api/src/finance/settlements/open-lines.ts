@@ -1,4 +1,5 @@
-import type { OpenLine, OpenLineQuery, SettlementSource } from '@shared/contract/finance/settlement.contract.ts';
+import type { OpenLine, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
+import type { OpenLineQuery } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { trimDecimal } from '../../platform/columns.ts';

@@ -1,5 +1,6 @@
 import { add, isZero, negate, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
-import type { ComputedItem, SettlementInput, SettlementPreview } from '@shared/contract/finance/settlement.contract.ts';
+import type { ComputedItem, SettlementPreview } from '@shared/contract/finance/settlement.answers.ts';
+import type { SettlementInput } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';

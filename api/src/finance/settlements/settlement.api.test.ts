@@ -1,11 +1,9 @@
 import { compare, multiply, roundMoney } from '@shared/contract/decimal.ts';
-import {
-  settlementLists,
-  settlementMachines,
-  settlements,
-  type SettlementDetail,
-  type SettlementItem,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
+import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { settlementLists } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { aliasedTable, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

@@ -1,8 +1,5 @@
-import {
-  settlementMachines,
-  type SettlementDetail,
-  type SettlementSource,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
+import type { SettlementDetail, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, inArray, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { add } from '@shared/contract/decimal.ts';
 import type { ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
 import type { ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
-import type { SettlementItem } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { asc, count, eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';

@@ -1,5 +1,6 @@
 import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
-import { settlementMachines, type SettlementInput } from '@shared/contract/finance/settlement.contract.ts';
+import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
+import type { SettlementInput } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { asc, eq } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';

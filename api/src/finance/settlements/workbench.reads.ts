@@ -1,4 +1,5 @@
-import type { AutoRequest, SettlementItem, Workbench } from '@shared/contract/finance/settlement.contract.ts';
+import type { AutoRequest, SettlementItem } from '@shared/contract/finance/settlement.input.ts';
+import type { Workbench } from '@shared/contract/finance/settlement.answers.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { autoAllocate } from '@shared/contract/finance/settlement.rules.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';

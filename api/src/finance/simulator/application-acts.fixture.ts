@@ -3,7 +3,8 @@ import { applications, reductions } from '@shared/contract/finance/payment-appli
 import type { ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
 import { closeInOrder } from '@shared/contract/finance/payment-application.rules.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
-import { settlements, type SettlementSource } from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
 import type { Dice } from '../../../test/dice.ts';
 import { anyOf, CURRENCIES, rateOn, someAmount, someDay, someVersion, TODAY, type Desk } from './desk.fixture.ts';
 import { crossOf, type Clearing } from './model.ts';

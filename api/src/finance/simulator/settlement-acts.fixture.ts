@@ -9,13 +9,9 @@ import {
   subtract,
   type Amount,
 } from '@shared/contract/decimal.ts';
-import {
-  settlements,
-  type OpenLine,
-  type SettlementDetail,
-  type SettlementItem,
-  type SettlementSource,
-} from '@shared/contract/finance/settlement.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { OpenLine, SettlementDetail, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import type { Dice } from '../../../test/dice.ts';
 import { anyOf, rateOn, someDay, someVersion, TODAY, type Desk } from './desk.fixture.ts';

@@ -1,4 +1,4 @@
-import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { arrivalMachine } from '@shared/contract/warehouse/arrival.machine.ts';
 import type { Pieces, Settled } from '@shared/contract/warehouse/arrival-line.rules.ts';

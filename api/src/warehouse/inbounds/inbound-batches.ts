@@ -1,4 +1,4 @@
-import type { InboundBatch } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundBatch } from '@shared/contract/warehouse/inbound.answers.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';

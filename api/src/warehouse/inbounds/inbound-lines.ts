@@ -1,4 +1,4 @@
-import type { InboundLineInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';

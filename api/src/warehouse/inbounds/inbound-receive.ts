@@ -1,4 +1,4 @@
-import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { lineIssues, pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';

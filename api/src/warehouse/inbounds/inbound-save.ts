@@ -1,4 +1,4 @@
-import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';

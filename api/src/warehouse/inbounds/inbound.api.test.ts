@@ -1,5 +1,6 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import type { TestApi } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
-import type { InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { INBOUND_STATES, INBOUND_TYPES } from '@shared/contract/warehouse/inbound.labels.ts';
 import { answered } from '../../platform/route.ts';
 import { paperOf } from '../../services/printing/document.ts';

@@ -1,5 +1,5 @@
 import { allowedActions } from '@shared/contract/machine.ts';
-import type { InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { inboundMachine, type InboundAction } from '@shared/contract/warehouse/inbound.machine.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

@@ -1,5 +1,6 @@
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
-import { inbounds as contract, type InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds as contract } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';

@@ -1,5 +1,5 @@
 import { storingCustomers, type StoringCustomer } from '../accesses/storing-customers.ts';
-import type { InboundInput } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { count, sql } from 'drizzle-orm';
 import { photograph } from '../../logistics/demo-journeys/journey.ts';

@@ -1,4 +1,4 @@
-import type { PutawaySuggestion } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { PutawaySuggestion } from '@shared/contract/warehouse/inbound.answers.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { goodsOfBatches, placedGoods, placesOf } from '../places/placement.ts';

@@ -3,7 +3,8 @@ import { counts, type CountDetail } from '@shared/contract/warehouse/count.contr
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
-import { inbounds, type InboundDetail } from '@shared/contract/warehouse/inbound.contract.ts';
+import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';

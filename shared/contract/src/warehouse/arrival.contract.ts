@@ -7,7 +7,7 @@ import type { PermissionCode } from '../permissions.ts';
 import { arrivalAnswer, arrivalCandidate, arrivalOfInbound } from './arrival.answers.ts';
 import { DECISIONS, DIFFERENCE_REASONS } from './arrival.labels.ts';
 import { DAMAGE_CAUSES } from './damage.labels.ts';
-import { optionalPlate } from './inbound.contract.ts';
+import { optionalPlate } from './inbound.input.ts';
 
 const PATH = '/warehouse/arrivals';
 const scope = 'warehouse' as const;
