@@ -8,6 +8,8 @@ process.env.ADMIN_PASSWORD ??= 'Ceshi-Mima-2026';
 // Where first starts of this run are kept for its workers, without and with demo data; made by the first process that
 // reads this file.
 process.env.E2E_MADE ??= mkdtempSync(join(tmpdir(), 'e2e-made-'));
+// Names the databases of this run, see pages/server-database.ts.
+process.env.E2E_RUN ??= String(process.pid);
 
 const browser =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));

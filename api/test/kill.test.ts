@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withName } from '@shared/testing/postgres.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { bundleProgram } from './bundle.ts';
 import { TestClient } from './client.ts';
 import { noteContract } from './note.ts';
-import { testUrl, withName } from './templates.ts';
+import { testUrl } from './templates.ts';
 
 /** Trials of each database: few in `npm test`; `npm run test:kill`, which has the machine to itself, does 50. */
 const TRIALS = Number(process.env.TRIALS ?? 3);

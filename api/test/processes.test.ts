@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withName } from '@shared/testing/postgres.ts';
 import { bundleProgram } from './bundle.ts';
 import { TestClient } from './client.ts';
 import { createNotes, noteContract } from './note.ts';
-import { testUrl, withName } from './templates.ts';
+import { testUrl } from './templates.ts';
 
 const PASSWORD = 'Kx7#vqLm2w-R6';
 const HANGS_AT = 'the long one';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forgetMade, madeOnce } from '@shared/testing/made-once.ts';
-import pg from 'pg';
+import { dropDatabase, runPrefix, runStatement, withName } from '@shared/testing/postgres.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
 import { borrowed } from './emptied.ts';
@@ -84,12 +84,12 @@ async function copyPostgres(template: Template, url: string): Promise<Copy> {
   const make = () =>
     madeOnce(place, async (part) => {
       const made = `back_office_template_${randomBytes(6).toString('hex')}`;
-      await asRoot(url, `create database ${made}`);
+      await runStatement(url, `create database ${made}`);
       const database = await openDatabase({ url: withName(url, made) });
       try {
         await template.fill(database, part).finally(() => database.close());
       } catch (error) {
-        await asRoot(url, `drop database ${made} with (force)`);
+        await dropDatabase(url, made);
         throw error;
       }
       writeFileSync(join(part, NAME), made);
@@ -116,7 +116,7 @@ async function copyPostgres(template: Template, url: string): Promise<Copy> {
       async close() {
         await database.close();
         // Nobody waits for the disk: what a worker leaves behind goes with the run (sweep.setup.ts).
-        void asRoot(url, `drop database if exists ${name} with (force)`).catch(() => undefined);
+        void dropDatabase(url, name).catch(() => undefined);
       },
     },
     folder,
@@ -129,8 +129,8 @@ const spares = new Map<string, Promise<string>>();
 let counter = 0;
 async function cloned(url: string, template: string, often: boolean): Promise<string> {
   const clone = async () => {
-    const name = `${runName(process.ppid)}${process.pid}_${(counter += 1)}`;
-    await asRoot(url, `create database ${name} template ${template}`);
+    const name = `${runPrefix('test', process.ppid)}${process.pid}_${(counter += 1)}`;
+    await runStatement(url, `create database ${name} template ${template}`);
     return name;
   };
   if (!often) return clone();
@@ -142,48 +142,9 @@ async function cloned(url: string, template: string, often: boolean): Promise<st
   return name;
 }
 
-/** How the databases of one run on this machine begin, by the id of its main process. */
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
-const runName = (pid: number | string): string => `back_office_test_${MACHINE}_${pid}_`;
-
-/** Drops the databases of this run and of those whose process has ended. */
-export async function sweepPostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    'select datname as name from pg_database where starts_with(datname, $1)',
-    [runName('').slice(0, -1)],
-  );
-  for (const { name } of rows) {
-    const pid = Number(name.split('_').at(-3));
-    if (pid === process.pid || !isAlive(pid)) await client.query(`drop database if exists ${name} with (force)`);
-  }
-  await client.end();
-}
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Removes a template by its place, its database too. */
 export async function dropTemplate(place: string, url: string | undefined): Promise<void> {
   const name = join(place, 'data', NAME);
-  if (url && existsSync(name)) await asRoot(url, `drop database if exists ${readFileSync(name, 'utf8')} with (force)`);
+  if (url && existsSync(name)) await dropDatabase(url, readFileSync(name, 'utf8'));
   rmSync(place, { recursive: true, force: true });
-}
-
-/** The same server, another database. */
-export function withName(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-}
-
-async function asRoot(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,4 +1,4 @@
-import { benchDatabase, dropDatabase } from './kit/database.ts';
+import { benchDatabase, dropBenchDatabase } from './kit/database.ts';
 import { startServer } from './kit/child.ts';
 import { load } from './kit/load.ts';
 import { median, report } from './kit/report.ts';
@@ -31,7 +31,7 @@ async function start(rows: number) {
   };
   // A database of an older schema is made anew.
   return run().catch(async () => {
-    await dropDatabase(name);
+    await dropBenchDatabase(name);
     return run();
   });
 }

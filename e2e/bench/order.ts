@@ -1,5 +1,5 @@
 import { startServer } from './kit/child.ts';
-import { benchDatabase, dropDatabase } from './kit/database.ts';
+import { benchDatabase, dropBenchDatabase } from './kit/database.ts';
 import { median, report } from './kit/report.ts';
 
 /** P10: an order with 200 lines is made and saved, one with 1,000 opened, through the whole pipeline on both databases. */
@@ -11,10 +11,10 @@ async function run(env: Record<string, string>): Promise<Times> {
   await child.stop();
   return child.ready;
 }
-await dropDatabase(NAME);
+await dropBenchDatabase(NAME);
 const { url } = await benchDatabase(NAME);
 const results = { PostgreSQL: await run({ DATABASE_URL: url }), embedded: await run({ DATABASE_URL: '' }) };
-await dropDatabase(NAME);
+await dropBenchDatabase(NAME);
 report(
   Object.entries(results).flatMap(([kind, { create, save, open }]) => [
     { what: `P10 new order with 200 lines, ${kind}`, value: median(create), limit: 500, unit: ' ms' },

@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await OwnServer.createEmpty(ADMIN.password);
+  server = await OwnServer.create(ADMIN.password);
 });
 test.afterAll(async () => server?.remove());
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeOnce } from '@shared/testing/made-once.ts';
+import { addressOf, forgetDatabase, newDatabase, onPostgres } from './server-database.ts';
 
 /** A port that is free now. */
 async function freePort(): Promise<number> {
@@ -19,7 +20,10 @@ async function freePort(): Promise<number> {
 /** Priority of what is made beside the tests: they go first. */
 const BEHIND = 5;
 
-/** A server of the test's own on an empty embedded database, which may be killed and started again. */
+/** File in a folder that a first start left: the name of its database on PostgreSQL. */
+const DATABASE = 'database.txt';
+
+/** A server of the test's own on an empty database, which may be killed and started again. */
 export class OwnServer {
   readonly url: string;
   private readonly port: number;
@@ -27,6 +31,8 @@ export class OwnServer {
   readonly folder: string;
   private readonly password: string;
   private readonly env: Readonly<Record<string, string>>;
+  /** Its own database on PostgreSQL; '' on the embedded one, which lies in its folder. */
+  private database = '';
   private process: ChildProcess | null = null;
 
   private constructor(port: number, folder: string, password: string, env: Readonly<Record<string, string>>) {
@@ -37,19 +43,22 @@ export class OwnServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts on a folder of its own; `password` is that of the first administrator, `env` wins over what is set here. */
+  /** A true first start, on an embedded database; `password` is that of the first administrator, `env` wins over what is set here. */
   static async create(password: string, env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
     const server = await OwnServer.on(mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     await server.start();
     return server;
   }
 
-  /** Like `create`, on a copy of a first start of this run: all migrations take most of the time of a start. */
+  /**
+   * Like `create`, on a copy of a first start of this run: all migrations take most of the time of a start. On PostgreSQL
+   * where the tests have one.
+   */
   static createEmpty(password: string): Promise<OwnServer> {
     return OwnServer.copy(`empty-${password}`, password, {});
   }
 
-  /** Like `create`, on a copy of the demo data of this run, which take a minute to make. */
+  /** Like `createEmpty`, on a copy of the demo data of this run, which take a minute to make. */
   static createDemo(password: string): Promise<OwnServer> {
     return OwnServer.copy('demo', password, { DEMO: '1', DEMO_PASSWORD: password });
   }
@@ -69,7 +78,9 @@ export class OwnServer {
     const place = process.env.E2E_MADE ?? mkdtempSync(join(tmpdir(), 'e2e-made-'));
     return madeOnce(join(place, name), async (folder) => {
       const maker = await OwnServer.on(folder, password, env);
+      if (onPostgres) maker.database = await newDatabase();
       await maker.start(priority).finally(() => maker.end('SIGTERM'));
+      writeFileSync(join(folder, DATABASE), maker.database);
     });
   }
 
@@ -77,6 +88,7 @@ export class OwnServer {
     const made = await OwnServer.made(name, password, env);
     const server = await OwnServer.on(mkdtempSync(join(tmpdir(), 'journey-')), password, env);
     cpSync(made, server.folder, { recursive: true });
+    if (onPostgres) server.database = await newDatabase(readFileSync(join(made, DATABASE), 'utf8'));
     await server.start();
     return server;
   }
@@ -96,7 +108,7 @@ export class OwnServer {
         ADMIN_PASSWORD: this.password,
         DEMO: '0',
         NODE_ENV: 'production',
-        DATABASE_URL: '',
+        DATABASE_URL: this.database && addressOf(this.database),
         ...this.env,
       },
     });
@@ -129,9 +141,10 @@ export class OwnServer {
     await gone;
   }
 
-  /** Stops it and removes its folder. */
+  /** Stops it and removes its folder and its database. */
   async remove(): Promise<void> {
     await this.kill();
+    if (this.database) await forgetDatabase(this.database);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { dropDatabase, withName } from '@shared/testing/postgres.ts';
 import pg from 'pg';
 
 const root = process.env.TEST_DATABASE_URL;
@@ -16,18 +17,11 @@ export async function benchDatabase(name: string): Promise<{ url: string; made: 
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database "${name}"`);
-    const url = new URL(postgresUrl());
-    url.pathname = `/${name}`;
-    return { url: url.href, made: !rowCount };
+    return { url: withName(postgresUrl(), name), made: !rowCount };
   } finally {
     await client.end();
   }
 }
 
 /** Drops it. */
-export async function dropDatabase(name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl() });
-  await client.connect();
-  await client.query(`drop database if exists "${name}" with (force)`);
-  await client.end();
-}
+export const dropBenchDatabase = (name: string): Promise<void> => dropDatabase(postgresUrl(), name);

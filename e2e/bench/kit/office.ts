@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
 import { OwnServer } from '../../pages/own-server.ts';
-import { benchDatabase, dropDatabase } from './database.ts';
+import { benchDatabase, dropBenchDatabase } from './database.ts';
 
 /** The whole built product on demo data, open in a browser as the administrator. */
 export interface Office {
@@ -61,7 +61,7 @@ export async function openOffice(orders: number): Promise<Office> {
     async close() {
       await browser.close();
       await server.remove();
-      await dropDatabase(name);
+      await dropBenchDatabase(name);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import type { ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import { reasonsFor } from '@shared/contract/warehouse/arrival-line.rules.ts';
 import { DIFFERENCE_REASONS } from '@shared/contract/warehouse/arrival.labels.ts';
@@ -23,7 +24,7 @@ interface Props {
   onDrop: (id: string) => void;
 }
 const options = (labels: Readonly<Record<string, string>>, codes = Object.keys(labels)) =>
-  codes.map((id) => ({ id, label: labels[id] ?? id }));
+  codes.map((id) => ({ id, label: labelOf(labels, id) }));
 
 /** One line for fingers: what came, what of it is damaged, why it differs, what a piece measures. */
 export function CountCard({ line, differences, refused, onType, onAsk, onInsist, onDrop }: Props) {

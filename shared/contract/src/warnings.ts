@@ -1,3 +1,5 @@
+import { labelOf } from './label-of.ts';
+
 /** What a confirmable warning is about, for people who read that somebody confirmed it (logistics-admin 1.5). */
 const WARNING_NAMES: Readonly<Record<string, string>> = {
   'LOG-010': '日期先后',
@@ -24,4 +26,4 @@ const WARNING_NAMES: Readonly<Record<string, string>> = {
   FIN_RATE_CONFIRMED: '修改已确认汇率',
 };
 /** 装载率过低 for FILL_RATE; a code without a name stays as it is. */
-export const warningName = (code: string): string => WARNING_NAMES[code] ?? code;
+export const warningName = (code: string): string => labelOf(WARNING_NAMES, code);

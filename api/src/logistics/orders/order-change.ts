@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { DECLARING_KEYS, type OrderInput, type OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
@@ -151,7 +152,7 @@ function refuseHeader(stored: OrderRow, header: Partial<OrderRow>, lodged: boole
   );
   if (wrong.length === 0) return;
   const labels = orders.spec.labels as Record<string, string>;
-  const names = wrong.map(([key]) => labels[key] ?? key);
+  const names = wrong.map(([key]) => labelOf(labels, key));
   const since = (key: string) => `${BEFORE_DECLARING.some((each) => each === key) ? '报关' : '审核'}后不能修改`;
   throw refuse('LOG-017', `${stored.orderNo}：${names.slice(0, 3).join('、')}在${since(wrong[0]?.[0] ?? '')}。`, {
     fields: Object.fromEntries(wrong.map(([key]) => [key, since(key)])),

@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import type { BaseRow, BaseValues } from '@shared/contract/base/base-kind.ts';
 import { and, ne, sql } from 'drizzle-orm';
@@ -10,12 +11,7 @@ import { refuseUsed, usedInAll, usesOf } from '../../platform/usage.ts';
 
 /** Name of a row for people: CNSHA; of a sampling plan II 2.5 281. */
 export const nameOf = ({ kind }: BaseSource, row: BaseValues): string =>
-  kind.key
-    .map((key) => {
-      const { labels } = kind.fields[key] ?? {};
-      return labels?.[String(row[key])] ?? String(row[key]);
-    })
-    .join(' ');
+  kind.key.map((key) => labelOf(kind.fields[key]?.labels, String(row[key]))).join(' ');
 
 /** A new row. */
 export async function createRow(ctx: CommandCtx, source: BaseSource, input: BaseValues): Promise<BaseValues> {
@@ -173,7 +169,7 @@ async function refuseTwin(
   for (const keys of groups) {
     if (keys.some((key) => input[key] === null) || (row && keys.every((key) => input[key] === row[key]))) continue;
     if (!(await hasTwin(ctx, source, keys, input, row))) continue;
-    const words = keys.map((key) => kind.fields[key]?.labels?.[String(input[key])] ?? String(input[key])).join(' ');
+    const words = keys.map((key) => labelOf(kind.fields[key]?.labels, String(input[key]))).join(' ');
     throw refuse('ACC-001', `${kind.title} ${words} 已存在，请核对。`, { fields: { [keys[0] ?? '']: '已存在' } });
   }
 }

@@ -160,7 +160,12 @@ export function auditChanges(
       if (Array.isArray(value)) return value.map(named);
       if (typeof value !== 'string') return value;
       const coded = line ? spec?.lists?.[line.list]?.codes?.[line.column] : codes[key];
-      return coded?.[value] ?? names.get(`${row.kind}.${field}`)?.get(value) ?? names.get(key)?.get(value) ?? value;
+      return (
+        (coded && Object.hasOwn(coded, value) ? coded[value] : undefined) ??
+        names.get(`${row.kind}.${field}`)?.get(value) ??
+        names.get(key)?.get(value) ??
+        value
+      );
     };
     const unit = measured(field, label);
     const words = AUDIT_WORDS[`${row.kind}.${field}`];

@@ -7,12 +7,13 @@ import { batchJobs } from '@shared/contract/shared/batch.contract.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withName } from '@shared/testing/postgres.ts';
 import type { Word } from '../../../test/batch-server.ts';
 import { bundleProgram } from '../../../test/bundle.ts';
 import { TestClient } from '../../../test/client.ts';
 import type { Death } from '../../../test/die-at.ts';
 import { noteContract } from '../../../test/note.ts';
-import { testUrl, withName } from '../../../test/templates.ts';
+import { testUrl } from '../../../test/templates.ts';
 
 const ROWS = 200;
 /** Each 50th note is no draft: the batch refuses it, before and after the kill. */

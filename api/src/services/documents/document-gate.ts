@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { DOCUMENT_TYPES, documentOf } from '@shared/contract/system/documents/document-types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { shAttachment } from '../attachments/attachment.tables.ts';
@@ -36,7 +37,7 @@ export async function missingFor(ctx: Ctx, kind: string, row: Row, to: string): 
   if (code === undefined) return { fields: [], attachments: [] };
   const rule = await ruleAt(ctx.db, code, madeAt(ctx, row));
   const labels = DOCUMENT_TYPES[code]?.steps[to]?.fields ?? {};
-  const fields = (rule.fields[to] ?? []).filter((name) => empty(row[name])).map((name) => labels[name] ?? name);
+  const fields = (rule.fields[to] ?? []).filter((name) => empty(row[name])).map((name) => labelOf(labels, name));
   return { fields, attachments: await withoutFile(ctx, kind, String(row.id), rule.attachments[to] ?? []) };
 }
 const madeAt = (ctx: Ctx, row: Row): Date => (row.createdAt instanceof Date ? row.createdAt : ctx.now());

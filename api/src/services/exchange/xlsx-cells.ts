@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import type { ColumnKind } from '@shared/contract/list.ts';
 
@@ -80,11 +81,9 @@ export function cellOf(kind: ColumnKind, value: unknown, labels?: Readonly<Recor
     case 'time':
       return timeSerial(value instanceof Date ? value : String(value));
     case 'code':
-      return labels?.[String(value)] ?? String(value);
+      return labelOf(labels, String(value));
     case 'tags':
-      return Array.isArray(value)
-        ? value.map((item) => labels?.[String(item)] ?? String(item)).join('、')
-        : String(value);
+      return Array.isArray(value) ? value.map((item) => labelOf(labels, String(item))).join('、') : String(value);
     case 'text':
       return String(value);
   }

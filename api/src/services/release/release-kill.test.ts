@@ -10,10 +10,11 @@ import type { BuiltFile, ReleaseDocument, SignedRelease } from '@shared/contract
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withName } from '@shared/testing/postgres.ts';
 import { bundleProgram } from '../../../test/bundle.ts';
 import { TestClient } from '../../../test/client.ts';
 import type { Death } from '../../../test/die-at.ts';
-import { testUrl, withName } from '../../../test/templates.ts';
+import { testUrl } from '../../../test/templates.ts';
 import { contentOf, named } from './content.ts';
 import { integrityOf } from './package.ts';
 import { layBuild, sampleHost, sampleModule, zipOf } from './release.fixture.ts';

@@ -16,32 +16,39 @@ const KEYS: Record<DailyGroup, SQL> = {
   batch: sql`p.batch_id::text`,
   location: sql`p.stock_id::text`,
 };
-/** A column that is the same in all places of a row, or none when the grouping has nothing for it. */
-const when = (group: DailyGroup, groups: readonly DailyGroup[], column: SQL): SQL =>
-  groups.includes(group) ? sql`min(${column})` : sql`null`;
+const BATCHES = ['batch', 'location'] as const;
 
-/** Rows of the list: places summed up as asked. */
+/**
+ * Rows of the list: places summed up as asked by numbers alone, then each row takes its names from one of its places. The
+ * names are left joins, which PostgreSQL leaves out of what only counts or sums.
+ */
 export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   const group = groupOf(filters);
   const internal = withInternal(filters);
   const moved = (all: SQL, inside: SQL) => (internal ? sql`sum(${all})` : sql`sum(${all} - ${inside})`);
-  const batches = ['batch', 'location'] as const;
+  // A column that is the same in all places of a row, or none when the grouping has nothing for it.
+  const when = (groups: readonly DailyGroup[], column: SQL): SQL => (groups.includes(group) ? column : sql`null`);
+  const named = group === 'goods' ? sql`join wh_batch b on b.id = p.batch_id` : sql``;
   return sql`
-    select concat_ws(':', p.day, p.warehouse_id, ${KEYS[group]}) as id, p.day, p.warehouse_id, min(w.name) as warehouse_name,
-      ${when(group, ['location'], sql`z.name`)} as zone_name, ${when(group, ['location'], sql`l.code`)} as location_code,
-      ${when(group, ['customer', 'goods', ...batches], sql`c.short_name`)} as customer_name,
-      ${when(group, batches, sql`b.mark`)} as mark, ${when(group, ['goods', ...batches], sql`b.goods_name`)} as goods_name,
-      ${when(group, batches, sql`b.batch_no`)} as batch_no, ${when(group, ['location'], sql`p.quality`)} as quality,
-      sum(p.opening)::bigint as opening, ${moved(sql`p.in_qty`, sql`p.moved_in`)}::bigint as in_qty,
-      ${moved(sql`p.out_qty`, sql`p.moved_out`)}::bigint as out_qty, sum(p.adjust_qty)::bigint as adjust_qty,
-      sum(p.closing)::bigint as closing, sum(p.closing_volume)::bigint as closing_volume,
-      sum(p.closing_weight)::bigint as closing_weight, ${when(group, batches, sql`p.age_days`)}::integer as age_days,
-      min(p.state) as state, array_agg(p.stock_id) as stocks, ${internal}::boolean as internal
-    from (${placesOfDays(ctx, filters)}) p
-      join wh_warehouse w on w.id = p.warehouse_id join wh_zone z on z.id = p.zone_id
-      join wh_location l on l.id = p.location_id join wh_batch b on b.id = p.batch_id
-      join ac_customer c on c.id = p.customer_id
-    group by p.day, p.warehouse_id, ${KEYS[group]}`;
+    select concat_ws(':', g.day, g.warehouse_id, g.key) as id, g.day, g.warehouse_id, w.name as warehouse_name,
+      ${when(['location'], sql`z.name`)} as zone_name, ${when(['location'], sql`l.code`)} as location_code,
+      ${when(['customer', 'goods', ...BATCHES], sql`c.short_name`)} as customer_name,
+      ${when(BATCHES, sql`b.mark`)} as mark, ${when(['goods', ...BATCHES], sql`b.goods_name`)} as goods_name,
+      ${when(BATCHES, sql`b.batch_no`)} as batch_no, ${when(['location'], sql`g.quality`)} as quality,
+      g.opening, g.in_qty, g.out_qty, g.adjust_qty, g.closing, g.closing_volume, g.closing_weight,
+      ${when(BATCHES, sql`g.age_days`)}::integer as age_days, g.state, g.stocks, ${internal}::boolean as internal
+    from (select p.day, p.warehouse_id, ${KEYS[group]} as key, min(p.zone_id) as zone_id, min(p.location_id) as location_id,
+        min(p.batch_id) as batch_id, min(p.customer_id) as customer_id, min(p.quality) as quality,
+        sum(p.opening)::bigint as opening, ${moved(sql`p.in_qty`, sql`p.moved_in`)}::bigint as in_qty,
+        ${moved(sql`p.out_qty`, sql`p.moved_out`)}::bigint as out_qty, sum(p.adjust_qty)::bigint as adjust_qty,
+        sum(p.closing)::bigint as closing, sum(p.closing_volume)::bigint as closing_volume,
+        sum(p.closing_weight)::bigint as closing_weight, min(p.age_days) as age_days, min(p.state) as state,
+        array_agg(p.stock_id) as stocks
+      from (${placesOfDays(ctx, filters)}) p ${named}
+      group by p.day, p.warehouse_id, ${KEYS[group]}) g
+    left join wh_warehouse w on w.id = g.warehouse_id left join wh_zone z on z.id = g.zone_id
+    left join wh_location l on l.id = g.location_id left join wh_batch b on b.id = g.batch_id
+    left join ac_customer c on c.id = g.customer_id`;
 }
 
 const entry = sql.raw('e');

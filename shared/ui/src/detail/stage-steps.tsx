@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import css from './detail.module.css';
 
 export interface StageStep {
@@ -39,7 +40,7 @@ export function stageSteps(
 ): StageStep[] {
   const at = order.indexOf(current);
   return order.map((code, index) => ({
-    title: labels[code] ?? code,
+    title: labelOf(labels, code),
     state:
       index < at
         ? 'done'

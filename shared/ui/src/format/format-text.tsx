@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import {
   formatCount,
   formatDate,
@@ -65,7 +66,7 @@ export const CodeText = ({
 }: {
   code: string | null | undefined;
   labels: Readonly<Record<string, string>>;
-}) => <>{code ? (labels[code] ?? code) : '—'}</>;
+}) => <>{code ? labelOf(labels, code) : '—'}</>;
 
 /** Class of a tone: default, blue, green, orange, red, purple. Shapes differ too, so colour is never the only sign. */
 export const toneClass = (tone: string | undefined): string => classes(css.tag, tone ? css[tone] : undefined);
@@ -80,7 +81,7 @@ export function StateTag({
   tones?: Readonly<Record<string, string>>;
 }) {
   if (!code) return <>—</>;
-  return <span className={toneClass(tones?.[code])}>{labels[code] ?? code}</span>;
+  return <span className={toneClass(tones?.[code])}>{labelOf(labels, code)}</span>;
 }
 /** Short words side by side. */
 export const Tags = ({
@@ -94,7 +95,7 @@ export const Tags = ({
     <>
       {values.map((value) => (
         <span key={value} className={css.plainTag}>
-          {labels?.[value] ?? value}
+          {labelOf(labels, value)}
         </span>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { MASKED } from '@shared/contract/access.ts';
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import type { Column } from '@shared/contract/list.ts';
@@ -105,7 +106,7 @@ export function formatValue(column: Column, value: unknown, row?: Readonly<Recor
       return label(column, value);
   }
 }
-const label = (column: Column, value: unknown): string => column.labels?.[String(value)] ?? String(value);
+const label = (column: Column, value: unknown): string => labelOf(column.labels, String(value));
 /** Currency of a money column in a row: the row's own, or the fixed code. */
 export const currencyOf = (column: Column, row?: Readonly<Record<string, unknown>>): string => {
   const own = column.currency ? row?.[column.currency] : undefined;

@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { readDay } from '../form/days.ts';
 import { fromScaled, toDecimal, toScaled, toScaledExact } from '../form/scaled.ts';
 import { SCALE, type GridColumn } from './grid-values.ts';
@@ -65,7 +66,7 @@ export function cellText<Line>(column: GridColumn<Line>, value: unknown): string
   if (isUnresolved(value)) return value.unresolved;
   if (typeof value === 'number' && SCALE[column.kind] !== undefined) return fromScaled(value, SCALE[column.kind] ?? 0);
   if (column.kind === 'codes' && Array.isArray(value))
-    return value.map((code) => column.labels?.[String(code)] ?? String(code)).join('、');
-  if (column.kind === 'code') return column.labels?.[String(value)] ?? String(value);
+    return value.map((code) => labelOf(column.labels, String(code))).join('、');
+  if (column.kind === 'code') return labelOf(column.labels, String(value));
   return String(value);
 }

@@ -130,6 +130,8 @@ describe('cells', () => {
     ['date', '2026-02-30', '日期不正确，例如 2026-01-31'],
     ['date', '20/12/2026', '日期不正确，例如 2026-01-31'],
     ['code', '丙', '请从列表中选择'],
+    ['code', 'toString', '请从列表中选择'],
+    ['code', '__proto__', '请从列表中选择'],
     ['bool', 'abc', '请填写 是 或 否'],
     ['text', '一二三四', '最多 3 字'],
   ])('%s: %s stays as it was pasted, with what is wrong', (kind, text, why) => {
@@ -140,14 +142,19 @@ describe('cells', () => {
     const follow = { onSet: (line: Line) => ({ name: String(BigInt(line.cartons ?? 0) * BigInt(line.price ?? 0)) }) };
     const columns = COLUMNS.map((one) => ({ ...one, ...(one.key === 'name' ? {} : follow) }));
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('一百', 'abc', '1e3', '１２', '12-20'))), (texts) => {
-        const [line] = pasteBlock([], columns, { row: 0, column: 1 }, [texts.slice(0, 5)], blank);
-        for (const [at, text] of texts.slice(0, 5).entries()) {
-          const one = columns[at + 1] as GridColumn<Line>;
-          const value = Object.entries(line ?? {}).find(([key]) => key === one.key)?.[1];
-          if (unread(one, value) !== null) expect(cellText(one, value)).toBe(text.trim());
-        }
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(fc.string(), fc.constantFrom('一百', 'abc', '1e3', '１２', '12-20', 'toString', '__proto__')),
+        ),
+        (texts) => {
+          const [line] = pasteBlock([], columns, { row: 0, column: 1 }, [texts.slice(0, 5)], blank);
+          for (const [at, text] of texts.slice(0, 5).entries()) {
+            const one = columns[at + 1] as GridColumn<Line>;
+            const value = Object.entries(line ?? {}).find(([key]) => key === one.key)?.[1];
+            if (unread(one, value) !== null) expect(cellText(one, value)).toBe(text.trim());
+          }
+        },
+      ),
     );
   });
   it('show what they were read from', () => {

@@ -1,3 +1,4 @@
+import { labelOf } from '@shared/contract/label-of.ts';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Column } from '@shared/contract/list.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
@@ -71,7 +72,7 @@ export function useTableColumns<Row extends ActionRecord>(
 }
 /** Whether content that is no text stays inside its column: coloured states, tags, red numbers. */
 function fitting<Row>(column: Column, key: string, width: number): boolean | ((row: Row) => boolean) {
-  const label = (code: string) => (column.labels?.[code] ?? code).length * 14 + 20;
+  const label = (code: string) => labelOf(column.labels, code).length * 14 + 20;
   if (column.kind === 'code') return Object.keys(column.labels ?? {}).every((code) => label(code) < width);
   if (column.kind !== 'tags') return isNumeric(column.kind) && width > 90;
   return (row) => {
