@@ -2,6 +2,7 @@ import type { Emit } from './events.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database.ts';
+import type { ReadSetting } from './settings.ts';
 
 /** What every handler gets. */
 export interface Ctx {
@@ -14,8 +15,8 @@ export interface Ctx {
   now(): Date;
   /** Today in Asia/Shanghai, YYYY-MM-DD. */
   today(): string;
-  /** A setting, of a company where it may have its own, or its default (settings.ts). Throws for a key that nobody declared. */
-  setting<Value = unknown>(key: string, companyId?: string): Promise<Value>;
+  /** A setting of 全局设置, of a company where it may have its own, or its default (settings.ts). */
+  setting: ReadSetting;
 }
 
 /** Reads also see the HTTP side. */

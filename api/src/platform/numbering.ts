@@ -1,13 +1,7 @@
 import { documentNumber, periodStart, type NumberRule } from '@shared/contract/system/documents/document-rule.ts';
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from './database.ts';
-
-/** Reads the number rule of a document type. Plugged in by 单据设置; without it every type has the default (1.3). */
-export type NumberRuleReader = (db: Db, code: string) => Promise<NumberRule>;
-let ruleOf: NumberRuleReader = async (_db, code) => ({ prefix: code, date: 'YYYYMMDD', width: 4, reset: 'DAY' });
-export function useNumberRules(reader: NumberRuleReader): void {
-  ruleOf = reader;
-}
+import { currentRule } from './document-rule.ts';
 
 /**
  * Next number of a document type, named by its default prefix: WL20260101-0001, growing past 9999 (1.3, LOG-001). The
@@ -15,7 +9,7 @@ export function useNumberRules(reader: NumberRuleReader): void {
  * back or leaves a gap.
  */
 export async function nextNumber(tx: Db, code: string, day: string): Promise<string> {
-  const rule = await ruleOf(tx, code);
+  const { number: rule } = await currentRule(tx, code);
   const [row] = await rows<{ seq: number }>(
     tx,
     sql`insert into sh_number (prefix, day, seq) values (${rule.prefix}, ${periodStart(rule.reset, day)}, 1)

@@ -1,31 +1,34 @@
+import { settingFault } from '@shared/contract/shared/setting-kinds.ts';
+import { settingDef, type SettingKey, type SettingValue } from '@shared/contract/shared/settings.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { sySetting } from './settings.tables.ts';
+
+/** Reads a setting: `ctx.setting`, or the same over a bare database. */
+export type ReadSetting = <Key extends SettingKey>(key: Key, companyId?: string) => Promise<SettingValue<Key>>;
 
 /**
- * Reads a stored setting, of a company where it has its own; undefined: never changed, so the default counts. Plugged in by
- * the settings service.
+ * Value of a setting (S11): of a company where it has its own, else of all, else the default of its definition. A stored value that
+ * no longer fits the definition counts as not set, so that no rule reads nonsense.
  */
-export type SettingReader = (db: Db, key: string, companyId: string | null) => Promise<unknown>;
-
-const defaults = new Map<string, unknown>();
-let reader: SettingReader = async () => undefined;
-
-/** Declares settings with their defaults; call it at module level of the noun that uses them. */
-export function declareSettings(settings: Record<string, unknown>): void {
-  for (const [key, value] of Object.entries(settings)) defaults.set(key, value);
-}
-/** Plugs in where stored values come from (settings service, at module level). */
-export function useSettingReader(next: SettingReader): void {
-  reader = next;
-}
-
-/** Value of a setting for a company, else for all, else its default. Throws for a key that nobody declared. */
-export async function readSetting(db: Db, key: string, companyId: string | null = null): Promise<unknown> {
-  if (!defaults.has(key)) throw new Error(`Setting ${key} is not declared`);
-  return (await reader(db, key, companyId)) ?? defaults.get(key);
+export async function readSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  companyId: string | null = null,
+): Promise<SettingValue<Key>> {
+  const ofAll = isNull(sySetting.companyId);
+  const stored = await db
+    .select({ value: sySetting.value })
+    .from(sySetting)
+    .where(and(eq(sySetting.key, key), companyId === null ? ofAll : or(ofAll, eq(sySetting.companyId, companyId))))
+    .orderBy(sql`${sySetting.companyId} nulls last`);
+  const def = settingDef(key);
+  const fitting = stored.find(({ value }) => settingFault(def, value) === null);
+  return (fitting ? fitting.value : def.default) as SettingValue<Key>;
 }
 
 /** `setting` of a context whose statements go to `db`. */
 export const settingsOf =
-  (db: Db) =>
-  async <Value>(key: string, companyId?: string): Promise<Value> =>
-    (await readSetting(db, key, companyId)) as Value;
+  (db: Db): ReadSetting =>
+  (key, companyId) =>
+    readSetting(db, key, companyId);

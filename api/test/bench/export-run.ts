@@ -13,7 +13,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import type { Ctx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { keepHeapSmall } from '../../src/platform/heap.ts';
-import { readSetting } from '../../src/platform/settings.ts';
+import { settingsOf } from '../../src/platform/settings.ts';
 import { testActor } from '../actors.ts';
 import '../../src/app/routes.ts';
 import { manyNotes, prepareNotes } from './many-notes.ts';
@@ -39,7 +39,7 @@ async function xlsx(): Promise<void> {
     ip: null,
     now: () => systemClock.now(),
     today: () => businessDay(systemClock.now()),
-    setting: async <Value>(key: string) => (await readSetting(db, key)) as Value,
+    setting: settingsOf(db),
   };
   await storeExport(ctx, await planExport(ctx, manyNotes.name, {}));
   await database.close();

@@ -60,7 +60,7 @@ export async function allocationFacts(
     const found = await rateOf(ctx, currency, date);
     if (found) rates[currency] = found.rate;
   }
-  return { rates, date, tolerance: await ctx.setting<string>('finance.writeoff.tolerance', companyId) };
+  return { rates, date, tolerance: await ctx.setting('finance.writeoff.tolerance', companyId) };
 }
 
 /**

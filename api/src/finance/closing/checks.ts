@@ -4,7 +4,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import { brokenOf } from '../../platform/verify.ts';
 import type { Period } from '../periods/period.tables.ts';
 import { controlTotals } from './control-totals.ts';
@@ -12,7 +11,6 @@ import { revaluationOf } from './revaluation.ts';
 import { unbilledStorage } from './unbilled-storage.ts';
 
 /** Months after which an estimate that was not replaced is shown (FIN-112). */
-declareSettings({ 'finance.estimate.max.age': 3 });
 
 const SHOWN = 50;
 type Item = CheckResult['items'][number];
@@ -172,7 +170,7 @@ export const CHECKS: readonly Check[] = [
     title: '没有超期未冲的暂估',
     level: 'WARN',
     async find(ctx, { companyId, endDate }) {
-      const months = await ctx.setting<number>('finance.estimate.max.age', companyId);
+      const months = await ctx.setting('finance.estimate.max.age', companyId);
       return found(
         ctx,
         sql`select f.fee_no as no, f.biz_no || ' ' || f.currency || ' ' || f.amount::numeric(20,2) || ' ' || f.accounting_date as text,

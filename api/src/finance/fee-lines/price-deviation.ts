@@ -8,12 +8,10 @@ import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';
 import { pricesInForce, type AgreedPrice } from '../../masters/price-agreements/price-agreement-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import type { FeeBiz } from './fee-biz.ts';
 import { feeRight, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 
 /** How far a unit price may be from the agreed one, in basis points (finance.price.deviation). */
-declareSettings({ 'finance.price.deviation': settingDef('finance.price.deviation').default });
 
 type Priced = Pick<
   FeeLineInput,
@@ -77,7 +75,7 @@ async function deviationsOf(
     return [{ agreed: found, price, above: compare(price, found.unitPrice) > 0 }];
   });
 }
-const limitOf = (ctx: CommandCtx, companyId: string) => ctx.setting<number>('finance.price.deviation', companyId);
+const limitOf = (ctx: CommandCtx, companyId: string) => ctx.setting('finance.price.deviation', companyId);
 const percent = (limit: number) => `${divide(String(limit), '100')}%`;
 
 /** 6.2, 4.10: asks about lines of a logistics order that are further from the agreed price than finance.price.deviation. */

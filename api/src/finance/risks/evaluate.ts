@@ -77,8 +77,7 @@ export async function evaluateRisk(
 }
 
 /** Least scores of 中, 高 and 极高 (FIN-193). */
-export const levelsOf = (ctx: CommandCtx): Promise<[number, number, number]> =>
-  ctx.setting<[number, number, number]>('risk.levels');
+export const levelsOf = (ctx: CommandCtx): Promise<Levels> => ctx.setting('risk.levels');
 
 /** One evaluation of a customer at a time; customers are locked before their profiles, as everywhere (11.2). */
 async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged[]> {

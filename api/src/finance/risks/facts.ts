@@ -84,7 +84,7 @@ async function exchangeCostsOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
       from tax_case t where t.customer_id in ${ids} and t.exchange_cost is not null
         and t.state not in ('VOID', 'REFUSED', 'RECEIVED', 'SETTLED', 'CERT_DELIVERED') order by t.id desc`,
   );
-  const ranges = new Map<string, [string, string]>();
+  const ranges = new Map<string, readonly [string, string]>();
   for (const { companyId } of found)
     if (!ranges.has(companyId)) ranges.set(companyId, await parameters(ctx, companyId).exchangeCostRange());
   return grouped(

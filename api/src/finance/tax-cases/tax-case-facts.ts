@@ -45,7 +45,7 @@ export interface CaseFacts {
   declared: string;
   matched: string;
   matchMinBp: number;
-  costRange: [string, string];
+  costRange: readonly [string, string];
   checks: TaxCheck[];
   /** Neither held nor waived. */
   open: TaxCheck[];

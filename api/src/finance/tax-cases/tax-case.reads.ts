@@ -196,7 +196,7 @@ export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<Ta
     creatorName: nameOf(createdBy),
     exchangeCost: row.exchangeCost === null ? null : fixed(row.exchangeCost),
     daysLeft: daysLeft(ctx, row),
-    costRange: facts.costRange,
+    costRange: [...facts.costRange],
     fx: fxOf(facts),
     recordsDue: row.declaredOn === null ? null : addDays(row.declaredOn, recordDays),
     difference:

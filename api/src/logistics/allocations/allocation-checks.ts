@@ -75,9 +75,9 @@ export async function loadIssues(
   cargo: readonly Aboard[],
 ): Promise<{ blocked: Issue[]; warned: Issue[] }> {
   const capacity = await capacityOf(ctx, row);
-  const overPlan = await ctx.setting<number>('container.plan_over_warn');
+  const overPlan = await ctx.setting('container.plan_over_warn');
   const scaled = (plan: number) => Math.round((plan * overPlan) / 10_000);
-  const pairs = await ctx.setting<readonly ForbiddenPair[]>('mix.forbidden_pairs');
+  const pairs = await ctx.setting('mix.forbidden_pairs');
   const load = cargo.reduce(
     (sum, each) => ({ volume: sum.volume + each.load.volume, gross: sum.gross + each.load.gross }),
     { volume: 0, gross: 0 },
@@ -89,7 +89,7 @@ export async function loadIssues(
   });
   const together = compatibilityIssues({ ...row, reefer: capacity.reefer }, cargo, pairs);
   const customers = new Set(cargo.map((each) => each.customerId));
-  const single = await ctx.setting<boolean>('container.single_customer_fcl');
+  const single = await ctx.setting('container.single_customer_fcl');
   const whole =
     single && row.serviceType === 'FCL' && customers.size > 1
       ? [{ rule: 'LOG-043', path: 'cargo', text: `整柜只能装一个客户的货，现有 ${customers.size} 个` }]

@@ -16,7 +16,7 @@ export async function suggestFor(ctx: Ctx, containerId: string) {
     ctx,
     () => capacityOf(ctx, container),
     () => aboard(ctx, containerId),
-    () => ctx.setting<readonly ForbiddenPair[]>('mix.forbidden_pairs'),
+    () => ctx.setting('mix.forbidden_pairs'),
     () =>
       ctx.db
         .select({ line: lgOrderLine, order: lgOrder, customerName: acCustomer.shortName })
@@ -62,7 +62,7 @@ export async function suggestFor(ctx: Ctx, containerId: string) {
     volume: cargo.reduce((sum, each) => sum + each.load.volume, 0),
     gross: cargo.reduce((sum, each) => sum + each.load.gross, 0),
   };
-  const single = await ctx.setting<boolean>('container.single_customer_fcl');
+  const single = await ctx.setting('container.single_customer_fcl');
   const whole = single && container.serviceType === 'FCL' ? (cargo[0]?.customerId ?? 'first') : null;
   const chosen = suggestLoad({ ...container, ...capacity }, loaded, cargo, pool, whole, pairs);
   const proposals = chosen.map((proposal) => {

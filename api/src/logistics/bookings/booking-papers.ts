@@ -14,7 +14,7 @@ export async function missingBookingPapers(ctx: Ctx): Promise<SQL | undefined> {
     state: lgBooking.state,
     createdAt: lgBooking.createdAt,
   });
-  const soFile = await ctx.setting<boolean>('booking.so_file_required');
+  const soFile = await ctx.setting('booking.so_file_required');
   return and(
     eq(lgBooking.state, 'SUBMITTED'),
     or(demanded, soFile ? withoutSlot('lg_booking', lgBooking.id, SO_SLOT) : undefined),

@@ -42,7 +42,7 @@ export async function prefillBooking(ctx: Ctx, ids: readonly string[]): Promise<
     pol: first.pol,
     pod: first.pod,
     placeOfDelivery: first.finalPlace ?? port?.name ?? first.pod,
-    freeDaysDest: await ctx.setting<number>('free_days'),
+    freeDaysDest: await ctx.setting('free_days'),
     si: await instructionOf(ctx, wanted, first.companyId),
   };
 }

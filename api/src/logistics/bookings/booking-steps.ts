@@ -37,7 +37,7 @@ export async function confirmBooking(ctx: CommandCtx, id: string, input: Confirm
   const rows = await lockBooked(ctx, id);
   checkSchedule(ctx, input);
   requireLoading(rows, input);
-  if ((await ctx.setting<boolean>('booking.so_file_required')) && !(await hasSoFile(ctx, id)))
+  if ((await ctx.setting('booking.so_file_required')) && !(await hasSoFile(ctx, id)))
     throw invalid({ soFile: '请先上传 SO 文件' });
   await warnLate(ctx, rows, input.etd);
   const { version: _version, ack: _ack, ...given } = input;

@@ -61,7 +61,7 @@ export async function judgeRelease(
     .from(acCustomer)
     .where(eq(acCustomer.id, order.customerId));
   const policy = {
-    tolerance: await ctx.setting<string>('finance.writeoff.tolerance', order.companyId),
+    tolerance: await ctx.setting('finance.writeoff.tolerance', order.companyId),
     amounts: fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE',
   };
   return {
@@ -83,7 +83,7 @@ export async function releaseCheck(ctx: Ctx, orderId: string, containerId: strin
     orderNo: object.order.orderNo,
     containerCode: object.container.containerCode,
     customerName,
-    mode: await ctx.setting<ReleaseKind>('release.mode'),
+    mode: await ctx.setting('release.mode'),
     count: figures.count,
     unconfirmedCount: figures.unconfirmedCount,
     unconfirmed: figures.unconfirmed,

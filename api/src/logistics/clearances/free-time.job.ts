@@ -23,7 +23,7 @@ export async function freeTimeNotices(ctx: CommandCtx): Promise<number> {
       ),
     )
     .orderBy(lgContainer.id);
-  const freeDays = await ctx.setting<number>('free_days');
+  const freeDays = await ctx.setting('free_days');
   let told = 0;
   for (const { container, timezone } of found) {
     const zone = timezone ?? 'Asia/Shanghai';

@@ -15,7 +15,7 @@ export async function consolidateGuards(ctx: Ctx, row: ContainerRow): Promise<Gu
   const cargo = await aboard(ctx, row.id);
   const { blocked, warned } = await loadIssues(ctx, row, cargo);
   const capacity = await capacityOf(ctx, row);
-  const least = await ctx.setting<number>('container.fill_warn_min');
+  const least = await ctx.setting('container.fill_warn_min');
   const volume = cargo.reduce((sum, each) => sum + each.load.volume, 0);
   const link = board(row);
   const guard = (code: string, title: string, level: Guard['level'], wrong: string[]) =>

@@ -54,7 +54,7 @@ export async function nextCutoffOf(ctx: Ctx, row: ContainerRow): Promise<{ title
 
 /** Containers with such a cut-off within the longest of the hours of cutoff.warn_hours (LOG-067). */
 export async function cutoffNear(ctx: Ctx): Promise<SQL | undefined> {
-  const hours = Math.max(...(await ctx.setting<readonly number[]>('cutoff.warn_hours')));
+  const hours = Math.max(...(await ctx.setting('cutoff.warn_hours')));
   const last = new Date(ctx.now().getTime() + hours * 3_600_000);
   const ahead = [cutSi, cutVgm, cutCy, cutCustoms].map((at) => and(sql`${at} > ${ctx.now()}`, lte(at, last)));
   return and(inArray(stage, [...BEFORE_SAILING]), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);

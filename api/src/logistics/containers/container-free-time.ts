@@ -23,7 +23,7 @@ export interface ContainerFreeTime {
 export async function freeTimeOf(ctx: Ctx, row: ContainerRow): Promise<ContainerFreeTime> {
   const zone = await zoneOf(ctx, row.pod);
   const day = (at: Date | null) => at && placeDay(at, zone);
-  const freeDays = row.freeDays ?? (await ctx.setting<number>('free_days'));
+  const freeDays = row.freeDays ?? (await ctx.setting('free_days'));
   const booking = await lastBookingOf(ctx, row.id);
   const currency = booking?.freeTimeCurrency ?? 'USD';
   const today = placeDay(ctx.now(), zone);

@@ -23,7 +23,7 @@ const LIMITED = STAGES.filter((stage): stage is Limited => stage in KEYS);
 export async function limits(ctx: Ctx): Promise<Record<Limited, number>> {
   const pairs = await readAll(
     ctx,
-    ...LIMITED.map((stage) => async () => [stage, await ctx.setting<number>(KEYS[stage])] as const),
+    ...LIMITED.map((stage) => async () => [stage, await ctx.setting(KEYS[stage])] as const),
   );
   return Object.fromEntries(pairs) as Record<Limited, number>;
 }
@@ -32,8 +32,7 @@ export async function limits(ctx: Ctx): Promise<Record<Limited, number>> {
 type Before = (hours: number) => Date;
 async function clockOf(ctx: Ctx): Promise<Before> {
   const now = ctx.now();
-  if (!(await ctx.setting<boolean>('sla.working_calendar')))
-    return (hours) => new Date(now.getTime() - hours * 3_600_000);
+  if (!(await ctx.setting('sla.working_calendar'))) return (hours) => new Date(now.getTime() - hours * 3_600_000);
   const days = await ctx.db
     .select({ day: syHoliday.day, kind: syHoliday.dayKind })
     .from(syHoliday)

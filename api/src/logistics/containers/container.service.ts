@@ -60,7 +60,7 @@ export async function createContainer(ctx: CommandCtx, input: ContainerInput): P
       ownerId: ownerId ?? ctx.actor.userId,
       deptId,
       containerCode: await ctx.nextNumber('GZ'),
-      costBasis: await ctx.setting<CostBasis>('cost.basis'),
+      costBasis: await ctx.setting('cost.basis'),
       stageSince: ctx.now(),
     },
     { action: '新建', code: 'create' },
@@ -148,7 +148,7 @@ export async function cancelContainer(
 /** 恢复: CANCELLED → CONSOLIDATE within order.recycle_days; comes back empty. */
 export async function restoreContainer(ctx: CommandCtx, id: string, version: number): Promise<ContainerRow> {
   const row = await containers.lockFor(ctx, containerMachine, 'restore', id, version);
-  const days = await ctx.setting<number>('order.recycle_days');
+  const days = await ctx.setting('order.recycle_days');
   if (days > 0 && ctx.now().getTime() - row.stageSince.getTime() > days * 86_400_000)
     throw refuse('ILLEGAL_STATE', `${row.containerCode} 取消已超过 ${days} 天，不能恢复。`);
   const changed = await containers.transition(ctx, containerMachine, row, 'restore', {

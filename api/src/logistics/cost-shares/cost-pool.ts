@@ -128,7 +128,7 @@ async function truckItems(ctx: Ctx, containerId: string, known: ReadonlySet<stri
     .orderBy(asc(lgTruck.id));
   const shared: PoolItem[] = [];
   const direct = new Map<string, string>();
-  const kgPerCbm = await ctx.setting<number>('charge.kg_per_cbm_road');
+  const kgPerCbm = await ctx.setting('charge.kg_per_cbm_road');
   for (const truck of trucks.filter(({ id }) => !known.has(`lg_truck:${id}`))) {
     const item = await truckItem(ctx, truck, taxes, rates);
     if (!item) continue;

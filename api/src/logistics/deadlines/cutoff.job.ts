@@ -21,7 +21,7 @@ const EARLY = ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'] as const;
 
 /** LOG-067: notices before cut-offs whose step is not done, to who answers for container and booking. Answers how many were new. */
 export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
-  const warnHours = await ctx.setting<readonly number[]>('cutoff.warn_hours');
+  const warnHours = await ctx.setting('cutoff.warn_hours');
   const now = ctx.now();
   const last = new Date(now.getTime() + Math.max(...warnHours) * 3_600_000);
   const { cutSi, cutVgm, cutCy, cutCustoms } = lgContainer;

@@ -118,7 +118,7 @@ async function checksOf(ctx: Ctx, facts: Omit<DeclarationFacts, 'checks'>): Prom
     exporterCustomsCode: exporter.customsCode,
     day,
     loadedGross,
-    tolerance: await ctx.setting<number>('declare.weight_tolerance'),
+    tolerance: await ctx.setting('declare.weight_tolerance'),
     papers: papers.map((paper) => ({ ...paper, settled: paper.files > 0 || paper.waiver !== null })),
     numberNeeded: row.state === 'RELEASED' || row.state === 'CLOSED',
     authorId: row.createdBy,
@@ -226,7 +226,7 @@ async function authorisationsOf(ctx: Ctx, lines: readonly DeclarationLineRow[]):
 
 /** LOG-074: papers that the supervision letters of the goods want (declare.paper_letters), with what is there; those of an import want none here. */
 async function papersOf(ctx: Ctx, row: DeclarationRow, lines: readonly LineFacts[]): Promise<DeclarationPaper[]> {
-  const wanted = new Set(await ctx.setting<readonly string[]>('declare.paper_letters'));
+  const wanted = new Set(await ctx.setting('declare.paper_letters'));
   const items = new Map<string, number[]>();
   for (const { hs, row: line } of lines)
     for (const letter of hs?.supervision ?? [])

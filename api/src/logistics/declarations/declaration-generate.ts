@@ -32,7 +32,7 @@ export async function generateDeclarations(ctx: CommandCtx, containerId: string)
   if (masked > 0)
     throw refuse('NO_PERMISSION', `${row.containerCode} 有 ${masked} 行货物不在您的数据范围内，请由有权限的人员制单。`);
   if (cargo.length === 0) throw refuse('LOG-070', `${row.containerCode} 的实装货物都已在报关资料单中。`);
-  const made = groupDeclarations(cargo, await ctx.setting<number>('declare.max_lines'));
+  const made = groupDeclarations(cargo, await ctx.setting('declare.max_lines'));
   const codes = await codesOf(ctx, cargo);
   for (const group of made) await insert(ctx, row, group, codes);
 }

@@ -172,7 +172,7 @@ async function fill(ctx: CommandCtx, target: DeclarationRow, moved: readonly Mov
     await link(ctx, target.id, stored.id, gone.cargo);
     there.push({ row: stored, cargo: gone.cargo });
   }
-  const most = await ctx.setting<number>('declare.max_lines');
+  const most = await ctx.setting('declare.max_lines');
   if (there.length > most)
     throw refuse('LOG-070', `${target.declNo} 拆入后有 ${there.length} 项，超过每张报关单 ${most} 项。`);
 }

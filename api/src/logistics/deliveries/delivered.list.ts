@@ -116,7 +116,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
   },
   /** LOG-085: detention runs from gate-out to the empty return, on the calendar of the port. */
   finish: async (ctx, rows) => {
-    const freeDays = await ctx.setting<number>('free_days');
+    const freeDays = await ctx.setting('free_days');
     const earned = await profits().ofContainers(
       ctx,
       rows.map(({ id }) => id),

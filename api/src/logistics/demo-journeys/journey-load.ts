@@ -74,7 +74,7 @@ async function fill(journey: Journey): Promise<SlipRow> {
     return startLoading(ctx, id, version);
   });
   return journey.command('tally01', 6, 10, async (ctx) => {
-    const slots = await ctx.setting<string[]>('load.photo_slots');
+    const slots = await ctx.setting('load.photo_slots');
     for (const [nth, slot] of slots.slice(0, half ? 1 : slots.length).entries())
       await photograph(ctx, 'lg_loading_slip', started.id, slot, nth + index);
     const lines = await slipLines(ctx, started.id);

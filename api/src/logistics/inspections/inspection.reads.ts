@@ -107,8 +107,8 @@ export async function containerInspection(ctx: Ctx, containerId: string): Promis
         .select({ name: whWarehouse.name })
         .from(whWarehouse)
         .where(eq(whWarehouse.id, row.warehouseId ?? '0')),
-    () => ctx.setting<AqlChoice>('inspect.aql_major'),
-    () => ctx.setting<AqlChoice>('inspect.aql_minor'),
+    () => ctx.setting('inspect.aql_major'),
+    () => ctx.setting('inspect.aql_minor'),
   );
   return {
     ...pickColumns(row, 'containerCode', 'stage', 'planLoadDate'),

@@ -99,7 +99,7 @@ export async function requireComplete(ctx: CommandCtx, row: SlipRow, lines: read
 
 /** Compulsory photo slots of a slip that have none yet (LOG-049). */
 export async function missingPhotos(ctx: Ctx, slipId: string): Promise<string[]> {
-  const wanted = await ctx.setting<string[]>('load.photo_slots');
+  const wanted = await ctx.setting('load.photo_slots');
   const found = await ctx.db
     .selectDistinct({ slot: shAttachment.slot })
     .from(shAttachment)

@@ -26,7 +26,7 @@ export async function checkVgm(ctx: CommandCtx, row: SlipRow, lines: readonly Lo
   const { blocked, warned } = vgmIssues(input, {
     mgw,
     typeTare,
-    marginKg: await ctx.setting<number>('vgm.warn_margin'),
+    marginKg: await ctx.setting('vgm.warn_margin'),
     cutVgm: cutVgm?.toISOString() ?? null,
     now: ctx.now().toISOString(),
   });

@@ -83,7 +83,7 @@ export async function slipDetail(ctx: Ctx, id: string): Promise<Answerable<SlipD
     typeTare,
     mgw,
     ...names,
-    photoSlots: await ctx.setting<string[]>('load.photo_slots'),
+    photoSlots: await ctx.setting('load.photo_slots'),
     lines: await linesForPage(ctx, id),
     outbounds: await outboundsOf(ctx, container.id),
     actions: slipActions(ctx, row),

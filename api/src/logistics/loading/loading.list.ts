@@ -105,7 +105,7 @@ export const loadingListRoute = serveList(loadingList, {
         : undefined,
   },
   finish: async (ctx, rows) => {
-    const photosWanted = (await ctx.setting<string[]>('load.photo_slots')).length;
+    const photosWanted = (await ctx.setting('load.photo_slots')).length;
     const outbounds = await loadingOutbounds().of(
       ctx,
       rows.map(({ id }) => id),

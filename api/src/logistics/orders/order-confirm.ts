@@ -72,7 +72,7 @@ export async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: b
 
 async function refuseAuthor(ctx: CommandCtx, row: OrderRow): Promise<void> {
   if (ctx.actor.system || !isAuthor(ctx.actor.userId, row)) return;
-  if (await ctx.setting<boolean>('order.self_review')) return;
+  if (await ctx.setting('order.self_review')) return;
   throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单或提交的订单，请他人审核。`);
 }
 

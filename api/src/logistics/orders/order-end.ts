@@ -82,7 +82,7 @@ export async function cancelOrder(
 /** 恢复 (5.1): within order.recycle_days (0: no limit), customer not BLACK; the number is kept, it starts as a draft. */
 export async function restoreOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   if (isLegal(orderMachine, row.status, 'restore')) {
-    const days = await ctx.setting<number>('order.recycle_days');
+    const days = await ctx.setting('order.recycle_days');
     if (days > 0 && row.cancelledAt && ctx.now().getTime() - row.cancelledAt.getTime() > days * 86_400_000)
       throw refuse('ILLEGAL_STATE', `${row.orderNo} 取消已超过 ${days} 天，不能恢复。`);
     const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, row.customerId));

@@ -1,9 +1,9 @@
-import './logistics-settings.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { partOf } from '@shared/contract/figures.ts';
 import type { OrderInput, OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { lineFigures, orderFigures, type OrderFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
+import type { SettingKey } from '@shared/contract/shared/settings.ts';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { canonical } from '../../platform/canonical.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -15,11 +15,17 @@ import { lgOrderLine, type OrderLineRow } from './order.tables.ts';
 export const linesOf = (ctx: Ctx, orderId: string): Promise<OrderLineRow[]> =>
   ctx.db.select().from(lgOrderLine).where(eq(lgOrderLine.orderId, orderId)).orderBy(asc(lgOrderLine.lineNo));
 
+const KG_PER_CBM = {
+  SEA: 'charge.kg_per_cbm_sea',
+  RAIL: 'charge.kg_per_cbm_rail',
+  ROAD: 'charge.kg_per_cbm_road',
+} as const satisfies Record<TransportMode, SettingKey>;
+
 /** kg per CBM and the smallest RT as the settings have them (LOG-031). */
 export async function chargeSettings(ctx: Ctx, mode: TransportMode): Promise<{ kgPerCbm: number; rtMin: string }> {
   return {
-    kgPerCbm: await ctx.setting<number>(`charge.kg_per_cbm_${mode.toLowerCase()}`),
-    rtMin: await ctx.setting<string>('charge.rt_min'),
+    kgPerCbm: await ctx.setting(KG_PER_CBM[mode]),
+    rtMin: await ctx.setting('charge.rt_min'),
   };
 }
 

@@ -26,7 +26,7 @@ export async function withContainers(ctx: Ctx, rows: OrderListRow[]): Promise<Or
         .innerJoin(lgContainer, eq(lgContainer.id, lgAllocation.containerId))
         .where(and(inArray(lgAllocation.orderId, ids), eq(lgAllocation.state, 'LIVE'))),
     () => ctx.db.select().from(lgOrder).where(inArray(lgOrder.id, ids)),
-    () => ctx.setting<boolean>('order.self_review'),
+    () => ctx.setting('order.self_review'),
   );
   const byId = new Map(facts.map((row) => [row.id, row]));
   return rows.map((row) => {

@@ -32,7 +32,7 @@ export async function purgeOrder(ctx: CommandCtx, row: OrderRow, typed: string):
 /** What keeps an order that was never confirmed in the recycle bin; null: nothing. Attachments are kept as long as the audit. */
 async function whyKept(ctx: CommandCtx, row: OrderRow): Promise<string | null> {
   if ((await fees().count(ctx, { order: row.id })) > 0) return '有费用记录';
-  const days = await ctx.setting<number>('audit.retention_days');
+  const days = await ctx.setting('audit.retention_days');
   const files = await ctx.tx.$count(shAttachment, and(ofFiles(row), gt(shAttachment.createdAt, before(ctx, days))));
   return files > 0 ? `有 ${files} 个附件未满保留期 ${days} 天` : null;
 }
@@ -74,7 +74,7 @@ scheduledJob({
   title: '清理订单回收站',
   rhythm: { at: '04:00' },
   run: async ({ transaction }) => {
-    const days = await transaction((ctx) => ctx.setting<number>('order.recycle_days'));
+    const days = await transaction((ctx) => ctx.setting('order.recycle_days'));
     if (days === 0) return '回收站不限期，未清理';
     const sum = { gone: 0, kept: 0 };
     for (let after: string | null = '0'; after !== null;) {

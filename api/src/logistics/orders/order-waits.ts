@@ -8,7 +8,7 @@ import { lgOrder } from './order.tables.ts';
 export async function waitsForReview(ctx: Ctx): Promise<SQL | undefined> {
   const { userId } = ctx.actor;
   const own = sql`(${lgOrder.createdBy} is not distinct from ${userId} or ${lgOrder.submittedBy} is not distinct from ${userId})`;
-  const self = await ctx.setting<boolean>('order.self_review');
+  const self = await ctx.setting('order.self_review');
   return and(eq(lgOrder.status, 'SUBMITTED'), self ? undefined : sql`not ${own}`);
 }
 

@@ -74,7 +74,7 @@ export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<Orde
     ...names,
     lines: lines.map(({ orderId: _order, createdBy: _by, ...line }) => line),
     containers,
-    actions: orderActions(ctx, row, await ctx.setting<boolean>('order.self_review')),
+    actions: orderActions(ctx, row, await ctx.setting('order.self_review')),
   };
 }
 

@@ -38,7 +38,7 @@ export const recycledOrderListRoute = serveList(recycledOrderList, {
   filters: { numbers: numberMatch },
   finish: async (ctx, rows) => {
     if (rows.length === 0) return rows;
-    const days = await ctx.setting<number>('order.recycle_days');
+    const days = await ctx.setting('order.recycle_days');
     const facts = await ctx.db
       .select()
       .from(lgOrder)

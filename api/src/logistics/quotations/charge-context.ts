@@ -11,9 +11,9 @@ import type { OrderCargo } from './container-cargo.ts';
 export async function chargeRules(ctx: Ctx, mode: TransportMode): Promise<ChargeRules> {
   return {
     ...(await chargeSettings(ctx, mode)),
-    airDivisor: await ctx.setting<number>('charge.air_divisor'),
-    expressDivisor: await ctx.setting<number>('charge.express_divisor'),
-    step: await ctx.setting<string>('charge.step'),
+    airDivisor: await ctx.setting('charge.air_divisor'),
+    expressDivisor: await ctx.setting('charge.express_divisor'),
+    step: await ctx.setting('charge.step'),
   };
 }
 

@@ -24,7 +24,7 @@ const liveQuotes = (ctx: Ctx, containerId: string): Promise<QuoteRow[]> =>
  * quoted one, else quoted anew or acknowledged with a reason (LOG-056). Orders out of scope are not named (ACC-032).
  */
 export async function quoteGuards(ctx: Ctx, row: ContainerRow, link: string): Promise<Guard[]> {
-  const required = await ctx.setting<boolean>('quote.required');
+  const required = await ctx.setting('quote.required');
   const cargo = await cargoOf(ctx, row.id);
   const quotes = await liveQuotes(ctx, row.id);
   const { kgPerCbm, rtMin } = await chargeSettings(ctx, row.transportMode);

@@ -165,7 +165,7 @@ export async function containerQuotes(ctx: Ctx, containerId: string): Promise<An
   return {
     containerId,
     containerCode: container.containerCode,
-    required: await ctx.setting<boolean>('quote.required'),
+    required: await ctx.setting('quote.required'),
     missing: quotable ? list.filter(({ quotation }) => quotation === null).length : 0,
     hidden: around.shared.cargo.length - visible.length,
     orders: list,

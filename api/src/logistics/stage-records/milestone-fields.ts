@@ -27,7 +27,7 @@ export async function fieldsOf(
     case 'ARRIVED':
       return { ata: at && placeDay(at, await zoneOf(ctx, row.pod)) };
     case 'DISCHARGED': {
-      const freeDays = row.freeDays ?? (await ctx.setting<number>('free_days'));
+      const freeDays = row.freeDays ?? (await ctx.setting('free_days'));
       return {
         dischargeAt: at,
         lastFreeDay: at && lastFreeDay(placeDay(at, await zoneOf(ctx, row.pod)), freeDays),

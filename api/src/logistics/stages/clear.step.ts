@@ -61,7 +61,7 @@ export const clearStep: StageStep = {
   async leave(ctx, row) {
     await makeDeliveries(ctx, row);
     const first = row.dischargeAt ? await dayAt(ctx, row.pod, row.dischargeAt) : row.ata;
-    const freeDays = row.freeDays ?? (await ctx.setting<number>('free_days'));
+    const freeDays = row.freeDays ?? (await ctx.setting('free_days'));
     return first ? { lastFreeDay: lastFreeDay(first, freeDays) } : {};
   },
   async reopen(ctx, row, reason) {

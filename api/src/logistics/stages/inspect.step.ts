@@ -33,7 +33,7 @@ async function faultsOf(ctx: Ctx, row: InspectionRow): Promise<string[]> {
 async function inspectGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> {
   const inspection = await inspectionOf(ctx, row.id);
   const waived = row.inspectWaivedAt !== null;
-  const required = await ctx.setting<boolean>('inspect.required');
+  const required = await ctx.setting('inspect.required');
   const wrong =
     waived || (!required && !hasBegun(inspection))
       ? []

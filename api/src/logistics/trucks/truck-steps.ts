@@ -94,13 +94,7 @@ export async function finishTruck(ctx: CommandCtx, id: string, version: number):
   const currency = row.costCurrency;
   if (total === null || currency === null) throw refuse('GUARD_FAILED', `${row.truckNo} 还没有登记费用，不能完成。`);
   const cargo = await cargoOf(ctx, id);
-  const shares = truckShares(
-    total,
-    currency,
-    row.costShare,
-    cargo,
-    await ctx.setting<number>('charge.kg_per_cbm_road'),
-  );
+  const shares = truckShares(total, currency, row.costShare, cargo, await ctx.setting('charge.kg_per_cbm_road'));
   if (shares === null && cargo.length > 0)
     throw refuse('LOG-053', `${row.truckNo} 分摊基数为零，请改分摊方式或补体积、毛重。`);
   for (const each of cargo)

@@ -66,7 +66,7 @@ export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<Truc
           row.costCurrency,
           row.costShare,
           cargo.map((each) => each.cargo),
-          await ctx.setting<number>('charge.kg_per_cbm_road'),
+          await ctx.setting('charge.kg_per_cbm_road'),
         )
       : null;
   return {

@@ -62,7 +62,7 @@ export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promis
  * rate an estimate cannot count, and checkRisk says so (LOG-050).
  */
 async function estimatesOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, string>> {
-  if (!(await ctx.setting<boolean>('credit.include_estimate'))) return new Map();
+  if (!(await ctx.setting('credit.include_estimate'))) return new Map();
   const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
   const found = await rows<{ id: string; estimates: string }>(
     ctx.db,

@@ -31,7 +31,7 @@ export async function hsDetail(ctx: Ctx, row: HsCode): Promise<Answerable<HsCode
     ? await ctx.db.select({ name: syHsCode.name }).from(syHsCode).where(eq(syHsCode.code, row.replacedBy))
     : [];
   const { goods, openOrders, orderLines } = await hsUsage(ctx.db, row.code);
-  const papers = new Set(await ctx.setting<readonly string[]>('declare.paper_letters'));
+  const papers = new Set(await ctx.setting('declare.paper_letters'));
   const today = ctx.today();
   return {
     ...row,

@@ -94,7 +94,7 @@ const entered = (ctx: CommandCtx) => ({
 
 /** 6.2: more than 5 % to the day before, the last one of the type within finance.rate.max.age, is asked about. */
 async function warnOfJump(ctx: CommandCtx, line: RateInput): Promise<void> {
-  const oldest = addDays(line.rateDate, -(await ctx.setting<number>('finance.rate.max.age')));
+  const oldest = addDays(line.rateDate, -(await ctx.setting('finance.rate.max.age')));
   const [before] = await ctx.tx
     .select()
     .from(fxRate)

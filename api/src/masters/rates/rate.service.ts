@@ -3,13 +3,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { CurrentRate, RateType } from '@shared/contract/finance/rate.contract.ts';
 import { settingDef } from '@shared/contract/shared/settings.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { syCurrency } from '../base/base.tables.ts';
 import { fxRate } from './rate.tables.ts';
 
 /** Oldest rate that still counts, in days (finance.rate.max.age). */
-declareSettings({ 'finance.rate.max.age': settingDef('finance.rate.max.age').default });
 
 /** A rate with the day it is of. CNY per 1 unit. */
 export interface Rate {
@@ -72,7 +70,7 @@ export async function rateSql(ctx: Ctx, currency: SQL): Promise<SQL> {
 }
 
 const oldestOn = async (ctx: Ctx, day: string): Promise<string> =>
-  addDays(day, -(await ctx.setting<number>('finance.rate.max.age')));
+  addDays(day, -(await ctx.setting('finance.rate.max.age')));
 
 async function latest(ctx: Ctx, currencies: readonly string[], day: string, type: RateType = 'BOOK') {
   const oldest = await oldestOn(ctx, day);

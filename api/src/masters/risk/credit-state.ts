@@ -43,8 +43,8 @@ const PART = 500;
 /** Writes the credit state of customers, of all without ids; answers how many changed. */
 export async function evaluateCredit(ctx: CommandCtx, only?: readonly string[]): Promise<number> {
   const policy = {
-    grace: await ctx.setting<number>('credit.overdue_grace'),
-    warnBp: await ctx.setting<number>('credit.warn_percent'),
+    grace: await ctx.setting('credit.overdue_grace'),
+    warnBp: await ctx.setting('credit.warn_percent'),
   };
   const all = await ctx.tx
     .select({ id: riskProfile.customerId })

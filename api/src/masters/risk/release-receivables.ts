@@ -5,11 +5,9 @@ import { rows } from '../../platform/database.ts';
 import { rateSql } from '../rates/rate.service.ts';
 import { settingDef } from '@shared/contract/shared/settings.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** 尾差容许 (warehouse-finance 3.17), CNY: an open rest up to it counts as settled. */
-declareSettings({ 'finance.writeoff.tolerance': settingDef('finance.writeoff.tolerance').default });
 
 /** What is settled and reduced of a confirmed receivable `f`, in CNY; every figure of a release follows. */
 const settledBase = (): SQL => sql`f.base_closed`;
@@ -23,7 +21,7 @@ export async function releaseReceivables(
   ctx: Ctx,
   of: { orderId: string; containerId: string; customerId: string },
 ): Promise<ReleaseFigures> {
-  const grace = await ctx.setting<number>('release.grace_days');
+  const grace = await ctx.setting('release.grace_days');
   const late = addDays(ctx.today(), -grace);
   const own = sql`f.direction = 'AR' and f.biz_type = 'LOGISTICS' and f.biz_id = ${of.orderId}
     and (f.container_id is null or f.container_id = ${of.containerId})`;

@@ -89,8 +89,8 @@ async function judgeRisk(
     orderAmounts: fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE',
   };
   const reasons = judge(action, facts, {
-    check: await ctx.setting<boolean>('credit.check'),
-    grace: await ctx.setting<number>('credit.overdue_grace'),
+    check: await ctx.setting('credit.check'),
+    grace: await ctx.setting('credit.overdue_grace'),
   });
   const refused = reasons.some(({ decision }) => decision === 'REFUSE');
   const budget = held.length < standing.length ? budgetOf(releases, wanted) : null;
@@ -119,7 +119,7 @@ async function estimatesOf(
   customerId: string,
   orderIds: readonly string[],
 ): Promise<{ asked: string; own: string; unrated: Unrated[] }> {
-  const estimates = await ctx.setting<boolean>('credit.include_estimate');
+  const estimates = await ctx.setting('credit.include_estimate');
   const asked = orderIds.length === 0 ? sql`false` : inArray(sql`o.id`, [...orderIds]);
   const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
   const [found] = await rows<{ asked: string; own: string; unrated: Unrated[] }>(

@@ -57,7 +57,7 @@ export async function rateSuppliers(ctx: CommandCtx): Promise<number> {
       select supplier_id, jsonb_agg(jsonb_build_object('kind', kind, 'promised', promised, 'kept', kept) order by kind) as parts
       from (
         select supplier_id, kind, count(*)::int as promised, (count(*) filter (where kept))::int as kept
-        from (${promises(from, await ctx.setting<number>('sla.clear'))}) promise group by supplier_id, kind
+        from (${promises(from, await ctx.setting('sla.clear'))}) promise group by supplier_id, kind
       ) counted group by supplier_id
     ) p on p.supplier_id = s.id
     where s.deleted_at is null and (p.parts is not null or s.rated_at is not null)

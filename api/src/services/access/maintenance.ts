@@ -1,12 +1,7 @@
 import { ERROR_CODES } from '@shared/contract/errors.ts';
 import { SETTINGS } from '@shared/contract/shared/settings.ts';
 import type { Db } from '../../platform/database.ts';
-import { declareSettings, readSetting } from '../../platform/settings.ts';
-
-declareSettings({
-  'maintain.on': SETTINGS['maintain.on'].default,
-  'maintain.text': SETTINGS['maintain.text'].default,
-});
+import { readSetting } from '../../platform/settings.ts';
 
 /** Text of the maintenance that is on (S11 维护), the usual one when none was written; null: off. */
 export async function maintenanceOf(db: Db): Promise<string | null> {

@@ -1,25 +1,7 @@
-import { SETTINGS, type SettingValue } from '@shared/contract/shared/settings.ts';
+import type { SettingValue } from '@shared/contract/shared/settings.ts';
 import type { PasswordPolicy } from '@shared/contract/access/password.ts';
-import { declareSettings } from '../../platform/settings.ts';
+import type { ReadSetting } from '../../platform/settings.ts';
 import type { ThrottlePolicy } from './throttle.rules.ts';
-
-const KEYS = [
-  'password.min',
-  'password.classes',
-  'password.history',
-  'password.expire_days',
-  'lock.fail',
-  'lock.minutes',
-  'session.idle_minutes',
-  'session.absolute_hours',
-  'session.single',
-  'security.ip_allow',
-  'security.mfa',
-] as const;
-declareSettings(Object.fromEntries(KEYS.map((key) => [key, SETTINGS[key].default])));
-
-/** Reads a setting: `ctx.setting`, or the same over a bare database. */
-export type ReadSetting = <Value>(key: string) => Promise<Value>;
 
 export interface SecuritySettings {
   password: PasswordPolicy;
@@ -31,28 +13,26 @@ export interface SecuritySettings {
   /** One session a user: a login ends the others. */
   single: boolean;
   /** Addresses and CIDR ranges that may log in; empty: all. */
-  ipAllow: string[];
+  ipAllow: readonly string[];
   /** Of whom 两步验证 is asked. */
   mfa: SettingValue<'security.mfa'>;
 }
 
 /** The 安全 group of 全局设置. */
-export async function securitySettings(setting: ReadSetting): Promise<SecuritySettings> {
-  const values: number[] = [];
-  for (const key of KEYS.slice(0, 8)) values.push(Number(await setting<number>(key)));
-  const [min = 0, classes = 0, history = 0, expireDays = 0, fail = 0, minutes = 0, idleMinutes = 0, absoluteHours = 0] =
-    values;
-  return {
-    password: { min, classes, history },
-    expireDays,
-    throttle: { fail, minutes },
-    idleMinutes,
-    absoluteHours,
-    single: await setting<boolean>('session.single'),
-    ipAllow: await setting<string[]>('security.ip_allow'),
-    mfa: await setting<SettingValue<'security.mfa'>>('security.mfa'),
-  };
-}
+export const securitySettings = async (setting: ReadSetting): Promise<SecuritySettings> => ({
+  password: {
+    min: await setting('password.min'),
+    classes: await setting('password.classes'),
+    history: await setting('password.history'),
+  },
+  expireDays: await setting('password.expire_days'),
+  throttle: { fail: await setting('lock.fail'), minutes: await setting('lock.minutes') },
+  idleMinutes: await setting('session.idle_minutes'),
+  absoluteHours: await setting('session.absolute_hours'),
+  single: await setting('session.single'),
+  ipAllow: await setting('security.ip_allow'),
+  mfa: await setting('security.mfa'),
+});
 
 const number = (ip: string): number | null => {
   const parts = ip.replace(/^::ffff:/, '').split('.');

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settingRoutes } from '../settings/setting.routes.ts';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
-import { sySetting } from '../settings/setting.tables.ts';
+import { sySetting } from '../../platform/settings.tables.ts';
 import { acRights } from '../people/role.tables.ts';
 import { acLoginTry } from './session.tables.ts';
 

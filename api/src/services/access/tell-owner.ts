@@ -35,6 +35,6 @@ export async function tellOwner(
     body,
     object: { kind: 'ac_user.version', id: String(row.version) },
   });
-  if (row.email && (await ctx.setting<string>('notify.mail_server')) !== '')
+  if (row.email && (await ctx.setting('notify.mail_server')) !== '')
     await queueMail(ctx, { userId: row.id, address: row.email, subject: title, body });
 }

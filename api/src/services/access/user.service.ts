@@ -103,7 +103,7 @@ export async function createUser(
 /** A9 发送邮件 needs somewhere to send and something to send with. */
 async function checkMail(ctx: CommandCtx, email: string | null | undefined): Promise<void> {
   if (!email) throw invalid({ email: '发送邮件须填写邮箱' });
-  if ((await ctx.setting<string>('notify.mail_server')) === '')
+  if ((await ctx.setting('notify.mail_server')) === '')
     throw invalid({ sendMail: '还没有设置邮件服务器（全局设置 → 通知）' });
 }
 
@@ -112,7 +112,7 @@ async function mailOpened(
   ctx: CommandCtx,
   { id, username, name, email }: { id: string; username: string; name: string; email: string },
 ): Promise<void> {
-  const site = await ctx.setting<string>('notify.site_url');
+  const site = await ctx.setting('notify.site_url');
   const lines = [
     `${name}：`,
     `您的账号已开通，用户名 ${username}。临时密码由管理员当面交给您，请在首次登录时修改。`,

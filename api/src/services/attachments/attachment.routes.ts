@@ -29,7 +29,7 @@ async function present(ctx: Ctx, id: string) {
 export const attachmentRoutes: Route[] = [
   serve(attachments.list, async (ctx, { query }) => {
     const owner = await seeOwner(ctx, query.kind, query.id);
-    const maxSize = (await ctx.setting<number>('attachment.max_mb')) * 1_048_576;
+    const maxSize = (await ctx.setting('attachment.max_mb')) * 1_048_576;
     const demanded = await demandedSlots().of(ctx, owner.kind, owner.row);
     return { list: await listAttachments(ctx, owner, query.slot), editable: owner.editable, maxSize, demanded };
   }),

@@ -200,10 +200,10 @@ export async function removeAttachment(ctx: CommandCtx, owner: SeenOwner, id: st
 }
 
 async function acceptedType(ctx: CommandCtx, upload: UploadedFile): Promise<AttachmentType> {
-  const megabytes = await ctx.setting<number>('attachment.max_mb');
+  const megabytes = await ctx.setting('attachment.max_mb');
   if (upload.bytes.length > megabytes * 1_048_576) throw refuse('FILE_TOO_LARGE', `上传的文件超过 ${megabytes} MB。`);
   const type = sniff(upload.bytes);
-  const allowed = await ctx.setting<readonly string[]>('attachment.types');
+  const allowed = await ctx.setting('attachment.types');
   if (!type || !allowed.includes(type)) throw refuse('SYS-031', `文件类型不允许，请上传${ATTACHMENT_HINT}。`);
   const picture = pixelsOf(type, upload.bytes);
   if (picture !== null && picture > MAX_PIXELS)

@@ -68,7 +68,7 @@ async function* rowsUpTo(db: Db, last: string): AsyncGenerator<Cell[][]> {
  * gone only when its file is kept. Answers how many; call again until it answers 0.
  */
 export async function archiveAudit(ctx: CommandCtx): Promise<number> {
-  const days = await ctx.setting<number>('audit.retention_days');
+  const days = await ctx.setting('audit.retention_days');
   const before = new Date(ctx.now().getTime() - days * DAY);
   // Ids grow with time, so that a whole stretch is cut off at its oldest end.
   const past = ctx.tx.select({ id: shAudit.id }).from(shAudit).where(lt(shAudit.at, before)).orderBy(asc(shAudit.id));

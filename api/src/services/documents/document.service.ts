@@ -15,8 +15,9 @@ import { entity } from '../../platform/entity.ts';
 import { continueNumbers, peekNumbers } from '../../platform/numbering.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { syTemplate } from '../templates/template.tables.ts';
-import { currentRule, readRule } from './document.rules.ts';
-import { syDocument, syDocumentVersion } from './document.tables.ts';
+import { currentRule, readRule } from '../../platform/document-rule.ts';
+import { syDocument } from '../../platform/settings.tables.ts';
+import { syDocumentVersion } from './document.tables.ts';
 
 export const documentSettings = entity({
   table: syDocument,

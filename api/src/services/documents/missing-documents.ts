@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { shAttachment } from '../attachments/attachment.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { readRule } from './document.rules.ts';
+import { readRule } from '../../platform/document-rule.ts';
 import { syDocumentVersion } from './document.tables.ts';
 
 /** Columns of a document that say what is asked of it. */

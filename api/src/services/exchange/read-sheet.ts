@@ -31,7 +31,7 @@ export async function cellsOf(ctx: Ctx, contract: Sheeted, file: Buffer): Promis
 /** Reads an upload before the transaction of its dry run; refuses what is no xlsx or too large. */
 export async function readUpload(ctx: Ctx, contract: Sheeted, upload: UploadedFile | undefined): Promise<void> {
   if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
-  const megabytes = await ctx.setting<number>('attachment.max_mb');
+  const megabytes = await ctx.setting('attachment.max_mb');
   if (upload.bytes.length > megabytes * 1_048_576) throw refuse('FILE_TOO_LARGE', `上传的文件超过 ${megabytes} MB。`);
   if (sniff(upload.bytes) !== 'xlsx' && !(contract.csv && isCsv(upload.bytes)))
     throw refuse('IMPORT_FILE', notXlsx(upload.bytes));

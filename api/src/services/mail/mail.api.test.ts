@@ -13,7 +13,7 @@ import { noHttp } from '../../platform/http-side.ts';
 import { shAudit } from '../../platform/platform.tables.ts';
 import { runTransaction } from '../../platform/transaction.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
-import { sySetting } from '../settings/setting.tables.ts';
+import { sySetting } from '../../platform/settings.tables.ts';
 import { fakeSmtp, readMail, type FakeSmtp } from './fake-smtp.fixture.ts';
 import { runMailRound } from './mail.job.ts';
 import { mailRoutes } from './mail.routes.ts';

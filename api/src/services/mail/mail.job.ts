@@ -11,7 +11,7 @@ import { fileStore } from '../files/stores.ts';
 export async function runMailRound({ transaction, now }: Pick<ScheduleTools, 'transaction' | 'now'>): Promise<string> {
   const { server, quiet, mails } = await transaction(async (ctx) => {
     const found = await mailServerOf(ctx);
-    const silent = isQuiet(now, await ctx.setting<readonly string[]>('notify.quiet_hours'));
+    const silent = isQuiet(now, await ctx.setting('notify.quiet_hours'));
     if (found) await queueNotices(ctx);
     return { server: found, quiet: silent, mails: found?.from && !silent ? await takeMails(ctx) : [] };
   });

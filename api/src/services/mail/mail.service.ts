@@ -25,7 +25,7 @@ export async function subscriptionsOf(ctx: Ctx): Promise<Subscriptions> {
     .orderBy(asc(shSubscription.id));
   return {
     email: user?.email ?? null,
-    mailReady: (await ctx.setting<string>('notify.mail_server')) !== '',
+    mailReady: (await ctx.setting('notify.mail_server')) !== '',
     mail: rows.map(({ topic }) => topic),
   };
 }
@@ -107,7 +107,7 @@ export async function queueNotices(ctx: CommandCtx): Promise<number> {
     )
     .orderBy(asc(shNotification.id))
     .limit(1000);
-  const site = await ctx.setting<string>('notify.site_url');
+  const site = await ctx.setting('notify.site_url');
   const mails = found.flatMap((notice) => {
     const by = subscribed.find(({ userId, topic }) => userId === notice.userId && topic === topicOf(notice.kind));
     if (!by?.email || notice.createdAt < by.since) return [];

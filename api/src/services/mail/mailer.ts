@@ -21,16 +21,16 @@ const SECONDS = 1000;
 
 /** The mail server of the settings; null: none is set, so that no mail goes out. */
 export async function mailServerOf(ctx: Pick<Ctx, 'setting'>): Promise<MailServer | null> {
-  const host = await ctx.setting<string>('notify.mail_server');
+  const host = await ctx.setting('notify.mail_server');
   if (host === '') return null;
-  const user = await ctx.setting<string>('notify.mail_user');
+  const user = await ctx.setting('notify.mail_user');
   return {
     host,
-    port: await ctx.setting<number>('notify.mail_port'),
-    security: await ctx.setting<MailServer['security']>('notify.mail_security'),
+    port: await ctx.setting('notify.mail_port'),
+    security: await ctx.setting('notify.mail_security'),
     user,
-    password: await ctx.setting<string>('notify.mail_password'),
-    from: (await ctx.setting<string>('notify.mail_from')) || user,
+    password: await ctx.setting('notify.mail_password'),
+    from: (await ctx.setting('notify.mail_from')) || user,
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { documentOf } from '@shared/contract/system/documents/document-types.ts';
 import { paperSize, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { currentRule } from '../documents/document.rules.ts';
+import { currentRule } from '../../platform/document-rule.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Answerable, FileAnswer } from '../../platform/route.ts';

@@ -8,8 +8,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { shAudit } from '../../platform/platform.tables.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
-import { declareSettings, useSettingReader } from '../../platform/settings.ts';
-import { sySetting } from './setting.tables.ts';
+import { sySetting } from '../../platform/settings.tables.ts';
 
 export const settingEntity = entity({
   table: sySetting,
@@ -21,17 +20,6 @@ export const settingEntity = entity({
 
 const ofAll = isNull(sySetting.companyId);
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
-declareSettings(Object.fromEntries(KEYS.map((key) => [key, settingDef(key).default])));
-// A stored value that no longer fits its definition counts set, so that no rule reads nonsense.
-useSettingReader(async (db, key, companyId) => {
-  if (!isSettingKey(key)) return undefined;
-  const rows = await db
-    .select({ value: sySetting.value })
-    .from(sySetting)
-    .where(and(eq(sySetting.key, key), companyId === null ? ofAll : or(ofAll, eq(sySetting.companyId, companyId))))
-    .orderBy(sql`${sySetting.companyId} nulls last`);
-  return rows.find((row) => settingFault(settingDef(key), row.value) === null)?.value;
-});
 
 /** A secret is shown as set or empty, never itself. */
 const shown = (key: SettingKey, value: unknown): unknown =>

@@ -1,15 +1,6 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HelpLink } from '@shared/contract/system/brand.ts';
-import { baseColumns, idRef, jsonColumn } from '../../platform/columns.ts';
-
-/** Settings that differ or have differed from their default; the history is the audit log of the row. */
-export const sySetting = pgTable('sy_setting', {
-  ...baseColumns(),
-  key: text('key').notNull(),
-  /** Whose value it is; null: of all companies without one. */
-  companyId: idRef('company_id'),
-  value: jsonColumn<unknown>('value').notNull(),
-});
+import { baseColumns, idRef } from '../../platform/columns.ts';
 
 /** Company data of the installation: exactly one row (4.6). */
 export const syWebsite = pgTable('sy_website', {

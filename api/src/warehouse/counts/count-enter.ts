@@ -1,7 +1,6 @@
 import { countMachine } from '@shared/contract/warehouse/count.contract.ts';
 import { needsSecond, type SecondLimits } from '@shared/contract/warehouse/count.labels.ts';
 import { settingDef } from '@shared/contract/shared/settings.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -50,16 +49,10 @@ export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: 
 const keyOf = ({ locationId, batchId, quality }: Pick<CountLineRow, 'locationId' | 'batchId' | 'quality'>) =>
   `${locationId}:${batchId}:${quality}`;
 
-const SECOND_PERCENT = 'wh.count.second.percent';
-const SECOND_PIECES = 'wh.count.second.pieces';
-declareSettings({
-  [SECOND_PERCENT]: settingDef(SECOND_PERCENT).default,
-  [SECOND_PIECES]: settingDef(SECOND_PIECES).default,
-});
 /** From which difference on a line is counted again (3.17). */
 const secondLimits = async (ctx: CommandCtx, { companyId }: Count): Promise<SecondLimits> => ({
-  percentBp: await ctx.setting<number>(SECOND_PERCENT, companyId),
-  pieces: await ctx.setting<number>(SECOND_PIECES, companyId),
+  percentBp: await ctx.setting('wh.count.second.percent', companyId),
+  pieces: await ctx.setting('wh.count.second.pieces', companyId),
 });
 
 /** The first count of a line, or its second where it waits for one or has one. */

@@ -2,7 +2,6 @@ import { settingDef } from '@shared/contract/shared/settings.ts';
 import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
@@ -12,7 +11,6 @@ import { needsFinance } from './damage.rules.ts';
 import type { Damage } from './damage.tables.ts';
 
 /** Scrap above this value in CNY is agreed to by finance as well (3.17). */
-declareSettings({ 'wh.scrap.finance.amount': settingDef('wh.scrap.finance.amount').default });
 
 /**
  * 审批报废 (4.7) by a manager who did not ask for it. Up to the limit the pieces leave the stock at once, above it finance is
@@ -27,7 +25,7 @@ export async function approveScrap(ctx: CommandCtx, id: string, version: number)
     throw refuse('WMS_SELF_APPROVE', `${row.damageNo} 不能由报废申请人审批，请换一人。`);
   const value = row.scrapValue ?? '0';
   const approved = { scrapApprovedBy: ctx.actor.system ? null : ctx.actor.userId, scrapApprovedAt: ctx.now() };
-  if (!needsFinance(value, await ctx.setting<string>('wh.scrap.finance.amount', row.companyId))) {
+  if (!needsFinance(value, await ctx.setting('wh.scrap.finance.amount', row.companyId))) {
     await scrapPieces(ctx, row);
     const done = { ...approved, handledAt: ctx.now() };
     return damages.transition(ctx, damageMachine, row, 'approveScrap', done, { to: 'HANDLED' });

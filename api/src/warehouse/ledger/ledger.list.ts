@@ -4,7 +4,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
-import { likePattern } from '../../platform/search.ts';
+import { likePattern, searchMatch } from '../../platform/search.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { flowOf, internalEntry } from '../stock/flows.ts';
 import { stockScope } from '../stock/stock-scope.ts';
@@ -70,6 +70,7 @@ export const ledgerListRoute = serveList(ledgerList, {
     location: (value) => sql`${whLocation.code} ilike ${likePattern(value)}`,
     goods: (value) =>
       sql`(${whBatch.goodsName} ilike ${likePattern(value)} or ${whBatch.mark} ilike ${likePattern(value)})`,
+    docNo: (value) => searchMatch(whStockLedger.docNo, value),
     customerId: (value) => eq(whStockLedger.customerId, value),
     operatorId: (value) => eq(whStockLedger.postedBy, value),
     direction: (value) => inArray(direction, value.split(',')),

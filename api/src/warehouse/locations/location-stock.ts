@@ -17,20 +17,29 @@ export const owners = held('count(distinct s.customer_id)::int') as SQL<number>;
 /** How full a location is. */
 export const usage = usedPercent(used, capacity);
 
+/** By `h`, what lies in a location at all, and its capacity. */
 const FILLS: Record<keyof typeof LOCATION_FILLS, SQL> = {
-  EMPTY: sql`${onHand} = 0`,
-  PARTIAL: sql`${onHand} > 0 and (${capacity} = 0 or ${used} < ${capacity})`,
-  FULL: sql`${capacity} > 0 and ${used} = ${capacity}`,
-  OVER: sql`${capacity} > 0 and ${used} > ${capacity}`,
+  EMPTY: sql`h.location_id is null`,
+  PARTIAL: sql`h.location_id is not null and (l.capacity = 0 or h.used < l.capacity)`,
+  FULL: sql`l.capacity > 0 and h.used = l.capacity`,
+  OVER: sql`l.capacity > 0 and h.used > l.capacity`,
 };
-/** Locations that are as full as one of the codes of a filter says; the list has checked them. */
-export const filledAs = (codes: string): SQL | undefined =>
-  or(
+/**
+ * Locations that are as full as one of the codes of a filter says; the list has checked them. All stock is summed once, not
+ * for each location.
+ */
+export function filledAs(codes: string): SQL | undefined {
+  const wanted = or(
     ...codes
       .split(',')
       .filter(Boolean)
       .map((code) => FILLS[code as keyof typeof LOCATION_FILLS]),
   );
+  if (!wanted) return undefined;
+  return sql`${whLocation.id} in (select l.id from wh_location l left join (
+      select s.location_id, sum(s.on_hand * b.unit_volume) as used from wh_stock s join wh_batch b on b.id = s.batch_id
+      where s.on_hand > 0 group by s.location_id) h on h.location_id = l.id where ${wanted})`;
+}
 /** Locations where goods of a customer lie. */
 export const holdsGoodsOf = (customerId: string): SQL =>
   sql`exists (select from wh_stock s where s.location_id = ${whLocation.id} and s.customer_id = ${customerId} and s.on_hand > 0)`;

@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { declareSettings } from '../../platform/settings.ts';
 
 /** From this declared value on (CNY) who ships is not who has picked all of it (4.4). */
-declareSettings({ 'wh.ship.second.person.amount': settingDef('wh.ship.second.person.amount').default });
 
 /**
  * Declared value in CNY of what an outbound has picked: of cargo order line amount × pieces ÷ cartons at the day's rate, of

@@ -15,7 +15,6 @@ import { anyEntity } from '../../platform/entity-registry.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { settingDef } from '@shared/contract/shared/settings.ts';
-import { declareSettings } from '../../platform/settings.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones, type Zone } from './zone.entity.ts';
@@ -25,7 +24,6 @@ import { abnormalText, closingProblems, minutesOpen, openingProblems } from './c
 import { whChamberRecord } from './chamber.tables.ts';
 
 /** Longest working opening of a cold chamber in minutes before it counts as abnormal (3.17). */
-declareSettings({ 'wh.chamber.cold.max.minutes': settingDef('wh.chamber.cold.max.minutes').default });
 
 export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promise<Chamber> {
   await zones.lock(ctx, input.zoneId);
@@ -99,7 +97,7 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
         max: zone.tempMax,
         cold: isCold(zone),
         minutes,
-        maxMinutes: await ctx.setting<number>('wh.chamber.cold.max.minutes'),
+        maxMinutes: await ctx.setting('wh.chamber.cold.max.minutes'),
       }),
     },
     { action: '关仓', code: 'close' },

@@ -16,23 +16,29 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-type Widen<Value> = Value extends number
-  ? number
-  : Value extends boolean
-    ? boolean
-    : Value extends string
-      ? string
-      : Value extends readonly (readonly [string, string])[]
-        ? readonly (readonly [string, string])[]
-        : Value extends readonly number[]
-          ? readonly number[]
-          : readonly string[];
-type DefaultOf<Key extends SettingKey> = (typeof SETTINGS)[Key]['default'];
-type ChoiceOf<Key extends SettingKey> = (typeof SETTINGS)[Key] extends { type: 'choice'; options: infer Options }
+/** What the value of a kind of setting is. */
+interface ValueOfType {
+  int: number;
+  percent: number;
+  decimal: string;
+  bool: boolean;
+  text: string;
+  secret: string;
+  texts: readonly string[];
+  ints: readonly number[];
+  range: readonly [string, string];
+  codes: readonly string[];
+  pairs: readonly (readonly [string, string])[];
+}
+type ValueOf<Def> = Def extends { type: 'choice'; options: infer Options }
   ? keyof Options & string
-  : Widen<DefaultOf<Key>>;
+  : Def extends { type: 'ints'; count: 3 }
+    ? readonly [number, number, number]
+    : Def extends { type: infer Type extends keyof ValueOfType }
+      ? ValueOfType[Type]
+      : never;
 /** Type of a setting's value: `SettingValue<'order.self_review'>` is boolean. */
-export type SettingValue<Key extends SettingKey> = ChoiceOf<Key>;
+export type SettingValue<Key extends SettingKey> = ValueOf<(typeof SETTINGS)[Key]>;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 /** The definition without its literal types, for code that treats all settings alike. */

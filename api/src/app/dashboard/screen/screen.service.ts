@@ -10,7 +10,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { readAll } from '../../../platform/reads.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { declareSettings } from '../../../platform/settings.ts';
 import { SETTINGS } from '@shared/contract/shared/settings.ts';
 import { currentAnnouncements } from '../../../masters/website/announcement.service.ts';
 import { dwellChart } from '../charts/dwell.chart.ts';
@@ -27,9 +26,6 @@ const MAX_EXCEPTIONS = 20;
 const MAX_NOTICE = 200;
 /** For how long a payload counts (DSH-003). */
 export const FRESH_MS = 10_000;
-
-for (const key of ['screen.poll', 'screen.show_money', 'screen.mask_customer'] as const)
-  declareSettings({ [key]: SETTINGS[key].default });
 
 /** Pages whose figures the screen sums up. */
 const SEEN: readonly PermissionCode[] = [
@@ -71,9 +67,9 @@ async function compute(asked: Ctx, companyId: string): Promise<ScreenData> {
   const [company, poll, money, mask] = await readAll(
     ctx,
     () => ctx.db.select({ name: syCompany.name }).from(syCompany).where(eq(syCompany.id, companyId)),
-    () => ctx.setting<number>('screen.poll'),
-    () => ctx.setting<boolean>('screen.show_money'),
-    () => ctx.setting<boolean>('screen.mask_customer'),
+    () => ctx.setting('screen.poll'),
+    () => ctx.setting('screen.show_money'),
+    () => ctx.setting('screen.mask_customer'),
   );
   const [today, fill, dwell, tiles, transit, leaving, wrong, customers, ports, notices, receivable] = await readAll(
     ctx,
