@@ -5,10 +5,11 @@ import { add, compare, divide, isZero, multiply, negate, round, roundMoney, subt
 const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 const amount = cents.map((value) => divide(String(value), '100'));
 
-describe('1.2 rounding', () => {
+describe('1.2 rounding, FIN-003 TV-01', () => {
   test.each([
     ['-1.005', 2, '-1.01'],
     ['1.005', 2, '1.01'],
+    ['2.675', 2, '2.68'],
     ['2.5', 0, '3'],
     ['-0.004', 2, '0.00'],
     ['0.1', 4, '0.1000'],

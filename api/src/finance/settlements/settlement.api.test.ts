@@ -73,7 +73,7 @@ const one = async (amount = '100') => {
 };
 
 describe('4.13 客户结账单', () => {
-  it('TV-11 and TV-12: three currencies from one receipt, approved by another, then 反结 restores all exactly', async () => {
+  it('TV-11 and TV-12: three currencies from one receipt, approved by another, then 反结 restores all exactly; FIN-027 the reversed one is not approved again', async () => {
     const a = await books.confirmed({ currency: 'USD', amount: '6000', rate: '7.10' });
     const b = await books.confirmed({ currency: 'EUR', amount: '2000', rate: '7.75' });
     const c = await books.confirmed({ currency: 'CNY', amount: '10000' });

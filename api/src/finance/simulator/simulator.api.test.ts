@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(Array.from({ length: SEEDS }, (_, nth) => nth + 1))(
-  'FIN-203 after seed %i the books are what was done: FIN-013, FIN-023, FIN-090..092, FIN-180, 122101, months as they were closed',
+  'FIN-203 after seed %i the books are what was done: FIN-013, FIN-023, FIN-090..092, FIN-094, FIN-180, 122101, months as they were closed',
   async (seed) => {
     const { model, crowd } = simulator.desk;
     const log = await simulator.run(seed, STEPS);

@@ -32,10 +32,10 @@ const chamberNow = async () => {
   if (!row) throw new Error('no chamber');
   return row;
 };
-const start = async (customer = 0) =>
+const start = async (customer = 0, at: string | null = null) =>
   api.as('li').call(chambers.leaseStart, {
     params: { id: floor.chamberId },
-    body: { version: (await chamberNow()).version, customerId: floor.customers[customer] ?? '', at: null },
+    body: { version: (await chamberNow()).version, customerId: floor.customers[customer] ?? '', at },
   });
 const end = async () =>
   api.as('li').call(chambers.leaseEnd, {
@@ -147,5 +147,11 @@ describe('4.1 包仓', () => {
       '2026-11-24',
       '2026-11-25',
     ]);
+  });
+  test('WMS-061 the next lease does not begin before the last one ended', async () => {
+    const early = await start(0, '2026-11-25T04:59:59Z');
+    expect([early.status, early.envelope.errorCode]).toEqual([422, 'VALIDATION']);
+    expect(early.envelope.data).toMatchObject({ fields: { at: '不能早于上次包仓结束时间' } });
+    expect((await start(0, '2026-11-25T05:00:00Z')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T04:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const visit = { now, at: now, cold: false, temperature: null };
 
-describe('2.4 opening a chamber', () => {
+describe('2.4, WMS-061 opening a chamber', () => {
   test.each([
     ['now is fine', {}, {}],
     ['five minutes ahead is a clock that disagrees', { at: at(5) }, {}],
