@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import '../src/app/ports.ts';
 import { seedAccess } from '../src/services/access/access.seed.ts';
 import { folderStore } from '../src/services/files/file-store.ts';
 import { useFileStore } from '../src/services/files/stores.ts';

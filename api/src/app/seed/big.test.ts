@@ -15,6 +15,7 @@ const BIG = {
   pieces: 1459,
   days: 6172,
   full: 20,
+  crowd: 18,
   most: 552,
   receipts: 200,
   payments: 143,
@@ -78,6 +79,7 @@ describe('12.3 big set', () => {
         (select count(*)::int from wh_daily_inventory i join wh_warehouse w on w.id = i.warehouse_id where w.code like 'BW%') as days,
         (select count(distinct s.location_id)::int from wh_stock s join wh_zone z on z.id = s.zone_id join wh_warehouse w on w.id = z.warehouse_id
           where w.code = 'BW01' and z.code = 'A' and s.on_hand > 0) as full,
+        (select max(order_count)::int from lg_container) as crowd,
         (select max(n)::int from (select count(*) as n from fin_fee_line where direction = 'AR' and state = 'CONFIRMED' and open <> 0
           group by customer_id) as open) as most,
         (select count(*)::int from fin_receipt where bank_ref like 'BIG%') as receipts, (select count(*)::int from fin_payment where bank_ref like 'BIG%') as payments,

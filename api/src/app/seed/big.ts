@@ -3,6 +3,7 @@ import { rows, type Database, type Db } from '../../platform/database.ts';
 import { seedDemo } from './demo.ts';
 import { bigGoods, bigHsCodes, codesOf, goodsOf } from './big-codes.ts';
 import { bigFinish } from './big-finish.ts';
+import { bigCrowded } from './big-crowded.ts';
 import { bigDocuments } from './big-documents.ts';
 import { partsOf, sizeOf, type BigSize } from './big-parts.ts';
 import { bigContainers, bigOrders } from './big-logistics.ts';
@@ -55,6 +56,9 @@ export async function seedBig(
           await tx.execute(statement);
       });
     }
+    await run('一柜 180 单', async (tx) => {
+      for (const statement of bigCrowded(parts)) await tx.execute(statement);
+    });
     await run('费用、收付款、凭证', (tx) => bigFinance(tx, parts));
   };
   const stock = async () => {
