@@ -3,12 +3,13 @@ import type { DocumentType } from './document-type.ts';
 import { LOGISTICS_DOCUMENTS } from './logistics-documents.ts';
 import { FINANCE_DOCUMENTS, WAREHOUSE_DOCUMENTS } from './office-documents.ts';
 
-/** Every document type in the order of the page. */
-export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
-  ...LOGISTICS_DOCUMENTS,
-  ...WAREHOUSE_DOCUMENTS,
-  ...FINANCE_DOCUMENTS,
-};
+/** Every document type in the order of the page, by its code. It inherits nothing: codes come from addresses (constructor). */
+export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = Object.assign(
+  Object.create(null) as Record<string, DocumentType>,
+  LOGISTICS_DOCUMENTS,
+  WAREHOUSE_DOCUMENTS,
+  FINANCE_DOCUMENTS,
+);
 export const DOCUMENT_CODES = Object.keys(DOCUMENT_TYPES);
 
 /** The rule of a type as the specification has it. */
