@@ -8,13 +8,21 @@ import { flowOf, internalEntry } from '../stock/flows.ts';
 import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
 import { dailyRow } from './daily-columns.ts';
 
-/** What a row is of beside day and warehouse. */
+/** What a row is of beside day and warehouse: the columns that it is grouped by. */
 const KEYS: Record<DailyGroup, SQL> = {
-  warehouse: sql`p.warehouse_id::text`,
-  customer: sql`p.customer_id::text`,
-  goods: sql`concat_ws(':', p.customer_id, b.goods_name)`,
-  batch: sql`p.batch_id::text`,
-  location: sql`p.stock_id::text`,
+  warehouse: sql`p.warehouse_id`,
+  customer: sql`p.customer_id`,
+  goods: sql`p.customer_id, b.goods_name`,
+  batch: sql`p.batch_id`,
+  location: sql`p.stock_id`,
+};
+/** The same as a part of the id of a row, of its places `g` and their batch `b`. */
+const ID: Record<DailyGroup, SQL> = {
+  warehouse: sql`g.warehouse_id`,
+  customer: sql`g.customer_id`,
+  goods: sql`g.customer_id, b.goods_name`,
+  batch: sql`g.batch_id`,
+  location: sql`g.stock_id`,
 };
 const BATCHES = ['batch', 'location'] as const;
 
@@ -30,14 +38,14 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   const when = (groups: readonly DailyGroup[], column: SQL): SQL => (groups.includes(group) ? column : sql`null`);
   const named = group === 'goods' ? sql`join wh_batch b on b.id = p.batch_id` : sql``;
   return sql`
-    select concat_ws(':', g.day, g.warehouse_id, g.key) as id, g.day, g.warehouse_id, w.name as warehouse_name,
+    select concat_ws(':', g.day, g.warehouse_id, ${ID[group]}) as id, g.day, g.warehouse_id, w.name as warehouse_name,
       ${when(['location'], sql`z.name`)} as zone_name, ${when(['location'], sql`l.code`)} as location_code,
       ${when(['customer', 'goods', ...BATCHES], sql`c.short_name`)} as customer_name,
       ${when(BATCHES, sql`b.mark`)} as mark, ${when(['goods', ...BATCHES], sql`b.goods_name`)} as goods_name,
       ${when(BATCHES, sql`b.batch_no`)} as batch_no, ${when(['location'], sql`g.quality`)} as quality,
       g.opening, g.in_qty, g.out_qty, g.adjust_qty, g.closing, g.closing_volume, g.closing_weight,
       ${when(BATCHES, sql`g.age_days`)}::integer as age_days, g.state, g.stocks, ${internal}::boolean as internal
-    from (select p.day, p.warehouse_id, ${KEYS[group]} as key, min(p.zone_id) as zone_id, min(p.location_id) as location_id,
+    from (select p.day, p.warehouse_id, min(p.stock_id) as stock_id, min(p.zone_id) as zone_id, min(p.location_id) as location_id,
         min(p.batch_id) as batch_id, min(p.customer_id) as customer_id, min(p.quality) as quality,
         sum(p.opening)::bigint as opening, ${moved(sql`p.in_qty`, sql`p.moved_in`)}::bigint as in_qty,
         ${moved(sql`p.out_qty`, sql`p.moved_out`)}::bigint as out_qty, sum(p.adjust_qty)::bigint as adjust_qty,
