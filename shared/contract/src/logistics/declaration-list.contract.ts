@@ -27,7 +27,7 @@ export const declarationList = defineList<{
     cutCustoms: col.time('截关', { sort: true, width: 196 }),
     tradeMode: col.code('监管方式', TRADE_MODE, { width: 116 }),
     customsNo: col.text('海关编号', { sort: true, width: 158 }),
-    blNo: col.text('提单号', { width: 120 }),
+    blNo: col.text('提运单号', { width: 120 }),
     declCount: col.int('报关单数', { width: 76 }),
     releasedAt: col.time('放行时间', { sort: true, width: 136 }),
     packages: col.int('件数', { sort: true, sum: true, width: 76 }),
