@@ -11,7 +11,7 @@ it.each([
   ['AR', 'PASS_THROUGH', ['1122 752.60', '2241 -752.60']],
   ['AP', 'PASS_THROUGH', ['2241 752.60', '2202 -752.60']],
 ] as const)('FIN-012 the nature of the charge decides the posting: %s %s', (direction, nature, expected) => {
-  const charge = { nature, incomeAccount: '6051', costAccount: '6402' };
+  const charge = { nature, incomeAccount: '6051', costAccount: '6402' } as const;
   const lines = feeJournal({ ...base, direction }, charge, worth);
   const posted = lines.map(({ account, debit, credit }) => `${account} ${round(subtract(debit, credit), 2)}`);
   expect(posted).toEqual(expected);

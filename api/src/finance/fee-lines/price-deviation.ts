@@ -1,7 +1,6 @@
 import { add, compare, divide, multiply, round } from '@shared/contract/decimal.ts';
 import type { FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
 import { closestAgreement, priceDeviates } from '@shared/contract/finance/price-agreement.rules.ts';
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';

@@ -3,7 +3,6 @@ import {
   compatibilityIssues,
   type Capacity,
   type Cargo,
-  type ForbiddenPair,
   type Load,
 } from '@shared/contract/logistics/container-load.ts';
 import type { Issue } from '@shared/contract/logistics/order-checks.ts';

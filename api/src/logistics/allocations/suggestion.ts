@@ -1,5 +1,4 @@
 import { suggestLoad, type PoolCandidate } from '@shared/contract/logistics/suggest.ts';
-import type { ForbiddenPair } from '@shared/contract/logistics/container-load.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseCheck, ReleaseKind } from '@shared/contract/logistics/cargo-release.contract.ts';
+import type { ReleaseCheck } from '@shared/contract/logistics/cargo-release.contract.ts';
 import {
   creditIssues,
   paidIssues,

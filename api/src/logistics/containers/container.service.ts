@@ -1,4 +1,3 @@
-import type { CostBasis } from '@shared/contract/logistics/cost-share.ts';
 import type { ContainerInput } from '@shared/contract/logistics/container.contract.ts';
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
 import { and, eq } from 'drizzle-orm';

@@ -5,7 +5,6 @@ import type {
 } from '@shared/contract/logistics/inspection.answers.ts';
 import type { Stage } from '@shared/contract/logistics/container.machine.ts';
 import { inspectionMachine, type InspectionAction } from '@shared/contract/logistics/inspection.machine.ts';
-import type { AqlChoice } from '@shared/contract/logistics/inspection-rules.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';

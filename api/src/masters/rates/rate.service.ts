@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm
 import type { Ctx } from '../../platform/context.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { CurrentRate, RateType } from '@shared/contract/finance/rate.contract.ts';
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { syCurrency } from '../base/base.tables.ts';
 import { fxRate } from './rate.tables.ts';

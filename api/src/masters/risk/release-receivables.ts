@@ -3,7 +3,6 @@ import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { rateSql } from '../rates/rate.service.ts';
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sql, type SQL } from 'drizzle-orm';
 

@@ -1,5 +1,4 @@
 import { ERROR_CODES } from '@shared/contract/errors.ts';
-import { SETTINGS } from '@shared/contract/shared/settings.ts';
 import type { Db } from '../../platform/database.ts';
 import { readSetting } from '../../platform/settings.ts';
 

@@ -1,6 +1,6 @@
 import { SECRET_MASK, settingFault } from '@shared/contract/shared/setting-kinds.ts';
 import { isSettingKey, settingDef, SETTINGS, type SettingKey } from '@shared/contract/shared/settings.ts';
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { syCompany } from '../people/org.tables.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { acUser } from '../people/user.tables.ts';

@@ -1,6 +1,5 @@
 import { countMachine } from '@shared/contract/warehouse/count.contract.ts';
 import { needsSecond, type SecondLimits } from '@shared/contract/warehouse/count.labels.ts';
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';

@@ -1,4 +1,3 @@
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';

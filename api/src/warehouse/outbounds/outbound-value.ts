@@ -1,4 +1,3 @@
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { sql } from 'drizzle-orm';
 import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';

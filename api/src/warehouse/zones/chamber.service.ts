@@ -14,7 +14,6 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
-import { settingDef } from '@shared/contract/shared/settings.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones, type Zone } from './zone.entity.ts';

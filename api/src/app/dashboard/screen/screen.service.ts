@@ -10,7 +10,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { readAll } from '../../../platform/reads.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { SETTINGS } from '@shared/contract/shared/settings.ts';
 import { currentAnnouncements } from '../../../masters/website/announcement.service.ts';
 import { dwellChart } from '../charts/dwell.chart.ts';
 import { funnel } from '../dashboard.service.ts';
