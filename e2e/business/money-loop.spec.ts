@@ -77,6 +77,9 @@ test('the money of one order: fees, exchange collected and matched, case, refund
 
   // FIN-130, FIN-135: 74,000.00 − 72,000.00 = 2,000.00, 2.70 %.
   const chief = money.people.chief.page;
+  const listed = { query: { numbers: order.orderNo } };
+  const opened = async () => (await money.people.chief.ok(costSheetList.endpoint, listed)).list.length;
+  await expect.poll(opened, { message: 'opened by what was posted, a moment later', timeout: 30_000 }).toBe(1);
   const sheets = new ListOf(chief);
   await sheets.open(`/finance/cost-accounting?numbers=${order.orderNo}`);
   await sheets.rows.first().getByRole('button', { name: '核算' }).click();
@@ -85,7 +88,7 @@ test('the money of one order: fees, exchange collected and matched, case, refund
   const sheet = drawerOf(chief, '成本核算单');
   for (const fact of ['收入74,000.00', '直接成本72,000.00', '征退税差0.00', '毛利2,000.00', '毛利率2.70%'])
     await expect(sheet).toContainText(fact);
-  const { list } = await money.people.chief.ok(costSheetList.endpoint, { query: { numbers: order.orderNo } });
+  const { list } = await money.people.chief.ok(costSheetList.endpoint, listed);
   expect(list).toMatchObject([{ profit: '2000.00', marginBp: 270, refund: '9100.00' }]);
   await money.close();
 });

@@ -1,11 +1,11 @@
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
-import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { aliasedTable, eq, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
-import { searchMatch } from '../../platform/search.ts';
+import { likePattern } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { settlements } from './settlement.entity.ts';
@@ -25,8 +25,16 @@ const sources = sql<string>`(select string_agg(distinct coalesce(r.receipt_no, p
 const cleared = sql<string>`(select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.00'), ' + ' order by t.currency)
   from (select f.currency, sum(l.amount_fee) amount from fin_settlement_line l join fin_fee_line f on f.id = l.fee_line_id
     where l.settlement_id = ${finSettlement.id} group by f.currency) t)`;
-const feeNumbers = sql`(select string_agg(f.fee_no, ' ') from fin_settlement_line l join fin_fee_line f on f.id = l.fee_line_id
-  where l.settlement_id = ${finSettlement.id})`;
+/** Settlements by any part of their number, or of what they clear or clear with: each kind of number is looked through once. */
+function byNumber(term: string): SQL {
+  const like = likePattern(term.trim());
+  const fees = sql`(select id from fin_fee_line where fee_no ilike ${like})`;
+  return sql`(${finSettlement.settlementNo} ilike ${like} or ${finSettlement.id} in (
+    select settlement_id from fin_settlement_line where fee_line_id in ${fees}
+    union select settlement_id from fin_settlement_line where kind in ('CREDIT', 'NETTING') and source_id in ${fees}
+    union select settlement_id from fin_settlement_line where kind = 'RECEIPT' and source_id in (select id from fin_receipt where receipt_no ilike ${like})
+    union select settlement_id from fin_settlement_line where kind in ('PAYMENT', 'PREPAY') and source_id in (select id from fin_payment where payment_no ilike ${like})))`;
+}
 
 /** 结账单 of a side (F9, F22). */
 export const settlementListRoute = (side: Side) =>
@@ -65,8 +73,7 @@ export const settlementListRoute = (side: Side) =>
     },
     where: () => eq(finSettlement.direction, side),
     filters: {
-      keyword: (term) =>
-        searchMatch(sql`concat_ws(' ', ${finSettlement.settlementNo}, ${sources}, ${feeNumbers})`, term),
+      keyword: byNumber,
       partyId: (value) => eq(side === 'AR' ? finSettlement.customerId : finSettlement.supplierId, value),
       companyId: (value) => eq(finSettlement.companyId, value),
     },
