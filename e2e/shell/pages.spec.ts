@@ -63,6 +63,7 @@ test('axe: nothing serious on 404 and /block; A1.8 no four Latin letters in a ro
 async function judge(page: Page, path: string, all: Record<string, { axe: string[]; latin: string[] }>): Promise<void> {
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: '正在加载' }), `${path} loads for ever`).toHaveCount(0);
   const found = { axe: await findings(page), latin: await latinWords(page) };
   if (found.axe.length + found.latin.length > 0) all[path] = found;
 }

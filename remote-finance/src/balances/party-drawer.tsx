@@ -28,8 +28,8 @@ interface Props {
   onClose: () => void;
 }
 const BACK = {
-  AR: { path: '/finance/account-receivable/customer', label: '客户应收' },
-  AP: { path: '/finance/account-payable/supplierlist', label: '供应商应付' },
+  AR: { path: '/finance/account-receivable/customer', label: '返回客户应收' },
+  AP: { path: '/finance/account-payable/supplierlist', label: '返回供应商应付' },
 } as const;
 
 /** 明细账 and 账龄明细 of one customer or supplier. */

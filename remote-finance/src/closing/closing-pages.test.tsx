@@ -109,6 +109,12 @@ it('F12 shows companies × months and each month as a row that leads to its clos
   expect(await screen.findByRole('row', { name: /202610.*远通/ })).toBeTruthy();
 });
 
+it('F13 without a month the page says so and leads back, instead of loading for ever', async () => {
+  renderRoute(finance, '/finance/account-receivable/company-checkout');
+  expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '返回公司结账列表' })).toBeTruthy();
+});
+
 it('F13 FIN-112 a check that failed is open with what it found; TV-18 the revaluation that would be posted is shown', async () => {
   renderRoute(finance, PAGE);
   const checks = within(await screen.findByRole('region', { name: '结账检查' }));

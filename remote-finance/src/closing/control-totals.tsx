@@ -57,7 +57,7 @@ export function ControlTotals({ period }: { period: PeriodDetail }) {
       ) : (
         <LoadState
           read={read}
-          back={{ path: '/finance/account-receivable/company-checkout-list', label: '公司结账列表' }}
+          back={{ path: '/finance/account-receivable/company-checkout-list', label: '返回公司结账列表' }}
         />
       )}
     </section>

@@ -13,7 +13,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { AuditLog } from '@shared/ui/audit/audit-log.tsx';
-import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Alert, Button, Tabs, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { ReportsTab } from './reports-tab.tsx';
 import { TrialTab } from './trial-tab.tsx';
 import css from './closing.module.css';
 
-const LIST = { path: '/finance/account-receivable/company-checkout-list', label: '公司结账列表' };
+const LIST = { path: '/finance/account-receivable/company-checkout-list', label: '返回公司结账列表' };
 /** How often the page looks while something runs in the background. */
 const LOOK_MS = 1500;
 
@@ -56,6 +56,7 @@ export default function PeriodPage() {
   // While something runs the page looks again by itself.
   useRead(periods.get, { params: { id } }, { enabled: Boolean(row?.running), every: LOOK_MS });
   const may = useMay();
+  if (!id) return <Missing back={LIST} />;
   if (!row) return <LoadState read={read} back={LIST} />;
   const actions: ActionMap<PeriodDetail> = {
     ...machineActions<keyof typeof periodMachine.actions, PeriodDetail>(periodMachine, {

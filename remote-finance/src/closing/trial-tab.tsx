@@ -14,7 +14,7 @@ export function TrialTab({ period }: { period: PeriodDetail }) {
     return (
       <LoadState
         read={read}
-        back={{ path: '/finance/account-receivable/company-checkout-list', label: '公司结账列表' }}
+        back={{ path: '/finance/account-receivable/company-checkout-list', label: '返回公司结账列表' }}
       />
     );
   if (found.rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="本期没有凭证" />;
