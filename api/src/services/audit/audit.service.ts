@@ -1,3 +1,4 @@
+import { ownLabel } from '@shared/contract/label-of.ts';
 import type { FieldGroup } from '@shared/contract/access.ts';
 import type { AuditEntry } from '@shared/contract/shared/audit.contract.ts';
 import { personGroup } from '@shared/contract/person-fields.ts';
@@ -161,10 +162,7 @@ export function auditChanges(
       if (typeof value !== 'string') return value;
       const coded = line ? spec?.lists?.[line.list]?.codes?.[line.column] : codes[key];
       return (
-        (coded && Object.hasOwn(coded, value) ? coded[value] : undefined) ??
-        names.get(`${row.kind}.${field}`)?.get(value) ??
-        names.get(key)?.get(value) ??
-        value
+        ownLabel(coded, value) ?? names.get(`${row.kind}.${field}`)?.get(value) ?? names.get(key)?.get(value) ?? value
       );
     };
     const unit = measured(field, label);

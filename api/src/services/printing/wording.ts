@@ -1,3 +1,4 @@
+import { ownLabel } from '@shared/contract/label-of.ts';
 import { INSPECTION_RESULT, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { LOAD_DIFFERENCE } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { SEVERITIES } from '@shared/contract/system/inspect-form/form.ts';
@@ -14,9 +15,6 @@ const CHINESE: Readonly<Record<string, Labels>> = {
   loadDifference: LOAD_DIFFERENCE,
 };
 const ENGLISH: Readonly<Record<string, Labels>> = ENGLISH_LABELS;
-
-const own = (labels: Labels | undefined, code: string): string | undefined =>
-  labels && Object.hasOwn(labels, code) ? labels[code] : undefined;
 
 /**
  * A name in the language of a sheet. English sheets take the English name, without one `fallback` (the Chinese name, or a
@@ -35,8 +33,8 @@ export function nameIn(
 
 /** The label of a code in the language of a sheet; a code that no table knows stays as it is. */
 export function labelIn(language: TemplateLanguage, dict: string, code: string): string {
-  const chinese = own(CHINESE[dict], code);
-  return chinese === undefined ? code : nameIn(language, chinese, own(ENGLISH[dict], code));
+  const chinese = ownLabel(CHINESE[dict], code);
+  return chinese === undefined ? code : nameIn(language, chinese, ownLabel(ENGLISH[dict], code));
 }
 
 /** Codes of our states are English words: PART_LOADED → Part loaded. */
@@ -80,4 +78,4 @@ const CHARGE_UNITS: Labels = {
 };
 /** The unit of a charge in the language of a sheet. */
 export const chargeUnitIn = (language: TemplateLanguage, unit: string): string =>
-  nameIn(language, unit, own(CHARGE_UNITS, unit));
+  nameIn(language, unit, ownLabel(CHARGE_UNITS, unit));
