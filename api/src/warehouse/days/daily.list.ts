@@ -8,22 +8,17 @@ import { flowOf, internalEntry } from '../stock/flows.ts';
 import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
 import { dailyRow } from './daily-columns.ts';
 
-/** What a row is of beside day and warehouse: the columns that it is grouped by. */
-const KEYS: Record<DailyGroup, SQL> = {
-  warehouse: sql`p.warehouse_id`,
-  customer: sql`p.customer_id`,
-  goods: sql`p.customer_id, b.goods_name`,
-  batch: sql`p.batch_id`,
-  location: sql`p.stock_id`,
-};
-/** The same as a part of the id of a row, of its places `g` and their batch `b`. */
-const ID: Record<DailyGroup, SQL> = {
-  warehouse: sql`g.warehouse_id`,
-  customer: sql`g.customer_id`,
-  goods: sql`g.customer_id, b.goods_name`,
-  batch: sql`g.batch_id`,
-  location: sql`g.stock_id`,
-};
+/** What a row is of beside day and warehouse: columns of its places `from` and, for 品名, of their batch `b`. */
+const keyOf = (group: DailyGroup, from: 'p' | 'g'): SQL =>
+  sql.raw(
+    {
+      warehouse: `${from}.warehouse_id`,
+      customer: `${from}.customer_id`,
+      goods: `${from}.customer_id, b.goods_name`,
+      batch: `${from}.batch_id`,
+      location: `${from}.stock_id`,
+    }[group],
+  );
 const BATCHES = ['batch', 'location'] as const;
 
 /**
@@ -38,7 +33,7 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   const when = (groups: readonly DailyGroup[], column: SQL): SQL => (groups.includes(group) ? column : sql`null`);
   const named = group === 'goods' ? sql`join wh_batch b on b.id = p.batch_id` : sql``;
   return sql`
-    select concat_ws(':', g.day, g.warehouse_id, ${ID[group]}) as id, g.day, g.warehouse_id, w.name as warehouse_name,
+    select concat_ws(':', g.day, g.warehouse_id, ${keyOf(group, 'g')}) as id, g.day, g.warehouse_id, w.name as warehouse_name,
       ${when(['location'], sql`z.name`)} as zone_name, ${when(['location'], sql`l.code`)} as location_code,
       ${when(['customer', 'goods', ...BATCHES], sql`c.short_name`)} as customer_name,
       ${when(BATCHES, sql`b.mark`)} as mark, ${when(['goods', ...BATCHES], sql`b.goods_name`)} as goods_name,
@@ -53,7 +48,7 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
         sum(p.closing_weight)::bigint as closing_weight, min(p.age_days) as age_days, min(p.state) as state,
         array_agg(p.stock_id) as stocks
       from (${placesOfDays(ctx, filters)}) p ${named}
-      group by p.day, p.warehouse_id, ${KEYS[group]}) g
+      group by p.day, p.warehouse_id, ${keyOf(group, 'p')}) g
     left join wh_warehouse w on w.id = g.warehouse_id left join wh_zone z on z.id = g.zone_id
     left join wh_location l on l.id = g.location_id left join wh_batch b on b.id = g.batch_id
     left join ac_customer c on c.id = g.customer_id`;
