@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@shared/contract/errors.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { ownLabel } from '@shared/contract/label-of.ts';
 import { permissionName } from '@shared/contract/permissions.ts';
 import { answerOf, asSeen, namedSeen } from './answer-schemas.ts';
 import { schemaOf } from './json-schema.ts';
@@ -134,9 +135,19 @@ function parametersOf(endpoint: Endpoint, mode: Route['mode']): Schema[] {
   return [...inPath, ...inQuery, ...headers];
 }
 
+/** The schema of a body, each field with the label that people know it by. */
+function titled(schema: Schema, labels: Endpoint['labels']): Schema {
+  if (!labels) return schema;
+  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([key, field]) => {
+    const title = ownLabel(labels, key);
+    return [key, title === undefined ? field : { title, ...field }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) as Schema };
+}
+
 function bodyOf(endpoint: Endpoint): Schema {
   if (endpoint.method === 'GET') return {};
-  const schema = schemaOf(endpoint.body, 'input');
+  const schema = titled(schemaOf(endpoint.body, 'input'), endpoint.labels);
   if (endpoint.kind !== 'upload') return { requestBody: { required: true, content: json(schema) } };
   const form = {
     type: 'object',

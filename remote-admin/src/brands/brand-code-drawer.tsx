@@ -1,3 +1,5 @@
+import { BRAND_CODE_FIELDS } from '@shared/contract/system/brand-code.fields.ts';
+import { BRAND_FIELDS } from '@shared/contract/system/brand.fields.ts';
 import { brandCodes, type BrandCodeDetail } from '@shared/contract/system/brand-code.contract.ts';
 import {
   AUTHORISATION_KIND,
@@ -34,14 +36,14 @@ export function BrandCodeDrawer({ id, onEdit, onClose }: Props) {
       summary={(code) => (
         <Descriptions
           facts={[
-            { title: '品牌', content: code.brandName },
-            { title: '客户', content: code.customerName ?? '全部客户' },
-            { title: '授权类型', content: AUTHORISATION_KIND[code.kind] },
+            { title: BRAND_FIELDS.nameCn, content: code.brandName },
+            { title: BRAND_CODE_FIELDS.customerId, content: code.customerName ?? '全部客户' },
+            { title: BRAND_CODE_FIELDS.kind, content: AUTHORISATION_KIND[code.kind] },
             { title: '授权区间', content: <LicenceDay from={code.authorisedFrom} to={code.authorisedTo} range /> },
             { title: '剩余天数', content: <Remaining to={code.authorisedTo} /> },
             { title: '使用次数', content: code.usedCount },
-            { title: '地域', content: code.territoryNames.join('、') || '全球', wide: true },
-            code.remark ? { title: '备注', content: code.remark, wide: true } : null,
+            { title: BRAND_CODE_FIELDS.territory, content: code.territoryNames.join('、') || '全球', wide: true },
+            code.remark ? { title: BRAND_FIELDS.remark, content: code.remark, wide: true } : null,
           ]}
         />
       )}

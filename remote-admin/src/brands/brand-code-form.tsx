@@ -1,3 +1,5 @@
+import { BRAND_CODE_FIELDS } from '@shared/contract/system/brand-code.fields.ts';
+import { BRAND_FIELDS } from '@shared/contract/system/brand.fields.ts';
 import { brandCodeList, brandCodes, type BrandCodeDetail } from '@shared/contract/system/brand-code.contract.ts';
 import { AUTHORISATION_KIND } from '@shared/contract/system/brand.labels.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
@@ -30,28 +32,28 @@ function BrandCodeFields({ used }: { used: boolean }) {
   const fixed = used ? '已使用，不能修改' : undefined;
   return (
     <>
-      <Field name="code" label="编码" required hint={fixed ?? '2–10 位字母或数字'}>
+      <Field of={BRAND_CODE_FIELDS} name="code" required hint={fixed ?? '2–10 位字母或数字'}>
         <TextInput maxLength={20} disabled={used} autoFocus={!used} />
       </Field>
-      <Field name="brandId" label="品牌" required hint={fixed}>
+      <Field of={BRAND_CODE_FIELDS} name="brandId" required hint={fixed}>
         <Picker kind="brands" disabled={used} />
       </Field>
-      <Field name="customerId" label="客户" span="row" hint={fixed ?? '不填为全部客户'}>
+      <Field of={BRAND_CODE_FIELDS} name="customerId" span="row" hint={fixed ?? '不填为全部客户'}>
         <Picker kind="all-customers" disabled={used} />
       </Field>
-      <Field name="kind" label="授权类型" required span="row">
+      <Field of={BRAND_CODE_FIELDS} name="kind" required span="row">
         <CodeRadio labels={AUTHORISATION_KIND} />
       </Field>
-      <Field name="authorisedFrom" label="授权自" required={kind !== 'OWN'}>
+      <Field of={BRAND_CODE_FIELDS} name="authorisedFrom" required={kind !== 'OWN'}>
         <DateInput />
       </Field>
-      <Field name="authorisedTo" label="授权至" hint="不填为长期">
+      <Field of={BRAND_CODE_FIELDS} name="authorisedTo" hint="不填为长期">
         <DateInput />
       </Field>
-      <Field name="territory" label="地域" span="row" hint="不填为全球">
+      <Field of={BRAND_CODE_FIELDS} name="territory" span="row" hint="不填为全球">
         <Pickers kind="countries" placeholder="全球" />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={BRAND_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { BRAND_FIELDS } from '@shared/contract/system/brand.fields.ts';
 import { brandCodeList, type BrandCodeRow } from '@shared/contract/system/brand-code.contract.ts';
 import { brands, type BrandDetail } from '@shared/contract/system/brand.contract.ts';
 import {
@@ -50,18 +51,18 @@ const Summary = ({ brand }: { brand: BrandDetail }) => (
   <Descriptions
     facts={[
       { title: '标志', content: <BrandLogo id={brand.logoId} name={brand.nameCn ?? brand.nameEn ?? ''} /> },
-      { title: '品牌类型', content: `${BRAND_TYPE_DIGIT[brand.brandType]} ${BRAND_TYPE[brand.brandType]}` },
-      { title: '权利人', content: brand.owner ?? '未填写' },
-      { title: '注册号', content: brand.registrationNo ?? '未填写' },
+      { title: BRAND_FIELDS.brandType, content: `${BRAND_TYPE_DIGIT[brand.brandType]} ${BRAND_TYPE[brand.brandType]}` },
+      { title: BRAND_FIELDS.ownerName, content: brand.owner ?? '未填写' },
+      { title: BRAND_FIELDS.registrationNo, content: brand.registrationNo ?? '未填写' },
       {
-        title: '类别',
+        title: BRAND_FIELDS.classes,
         content: brand.classes.length > 0 ? brand.classes.map((one) => `${one} 类`).join('、') : '未填写',
       },
       { title: '有效期', content: <LicenceDay from={brand.validFrom} to={brand.validTo} range /> },
-      { title: '海关备案', content: brand.ipRecorded ? `已备案 ${brand.recordNo ?? ''}` : '未备案' },
+      { title: BRAND_FIELDS.ipRecorded, content: brand.ipRecorded ? `已备案 ${brand.recordNo ?? ''}` : '未备案' },
       { title: '商品数', content: brand.goodsCount },
-      { title: '国家/地区', content: brand.countryNames.join('、') || '未填写', wide: true },
-      brand.remark ? { title: '备注', content: brand.remark, wide: true } : null,
+      { title: BRAND_FIELDS.countries, content: brand.countryNames.join('、') || '未填写', wide: true },
+      brand.remark ? { title: BRAND_FIELDS.remark, content: brand.remark, wide: true } : null,
     ]}
   />
 );

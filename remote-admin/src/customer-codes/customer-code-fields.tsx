@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_FIELDS } from '@shared/contract/accounts/customer-code.fields.ts';
 import { CODE_PURPOSES, codeConfusion, customerCodes } from '@shared/contract/accounts/customer-code.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { DEFAULT_MARKS, MARKS_PLACEHOLDERS, renderMarks, SAMPLE_MARKS } from '@shared/contract/accounts/marks.ts';
@@ -24,12 +25,18 @@ export function CustomerCodeFields({ used }: { used: boolean }) {
   };
   return (
     <>
-      <Field name="customerId" label="客户" required span="row" hint={used ? '已使用，不能修改' : undefined}>
+      <Field
+        of={CUSTOMER_CODE_FIELDS}
+        name="customerId"
+        required
+        span="row"
+        hint={used ? '已使用，不能修改' : undefined}
+      >
         <Picker kind="all-customers" disabled={used} autoFocus={!used} />
       </Field>
       <Field
+        of={CUSTOMER_CODE_FIELDS}
         name="code"
-        label="编码"
         required
         hint={used ? '已使用，不能修改' : (codeConfusion(code) ?? '2–12 位字母或数字')}
       >
@@ -45,19 +52,19 @@ export function CustomerCodeFields({ used }: { used: boolean }) {
           }
         />
       </Field>
-      <Field name="purpose" label="用途" required>
+      <Field of={CUSTOMER_CODE_FIELDS} name="purpose" required>
         <CodeRadio labels={CODE_PURPOSES} />
       </Field>
       <ConsigneeField customerId={customerId} />
-      <Field name="defaultPod" label="默认目的港">
+      <Field of={CUSTOMER_CODE_FIELDS} name="defaultPod">
         <Picker kind="ports" />
       </Field>
-      <Field name="salesId" label="业务员" hint="不填则随客户">
+      <Field of={CUSTOMER_CODE_FIELDS} name="salesId" hint="不填则随客户">
         <Picker kind="users" holds="account.customer.update" />
       </Field>
       <Field
+        of={CUSTOMER_CODE_FIELDS}
         name="marksTemplate"
-        label="唛头模板"
         span="row"
         hint={`可用：${Object.entries(MARKS_PLACEHOLDERS)
           .map(([key, title]) => `{${key}} ${title}`)
@@ -66,7 +73,7 @@ export function CustomerCodeFields({ used }: { used: boolean }) {
         <TextAreaInput rows={3} placeholder={DEFAULT_MARKS} />
       </Field>
       <MarksPreview code={code} />
-      <Field name="remark" label="备注" span="row">
+      <Field of={CUSTOMER_CODE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -81,7 +88,7 @@ function ConsigneeField({ customerId }: { customerId: string | null }) {
   );
   const labels = Object.fromEntries((data?.consignees ?? []).map((one) => [one.id, one.name]));
   return (
-    <Field name="consigneeId" label="默认收货人">
+    <Field of={CUSTOMER_CODE_FIELDS} name="consigneeId">
       <CodeSelect labels={labels} placeholder={customerId ? '请选择' : '请先选择客户'} disabled={!customerId} />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_FIELDS } from '@shared/contract/accounts/customer-code.fields.ts';
 import {
   CODE_PURPOSES,
   CODE_STATUSES,
@@ -33,16 +34,16 @@ export function CustomerCodeView({ id, actions, onClose }: Props) {
       summary={(code) => (
         <Descriptions
           facts={[
-            { title: '客户', content: code.customerName },
-            { title: '用途', content: CODE_PURPOSES[code.purpose] },
-            { title: '默认收货人', content: code.consigneeName },
-            { title: '默认目的港', content: code.podName },
-            { title: '业务员', content: code.salesName },
+            { title: CUSTOMER_CODE_FIELDS.customerId, content: code.customerName },
+            { title: CUSTOMER_CODE_FIELDS.purpose, content: CODE_PURPOSES[code.purpose] },
+            { title: CUSTOMER_CODE_FIELDS.consigneeId, content: code.consigneeName },
+            { title: CUSTOMER_CODE_FIELDS.defaultPod, content: code.podName },
+            { title: CUSTOMER_CODE_FIELDS.salesId, content: code.salesName },
             { title: '使用次数', content: code.usedCount },
             { title: '首次使用', content: formatTime(code.firstUsedAt) },
-            code.remark ? { title: '备注', content: code.remark, wide: true } : null,
+            code.remark ? { title: CUSTOMER_CODE_FIELDS.remark, content: code.remark, wide: true } : null,
             {
-              title: '唛头模板',
+              title: CUSTOMER_CODE_FIELDS.marksTemplate,
               content: (
                 <pre className={css.mark}>
                   {renderMarks(code.marksTemplate ?? DEFAULT_MARKS, { ...SAMPLE_MARKS, code: code.code })}

@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import { CODE_PURPOSES, CODE_STATUSES, CODE_TONES } from '@shared/contract/accounts/customer-code.contract.ts';
 import {
   CREDIT_STATES,
@@ -71,36 +72,42 @@ function Summary({ customer }: { customer: CustomerDetail }) {
   return (
     <Descriptions
       facts={[
-        { title: '简称', content: customer.shortName },
-        customer.nameEn ? { title: '英文名', content: customer.nameEn, wide: true } : null,
-        { title: '类型', content: PARTY_KINDS[customer.kind] },
-        { title: '国家/地区', content: customer.countryName },
+        { title: CUSTOMER_FIELDS.shortName, content: customer.shortName },
+        customer.nameEn ? { title: CUSTOMER_FIELDS.nameEn, content: customer.nameEn, wide: true } : null,
+        { title: CUSTOMER_FIELDS.kind, content: PARTY_KINDS[customer.kind] },
+        { title: CUSTOMER_FIELDS.country, content: customer.countryName },
         customer.uscc ? { title: '信用代码', content: customer.uscc } : null,
-        customer.taxId ? { title: '境外税号', content: customer.taxId } : null,
-        customer.customsCode ? { title: '海关注册编码', content: customer.customsCode } : null,
-        { title: '等级', content: CUSTOMER_LEVELS[customer.level] },
-        customer.sourceName ? { title: '来源', content: customer.sourceName } : null,
-        { title: '业务员', content: customer.salesName },
-        { title: '客服', content: customer.csName },
-        { title: '部门', content: customer.deptName },
-        { title: '结算方式', content: SETTLEMENT[customer.settlement] },
-        customer.creditDays === undefined ? null : { title: '账期', content: `${customer.creditDays} 天` },
-        customer.statementDay ? { title: '对账日', content: `每月 ${customer.statementDay} 日` } : null,
-        { title: '币种', content: customer.currency },
+        customer.taxId ? { title: CUSTOMER_FIELDS.taxId, content: customer.taxId } : null,
+        customer.customsCode ? { title: CUSTOMER_FIELDS.customsCode, content: customer.customsCode } : null,
+        { title: CUSTOMER_FIELDS.level, content: CUSTOMER_LEVELS[customer.level] },
+        customer.sourceName ? { title: CUSTOMER_FIELDS.source, content: customer.sourceName } : null,
+        { title: CUSTOMER_FIELDS.salesId, content: customer.salesName },
+        { title: CUSTOMER_FIELDS.csId, content: customer.csName },
+        { title: CUSTOMER_FIELDS.deptId, content: customer.deptName },
+        { title: CUSTOMER_FIELDS.settlement, content: SETTLEMENT[customer.settlement] },
+        customer.creditDays === undefined
+          ? null
+          : { title: CUSTOMER_FIELDS.creditDays, content: `${customer.creditDays} 天` },
+        customer.statementDay
+          ? { title: CUSTOMER_FIELDS.statementDay, content: `每月 ${customer.statementDay} 日` }
+          : null,
+        { title: CUSTOMER_FIELDS.currency, content: customer.currency },
         {
-          title: '信用状态',
+          title: CUSTOMER_FIELDS.creditState,
           content: <StateTag code={customer.creditState} labels={CREDIT_STATES} tones={CREDIT_TONES} />,
         },
-        customer.defaultIncoterm ? { title: '默认条款', content: customer.defaultIncoterm } : null,
-        customer.defaultPodName ? { title: '默认目的港', content: customer.defaultPodName } : null,
-        customer.defaultAgency ? { title: '默认代理方式', content: AGENCY_TYPE[customer.defaultAgency] } : null,
-        { title: '工厂装免检', content: yesNo(customer.inspectWaive) },
+        customer.defaultIncoterm ? { title: CUSTOMER_FIELDS.defaultIncoterm, content: customer.defaultIncoterm } : null,
+        customer.defaultPodName ? { title: CUSTOMER_FIELDS.defaultPod, content: customer.defaultPodName } : null,
+        customer.defaultAgency
+          ? { title: CUSTOMER_FIELDS.defaultAgency, content: AGENCY_TYPE[customer.defaultAgency] }
+          : null,
+        { title: CUSTOMER_FIELDS.inspectWaive, content: yesNo(customer.inspectWaive) },
         {
-          title: '地址',
+          title: CUSTOMER_FIELDS.address,
           content: [customer.province, customer.city, customer.address].filter(Boolean).join(' '),
           wide: true,
         },
-        customer.remark ? { title: '备注', content: customer.remark, wide: true } : null,
+        customer.remark ? { title: CUSTOMER_FIELDS.remark, content: customer.remark, wide: true } : null,
       ]}
     />
   );

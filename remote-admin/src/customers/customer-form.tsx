@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import type { CustomerDetail } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
@@ -35,7 +36,7 @@ export function CustomerForm({ id }: { id: string | null }) {
       ? [
           { key: 'contacts', title: '联系人', content: <ContactLines /> },
           { key: 'consignees', title: '收货人', content: <ConsigneeLines /> },
-          { key: 'addresses', title: '地址', content: <AddressLines /> },
+          { key: 'addresses', title: CUSTOMER_FIELDS.address, content: <AddressLines /> },
         ]
       : []),
     { key: 'terms', title: '结算与信用', content: <TermFields id={id} /> },

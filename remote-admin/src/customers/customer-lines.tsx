@@ -1,4 +1,10 @@
 import {
+  ADDRESS_FIELDS,
+  CONSIGNEE_FIELDS,
+  INVOICE_TITLE_FIELDS,
+  PAPER_FIELDS,
+} from '@shared/contract/accounts/customer.fields.ts';
+import {
   ADDRESS_KINDS,
   PAPER_KINDS,
   type AddressInput,
@@ -12,12 +18,12 @@ import { DefaultLines } from '../party/default-lines.tsx';
 import { copyOf, DEFAULT } from '../party/party-lines.tsx';
 
 const CONSIGNEES: readonly GridColumn<ConsigneeInput>[] = [
-  { key: 'name', title: '名称', kind: 'text', required: true, width: 190 },
-  { key: 'country', title: '国家/地区', kind: 'picker', picker: 'countries', required: true, width: 130 },
-  { key: 'address', title: '地址', kind: 'text', required: true, width: 250, maxLength: 300 },
-  { key: 'contactName', title: '联系人', kind: 'text', width: 110, maxLength: 50 },
-  { key: 'phone', title: '电话', kind: 'text', maxLength: 30 },
-  { key: 'taxId', title: '税号', kind: 'text', width: 120, maxLength: 30 },
+  { key: 'name', title: CONSIGNEE_FIELDS.name, kind: 'text', required: true, width: 190 },
+  { key: 'country', title: CONSIGNEE_FIELDS.country, kind: 'picker', picker: 'countries', required: true, width: 130 },
+  { key: 'address', title: CONSIGNEE_FIELDS.address, kind: 'text', required: true, width: 250, maxLength: 300 },
+  { key: 'contactName', title: CONSIGNEE_FIELDS.contactName, kind: 'text', width: 110, maxLength: 50 },
+  { key: 'phone', title: CONSIGNEE_FIELDS.phone, kind: 'text', maxLength: 30 },
+  { key: 'taxId', title: CONSIGNEE_FIELDS.taxId, kind: 'text', width: 120, maxLength: 30 },
   DEFAULT,
 ];
 export const ConsigneeLines = () => (
@@ -40,10 +46,10 @@ export const ConsigneeLines = () => (
 );
 
 const ADDRESSES: readonly GridColumn<AddressInput>[] = [
-  { key: 'kind', title: '类型', kind: 'code', labels: ADDRESS_KINDS, required: true },
-  { key: 'address', title: '地址', kind: 'text', required: true, width: 320, maxLength: 300 },
-  { key: 'contactName', title: '联系人', kind: 'text', width: 120, maxLength: 50 },
-  { key: 'phone', title: '电话', kind: 'text', maxLength: 30 },
+  { key: 'kind', title: ADDRESS_FIELDS.kind, kind: 'code', labels: ADDRESS_KINDS, required: true },
+  { key: 'address', title: ADDRESS_FIELDS.address, kind: 'text', required: true, width: 320, maxLength: 300 },
+  { key: 'contactName', title: ADDRESS_FIELDS.contactName, kind: 'text', width: 120, maxLength: 50 },
+  { key: 'phone', title: ADDRESS_FIELDS.phone, kind: 'text', maxLength: 30 },
 ];
 export const AddressLines = () => (
   <LineField<AddressInput>
@@ -57,12 +63,12 @@ export const AddressLines = () => (
 );
 
 const TITLES: readonly GridColumn<InvoiceTitleInput>[] = [
-  { key: 'title', title: '抬头', kind: 'text', required: true, width: 190 },
-  { key: 'taxNo', title: '税号', kind: 'text', width: 170, maxLength: 30 },
-  { key: 'address', title: '地址', kind: 'text', width: 160 },
-  { key: 'phone', title: '电话', kind: 'text', width: 110, maxLength: 30 },
-  { key: 'bankName', title: '开户行', kind: 'text', width: 140, maxLength: 100 },
-  { key: 'bankAccount', title: '账号', kind: 'text', width: 160, maxLength: 50 },
+  { key: 'title', title: INVOICE_TITLE_FIELDS.title, kind: 'text', required: true, width: 190 },
+  { key: 'taxNo', title: INVOICE_TITLE_FIELDS.taxNo, kind: 'text', width: 170, maxLength: 30 },
+  { key: 'address', title: INVOICE_TITLE_FIELDS.address, kind: 'text', width: 160 },
+  { key: 'phone', title: INVOICE_TITLE_FIELDS.phone, kind: 'text', width: 110, maxLength: 30 },
+  { key: 'bankName', title: INVOICE_TITLE_FIELDS.bankName, kind: 'text', width: 140, maxLength: 100 },
+  { key: 'bankAccount', title: INVOICE_TITLE_FIELDS.bankAccount, kind: 'text', width: 160, maxLength: 50 },
   DEFAULT,
 ];
 export const InvoiceTitleLines = () => (
@@ -85,9 +91,9 @@ export const InvoiceTitleLines = () => (
 );
 
 const PAPERS: readonly GridColumn<PaperInput>[] = [
-  { key: 'kind', title: '证照', kind: 'code', labels: PAPER_KINDS, required: true, width: 130 },
-  { key: 'no', title: '编号', kind: 'text', width: 240, maxLength: 60 },
-  { key: 'expiresOn', title: '有效期至', kind: 'date', width: 130, placeholder: '不填为长期' },
+  { key: 'kind', title: PAPER_FIELDS.kind, kind: 'code', labels: PAPER_KINDS, required: true, width: 130 },
+  { key: 'no', title: PAPER_FIELDS.no, kind: 'text', width: 240, maxLength: 60 },
+  { key: 'expiresOn', title: PAPER_FIELDS.expiresOn, kind: 'date', width: 130, placeholder: '不填为长期' },
 ];
 export const PaperLines = () => (
   <LineField<PaperInput>

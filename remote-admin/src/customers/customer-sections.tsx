@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import { CUSTOMER_LEVELS } from '@shared/contract/accounts/customer.labels.ts';
 import { PARTY_KINDS } from '@shared/contract/accounts/party.contract.ts';
 import { AGENCY_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
@@ -31,37 +32,37 @@ export function BasicFields({ id, salesId }: { id: string | null; salesId: strin
   };
   return (
     <>
-      <Field name="kind" label="类型" required>
+      <Field of={CUSTOMER_FIELDS} name="kind" required>
         <KindInput onPick={followKind} />
       </Field>
-      <Field name="name" label="全称" required span={2}>
+      <Field of={CUSTOMER_FIELDS} name="name" required span={2}>
         <TextInput autoFocus />
       </Field>
-      <Field name="shortName" label="简称" required>
+      <Field of={CUSTOMER_FIELDS} name="shortName" required>
         <TextInput maxLength={30} />
       </Field>
       <DuplicateHint exceptId={id} />
-      <Field name="nameEn" label="英文名" required={overseas} span={2}>
+      <Field of={CUSTOMER_FIELDS} name="nameEn" required={overseas} span={2}>
         <TextInput />
       </Field>
-      <Field name="country" label="国家/地区" required>
+      <Field of={CUSTOMER_FIELDS} name="country" required>
         <Picker kind="countries" />
       </Field>
-      <Field name="level" label="等级" required>
+      <Field of={CUSTOMER_FIELDS} name="level" required>
         <CodeSelect labels={CUSTOMER_LEVELS} allowClear={false} />
       </Field>
-      <Field name="province" label="省份">
+      <Field of={CUSTOMER_FIELDS} name="province">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="city" label="城市">
+      <Field of={CUSTOMER_FIELDS} name="city">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="address" label="地址" span={2}>
+      <Field of={CUSTOMER_FIELDS} name="address" span={2}>
         <TextInput maxLength={300} />
       </Field>
       <Field
+        of={CUSTOMER_FIELDS}
         name="salesId"
-        label="业务员"
         required
         hint={salesId !== null && !may('account.customer.transfer') ? '变更业务员需要移交权限' : undefined}
       >
@@ -72,16 +73,16 @@ export function BasicFields({ id, salesId }: { id: string | null; salesId: strin
           disabled={salesId !== null && !may('account.customer.transfer')}
         />
       </Field>
-      <Field name="csId" label="客服">
+      <Field of={CUSTOMER_FIELDS} name="csId">
         <Picker kind="users" holds="logistics.order.view" />
       </Field>
-      <Field name="source" label="来源">
+      <Field of={CUSTOMER_FIELDS} name="source">
         <Picker kind="customer-sources" />
       </Field>
-      <Field name="tags" label="标签" hint="回车或逗号分开">
+      <Field of={CUSTOMER_FIELDS} name="tags" hint="回车或逗号分开">
         <TagsInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={CUSTOMER_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -109,15 +110,15 @@ export function PaperFields() {
   const overseas = useOverseas();
   return (
     <>
-      <Field name="uscc" label="统一社会信用代码" required={!overseas}>
+      <Field of={CUSTOMER_FIELDS} name="uscc" required={!overseas}>
         <TextInput maxLength={40} />
       </Field>
       {overseas ? (
-        <Field name="taxId" label="境外税号">
+        <Field of={CUSTOMER_FIELDS} name="taxId">
           <TextInput maxLength={30} />
         </Field>
       ) : null}
-      <Field name="customsCode" label="海关注册编码">
+      <Field of={CUSTOMER_FIELDS} name="customsCode">
         <TextInput maxLength={20} />
       </Field>
     </>
@@ -132,18 +133,18 @@ export function TermFields({ id }: { id: string | null }) {
   const hint = locked ? '需要「结算条款」权限' : undefined;
   return (
     <>
-      <Field name="currency" label="币种" required>
+      <Field of={CUSTOMER_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
-      <Field name="settlement" label="结算方式" hint={hint}>
+      <Field of={CUSTOMER_FIELDS} name="settlement" hint={hint}>
         <CodeSelect labels={SETTLEMENT} allowClear={false} disabled={locked} />
       </Field>
       {sees ? (
         <>
-          <Field name="creditDays" label="账期" hint={hint}>
+          <Field of={CUSTOMER_FIELDS} name="creditDays" hint={hint}>
             <NumberInput suffix="天" disabled={locked} />
           </Field>
-          <Field name="statementDay" label="对账日" hint={hint ?? '每月 1–28 日'}>
+          <Field of={CUSTOMER_FIELDS} name="statementDay" hint={hint ?? '每月 1–28 日'}>
             <NumberInput suffix="日" disabled={locked} />
           </Field>
           <div style={{ gridColumn: '1 / -1' }}>
@@ -164,16 +165,16 @@ export function TermFields({ id }: { id: string | null }) {
 /** 默认业务: what an order takes over from its customer. */
 export const BusinessFields = () => (
   <>
-    <Field name="defaultIncoterm" label="默认条款">
+    <Field of={CUSTOMER_FIELDS} name="defaultIncoterm">
       <Picker kind="incoterms" />
     </Field>
-    <Field name="defaultPod" label="默认目的港">
+    <Field of={CUSTOMER_FIELDS} name="defaultPod">
       <Picker kind="ports" />
     </Field>
-    <Field name="defaultAgency" label="默认代理方式">
+    <Field of={CUSTOMER_FIELDS} name="defaultAgency">
       <CodeSelect labels={AGENCY_TYPE} />
     </Field>
-    <Field name="inspectWaive" label="工厂装免检">
+    <Field of={CUSTOMER_FIELDS} name="inspectWaive">
       <SwitchInput />
     </Field>
   </>

@@ -1,3 +1,4 @@
+import { FOREIGN_HS_FIELDS } from '@shared/contract/system/foreign-hs.fields.ts';
 import { foreignHs, type ForeignHsDetail } from '@shared/contract/system/foreign-hs.contract.ts';
 import { inForce, periodText } from '@shared/contract/system/dated.ts';
 import { DUTY_KINDS, TAX_BASES } from '@shared/contract/system/duty.ts';
@@ -56,12 +57,12 @@ const Summary = ({ row }: { row: ForeignHsDetail }) => (
         title: '关税',
         content: `${DUTY_KINDS[row.dutyKind]} ${row.versions.find(({ id }) => id === row.id)?.dutyText ?? ''}`,
       },
-      { title: '增值税率', content: formatBasisPoints(row.vatRate) },
+      { title: FOREIGN_HS_FIELDS.vatRate, content: formatBasisPoints(row.vatRate) },
       { title: '许可', content: row.permitRequired ? '需要' : '不需要' },
       { title: '生效区间', content: periodText(row) },
       { title: '引用', content: `${row.usage.goods} 个商品，${row.usage.orderLines} 行订单明细` },
-      row.nameLocal ? { title: '当地名称', content: row.nameLocal, wide: true } : null,
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+      row.nameLocal ? { title: FOREIGN_HS_FIELDS.nameLocal, content: row.nameLocal, wide: true } : null,
+      row.remark ? { title: FOREIGN_HS_FIELDS.remark, content: row.remark, wide: true } : null,
     ]}
   />
 );

@@ -1,3 +1,4 @@
+import { FOREIGN_HS_FIELDS } from '@shared/contract/system/foreign-hs.fields.ts';
 import {
   foreignHs,
   foreignHsList,
@@ -97,49 +98,54 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
   const fixed = known || version;
   return (
     <>
-      <Field name="country" label="国家" required hint={known ? '要改国家、编码、生效日期，请新增版本' : undefined}>
+      <Field
+        of={FOREIGN_HS_FIELDS}
+        name="country"
+        required
+        hint={known ? '要改国家、编码、生效日期，请新增版本' : undefined}
+      >
         <Picker kind="countries" disabled={fixed} autoFocus={!fixed} />
       </Field>
-      <Field name="code" label="编码" required hint="6–12 位数字，可带点">
+      <Field of={FOREIGN_HS_FIELDS} name="code" required hint="6–12 位数字，可带点">
         <TextInput maxLength={20} disabled={fixed} />
       </Field>
-      <Field name="nameEn" label="英文名称" required>
+      <Field of={FOREIGN_HS_FIELDS} name="nameEn" required>
         <TextInput maxLength={300} />
       </Field>
-      <Field name="nameLocal" label="当地名称">
+      <Field of={FOREIGN_HS_FIELDS} name="nameLocal">
         <TextInput maxLength={300} />
       </Field>
-      <Field name="effectiveFrom" label="生效日期" required hint={version ? '原版本在当日结束' : undefined}>
+      <Field of={FOREIGN_HS_FIELDS} name="effectiveFrom" required hint={version ? '原版本在当日结束' : undefined}>
         <DateInput disabled={known} autoFocus={version} />
       </Field>
-      <Field name="effectiveTo" label="失效日期" hint="当日起不再适用，不填为长期">
+      <Field of={FOREIGN_HS_FIELDS} name="effectiveTo" hint="当日起不再适用，不填为长期">
         <DateInput />
       </Field>
-      <Field name="dutyKind" label="关税方式" required>
+      <Field of={FOREIGN_HS_FIELDS} name="dutyKind" required>
         <CodeRadio labels={DUTY_KINDS} />
       </Field>
       {kind === 'SPECIFIC' ? null : (
-        <Field name="dutyRate" label="关税率" required>
+        <Field of={FOREIGN_HS_FIELDS} name="dutyRate" required>
           <PercentInput />
         </Field>
       )}
       {kind === 'AD_VALOREM' ? null : (
         <>
-          <Field name="specificDuty" label="从量税额" required hint="每单位">
+          <Field of={FOREIGN_HS_FIELDS} name="specificDuty" required hint="每单位">
             <DecimalInput />
           </Field>
-          <Field name="specificUnit" label="从量单位" required>
+          <Field of={FOREIGN_HS_FIELDS} name="specificUnit" required>
             <Picker kind="units" />
           </Field>
-          <Field name="specificCurrency" label="从量币种" required>
+          <Field of={FOREIGN_HS_FIELDS} name="specificCurrency" required>
             <Picker kind="currencies" />
           </Field>
         </>
       )}
-      <Field name="vatRate" label="增值税率 (VAT/GST/IVA)" required>
+      <Field of={FOREIGN_HS_FIELDS} name="vatRate" label="增值税率 (VAT/GST/IVA)" required>
         <PercentInput />
       </Field>
-      <Field name="permitRequired" label="需要许可">
+      <Field of={FOREIGN_HS_FIELDS} name="permitRequired">
         <SwitchInput />
       </Field>
       <div className={css.wide}>
@@ -162,10 +168,10 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
           most={20}
         />
       </div>
-      <Field name="mappedCn" label="对应国内编码" span="row" hint="6 位子目或 10 位编码，回车分开">
+      <Field of={FOREIGN_HS_FIELDS} name="mappedCn" span="row" hint="6 位子目或 10 位编码，回车分开">
         <TagsInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={FOREIGN_HS_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { GOODS_CATEGORY_FIELDS } from '@shared/contract/system/goods-category.fields.ts';
 import {
   CATEGORY_LEVELS,
   goodsCategories,
@@ -95,10 +96,10 @@ function CategoryForm({ editing, onClose }: { editing: Editing; onClose: () => v
       invalidates={touches}
       onClose={() => onClose()}
     >
-      <Field name="name" label="名称" required span="row">
+      <Field of={GOODS_CATEGORY_FIELDS} name="name" required span="row">
         <TextInput maxLength={40} autoFocus />
       </Field>
-      <Field name="sortNo" label="顺序" span="row" hint="小的在前">
+      <Field of={GOODS_CATEGORY_FIELDS} name="sortNo" span="row" hint="小的在前">
         <NumberInput />
       </Field>
     </DrawerForm>

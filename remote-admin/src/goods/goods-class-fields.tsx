@@ -1,3 +1,4 @@
+import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { missingElements, type Element } from '@shared/contract/system/elements.ts';
 import { hsCodePicker, type HsExtra } from '@shared/contract/system/hs-code.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -45,12 +46,12 @@ export function ClassFields() {
   const hs = item?.extra as HsExtra | undefined;
   return (
     <>
-      <Field name="hsCode" label="HS编码" hint={hs?.name ?? '按编码前几位、名称或申报要素查找'}>
+      <Field of={GOODS_FIELDS} name="hsCode" hint={hs?.name ?? '按编码前几位、名称或申报要素查找'}>
         <Picker kind="hs-codes" />
       </Field>
       <Field
+        of={GOODS_FIELDS}
         name="vatRate"
-        label="增值税率"
         hint={hs ? `该编码现行 ${formatBasisPoints(hs.vatRate)}，退税 ${formatBasisPoints(hs.rebateRate)}` : undefined}
       >
         <PercentInput />

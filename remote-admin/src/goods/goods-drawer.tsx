@@ -1,3 +1,4 @@
+import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { BARCODE_KINDS } from '@shared/contract/system/goods-barcode.ts';
 import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
@@ -63,8 +64,8 @@ const Notes = ({ row }: { row: GoodsDetail }) => (
     ) : null}
     <Descriptions
       facts={[
-        { title: '客户', content: row.customerName ?? '通用' },
-        { title: '规格', content: row.spec },
+        { title: GOODS_FIELDS.customerId, content: row.customerName ?? '通用' },
+        { title: GOODS_FIELDS.spec, content: row.spec },
         { title: '退税率', content: formatBasisPoints(row.hs?.rebateRate) },
       ]}
     />
@@ -72,25 +73,25 @@ const Notes = ({ row }: { row: GoodsDetail }) => (
 );
 
 const basic = (row: GoodsDetail): Fact[] => [
-  { title: '英文品名', content: row.nameEn },
-  { title: 'SKU', content: row.sku },
-  { title: '客户', content: row.customerName ?? '通用' },
-  { title: '分类', content: row.categoryName },
-  { title: '品牌', content: row.brandName },
-  { title: '型号', content: row.model },
-  { title: '规格', content: row.spec },
-  { title: '材质', content: row.material },
-  { title: '用途', content: row.usage },
-  { title: '单位', content: row.unitName },
+  { title: GOODS_FIELDS.nameEn, content: row.nameEn },
+  { title: GOODS_FIELDS.sku, content: row.sku },
+  { title: GOODS_FIELDS.customerId, content: row.customerName ?? '通用' },
+  { title: GOODS_FIELDS.categoryId, content: row.categoryName },
+  { title: GOODS_FIELDS.brandId, content: row.brandName },
+  { title: GOODS_FIELDS.model, content: row.model },
+  { title: GOODS_FIELDS.spec, content: row.spec },
+  { title: GOODS_FIELDS.material, content: row.material },
+  { title: GOODS_FIELDS.usage, content: row.usage },
+  { title: GOODS_FIELDS.unit, content: row.unitName },
   {
-    title: '条码',
+    title: GOODS_FIELDS.barcode,
     content: row.barcode && `${row.barcode}（${row.barcodeKind ? BARCODE_KINDS[row.barcodeKind] : ''}）`,
   },
-  { title: 'UN编号', content: row.unNo },
-  { title: '温区', content: TEMP_CLASSES[row.tempClass] },
-  { title: '保质期', content: row.shelfLifeDays === null ? '不管理' : `${row.shelfLifeDays} 天` },
+  { title: GOODS_FIELDS.unNo, content: row.unNo },
+  { title: GOODS_FIELDS.tempClass, content: TEMP_CLASSES[row.tempClass] },
+  { title: GOODS_FIELDS.shelfLifeDays, content: row.shelfLifeDays === null ? '不管理' : `${row.shelfLifeDays} 天` },
   { title: '订单引用', content: `${row.uses.orderLines} 行` },
-  { title: '备注', content: row.remark, wide: true },
+  { title: GOODS_FIELDS.remark, content: row.remark, wide: true },
 ];
 
 function packing(row: GoodsDetail): Fact[] {
@@ -99,22 +100,27 @@ function packing(row: GoodsDetail): Fact[] {
   const cm3 = whole ? Math.round(sides.reduce((product, side) => product * side, 1) / 1000) : null;
   return [
     {
-      title: '每箱数量',
+      title: GOODS_FIELDS.pcsPerCarton,
       content: row.pcsPerCarton === null ? null : `${formatDecimal(row.pcsPerCarton)} ${row.unitName}`,
     },
     { title: '箱规(cm)', content: whole ? sides.map((side) => side / 10).join(' × ') : null },
     { title: '单箱体积', content: cm3 === null ? null : `${formatVolume(cm3)} m³` },
-    { title: '单箱毛重', content: row.cartonGross === null ? null : `${formatWeight(row.cartonGross)} kg` },
-    { title: '单箱净重', content: row.cartonNet === null ? null : `${formatWeight(row.cartonNet)} kg` },
+    {
+      title: GOODS_FIELDS.cartonGross,
+      content: row.cartonGross === null ? null : `${formatWeight(row.cartonGross)} kg`,
+    },
+    { title: GOODS_FIELDS.cartonNet, content: row.cartonNet === null ? null : `${formatWeight(row.cartonNet)} kg` },
   ];
 }
 
 const money = (value: string | null | undefined, currency: string | undefined) =>
   value ? `${currency ?? ''} ${formatMoney(value, currency)}` : null;
 const prices = (row: GoodsDetail): (Fact | null)[] => [
-  'purchasePrice' in row ? { title: '采购价', content: money(row.purchasePrice, row.purchaseCurrency) } : null,
-  'sellPrice' in row ? { title: '销售价', content: money(row.sellPrice, row.sellCurrency) } : null,
-  { title: '增值税率', content: formatBasisPoints(row.vatRate) },
+  'purchasePrice' in row
+    ? { title: GOODS_FIELDS.purchasePrice, content: money(row.purchasePrice, row.purchaseCurrency) }
+    : null,
+  'sellPrice' in row ? { title: GOODS_FIELDS.sellPrice, content: money(row.sellPrice, row.sellCurrency) } : null,
+  { title: GOODS_FIELDS.vatRate, content: formatBasisPoints(row.vatRate) },
 ];
 
 const letters: Readonly<Record<string, string>> = SUPERVISION;
@@ -123,14 +129,14 @@ const Classification = ({ row }: { row: GoodsDetail }) => (
     <Descriptions
       facts={[
         {
-          title: 'HS编码',
+          title: GOODS_FIELDS.hsCode,
           content: row.hsCode ? (
             <Link to={`/system/goods/hs-code-list?keyword=${row.hsCode}`}>{row.hsCode}</Link>
           ) : null,
         },
         { title: '名称', content: row.hs?.name },
         { title: '退税率', content: formatBasisPoints(row.hs?.rebateRate) },
-        { title: '增值税率', content: formatBasisPoints(row.hs?.vatRate) },
+        { title: GOODS_FIELDS.vatRate, content: formatBasisPoints(row.hs?.vatRate) },
         { title: '法定单位', content: [row.hs?.unit1Name, row.hs?.unit2Name].filter(Boolean).join(' / ') },
         {
           title: '监管条件',

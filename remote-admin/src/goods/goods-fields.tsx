@@ -1,3 +1,4 @@
+import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { barcodeOf, BARCODE_KINDS } from '@shared/contract/system/goods-barcode.ts';
 import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
@@ -31,55 +32,55 @@ export function BasicFields() {
   const attributes = Form.useWatch<string[] | undefined>('attributes', form) ?? [];
   return (
     <>
-      <Field name="nameCn" label="中文品名" required>
+      <Field of={GOODS_FIELDS} name="nameCn" required>
         <TextInput autoFocus />
       </Field>
-      <Field name="nameEn" label="英文品名">
+      <Field of={GOODS_FIELDS} name="nameEn">
         <TextInput />
       </Field>
-      <Field name="sku" label="SKU" hint="同一客户内不重复">
+      <Field of={GOODS_FIELDS} name="sku" hint="同一客户内不重复">
         <TextInput maxLength={40} />
       </Field>
-      <Field name="unit" label="单位" required>
+      <Field of={GOODS_FIELDS} name="unit" required>
         <Picker kind="units" />
       </Field>
-      <Field name="customerId" label="客户" hint="不填为通用商品">
+      <Field of={GOODS_FIELDS} name="customerId" hint="不填为通用商品">
         <Picker kind="all-customers" />
       </Field>
-      <Field name="categoryId" label="分类">
+      <Field of={GOODS_FIELDS} name="categoryId">
         <Picker kind="goods-categories" />
       </Field>
-      <Field name="brandId" label="品牌">
+      <Field of={GOODS_FIELDS} name="brandId">
         <Picker kind="brands" />
       </Field>
-      <Field name="barcode" label="条码" hint={barcodeHint(barcode)}>
+      <Field of={GOODS_FIELDS} name="barcode" hint={barcodeHint(barcode)}>
         <TextInput maxLength={40} />
       </Field>
-      <Field name="model" label="型号">
+      <Field of={GOODS_FIELDS} name="model">
         <TextInput maxLength={100} />
       </Field>
-      <Field name="spec" label="规格">
+      <Field of={GOODS_FIELDS} name="spec">
         <TextInput />
       </Field>
-      <Field name="material" label="材质">
+      <Field of={GOODS_FIELDS} name="material">
         <TextInput maxLength={100} />
       </Field>
-      <Field name="usage" label="用途">
+      <Field of={GOODS_FIELDS} name="usage">
         <TextInput />
       </Field>
-      <Field name="attributes" label="属性">
+      <Field of={GOODS_FIELDS} name="attributes">
         <CodesSelect labels={ATTRIBUTE} />
       </Field>
-      <Field name="unNo" label="UN编号" required={attributes.includes('DANGEROUS')} hint="危险品必填，写作 UN3480">
+      <Field of={GOODS_FIELDS} name="unNo" required={attributes.includes('DANGEROUS')} hint="危险品必填，写作 UN3480">
         <TextInput maxLength={6} />
       </Field>
-      <Field name="tempClass" label="温区" required>
+      <Field of={GOODS_FIELDS} name="tempClass" required>
         <CodeSelect labels={TEMP_CLASSES} allowClear={false} />
       </Field>
-      <Field name="shelfLifeDays" label="保质期" hint="不填为不管理保质期">
+      <Field of={GOODS_FIELDS} name="shelfLifeDays" hint="不填为不管理保质期">
         <NumberInput suffix="天" />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={GOODS_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -88,24 +89,24 @@ export function BasicFields() {
 
 export const PackingFields = () => (
   <>
-    <Field name="pcsPerCarton" label="每箱数量">
+    <Field of={GOODS_FIELDS} name="pcsPerCarton">
       <DecimalInput />
     </Field>
     <CartonVolume />
-    <Field name="lengthMm" label="箱长">
+    <Field of={GOODS_FIELDS} name="lengthMm">
       <LengthInput />
     </Field>
-    <Field name="widthMm" label="箱宽">
+    <Field of={GOODS_FIELDS} name="widthMm">
       <LengthInput />
     </Field>
-    <Field name="heightMm" label="箱高">
+    <Field of={GOODS_FIELDS} name="heightMm">
       <LengthInput />
     </Field>
     <span />
-    <Field name="cartonGross" label="单箱毛重">
+    <Field of={GOODS_FIELDS} name="cartonGross">
       <WeightInput />
     </Field>
-    <Field name="cartonNet" label="单箱净重">
+    <Field of={GOODS_FIELDS} name="cartonNet">
       <WeightInput />
     </Field>
   </>
@@ -130,20 +131,20 @@ export const PriceFields = ({ cost, sell }: { cost: boolean; sell: boolean }) =>
   <>
     {cost ? (
       <>
-        <Field name="purchasePrice" label="采购价" hint="每单位，含税">
+        <Field of={GOODS_FIELDS} name="purchasePrice" hint="每单位，含税">
           <MoneyInput />
         </Field>
-        <Field name="purchaseCurrency" label="采购币种">
+        <Field of={GOODS_FIELDS} name="purchaseCurrency">
           <Picker kind="currencies" allowClear={false} />
         </Field>
       </>
     ) : null}
     {sell ? (
       <>
-        <Field name="sellPrice" label="销售价" hint="每单位">
+        <Field of={GOODS_FIELDS} name="sellPrice" hint="每单位">
           <MoneyInput />
         </Field>
-        <Field name="sellCurrency" label="销售币种">
+        <Field of={GOODS_FIELDS} name="sellCurrency">
           <Picker kind="currencies" allowClear={false} />
         </Field>
       </>

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { hsCodeList, hsCodes } from '@shared/contract/system/hs-code.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -67,10 +68,10 @@ const Void = ({ row, onClose }: Props) => (
       onClose();
     }}
   >
-    <Field name="voidFrom" label="作废日期" required hint="自该日起不能再用；可填将来的日期">
+    <Field of={HS_CODE_FIELDS} name="voidFrom" required hint="自该日起不能再用；可填将来的日期">
       <DateInput />
     </Field>
-    <Field name="replacedBy" label="替代编码" hint="引用该编码的商品会提示改用">
+    <Field of={HS_CODE_FIELDS} name="replacedBy" hint="引用该编码的商品会提示改用">
       <Picker kind="hs-codes" />
     </Field>
     <Field name="reason" label="原因" required span="row">

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { hsCodes, type HsCodeDetail } from '@shared/contract/system/hs-code.contract.ts';
 import { CIQ, HS_STATUSES, HS_TONES, SUPERVISION } from '@shared/contract/system/hs-labels.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
@@ -32,7 +33,7 @@ export const HsCodeDrawer = ({ id, actions, onClose }: Props) => (
     summary={(row) => <Summary row={row} />}
     tabs={(row) => [
       { key: 'rates', title: '税率历史', count: row.rates.length, content: <HsRates row={row} /> },
-      { key: 'elements', title: '申报要素', count: row.elements.length, content: <Elements row={row} /> },
+      { key: 'elements', title: HS_CODE_FIELDS.elements, count: row.elements.length, content: <Elements row={row} /> },
       {
         key: 'supervision',
         title: '监管说明',
@@ -74,7 +75,7 @@ function Summary({ row }: { row: HsCodeDetail }) {
           row.replaces.length > 0
             ? { title: '替代', content: row.replaces.map(({ code, name }) => `${code} ${name}`).join('、'), wide: true }
             : null,
-          row.description ? { title: '说明', content: row.description, wide: true } : null,
+          row.description ? { title: HS_CODE_FIELDS.description, content: row.description, wide: true } : null,
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { hsCodeList, hsCodes, type HsCodeDetail } from '@shared/contract/system/hs-code.contract.ts';
 import { CIQ, SUPERVISION } from '@shared/contract/system/hs-labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -44,22 +45,22 @@ const ELEMENTS: readonly GridColumn<ElementLine>[] = [
 ];
 const Fields = ({ known }: { known: boolean }) => (
   <>
-    <Field name="code" label="编码" required hint={known ? '编码不能修改' : '10 位数字，可带点'}>
+    <Field of={HS_CODE_FIELDS} name="code" required hint={known ? '编码不能修改' : '10 位数字，可带点'}>
       <TextInput maxLength={14} disabled={known} autoFocus={!known} />
     </Field>
-    <Field name="name" label="名称" required>
+    <Field of={HS_CODE_FIELDS} name="name" required>
       <TextInput />
     </Field>
-    <Field name="unit1" label="法定第一单位" required>
+    <Field of={HS_CODE_FIELDS} name="unit1" label="法定第一单位" required>
       <Picker kind="units" />
     </Field>
-    <Field name="unit2" label="法定第二单位">
+    <Field of={HS_CODE_FIELDS} name="unit2" label="法定第二单位">
       <Picker kind="units" />
     </Field>
-    <Field name="supervision" label="监管条件">
+    <Field of={HS_CODE_FIELDS} name="supervision">
       <CodesSelect labels={withLetter(SUPERVISION)} />
     </Field>
-    <Field name="ciq" label="检验检疫类别">
+    <Field of={HS_CODE_FIELDS} name="ciq" label="检验检疫类别">
       <CodesSelect labels={withLetter(CIQ)} />
     </Field>
     {known ? null : (
@@ -79,7 +80,7 @@ const Fields = ({ known }: { known: boolean }) => (
         most={40}
       />
     </div>
-    <Field name="description" label="说明" span="row">
+    <Field of={HS_CODE_FIELDS} name="description" span="row">
       <TextAreaInput maxLength={1000} />
     </Field>
   </>

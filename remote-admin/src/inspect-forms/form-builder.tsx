@@ -1,3 +1,4 @@
+import { INSPECT_FORM_FIELDS } from '@shared/contract/system/inspect-form/inspect-form.fields.ts';
 import { formFaults } from '@shared/contract/system/inspect-form/form-faults.ts';
 import { itemsOf, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
 import { formList, inspectForms, type FormDetail } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
@@ -102,16 +103,16 @@ export function FormBuilder({ form, place: { selected, side }, onPlace }: Props)
               <SelectedPane content={content} selected={selected} readOnly={readOnly} onChange={change} />
             ) : null}
             <div className={css.properties} hidden={side !== 'form'}>
-              <Field name="name" label="名称" required>
+              <Field of={INSPECT_FORM_FIELDS} name="name" required>
                 <TextInput maxLength={60} />
               </Field>
-              <Field name="customerId" label="适用客户" hint="不选表示所有客户">
+              <Field of={INSPECT_FORM_FIELDS} name="customerId" hint="不选表示所有客户">
                 <Picker kind="all-customers" />
               </Field>
-              <Field name="categoryId" label="适用品类" hint="商品分类，包含下级；不选表示所有品类">
+              <Field of={INSPECT_FORM_FIELDS} name="categoryId" hint="商品分类，包含下级；不选表示所有品类">
                 <Picker kind="goods-categories" />
               </Field>
-              <Field name="remark" label="备注">
+              <Field of={INSPECT_FORM_FIELDS} name="remark">
                 <TextAreaInput />
               </Field>
             </div>

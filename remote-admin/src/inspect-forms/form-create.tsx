@@ -1,3 +1,4 @@
+import { INSPECT_FORM_FIELDS } from '@shared/contract/system/inspect-form/inspect-form.fields.ts';
 import { newItem, type FormContent } from '@shared/contract/system/inspect-form/form.ts';
 import {
   formList,
@@ -37,7 +38,7 @@ export function FormCreate({ copyOf, content, onClose }: Props) {
       invalidates={[formList]}
       onClose={onClose}
     >
-      <Field name="name" label="名称" required span="row">
+      <Field of={INSPECT_FORM_FIELDS} name="name" required span="row">
         <TextInput maxLength={60} autoFocus />
       </Field>
     </DrawerForm>

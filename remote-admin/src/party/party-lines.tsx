@@ -1,18 +1,19 @@
+import { CONTACT_FIELDS, BANK_FIELDS } from '@shared/contract/accounts/party.fields.ts';
 import type { BankInput, ContactInput } from '@shared/contract/accounts/party.contract.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { DefaultLines } from './default-lines.tsx';
 
 /** The column that says which line is the default one. */
-export const DEFAULT = { key: 'isDefault', title: '默认', kind: 'bool' } as const;
+export const DEFAULT = { key: 'isDefault', title: CONTACT_FIELDS.isDefault, kind: 'bool' } as const;
 /** A copied line is a new one. */
 export const copyOf = <Line extends object>(line: Line): Line => ({ ...line, id: undefined, isDefault: false });
 
 const CONTACTS: readonly GridColumn<ContactInput>[] = [
-  { key: 'name', title: '姓名', kind: 'text', required: true, width: 120, maxLength: 50 },
-  { key: 'role', title: '职务', kind: 'picker', picker: 'contact-roles', width: 120 },
-  { key: 'phone', title: '电话', kind: 'text', width: 160, maxLength: 30, placeholder: '境外用 +国家码' },
-  { key: 'email', title: '邮箱', kind: 'text', width: 210, maxLength: 254 },
-  { key: 'wechat', title: '微信', kind: 'text', maxLength: 50 },
+  { key: 'name', title: CONTACT_FIELDS.name, kind: 'text', required: true, width: 120, maxLength: 50 },
+  { key: 'role', title: CONTACT_FIELDS.role, kind: 'picker', picker: 'contact-roles', width: 120 },
+  { key: 'phone', title: CONTACT_FIELDS.phone, kind: 'text', width: 160, maxLength: 30, placeholder: '境外用 +国家码' },
+  { key: 'email', title: CONTACT_FIELDS.email, kind: 'text', width: 210, maxLength: 254 },
+  { key: 'wechat', title: CONTACT_FIELDS.wechat, kind: 'text', maxLength: 50 },
   DEFAULT,
 ];
 export const ContactLines = () => (
@@ -27,11 +28,11 @@ export const ContactLines = () => (
 );
 
 const BANKS: readonly GridColumn<BankInput>[] = [
-  { key: 'bankName', title: '开户行', kind: 'text', required: true, width: 200, maxLength: 100 },
-  { key: 'accountName', title: '户名', kind: 'text', width: 200 },
-  { key: 'account', title: '账号', kind: 'text', required: true, width: 190, maxLength: 50 },
-  { key: 'swift', title: 'SWIFT', kind: 'text', width: 120, maxLength: 20 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', width: 120 },
+  { key: 'bankName', title: BANK_FIELDS.bankName, kind: 'text', required: true, width: 200, maxLength: 100 },
+  { key: 'accountName', title: BANK_FIELDS.accountName, kind: 'text', width: 200 },
+  { key: 'account', title: BANK_FIELDS.account, kind: 'text', required: true, width: 190, maxLength: 50 },
+  { key: 'swift', title: BANK_FIELDS.swift, kind: 'text', width: 120, maxLength: 20 },
+  { key: 'currency', title: BANK_FIELDS.currency, kind: 'picker', picker: 'currencies', width: 120 },
   DEFAULT,
 ];
 export const BankLines = () => (

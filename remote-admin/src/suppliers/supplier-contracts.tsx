@@ -1,3 +1,4 @@
+import { SUPPLIER_CONTRACT_FIELDS } from '@shared/contract/accounts/supplier.fields.ts';
 import { contractSlot, type SupplierDetail, type SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
@@ -9,9 +10,9 @@ import { Rows } from '../party/rows.tsx';
 /** A line of the form; `fileKey` names a line that has no id yet, for the files that wait for it. */
 export type ContractLine = NonNullable<SupplierInput['contracts']>[number] & { fileKey?: string };
 const CONTRACTS: readonly GridColumn<ContractLine>[] = [
-  { key: 'no', title: '合同号', kind: 'text', required: true, width: 260, maxLength: 60 },
-  { key: 'validFrom', title: '生效', kind: 'date', required: true, width: 140 },
-  { key: 'validTo', title: '到期', kind: 'date', width: 140, placeholder: '不填为长期' },
+  { key: 'no', title: SUPPLIER_CONTRACT_FIELDS.no, kind: 'text', required: true, width: 260, maxLength: 60 },
+  { key: 'validFrom', title: SUPPLIER_CONTRACT_FIELDS.validFrom, kind: 'date', required: true, width: 140 },
+  { key: 'validTo', title: SUPPLIER_CONTRACT_FIELDS.validTo, kind: 'date', width: 140, placeholder: '不填为长期' },
 ];
 let lines = 0;
 /** The time is in it, because a draft brings the keys of an earlier visit. */

@@ -1,3 +1,4 @@
+import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.fields.ts';
 import { SUPPLIER_STATUSES, SUPPLIER_TONES, SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
@@ -77,22 +78,24 @@ const Summary = ({ supplier }: { supplier: SupplierDetail }) => (
     <ApprovalPanel kind="ac_supplier" id={supplier.id} touches={[suppliers.get, supplierList]} />
     <Descriptions
       facts={[
-        { title: '简称', content: supplier.shortName },
-        { title: '国家/地区', content: supplier.countryName },
+        { title: SUPPLIER_FIELDS.shortName, content: supplier.shortName },
+        { title: SUPPLIER_FIELDS.country, content: supplier.countryName },
         supplier.uscc ? { title: '信用代码', content: supplier.uscc } : null,
-        supplier.scac ? { title: 'SCAC', content: supplier.scac } : null,
-        supplier.customsCode ? { title: '海关注册编码', content: supplier.customsCode } : null,
-        { title: '结算方式', content: SETTLEMENT[supplier.settlement] },
-        { title: '账期', content: `${supplier.creditDays} 天` },
-        { title: '币种', content: supplier.currency },
-        supplier.taxRate === null ? null : { title: '税率', content: formatBasisPoints(supplier.taxRate) },
+        supplier.scac ? { title: SUPPLIER_FIELDS.scac, content: supplier.scac } : null,
+        supplier.customsCode ? { title: SUPPLIER_FIELDS.customsCode, content: supplier.customsCode } : null,
+        { title: SUPPLIER_FIELDS.settlement, content: SETTLEMENT[supplier.settlement] },
+        { title: SUPPLIER_FIELDS.creditDays, content: `${supplier.creditDays} 天` },
+        { title: SUPPLIER_FIELDS.currency, content: supplier.currency },
+        supplier.taxRate === null
+          ? null
+          : { title: SUPPLIER_FIELDS.taxRate, content: formatBasisPoints(supplier.taxRate) },
         { title: '评分', content: supplier.rating === null ? '暂无' : `${formatDecimal(supplier.rating, 1)} / 5` },
-        { title: '负责人', content: supplier.ownerName },
+        { title: SUPPLIER_FIELDS.ownerId, content: supplier.ownerName },
         supplier.servicePorts.length > 0
-          ? { title: '服务港口', content: supplier.servicePorts.join('、'), wide: true }
+          ? { title: SUPPLIER_FIELDS.servicePorts, content: supplier.servicePorts.join('、'), wide: true }
           : null,
-        supplier.address ? { title: '地址', content: supplier.address, wide: true } : null,
-        supplier.remark ? { title: '备注', content: supplier.remark, wide: true } : null,
+        supplier.address ? { title: SUPPLIER_FIELDS.address, content: supplier.address, wide: true } : null,
+        supplier.remark ? { title: SUPPLIER_FIELDS.remark, content: supplier.remark, wide: true } : null,
       ]}
     />
   </>

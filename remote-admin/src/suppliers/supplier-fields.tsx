@@ -1,3 +1,4 @@
+import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.fields.ts';
 import { SUPPLIER_TYPES } from '@shared/contract/accounts/supplier.machine.ts';
 import { SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -20,37 +21,37 @@ export function BasicFields() {
   const domestic = Form.useWatch('country', form) === 'CN';
   return (
     <>
-      <Field name="name" label="名称" required span={2}>
+      <Field of={SUPPLIER_FIELDS} name="name" required span={2}>
         <TextInput autoFocus />
       </Field>
-      <Field name="shortName" label="简称" required>
+      <Field of={SUPPLIER_FIELDS} name="shortName" required>
         <TextInput maxLength={30} />
       </Field>
-      <Field name="types" label="类型" required span={2}>
+      <Field of={SUPPLIER_FIELDS} name="types" required span={2}>
         <CodesSelect labels={SUPPLIER_TYPES} />
       </Field>
-      <Field name="country" label="国家/地区" required>
+      <Field of={SUPPLIER_FIELDS} name="country" required>
         <Picker kind="countries" />
       </Field>
-      <Field name="uscc" label="统一社会信用代码" required={domestic}>
+      <Field of={SUPPLIER_FIELDS} name="uscc" required={domestic}>
         <TextInput maxLength={40} />
       </Field>
-      <Field name="scac" label="SCAC" required={has('CARRIER')} hint="船公司代码，2–4 位大写字母">
+      <Field of={SUPPLIER_FIELDS} name="scac" required={has('CARRIER')} hint="船公司代码，2–4 位大写字母">
         <TextInput maxLength={4} />
       </Field>
-      <Field name="customsCode" label="海关注册编码" required={has('BROKER')}>
+      <Field of={SUPPLIER_FIELDS} name="customsCode" required={has('BROKER')}>
         <TextInput maxLength={20} />
       </Field>
-      <Field name="address" label="地址" span={2}>
+      <Field of={SUPPLIER_FIELDS} name="address" span={2}>
         <TextInput maxLength={300} />
       </Field>
-      <Field name="ownerId" label="负责人">
+      <Field of={SUPPLIER_FIELDS} name="ownerId">
         <Picker kind="users" holds="account.supplier.update" />
       </Field>
-      <Field name="servicePorts" label="服务港口" span="row">
+      <Field of={SUPPLIER_FIELDS} name="servicePorts" span="row">
         <Pickers kind="ports" />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={SUPPLIER_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -59,16 +60,16 @@ export function BasicFields() {
 
 export const TermFields = () => (
   <>
-    <Field name="settlement" label="结算方式" required>
+    <Field of={SUPPLIER_FIELDS} name="settlement" required>
       <CodeSelect labels={SETTLEMENT} allowClear={false} />
     </Field>
-    <Field name="creditDays" label="账期" required>
+    <Field of={SUPPLIER_FIELDS} name="creditDays" required>
       <NumberInput suffix="天" />
     </Field>
-    <Field name="currency" label="币种" required>
+    <Field of={SUPPLIER_FIELDS} name="currency" required>
       <Picker kind="currencies" allowClear={false} />
     </Field>
-    <Field name="taxRate" label="税率">
+    <Field of={SUPPLIER_FIELDS} name="taxRate">
       <PercentInput />
     </Field>
   </>

@@ -1,3 +1,4 @@
+import { TEMPLATE_FIELDS } from '@shared/contract/system/template.fields.ts';
 import {
   templateList,
   templates,
@@ -31,7 +32,7 @@ export function TemplateCreate({ kind, copyOf, content, onClose }: Props) {
         invalidates={[templateList]}
         onClose={onClose}
       >
-        <Field name="name" label="名称" required span="row">
+        <Field of={TEMPLATE_FIELDS} name="name" required span="row">
           <TextInput maxLength={60} autoFocus />
         </Field>
       </DrawerForm>

@@ -1,3 +1,4 @@
+import { TEMPLATE_FIELDS } from '@shared/contract/system/template.fields.ts';
 import { sourcesOf } from '@shared/contract/system/print.contract.ts';
 import {
   labelGrid,
@@ -22,58 +23,58 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
   const sheet = engine === 'LABEL' && (paper === 'A4' || paper === 'A5');
   return (
     <>
-      <Field name="name" label="名称" required span="row">
+      <Field of={TEMPLATE_FIELDS} name="name" required span="row">
         <TextInput maxLength={60} />
       </Field>
       <SourceField kind={kind} />
-      <Field name="language" label="语言" required>
+      <Field of={TEMPLATE_FIELDS} name="language" required>
         <CodeRadio labels={TEMPLATE_LANGUAGES} />
       </Field>
-      <Field name="engine" label="形式" required>
+      <Field of={TEMPLATE_FIELDS} name="engine" required>
         <CodeRadio labels={TEMPLATE_ENGINES} />
       </Field>
-      <Field name="paper" label="纸张" required>
+      <Field of={TEMPLATE_FIELDS} name="paper" required>
         <CodeSelect labels={TEMPLATE_PAPERS} />
       </Field>
-      <Field name="orientation" label="方向" required>
+      <Field of={TEMPLATE_FIELDS} name="orientation" required>
         <CodeRadio labels={TEMPLATE_ORIENTATIONS} />
       </Field>
       {sheet ? (
         <>
-          <Field name="widthMm" label="标签宽" hint="一张纸排多个标签时填写；不填则一张纸一个">
+          <Field of={TEMPLATE_FIELDS} name="widthMm" label="标签宽" hint="一张纸排多个标签时填写；不填则一张纸一个">
             <NumberInput suffix="mm" />
           </Field>
-          <Field name="heightMm" label="标签高" hint={<LabelsOnSheet />}>
+          <Field of={TEMPLATE_FIELDS} name="heightMm" label="标签高" hint={<LabelsOnSheet />}>
             <NumberInput suffix="mm" />
           </Field>
         </>
       ) : null}
       {custom ? (
         <>
-          <Field name="widthMm" label="宽" required>
+          <Field of={TEMPLATE_FIELDS} name="widthMm" label="宽" required>
             <NumberInput suffix="mm" />
           </Field>
-          <Field name="heightMm" label="高" required>
+          <Field of={TEMPLATE_FIELDS} name="heightMm" label="高" required>
             <NumberInput suffix="mm" />
           </Field>
         </>
       ) : null}
-      <Field name="marginMm" label="页边距" required>
+      <Field of={TEMPLATE_FIELDS} name="marginMm" label="页边距" required>
         <NumberInput suffix="mm" />
       </Field>
-      <Field name="companyId" label="适用公司" hint="不选则所有公司">
+      <Field of={TEMPLATE_FIELDS} name="companyId" hint="不选则所有公司">
         <Picker kind="companies" />
       </Field>
       {kind === 'DAILIBILL' ? (
-        <Field name="supplierId" label="适用代理" hint="不选则所有代理">
+        <Field of={TEMPLATE_FIELDS} name="supplierId" hint="不选则所有代理">
           <Picker kind="suppliers" />
         </Field>
       ) : (
-        <Field name="customerId" label="适用客户" hint="不选则所有客户">
+        <Field of={TEMPLATE_FIELDS} name="customerId" hint="不选则所有客户">
           <Picker kind="all-customers" />
         </Field>
       )}
-      <Field name="remark" label="备注" span="row">
+      <Field of={TEMPLATE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -85,7 +86,7 @@ export function SourceField({ kind }: { kind: TemplateKind }) {
   const titles = sourcesOf(kind);
   if (Object.keys(titles).length < 2) return <Form.Item name="source" hidden noStyle />;
   return (
-    <Field name="source" label="适用单据" hint="不选则该类型的所有单据；选定后优先用于这种单据">
+    <Field of={TEMPLATE_FIELDS} name="source" hint="不选则该类型的所有单据；选定后优先用于这种单据">
       <CodeSelect labels={titles} />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { DEPT_FIELDS } from '@shared/contract/access/dept.fields.ts';
 import { deptCreate, deptMove, DEPT_STATES, deptUpdate, type Dept } from '@shared/contract/access/dept.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { Touched } from '@shared/runtime/query.ts';
@@ -29,7 +30,7 @@ export function DeptDialog({ task, onClose, lists }: Props) {
         save={deptMove as Endpoint}
         initial={{ parentId: dept.parentId }}
       >
-        <Field name="parentId" label="移到" required span="row">
+        <Field of={DEPT_FIELDS} name="parentId" label="移到" required span="row">
           <DeptSelect without={dept.id} />
         </Field>
       </DrawerForm>
@@ -48,21 +49,21 @@ export function DeptDialog({ task, onClose, lists }: Props) {
       save={(fresh ? deptCreate : deptUpdate) as Endpoint}
     >
       {fresh ? (
-        <Field name="code" label="编码" required span="row" hint="保存后不能修改">
+        <Field of={DEPT_FIELDS} name="code" required span="row" hint="保存后不能修改">
           <TextInput maxLength={20} autoFocus placeholder="大写字母或数字" />
         </Field>
       ) : null}
-      <Field name="name" label="名称" required span="row">
+      <Field of={DEPT_FIELDS} name="name" required span="row">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="leaderId" label="负责人" span="row">
+      <Field of={DEPT_FIELDS} name="leaderId" span="row">
         <Picker kind="users" holds={null} />
       </Field>
-      <Field name="sort" label="排序" hint="小的在前">
+      <Field of={DEPT_FIELDS} name="sort" hint="小的在前">
         <NumberInput />
       </Field>
       {fresh || dept.parentId === null ? null : (
-        <Field name="status" label="状态" required>
+        <Field of={DEPT_FIELDS} name="status" required>
           <CodeRadio labels={DEPT_STATES} />
         </Field>
       )}

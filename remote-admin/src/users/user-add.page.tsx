@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userCreate } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -26,13 +27,13 @@ export default function UserAddPage() {
     { key: 'organisation', title: '组织', content: <OrganisationFields user={null} /> },
     { key: 'roles', title: '角色', content: <RoleFields user={null} /> },
     { key: 'companies', title: '公司与仓库', content: <CompanyFields user={null} /> },
-    { key: 'scope', title: '数据范围', content: <ScopeFields user={null} /> },
+    { key: 'scope', title: USER_FIELDS.scopeOverride, content: <ScopeFields user={null} /> },
     {
       key: 'options',
       title: '选项',
       content: (
         <>
-          <Field name="mustChangePassword" label="首次登录改密">
+          <Field of={USER_FIELDS} name="mustChangePassword" label="首次登录改密">
             <SwitchInput />
           </Field>
           <Field

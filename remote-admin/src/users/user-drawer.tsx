@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import { AVATAR_SLOT } from '@shared/contract/access/auth.contract.ts';
 import { SCOPE_AREAS, SCOPE_LEVELS, type ScopeArea } from '@shared/contract/access.ts';
 import { USER_STATES } from '@shared/contract/access/user.machine.ts';
@@ -98,23 +99,23 @@ function Summary({ user }: { user: UserDetail }) {
   return (
     <Descriptions
       facts={[
-        { title: '工号', content: user.employeeNo },
-        { title: '部门', content: user.deptName },
-        { title: '岗位', content: user.position },
-        { title: '上级', content: user.leaderName },
-        user.phone === undefined ? null : { title: '手机', content: user.phone },
-        user.email === undefined ? null : { title: '邮箱', content: user.email },
+        { title: USER_FIELDS.employeeNo, content: user.employeeNo },
+        { title: USER_FIELDS.deptId, content: user.deptName },
+        { title: USER_FIELDS.position, content: user.position },
+        { title: USER_FIELDS.leaderId, content: user.leaderName },
+        user.phone === undefined ? null : { title: USER_FIELDS.phone, content: user.phone },
+        user.email === undefined ? null : { title: USER_FIELDS.email, content: user.email },
         { title: '角色', content: names(user.roles), wide: true },
         { title: '公司', content: names(user.companies), wide: true },
         { title: '仓库', content: names(user.warehouses), wide: true },
-        { title: '数据范围', content: scopeNames(user), wide: true },
+        { title: USER_FIELDS.scopeOverride, content: scopeNames(user), wide: true },
         { title: '最近登录', content: <TimeText value={user.lastLoginAt} /> },
         { title: '登录地址', content: user.lastLoginIp },
         {
           title: '密码修改',
           content: user.mustChangePassword ? '下次登录须修改' : <TimeText value={user.passwordChangedAt} />,
         },
-        { title: '两步验证', content: user.mfaEnabled ? '已开启' : '未开启' },
+        { title: USER_FIELDS.mfaEnabled, content: user.mfaEnabled ? '已开启' : '未开启' },
         user.lockedUntil ? { title: '锁定至', content: <TimeText value={user.lockedUntil} /> } : null,
       ]}
     />

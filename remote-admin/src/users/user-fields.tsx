@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
 import { grantableCompanies, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -20,21 +21,21 @@ export function AccountFields({ user }: Of) {
   const contact = useField('customer.contact') === 'VISIBLE';
   return (
     <>
-      <Field name="username" label="用户名" required hint={user ? '不能修改' : '小写字母开头，3–30 位'}>
+      <Field of={USER_FIELDS} name="username" required hint={user ? '不能修改' : '小写字母开头，3–30 位'}>
         <TextInput maxLength={30} disabled={user !== null} autoFocus={user === null} />
       </Field>
-      <Field name="name" label="姓名" required>
+      <Field of={USER_FIELDS} name="name" required>
         <TextInput maxLength={50} />
       </Field>
-      <Field name="employeeNo" label="工号">
+      <Field of={USER_FIELDS} name="employeeNo">
         <TextInput maxLength={30} />
       </Field>
       {contact ? (
         <>
-          <Field name="phone" label="手机">
+          <Field of={USER_FIELDS} name="phone">
             <TextInput maxLength={11} />
           </Field>
-          <Field name="email" label="邮箱">
+          <Field of={USER_FIELDS} name="email">
             <TextInput maxLength={254} />
           </Field>
         </>
@@ -47,20 +48,20 @@ export function OrganisationFields({ user }: Of) {
   const external = Form.useWatch<boolean | undefined>('external', Form.useFormInstance()) ?? false;
   return (
     <>
-      <Field name="deptId" label="部门" required hint={user?.own ? OWN : undefined}>
+      <Field of={USER_FIELDS} name="deptId" required hint={user?.own ? OWN : undefined}>
         <DeptSelect disabled={user?.own} />
       </Field>
-      <Field name="position" label="岗位">
+      <Field of={USER_FIELDS} name="position">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="leaderId" label="上级">
+      <Field of={USER_FIELDS} name="leaderId">
         <Picker kind="users" holds={null} />
       </Field>
-      <Field name="external" label="外部账号" hint="国外代理使用">
+      <Field of={USER_FIELDS} name="external" hint="国外代理使用">
         <SwitchInput disabled={user?.own} />
       </Field>
       {external ? (
-        <Field name="supplierId" label="所属供应商" required>
+        <Field of={USER_FIELDS} name="supplierId" label="所属供应商" required>
           <Picker kind="suppliers" />
         </Field>
       ) : null}
@@ -117,6 +118,7 @@ export function ScopeFields({ user }: Of) {
   return (
     <div className={css.wide}>
       <Field
+        of={USER_FIELDS}
         name="scopeOverride"
         label="单独设置范围"
         span="row"

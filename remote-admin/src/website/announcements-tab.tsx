@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_FIELDS } from '@shared/contract/system/announcement.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { announcements, NOTICE_LEVELS, type Announcement } from '@shared/contract/system/website.contract.ts';
 import { confirm } from '@shared/runtime/notices.ts';
@@ -97,22 +98,22 @@ export function AnnouncementsTab() {
           invalidates={[announcements.list]}
           onClose={() => setEditing(null)}
         >
-          <Field name="title" label="标题" required span="row">
+          <Field of={ANNOUNCEMENT_FIELDS} name="title" required span="row">
             <TextInput maxLength={60} autoFocus />
           </Field>
-          <Field name="body" label="内容" required span="row">
+          <Field of={ANNOUNCEMENT_FIELDS} name="body" required span="row">
             <TextAreaInput maxLength={1000} rows={4} />
           </Field>
-          <Field name="level" label="级别" required>
+          <Field of={ANNOUNCEMENT_FIELDS} name="level" required>
             <CodeSelect labels={NOTICE_LEVELS} allowClear={false} />
           </Field>
-          <Field name="roleIds" label="可见角色" hint="不选表示所有人">
+          <Field of={ANNOUNCEMENT_FIELDS} name="roleIds" hint="不选表示所有人">
             <CodesSelect labels={roles} />
           </Field>
-          <Field name="fromDate" label="开始日期" required>
+          <Field of={ANNOUNCEMENT_FIELDS} name="fromDate" required>
             <DateInput />
           </Field>
-          <Field name="toDate" label="结束日期" required>
+          <Field of={ANNOUNCEMENT_FIELDS} name="toDate" required>
             <DateInput />
           </Field>
         </DrawerForm>

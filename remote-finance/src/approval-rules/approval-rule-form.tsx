@@ -1,3 +1,4 @@
+import { APPROVAL_RULE_FIELDS } from '@shared/contract/finance/approval-rule.fields.ts';
 import {
   APPROVAL_KINDS,
   approvalRules,
@@ -48,10 +49,10 @@ export function ApprovalRuleForm({ id, onClose }: { id: string | null; onClose: 
             type="info"
             title="金额按本位币，各段首尾相接，末段不填上限。或签：该角色任一人通过即可；会签：该角色全部人通过。修改只影响以后提交的单据。"
           />
-          <Field name="kind" label="单据" required>
+          <Field of={APPROVAL_RULE_FIELDS} name="kind" required>
             <CodeSelect labels={APPROVAL_KINDS} allowClear={false} disabled={record !== null} />
           </Field>
-          <Field name="companyId" label="经营主体" required>
+          <Field of={APPROVAL_RULE_FIELDS} name="companyId" required>
             <Picker kind="companies" disabled={record !== null} allowClear={false} />
           </Field>
           <section className={css.whole} aria-label="金额段">
@@ -64,7 +65,7 @@ export function ApprovalRuleForm({ id, onClose }: { id: string | null; onClose: 
               most={10}
             />
           </section>
-          <Field name="remark" label="备注" span="row">
+          <Field of={APPROVAL_RULE_FIELDS} name="remark" span="row">
             <TextAreaInput />
           </Field>
         </>

@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_FIELDS } from '@shared/contract/finance/bank-account.fields.ts';
 import { bankAccounts, type BankAccountDetail } from '@shared/contract/finance/bank-account.contract.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -40,22 +41,27 @@ function Fields({ used }: { used: boolean }) {
   const currency = Form.useWatch<string | null>('currency', Form.useFormInstance());
   return (
     <>
-      <Field name="companyId" label="经营主体" required>
+      <Field of={BANK_ACCOUNT_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} disabled={used} />
       </Field>
-      <Field name="name" label="账户名称" required hint="例如 招行基本户">
+      <Field of={BANK_ACCOUNT_FIELDS} name="name" required hint="例如 招行基本户">
         <TextInput maxLength={60} autoFocus />
       </Field>
-      <Field name="bankName" label="开户行" required>
+      <Field of={BANK_ACCOUNT_FIELDS} name="bankName" required>
         <TextInput maxLength={100} />
       </Field>
-      <Field name="accountNo" label="账号" required hint="空格和横线自动去掉">
+      <Field of={BANK_ACCOUNT_FIELDS} name="accountNo" required hint="空格和横线自动去掉">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="currency" label="币种" required {...(used ? { hint: '账户已有收付款，主体和币种不能改' } : {})}>
+      <Field
+        of={BANK_ACCOUNT_FIELDS}
+        name="currency"
+        required
+        {...(used ? { hint: '账户已有收付款，主体和币种不能改' } : {})}
+      >
         <Picker kind="currencies" allowClear={false} disabled={used} />
       </Field>
-      <Field name="openingBalance" label="期初余额" required hint="启用系统时的余额">
+      <Field of={BANK_ACCOUNT_FIELDS} name="openingBalance" required hint="启用系统时的余额">
         <MoneyInput currency={currency ?? undefined} />
       </Field>
     </>

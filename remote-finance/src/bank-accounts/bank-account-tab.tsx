@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_FIELDS } from '@shared/contract/finance/bank-account.fields.ts';
 import {
   bankAccountList,
   bankAccountMachine,
@@ -55,10 +56,13 @@ export function BankAccountTab() {
           summary={(row) => (
             <Descriptions
               facts={[
-                { title: '开户行', content: row.bankName },
-                { title: '账号', content: row.accountNo },
-                { title: '币种', content: row.currency },
-                { title: '期初余额', content: <Money value={row.openingBalance} currency={row.currency} /> },
+                { title: BANK_ACCOUNT_FIELDS.bankName, content: row.bankName },
+                { title: BANK_ACCOUNT_FIELDS.accountNo, content: row.accountNo },
+                { title: BANK_ACCOUNT_FIELDS.currency, content: row.currency },
+                {
+                  title: BANK_ACCOUNT_FIELDS.openingBalance,
+                  content: <Money value={row.openingBalance} currency={row.currency} />,
+                },
               ]}
             />
           )}

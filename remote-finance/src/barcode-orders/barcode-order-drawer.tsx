@@ -1,3 +1,4 @@
+import { BARCODE_ORDER_FIELDS } from '@shared/contract/finance/barcode-order.fields.ts';
 import { barcodeOrders, type BarcodeOrderDetail } from '@shared/contract/finance/barcode-order.contract.ts';
 import {
   BARCODE_ORDER_KINDS,
@@ -55,15 +56,18 @@ export function BarcodeOrderDrawer({ id, onAsk, onClose }: Props) {
 const Summary = ({ row }: { row: BarcodeOrderDetail }) => (
   <Descriptions
     facts={[
-      { title: '经营主体', content: row.companyName },
-      { title: '品牌', content: row.brandName },
-      { title: '服务', content: BARCODE_SERVICES[row.service] },
-      { title: '条码类型', content: BARCODE_ORDER_KINDS[row.kind] },
-      { title: '条码内容', content: row.content ?? (row.kind === 'CARTON' ? '按箱号自动编' : '待登记') },
-      { title: '标签尺寸', content: row.labelSize && LABEL_SIZES[row.labelSize] },
-      { title: '贴标仓库', content: row.warehouseName },
-      { title: '交货日期', content: <DateText value={row.deliveryDate} /> },
-      { title: '数量', content: <NumberText value={String(row.qty)} /> },
+      { title: BARCODE_ORDER_FIELDS.companyId, content: row.companyName },
+      { title: BARCODE_ORDER_FIELDS.brandId, content: row.brandName },
+      { title: BARCODE_ORDER_FIELDS.service, content: BARCODE_SERVICES[row.service] },
+      { title: BARCODE_ORDER_FIELDS.kind, content: BARCODE_ORDER_KINDS[row.kind] },
+      {
+        title: BARCODE_ORDER_FIELDS.content,
+        content: row.content ?? (row.kind === 'CARTON' ? '按箱号自动编' : '待登记'),
+      },
+      { title: BARCODE_ORDER_FIELDS.labelSize, content: row.labelSize && LABEL_SIZES[row.labelSize] },
+      { title: BARCODE_ORDER_FIELDS.warehouseId, content: row.warehouseName },
+      { title: BARCODE_ORDER_FIELDS.deliveryDate, content: <DateText value={row.deliveryDate} /> },
+      { title: BARCODE_ORDER_FIELDS.qty, content: <NumberText value={String(row.qty)} /> },
       row.unitPrice === undefined
         ? null
         : {
@@ -76,9 +80,9 @@ const Summary = ({ row }: { row: BarcodeOrderDetail }) => (
           },
       row.amount === undefined
         ? null
-        : { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
-      row.cancelReason ? { title: '取消原因', content: row.cancelReason, wide: true } : null,
+        : { title: BARCODE_ORDER_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },
+      row.remark ? { title: BARCODE_ORDER_FIELDS.remark, content: row.remark, wide: true } : null,
+      row.cancelReason ? { title: BARCODE_ORDER_FIELDS.cancelReason, content: row.cancelReason, wide: true } : null,
     ]}
   />
 );
@@ -88,11 +92,11 @@ const Steps = ({ row }: { row: BarcodeOrderDetail }) => (
     facts={[
       { title: '制单人', content: row.creatorName },
       { title: '制单时间', content: <TimeText value={row.createdAt} /> },
-      { title: '接单人', content: row.acceptorName },
-      { title: '接单时间', content: <TimeText value={row.acceptedAt} /> },
-      { title: '开始时间', content: <TimeText value={row.startedAt} /> },
-      { title: '完成人', content: row.finisherName },
-      { title: '完成时间', content: <TimeText value={row.finishedAt} /> },
+      { title: BARCODE_ORDER_FIELDS.acceptedBy, content: row.acceptorName },
+      { title: BARCODE_ORDER_FIELDS.acceptedAt, content: <TimeText value={row.acceptedAt} /> },
+      { title: BARCODE_ORDER_FIELDS.startedAt, content: <TimeText value={row.startedAt} /> },
+      { title: BARCODE_ORDER_FIELDS.finishedBy, content: row.finisherName },
+      { title: BARCODE_ORDER_FIELDS.finishedAt, content: <TimeText value={row.finishedAt} /> },
     ]}
   />
 );
@@ -101,11 +105,18 @@ type Fee = BarcodeOrderDetail['fees'][number];
 const FEES: readonly FactsColumn<Fee>[] = [
   { title: '费用编号', cell: (fee) => fee.feeNo },
   { title: '费用项目', cell: (fee) => fee.chargeName },
-  { title: '币种', cell: (fee) => fee.currency },
-  { title: '金额', end: true, cell: (fee) => <Money value={fee.amount ?? null} currency={fee.currency} /> },
+  { title: BARCODE_ORDER_FIELDS.currency, cell: (fee) => fee.currency },
+  {
+    title: BARCODE_ORDER_FIELDS.amount,
+    end: true,
+    cell: (fee) => <Money value={fee.amount ?? null} currency={fee.currency} />,
+  },
   { title: '未核销', end: true, cell: (fee) => <Money value={fee.openAmount ?? null} currency={fee.currency} /> },
   { title: '到期日', cell: (fee) => <DateText value={fee.dueDate} /> },
-  { title: '状态', cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
+  {
+    title: BARCODE_ORDER_FIELDS.state,
+    cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} />,
+  },
 ];
 const Fees = ({ row }: { row: BarcodeOrderDetail }) =>
   row.fees.length === 0 ? (

@@ -1,3 +1,4 @@
+import { BARCODE_ORDER_FIELDS } from '@shared/contract/finance/barcode-order.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { barcodeOrders, type BarcodeOrderDetail } from '@shared/contract/finance/barcode-order.contract.ts';
 import {
@@ -54,26 +55,26 @@ export function BarcodeOrderForm({ record, onClose }: { record: BarcodeOrderDeta
       width={720}
       onClose={() => onClose()}
     >
-      <Field name="companyId" label="经营主体" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} />
       </Field>
       <GoodsFields />
       <ServiceFields />
-      <Field name="qty" label="数量" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="qty" required>
         <NumberInput />
       </Field>
       {sees ? (
-        <Field name="unitPrice" label="单价（含税）" required hint={<Total />}>
+        <Field of={BARCODE_ORDER_FIELDS} name="unitPrice" label="单价（含税）" required hint={<Total />}>
           <DecimalInput />
         </Field>
       ) : null}
-      <Field name="currency" label="币种" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
-      <Field name="deliveryDate" label="交货日期" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="deliveryDate" required>
         <DateInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={BARCODE_ORDER_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -92,10 +93,10 @@ function GoodsFields() {
   };
   return (
     <>
-      <Field name="customerId" label="客户" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="customerId" required>
         <Picker kind="customers" allowClear={false} onChange={() => setField('goodsId', null)} />
       </Field>
-      <Field name="goodsId" label="商品" hint="可不选；选后带出货物和条码">
+      <Field of={BARCODE_ORDER_FIELDS} name="goodsId" hint="可不选；选后带出货物和条码">
         <Picker
           kind="goods"
           {...(customerId ? { parent: customerId } : {})}
@@ -103,10 +104,10 @@ function GoodsFields() {
           onChange={(_id, item) => take(item)}
         />
       </Field>
-      <Field name="goodsName" label="货物" required>
+      <Field of={BARCODE_ORDER_FIELDS} name="goodsName" required>
         <TextInput />
       </Field>
-      <Field name="brandId" label="品牌">
+      <Field of={BARCODE_ORDER_FIELDS} name="brandId">
         <Picker kind="brands" />
       </Field>
     </>
@@ -124,22 +125,22 @@ function ServiceFields() {
   const later = kind === 'CARTON' ? '不填按箱号自动编' : service && !makesLabels(service) ? '可在完成时登记' : null;
   return (
     <>
-      <Field name="service" label="服务" required span="row">
+      <Field of={BARCODE_ORDER_FIELDS} name="service" required span="row">
         <CodeRadio labels={BARCODE_SERVICES} />
       </Field>
-      <Field name="kind" label="条码类型" required span="row">
+      <Field of={BARCODE_ORDER_FIELDS} name="kind" required span="row">
         <CodeRadio labels={BARCODE_ORDER_KINDS} />
       </Field>
-      <Field name="content" label="条码内容" hint={fault ?? (typed && kind !== 'CARTON' ? '校验通过' : later)}>
+      <Field of={BARCODE_ORDER_FIELDS} name="content" hint={fault ?? (typed && kind !== 'CARTON' ? '校验通过' : later)}>
         <TextInput />
       </Field>
       {service && makesLabels(service) ? (
-        <Field name="labelSize" label="标签尺寸" required>
+        <Field of={BARCODE_ORDER_FIELDS} name="labelSize" required>
           <CodeSelect labels={LABEL_SIZES} />
         </Field>
       ) : null}
       {service && sticksLabels(service) ? (
-        <Field name="warehouseId" label="贴标仓库" required>
+        <Field of={BARCODE_ORDER_FIELDS} name="warehouseId" required>
           <Picker kind="warehouses" />
         </Field>
       ) : null}

@@ -1,3 +1,4 @@
+import { CHARGE_CODE_FIELDS } from '@shared/contract/finance/charge-code.fields.ts';
 import {
   CHARGE_GROUPS,
   CHARGE_NATURES,
@@ -72,21 +73,21 @@ function Fields({ record }: { record: ChargeCodeDetail | null }) {
   };
   return (
     <>
-      <Field name="code" label="编码" required hint={record ? '建立后不能改' : '大写字母开头，建立后不能改'}>
+      <Field of={CHARGE_CODE_FIELDS} name="code" required hint={record ? '建立后不能改' : '大写字母开头，建立后不能改'}>
         <TextInput maxLength={20} disabled={record !== null} autoFocus={record === null} />
       </Field>
-      <Field name="name" label="名称" required>
+      <Field of={CHARGE_CODE_FIELDS} name="name" required>
         <TextInput maxLength={40} />
       </Field>
-      <Field name="nameEn" label="英文名称" hint="英文单据显示，不填显示编码">
+      <Field of={CHARGE_CODE_FIELDS} name="nameEn" hint="英文单据显示，不填显示编码">
         <TextInput maxLength={100} />
       </Field>
-      <Field name="chargeGroup" label="类别" required>
+      <Field of={CHARGE_CODE_FIELDS} name="chargeGroup" required>
         <CodeSelect labels={CHARGE_GROUPS} allowClear={false} />
       </Field>
       <Field
+        of={CHARGE_CODE_FIELDS}
         name="nature"
-        label="性质"
         required
         hint={record?.usedIn ? `已被使用，不能改（${record.usedIn}）` : '代收代付不计收入成本'}
       >
@@ -96,33 +97,33 @@ function Fields({ record }: { record: ChargeCodeDetail | null }) {
           onChange={(nature) => follow(nature, directions)}
         />
       </Field>
-      <Field name="directions" label="方向" required>
+      <Field of={CHARGE_CODE_FIELDS} name="directions" required>
         <CodesSelect
           labels={FEE_DIRECTIONS}
           onChange={(next) => follow(profit ? 'PROFIT' : 'PASS_THROUGH', next ?? [])}
         />
       </Field>
-      <Field name="taxMode" label="计税方式" required>
+      <Field of={CHARGE_CODE_FIELDS} name="taxMode" required>
         <CodeRadio labels={TAX_MODES} />
       </Field>
-      <Field name="taxRateBp" label="税率" required>
+      <Field of={CHARGE_CODE_FIELDS} name="taxRateBp" label="税率" required>
         <TaxRate />
       </Field>
-      <Field name="unit" label="单位">
+      <Field of={CHARGE_CODE_FIELDS} name="unit">
         <TextInput maxLength={20} placeholder="柜、票、CBM" />
       </Field>
-      <Field name="shareable" label="可分摊" hint="整柜成本可分摊到订单，仅损益类应付">
+      <Field of={CHARGE_CODE_FIELDS} name="shareable" hint="整柜成本可分摊到订单，仅损益类应付">
         <SwitchInput disabled={!buys} />
       </Field>
       <Field
+        of={CHARGE_CODE_FIELDS}
         name="incomeAccount"
-        label="收入科目"
         required={sells}
         {...(profit ? {} : { hint: '代收代付固定记 2241 其他应付款' })}
       >
         <CodeSelect labels={INCOME_ACCOUNTS} disabled={!sells} />
       </Field>
-      <Field name="costAccount" label="成本科目" required={buys}>
+      <Field of={CHARGE_CODE_FIELDS} name="costAccount" required={buys}>
         <CodeSelect labels={COST_ACCOUNTS} disabled={!buys} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { PERIOD_FIELDS } from '@shared/contract/finance/period.fields.ts';
 import { periods, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -12,7 +13,7 @@ export function ReportsTab({ period }: { period: PeriodDetail }) {
   const columns: FactsColumn<Report>[] = [
     { title: '版本', cell: ({ reportVersion }) => `第 ${reportVersion} 版` },
     { title: '生成时间', cell: ({ madeAt }) => <TimeText value={madeAt} /> },
-    { title: '结账人', cell: ({ madeByName }) => madeByName },
+    { title: PERIOD_FIELDS.closedBy, cell: ({ madeByName }) => madeByName },
     { title: '内容摘要 (SHA-256)', cell: ({ hash }) => <code>{hash}</code> },
     {
       title: '操作',

@@ -1,3 +1,4 @@
+import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { add } from '@shared/contract/decimal.ts';
 import { costSheets, type CostLine, type CostSheetDetail } from '@shared/contract/finance/cost-sheet.contract.ts';
 import { COST_LINE_KINDS, COST_SHEET_STATES, COST_SHEET_TONES } from '@shared/contract/finance/cost-sheet.labels.ts';
@@ -39,7 +40,12 @@ export function CostSheetDrawer({ id, onOpen, onClose }: Props) {
       tabs={(row) => [
         { key: 'lines', title: '收入与成本', count: row.lines.length, content: <Lines row={row} /> },
         { key: 'containers', title: '按货柜', content: <Containers row={row} /> },
-        { key: 'versions', title: '版本', count: row.versions.length, content: <Versions row={row} onOpen={onOpen} /> },
+        {
+          key: 'versions',
+          title: COST_SHEET_FIELDS.revision,
+          count: row.versions.length,
+          content: <Versions row={row} onOpen={onOpen} />,
+        },
       ]}
     />
   );
@@ -64,16 +70,16 @@ function Summary({ row }: { row: CostSheetDetail }) {
           figure('分摊成本', row.shared),
           figure('征退税差', row.taxDiff),
           known && row.profit !== undefined
-            ? { title: '毛利', content: <strong className={css.profit}>{cny(row.profit)}</strong> }
+            ? { title: COST_SHEET_FIELDS.profit, content: <strong className={css.profit}>{cny(row.profit)}</strong> }
             : null,
           known && row.marginBp !== undefined ? { title: '毛利率', content: percentText(row.marginBp) } : null,
           known && row.estimateBp !== undefined ? { title: '暂估占比', content: percentText(row.estimateBp) } : null,
           figure('退税额（参考，不计收入）', row.refund),
           figure('汇兑损益（不计毛利）', row.fxGainLoss),
-          { title: '客户', content: row.customerName },
-          { title: '经营主体', content: row.companyName },
-          { title: '业务类型', content: FEE_BIZ_TYPES[row.bizType] },
-          { title: '期间', content: monthText(row.month) },
+          { title: COST_SHEET_FIELDS.customerId, content: row.customerName },
+          { title: COST_SHEET_FIELDS.companyId, content: row.companyName },
+          { title: COST_SHEET_FIELDS.bizType, content: FEE_BIZ_TYPES[row.bizType] },
+          { title: COST_SHEET_FIELDS.month, content: monthText(row.month) },
           { title: '核算', content: known ? <By name={row.computerName} at={row.computedAt} /> : '—' },
           row.lockedAt ? { title: '锁定', content: <By name={row.lockerName} at={row.lockedAt} /> } : null,
         ]}
@@ -113,10 +119,19 @@ function Lines({ row }: { row: CostSheetDetail }) {
     },
     { title: '费用项目', cell: (line) => line.chargeName ?? '—' },
     { title: '结算单位', cell: (line) => line.partyName ?? '—' },
-    { title: '货柜', cell: (line) => line.containerCode ?? '—' },
+    { title: COST_SHARE_FIELDS.containerId, cell: (line) => line.containerCode ?? '—' },
     { title: '记账日', cell: (line) => <DateText value={line.accountingDate} /> },
     { title: '分摊说明', cell: (line) => (line.share ? <Share share={line.share} /> : '—') },
-    ...(sells ? [{ title: '收入', end: true, cell: (line: CostLine) => cny(line.sell), total: cny(row.income) }] : []),
+    ...(sells
+      ? [
+          {
+            title: COST_SHEET_FIELDS.income,
+            end: true,
+            cell: (line: CostLine) => cny(line.sell),
+            total: cny(row.income),
+          },
+        ]
+      : []),
     ...(costs ? [{ title: '成本', end: true, cell: (line: CostLine) => cny(line.cost), total: cny(costOf(row)) }] : []),
   ];
   return (
@@ -145,7 +160,7 @@ function Containers({ row }: { row: CostSheetDetail }) {
   const money = (title: string, key: 'income' | 'direct' | 'shared' | 'taxDiff' | 'profit'): FactsColumn<Box>[] =>
     row[key] === undefined ? [] : [{ title, end: true, cell: (box) => cny(box[key]), total: cny(row[key]) }];
   const columns: FactsColumn<Box>[] = [
-    { title: '货柜', cell: ({ code }) => code ?? '未配柜' },
+    { title: COST_SHARE_FIELDS.containerId, cell: ({ code }) => code ?? '未配柜' },
     ...money('收入', 'income'),
     ...money('直接成本', 'direct'),
     ...money('分摊成本', 'shared'),
@@ -162,7 +177,7 @@ type Version = CostSheetDetail['versions'][number];
 function Versions({ row, onOpen }: { row: CostSheetDetail; onOpen: (id: string) => void }) {
   const columns: FactsColumn<Version>[] = [
     {
-      title: '版本',
+      title: COST_SHEET_FIELDS.revision,
       cell: ({ id, revision }) =>
         id === row.id ? (
           `第 ${revision} 版（本版）`
@@ -172,13 +187,13 @@ function Versions({ row, onOpen }: { row: CostSheetDetail; onOpen: (id: string) 
           </Button>
         ),
     },
-    { title: '核算单号', cell: ({ sheetNo }) => sheetNo },
-    { title: '期间', cell: ({ month }) => monthText(month) },
+    { title: COST_SHEET_FIELDS.sheetNo, cell: ({ sheetNo }) => sheetNo },
+    { title: COST_SHEET_FIELDS.month, cell: ({ month }) => monthText(month) },
     {
-      title: '状态',
+      title: COST_SHEET_FIELDS.state,
       cell: ({ state }) => <StateTag code={state} labels={COST_SHEET_STATES} tones={COST_SHEET_TONES} />,
     },
-    { title: '毛利', end: true, cell: ({ profit }) => cny(profit) },
+    { title: COST_SHEET_FIELDS.profit, end: true, cell: ({ profit }) => cny(profit) },
   ];
   return (
     <FactsTable

@@ -1,3 +1,4 @@
+import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { costPool, type PoolLine } from '@shared/contract/finance/cost-pool.contract.ts';
 import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -42,12 +43,15 @@ export function PoolDrawer({
         <div className={css.stack}>
           <Descriptions
             facts={[
-              { title: '货柜', content: pool.containerCode },
+              { title: COST_SHARE_FIELDS.containerId, content: pool.containerCode },
               { title: '费用项目', content: pool.chargeName },
               { title: '供应商', content: pool.supplierName ?? '—' },
               pool.amount === undefined ? null : { title: '不含税本位币', content: cny(pool.amount) },
-              { title: '状态', content: pool.share ? (pool.share.auto ? '自动分摊' : '人工分摊') : '未分摊' },
-              pool.share ? { title: '分摊方式', content: COST_BASIS[pool.share.basis] } : null,
+              {
+                title: COST_SHEET_FIELDS.state,
+                content: pool.share ? (pool.share.auto ? '自动分摊' : '人工分摊') : '未分摊',
+              },
+              pool.share ? { title: COST_SHARE_FIELDS.basis, content: COST_BASIS[pool.share.basis] } : null,
             ]}
           />
           {pool.share ? (
@@ -77,5 +81,12 @@ const columnsOf = (pool: PoolLine): FactsColumn<Part>[] => [
   },
   ...(pool.amount === undefined
     ? []
-    : [{ title: '分摊金额', end: true, cell: ({ amount }: Part) => cny(amount), total: cny(pool.amount) }]),
+    : [
+        {
+          title: COST_SHARE_FIELDS.amount,
+          end: true,
+          cell: ({ amount }: Part) => cny(amount),
+          total: cny(pool.amount),
+        },
+      ]),
 ];

@@ -1,3 +1,4 @@
+import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { add, compare } from '@shared/contract/decimal.ts';
 import { costPool, type PoolLine, type ShareTargetRow } from '@shared/contract/finance/cost-pool.contract.ts';
 import { COST_BASIS, manualIsWhole, shareWeights, type CostBasis } from '@shared/contract/logistics/cost-share.ts';
@@ -63,7 +64,7 @@ function Loaded({ pool, onClose }: { pool: PoolLine; onClose: () => void }) {
         {!isAmount(pool.amount) ? null : ` · 不含税 CNY ${formatMoney(pool.amount, 'CNY')}`} · 数量取
         {pool.figuresSource === 'LOADED' ? '实装' : '计划'}
       </p>
-      <Field name="basis" label="分摊方式" required span="row">
+      <Field of={COST_SHARE_FIELDS} name="basis" required span="row">
         <CodeRadio labels={COST_BASIS} />
       </Field>
       <Shares pool={pool} />
@@ -111,7 +112,7 @@ function columnsOf(pool: PoolLine, basis: CostBasis): readonly GridColumn<Line>[
   const shown: GridColumn<Line>[] = [
     { key: 'chosen', title: '参与', kind: 'bool', width: 56 },
     { key: 'orderNo', title: '订单', kind: 'text', editable: fixed, width: 150 },
-    { key: 'customerName', title: '客户', kind: 'text', editable: fixed, width: 110 },
+    { key: 'customerName', title: COST_SHEET_FIELDS.customerId, kind: 'text', editable: fixed, width: 110 },
     { key: 'cartons', title: '箱数', kind: 'int', editable: fixed, sum: true, width: 64 },
     { key: 'volume', title: '体积', kind: 'volume', editable: fixed, sum: true, width: 84 },
     { key: 'gross', title: '毛重', kind: 'weight', editable: fixed, sum: true, width: 88 },
@@ -128,7 +129,7 @@ function columnsOf(pool: PoolLine, basis: CostBasis): readonly GridColumn<Line>[
   if (isAmount(pool.amount))
     shown.push({
       key: 'value',
-      title: '分摊金额',
+      title: COST_SHARE_FIELDS.amount,
       kind: 'computed',
       as: 'money',
       width: 110,

@@ -1,3 +1,4 @@
+import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { isZero } from '@shared/contract/decimal.ts';
 import { fxDeclarations, type FxDeclarationDetail } from '@shared/contract/finance/quota.contract.ts';
@@ -56,16 +57,18 @@ function Summary({ row }: { row: FxDeclarationDetail }) {
   return (
     <Descriptions
       facts={[
-        { title: '出口日期', content: <DateText value={row.exportDate} /> },
-        { title: '到期日', content: <DateText value={row.dueDate} /> },
+        { title: FX_DECLARATION_FIELDS.exportDate, content: <DateText value={row.exportDate} /> },
+        { title: FX_DECLARATION_FIELDS.dueDate, content: <DateText value={row.dueDate} /> },
         row.overdueDays > 0 ? { title: '逾期', content: `${row.overdueDays} 天` } : null,
-        { title: '货柜', content: row.containerNo },
+        { title: FX_DECLARATION_FIELDS.containerId, content: row.containerNo },
         money('报关金额', row.declared),
         money('已匹配', row.matched),
         money('未匹配', row.open),
         writtenOff ? money('差额核销', row.writtenOff) : null,
         row.state === 'DONE' || row.state === 'VOID' ? null : money('可核销差额', row.writeOffLimit),
-        row.writeOffReason ? { title: '差额原因', content: row.writeOffReason, wide: true } : null,
+        row.writeOffReason
+          ? { title: FX_DECLARATION_FIELDS.writeOffReason, content: row.writeOffReason, wide: true }
+          : null,
         row.reportedOn
           ? {
               title: '贸易信贷报告',
@@ -98,13 +101,13 @@ export function ReportForm({ id, onClose }: { id: string; onClose: () => void })
       okText="登记"
       onClose={() => onClose()}
     >
-      <Field name="reportedOn" label="报告日期" required>
+      <Field of={FX_DECLARATION_FIELDS} name="reportedOn" label="报告日期" required>
         <DateInput />
       </Field>
-      <Field name="reportNo" label="报告编号">
+      <Field of={FX_DECLARATION_FIELDS} name="reportNo">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="reportNote" label="说明" span="row">
+      <Field of={FX_DECLARATION_FIELDS} name="reportNote" label="说明" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { add, compare, isZero } from '@shared/contract/decimal.ts';
 import { fxDeclarationMachine, fxMatches, type MatchBench } from '@shared/contract/finance/quota.contract.ts';
 import {
@@ -187,14 +188,14 @@ function Declarations({
     return free !== undefined && compare(add(free, own), '0') <= 0 ? '所选账户没有可用额度' : null;
   };
   const columns: readonly FactsColumn<Declaration>[] = [
-    { title: '报关单号', cell: ({ declarationNo }) => declarationNo },
+    { title: FX_DECLARATION_FIELDS.declarationNo, cell: ({ declarationNo }) => declarationNo },
     { title: '主体', cell: ({ companyName }) => companyName },
-    { title: '出口日期', cell: ({ exportDate }) => <DateText value={exportDate} /> },
-    { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+    { title: FX_DECLARATION_FIELDS.exportDate, cell: ({ exportDate }) => <DateText value={exportDate} /> },
+    { title: FX_DECLARATION_FIELDS.dueDate, cell: ({ dueDate }) => <DateText value={dueDate} /> },
     ...(sees
       ? [
           {
-            title: '报关金额',
+            title: FX_DECLARATION_FIELDS.declared,
             end: true,
             cell: (row: Declaration) => <Money value={row.declared ?? null} currency={row.currency} />,
           },
@@ -214,7 +215,7 @@ function Declarations({
         ]
       : []),
     {
-      title: '状态',
+      title: FX_DECLARATION_FIELDS.state,
       cell: ({ state }) => <StateTag code={state} labels={FX_DECLARATION_STATES} tones={FX_DECLARATION_TONES} />,
     },
     ...(may

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import {
   feePivots,
   payableLineList,
@@ -139,9 +140,9 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
 const COLUMNS: readonly FactsColumn<PivotRow>[] = [
   { title: '项目', cell: (row) => row.name },
   { title: '笔数', end: true, cell: (row) => <NumberText value={row.lines} /> },
-  { title: '本位币金额', end: true, cell: (row) => <Money value={row.baseAmount} currency="CNY" /> },
+  { title: FEE_LINE_FIELDS.baseAmount, end: true, cell: (row) => <Money value={row.baseAmount} currency="CNY" /> },
   { title: '已核销与冲减', end: true, cell: (row) => <Money value={row.baseClosed} currency="CNY" /> },
-  { title: '未核销', end: true, cell: (row) => <Money value={row.baseOpen} currency="CNY" /> },
+  { title: FEE_LINE_FIELDS.open, end: true, cell: (row) => <Money value={row.baseOpen} currency="CNY" /> },
 ];
 
 /** The sums over the filters of the list; void and reversed lines are not among them. */

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import type { ChargeCodeExtra } from '@shared/contract/finance/charge-code.contract.ts';
 import { TAX_MODES, TAX_RATES, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
@@ -100,22 +101,29 @@ export const feeColumns = (
   side: Side,
   containers: readonly { id: string; code: string }[],
 ): readonly GridColumn<FormLine>[] => [
-  { key: 'chargeCodeId', title: '费用项目', kind: 'picker', picker: 'charge-codes', required: true, onSet: takeCharge },
+  {
+    key: 'chargeCodeId',
+    title: FEE_LINE_FIELDS.chargeCodeId,
+    kind: 'picker',
+    picker: 'charge-codes',
+    required: true,
+    onSet: takeCharge,
+  },
   { key: 'partyId', title: SIDES[side].party, kind: 'picker', picker: SIDES[side].picker, required: true },
-  { key: 'qty', title: '数量', kind: 'decimal', required: true, width: 76 },
-  { key: 'unit', title: '单位', kind: 'text', width: 60, maxLength: 20 },
-  { key: 'unitPrice', title: '单价', kind: 'decimal', required: true, width: 100 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 92 },
-  { key: 'taxMode', title: '计税方式', kind: 'code', labels: TAX_MODES, width: 84 },
+  { key: 'qty', title: FEE_LINE_FIELDS.qty, kind: 'decimal', required: true, width: 76 },
+  { key: 'unit', title: FEE_LINE_FIELDS.unit, kind: 'text', width: 60, maxLength: 20 },
+  { key: 'unitPrice', title: FEE_LINE_FIELDS.unitPrice, kind: 'decimal', required: true, width: 100 },
+  { key: 'currency', title: FEE_LINE_FIELDS.currency, kind: 'picker', picker: 'currencies', required: true, width: 92 },
+  { key: 'taxMode', title: FEE_LINE_FIELDS.taxMode, kind: 'code', labels: TAX_MODES, width: 84 },
   { key: 'taxRateBp', title: '税率', kind: 'code', labels: TAX_RATES, width: 70 },
-  { key: 'amount', title: '金额', kind: 'computed', as: 'money', compute: amountOf, width: 108 },
-  { key: 'rate', title: '汇率', kind: 'decimal', placeholder: '当日', width: 80 },
-  { key: 'dueDate', title: '到期日', kind: 'date', placeholder: '按账期', width: 112 },
+  { key: 'amount', title: FEE_LINE_FIELDS.amount, kind: 'computed', as: 'money', compute: amountOf, width: 108 },
+  { key: 'rate', title: FEE_LINE_FIELDS.rate, kind: 'decimal', placeholder: '当日', width: 80 },
+  { key: 'dueDate', title: FEE_LINE_FIELDS.dueDate, kind: 'date', placeholder: '按账期', width: 112 },
   ...(containers.length > 0
     ? [
         {
           key: 'containerId',
-          title: '货柜',
+          title: FEE_LINE_FIELDS.containerId,
           kind: 'code',
           labels: Object.fromEntries(containers.map(({ id, code }) => [id, code])),
           width: 110,
@@ -123,7 +131,15 @@ export const feeColumns = (
       ]
     : []),
   ...(side === 'AP'
-    ? [{ key: 'estimate', title: '暂估', kind: 'code', labels: { Y: '是', N: '否' }, width: 64 } as const]
+    ? [
+        {
+          key: 'estimate',
+          title: FEE_LINE_FIELDS.isEstimate,
+          kind: 'code',
+          labels: { Y: '是', N: '否' },
+          width: 64,
+        } as const,
+      ]
     : []),
-  { key: 'remark', title: '备注', kind: 'text', maxLength: 500 },
+  { key: 'remark', title: FEE_LINE_FIELDS.remark, kind: 'text', maxLength: 500 },
 ];

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
@@ -23,7 +24,7 @@ interface Step {
   fields: (line: FeeLine) => ReactNode;
 }
 const why = (
-  <Field name="reason" label="原因" required span="row">
+  <Field of={FEE_LINE_FIELDS} name="reason" required span="row">
     <TextAreaInput />
   </Field>
 );
@@ -87,10 +88,10 @@ const STEPS: Readonly<Record<StepCode, Step>> = {
     note: (line) => `现为 ${line.dueDate ?? '未定'}；新的到期日从今天起用于账龄，以前的账龄不变。`,
     fields: () => (
       <>
-        <Field name="dueDate" label="到期日" required span="row">
+        <Field of={FEE_LINE_FIELDS} name="dueDate" required span="row">
           <DateInput />
         </Field>
-        <Field name="remark" label="备注" span="row">
+        <Field of={FEE_LINE_FIELDS} name="remark" span="row">
           <TextAreaInput />
         </Field>
         {why}

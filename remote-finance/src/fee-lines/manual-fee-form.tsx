@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { feeLines, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.contract.ts';
@@ -36,43 +37,43 @@ export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => vo
       <Field name="companyId" label="经营主体" required>
         <Picker kind="companies" />
       </Field>
-      <Field name="businessDate" label="业务日期" required>
+      <Field of={FEE_LINE_FIELDS} name="businessDate" required>
         <DateInput />
       </Field>
       <Field name="partyId" label={party} required>
         <Picker kind={picker} autoFocus />
       </Field>
-      <Field name="chargeCodeId" label="费用项目" required>
+      <Field of={FEE_LINE_FIELDS} name="chargeCodeId" required>
         <Picker kind="charge-codes" />
       </Field>
-      <Field name="qty" label="数量" required>
+      <Field of={FEE_LINE_FIELDS} name="qty" required>
         <DecimalInput />
       </Field>
-      <Field name="unit" label="单位" hint="不填按费用项目">
+      <Field of={FEE_LINE_FIELDS} name="unit" hint="不填按费用项目">
         <TextInput />
       </Field>
-      <Field name="unitPrice" label="单价" required>
+      <Field of={FEE_LINE_FIELDS} name="unitPrice" required>
         <DecimalInput />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={FEE_LINE_FIELDS} name="currency" required>
         <Picker kind="currencies" />
       </Field>
-      <Field name="taxMode" label="计税方式" required>
+      <Field of={FEE_LINE_FIELDS} name="taxMode" required>
         <CodeSelect labels={TAX_MODES} />
       </Field>
-      <Field name="taxRateBp" label="税率" required>
+      <Field of={FEE_LINE_FIELDS} name="taxRateBp" label="税率" required>
         <CodeSelect labels={TAX_RATES} />
       </Field>
-      <Field name="rate" label="汇率" hint="不填取当日记账汇率">
+      <Field of={FEE_LINE_FIELDS} name="rate" hint="不填取当日记账汇率">
         <DecimalInput />
       </Field>
-      <Field name="dueDate" label="到期日" hint="不填按账期">
+      <Field of={FEE_LINE_FIELDS} name="dueDate" hint="不填按账期">
         <DateInput />
       </Field>
-      <Field name="reason" label="原因" required span="row">
+      <Field of={FEE_LINE_FIELDS} name="reason" required span="row">
         <TextAreaInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={FEE_LINE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

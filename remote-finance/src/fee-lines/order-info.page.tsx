@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { COST_BIZ_TYPES } from '@shared/contract/finance/cost-sheet.labels.ts';
 import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeOrders, type FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
@@ -87,7 +88,7 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
             ? [
                 { title: '航线', content: `${info.order.pol ?? '—'}→${info.order.pod ?? '—'}` },
                 { title: '下单日期', content: <DateText value={info.order.orderDate} /> },
-                { title: '货柜', content: info.order.containers.join('、') || '未配柜' },
+                { title: FEE_LINE_FIELDS.containerId, content: info.order.containers.join('、') || '未配柜' },
                 { title: '箱数', content: String(info.order.cartons) },
                 { title: '体积', content: <Volume cm3={info.order.volume} /> },
                 { title: '毛重', content: <Weight gram={info.order.gross} /> },
@@ -125,7 +126,7 @@ function PerLine({ info, empty, of }: { info: FeeOrderInfo; empty: string; of: (
 }
 
 const COLUMNS: readonly FactsColumn<FeeOrderInfo['booked'][number]>[] = [
-  { title: '对账单', cell: (line) => line.statementNo ?? '—' },
+  { title: FEE_LINE_FIELDS.statementNo, cell: (line) => line.statementNo ?? '—' },
   { title: '费用', cell: (line) => `${line.feeNo} ${line.chargeName}` },
   { title: '对账状态', cell: (line) => <StateTag code={line.billState} labels={BILL_STATES} tones={BILL_TONES} /> },
 ];

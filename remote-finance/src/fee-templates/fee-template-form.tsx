@@ -1,3 +1,4 @@
+import { FEE_TEMPLATE_FIELDS, FEE_TEMPLATE_LINE_FIELDS } from '@shared/contract/finance/fee-template.fields.ts';
 import {
   feeTemplates,
   type FeeTemplateDetail,
@@ -28,10 +29,17 @@ const blank = (): Line => ({
 });
 const fixed = ({ priceSource }: Line) => priceSource === 'FIXED';
 const COLUMNS: readonly GridColumn<Line>[] = [
-  { key: 'chargeCodeId', title: '费用项目', kind: 'picker', picker: 'charge-codes', required: true, width: 160 },
+  {
+    key: 'chargeCodeId',
+    title: FEE_TEMPLATE_LINE_FIELDS.chargeCodeId,
+    kind: 'picker',
+    picker: 'charge-codes',
+    required: true,
+    width: 160,
+  },
   {
     key: 'partyRole',
-    title: '结算单位',
+    title: FEE_TEMPLATE_LINE_FIELDS.partyRole,
     kind: 'code',
     labels: PARTY_ROLES,
     required: true,
@@ -40,26 +48,40 @@ const COLUMNS: readonly GridColumn<Line>[] = [
   },
   {
     key: 'supplierId',
-    title: '指定供应商',
+    title: FEE_TEMPLATE_LINE_FIELDS.supplierId,
     kind: 'picker',
     picker: 'suppliers',
     width: 150,
     editable: ({ partyRole }) => partyRole === 'NAMED',
   },
-  { key: 'basis', title: '计费', kind: 'code', labels: CHARGE_BASIS, required: true, width: 110 },
+  {
+    key: 'basis',
+    title: FEE_TEMPLATE_LINE_FIELDS.basis,
+    kind: 'code',
+    labels: CHARGE_BASIS,
+    required: true,
+    width: 110,
+  },
   {
     key: 'priceSource',
-    title: '价格来源',
+    title: FEE_TEMPLATE_LINE_FIELDS.priceSource,
     kind: 'code',
     labels: PRICE_SOURCES,
     required: true,
     width: 110,
     onSet: (_line, source) => (source === 'FIXED' ? {} : { unitPrice: null, minAmount: null }),
   },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 110 },
+  {
+    key: 'currency',
+    title: FEE_TEMPLATE_LINE_FIELDS.currency,
+    kind: 'picker',
+    picker: 'currencies',
+    required: true,
+    width: 110,
+  },
   { key: 'unitPrice', title: '单价(含税)', kind: 'decimal', width: 110, editable: fixed },
   { key: 'minAmount', title: '最低收费', kind: 'money', width: 110, editable: fixed },
-  { key: 'remark', title: '备注', kind: 'text', maxLength: 200, width: 160 },
+  { key: 'remark', title: FEE_TEMPLATE_FIELDS.remark, kind: 'text', maxLength: 200, width: 160 },
 ];
 /** A copied line is a line of its own. */
 const copyOf = (line: Line): Line => ({ ...line, id: null });
@@ -93,10 +115,10 @@ export const FeeTemplateForm = ({ id, onClose }: { id: string | null; onClose: (
         {record?.lines.some(({ hidden }) => hidden) ? (
           <Alert className={css.whole ?? ''} type="warning" title="模板含您无权查看的单价，保存会被拒绝。" />
         ) : null}
-        <Field name="name" label="名称" required>
+        <Field of={FEE_TEMPLATE_FIELDS} name="name" required>
           <TextInput maxLength={60} autoFocus={record === null} />
         </Field>
-        <Field name="bizType" label="业务类型" required hint="同一订单套用模板只生成一次费用">
+        <Field of={FEE_TEMPLATE_FIELDS} name="bizType" required hint="同一订单套用模板只生成一次费用">
           <CodeSelect labels={BIZ_TYPES} allowClear={false} />
         </Field>
         <section className={css.whole} aria-label="费用">
@@ -110,7 +132,7 @@ export const FeeTemplateForm = ({ id, onClose }: { id: string | null; onClose: (
             most={100}
           />
         </section>
-        <Field name="remark" label="备注" span="row">
+        <Field of={FEE_TEMPLATE_FIELDS} name="remark" span="row">
           <TextAreaInput />
         </Field>
       </>

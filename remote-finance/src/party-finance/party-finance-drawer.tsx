@@ -1,3 +1,4 @@
+import { PARTY_FINANCE_FIELDS } from '@shared/contract/finance/party-finance.fields.ts';
 import {
   COLLECTION_MODES,
   INVOICE_STATES,
@@ -54,11 +55,17 @@ export function PartyFinanceDrawer({ onClose }: { onClose: () => void }) {
           summary={(row) => (
             <Descriptions
               facts={[
-                { title: '客户', content: row.customerName ?? '—' },
-                { title: '供应商', content: row.supplierName ?? '—' },
-                { title: '收汇方式', content: row.collectionMode ? COLLECTION_MODES[row.collectionMode] : '—' },
-                { title: '发票状态', content: row.invoiceState ? INVOICE_STATES[row.invoiceState] : '—' },
-                row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+                { title: PARTY_FINANCE_FIELDS.customerId, content: row.customerName ?? '—' },
+                { title: PARTY_FINANCE_FIELDS.supplierId, content: row.supplierName ?? '—' },
+                {
+                  title: PARTY_FINANCE_FIELDS.collectionMode,
+                  content: row.collectionMode ? COLLECTION_MODES[row.collectionMode] : '—',
+                },
+                {
+                  title: PARTY_FINANCE_FIELDS.invoiceState,
+                  content: row.invoiceState ? INVOICE_STATES[row.invoiceState] : '—',
+                },
+                row.remark ? { title: PARTY_FINANCE_FIELDS.remark, content: row.remark, wide: true } : null,
               ]}
             />
           )}

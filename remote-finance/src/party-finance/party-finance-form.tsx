@@ -1,3 +1,4 @@
+import { PARTY_FINANCE_FIELDS } from '@shared/contract/finance/party-finance.fields.ts';
 import {
   COLLECTION_MODES,
   INVOICE_STATES,
@@ -47,23 +48,23 @@ function Fields() {
     setField(field, id ? (form.getFieldValue(field) ?? usual) : null);
   return (
     <>
-      <Field name="customerId" label="客户" hint="客户和供应商都选时为同一单位，可以应收冲应付">
+      <Field of={PARTY_FINANCE_FIELDS} name="customerId" hint="客户和供应商都选时为同一单位，可以应收冲应付">
         <Picker kind="customers" onChange={(id) => follow('collectionMode', id, 'AFTER')} />
       </Field>
-      <Field name="supplierId" label="供应商">
+      <Field of={PARTY_FINANCE_FIELDS} name="supplierId">
         <Picker kind="suppliers" onChange={(id) => follow('invoiceState', id, 'NORMAL')} />
       </Field>
       {customer ? (
-        <Field name="collectionMode" label="收汇方式" required hint="先收汇：收到外汇后单证才生效">
+        <Field of={PARTY_FINANCE_FIELDS} name="collectionMode" required hint="先收汇：收到外汇后单证才生效">
           <CodeRadio labels={COLLECTION_MODES} />
         </Field>
       ) : null}
       {supplier ? (
-        <Field name="invoiceState" label="发票状态" required hint="函调、失联会触发风险预警">
+        <Field of={PARTY_FINANCE_FIELDS} name="invoiceState" required hint="函调、失联会触发风险预警">
           <CodeRadio labels={INVOICE_STATES} />
         </Field>
       ) : null}
-      <Field name="remark" label="备注" span="row">
+      <Field of={PARTY_FINANCE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
 import {
   APPLICATION_KINDS,
@@ -77,27 +78,30 @@ export function ApplicationDrawer({ id, actions, onClose }: Props) {
 const Summary = ({ row }: { row: ApplicationDetail }) => (
   <Descriptions
     facts={[
-      { title: '类型', content: APPLICATION_KINDS[row.kind] },
-      { title: '申请总额', content: <Money value={row.gross} currency={row.currency} /> },
-      { title: '冲减合计', content: <Money value={row.reduceTotal} currency={row.currency} /> },
-      { title: '实付金额', content: <Money value={row.net} currency={row.currency} /> },
-      { title: '已付金额', content: <Money value={row.paid} currency={row.currency} /> },
-      { title: '期望付款日', content: <DateText value={row.expectedDate} /> },
-      row.receiptNo ? { title: '收款单', content: row.receiptNo } : null,
+      { title: PAYMENT_APPLICATION_FIELDS.kind, content: APPLICATION_KINDS[row.kind] },
+      { title: PAYMENT_APPLICATION_FIELDS.gross, content: <Money value={row.gross} currency={row.currency} /> },
       {
-        title: '收款账户',
+        title: PAYMENT_APPLICATION_FIELDS.reduceTotal,
+        content: <Money value={row.reduceTotal} currency={row.currency} />,
+      },
+      { title: PAYMENT_APPLICATION_FIELDS.net, content: <Money value={row.net} currency={row.currency} /> },
+      { title: PAYMENT_APPLICATION_FIELDS.paid, content: <Money value={row.paid} currency={row.currency} /> },
+      { title: PAYMENT_APPLICATION_FIELDS.expectedDate, content: <DateText value={row.expectedDate} /> },
+      row.receiptNo ? { title: PAYMENT_APPLICATION_FIELDS.receiptId, content: row.receiptNo } : null,
+      {
+        title: PAYMENT_APPLICATION_FIELDS.payeeBankId,
         content: [row.payeeBank, row.payeeName, row.payeeAccount].filter(Boolean).join(' '),
         wide: true,
       },
-      { title: '审批节点', content: row.steps.map((step) => APPROVAL_STEPS[step]).join(' → ') },
-      { title: '账户新变更', content: row.bankRecent ? '是，须复核' : '否' },
+      { title: PAYMENT_APPLICATION_FIELDS.steps, content: row.steps.map((step) => APPROVAL_STEPS[step]).join(' → ') },
+      { title: PAYMENT_APPLICATION_FIELDS.bankRecent, content: row.bankRecent ? '是，须复核' : '否' },
       { title: '发票已收齐', content: row.invoiceReceived ? '是' : '否' },
-      { title: '紧急', content: row.urgent ? '是' : '否' },
+      { title: PAYMENT_APPLICATION_FIELDS.urgent, content: row.urgent ? '是' : '否' },
       { title: '申请人', content: row.authorName },
-      { title: '提交时间', content: <TimeText value={row.submittedAt} /> },
-      { title: '付款事由', content: row.reason, wide: true },
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
-      row.endReason ? { title: '驳回/作废原因', content: row.endReason, wide: true } : null,
+      { title: PAYMENT_APPLICATION_FIELDS.submittedAt, content: <TimeText value={row.submittedAt} /> },
+      { title: PAYMENT_APPLICATION_FIELDS.reason, content: row.reason, wide: true },
+      row.remark ? { title: PAYMENT_APPLICATION_FIELDS.remark, content: row.remark, wide: true } : null,
+      row.endReason ? { title: PAYMENT_APPLICATION_FIELDS.endReason, content: row.endReason, wide: true } : null,
     ]}
   />
 );
@@ -113,13 +117,16 @@ const linesOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail
   { title: '已核销', end: true, cell: (line) => <Money value={line.closed} currency={line.feeCurrency} /> },
 ];
 const reductionsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['reductions'][number]>[] => [
-  { title: '冲减单号', cell: ({ reductionNo }) => reductionNo },
-  { title: '来源类型', cell: ({ kind }) => REDUCTION_KINDS[kind] },
-  { title: '来源单', cell: ({ sourceNo }) => sourceNo },
-  { title: '金额', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+  { title: REDUCTION_FIELDS.reductionNo, cell: ({ reductionNo }) => reductionNo },
+  { title: REDUCTION_FIELDS.kind, cell: ({ kind }) => REDUCTION_KINDS[kind] },
+  { title: REDUCTION_FIELDS.sourceNo, cell: ({ sourceNo }) => sourceNo },
+  { title: REDUCTION_FIELDS.amount, end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
   { title: '来源金额', end: true, cell: (one) => <Money value={one.amountSrc} currency={one.sourceCurrency} /> },
-  { title: '过账日', cell: ({ postedDate }) => <DateText value={postedDate} /> },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={REDUCTION_STATES} tones={REDUCTION_TONES} /> },
+  { title: REDUCTION_FIELDS.postedDate, cell: ({ postedDate }) => <DateText value={postedDate} /> },
+  {
+    title: PAYMENT_APPLICATION_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={REDUCTION_STATES} tones={REDUCTION_TONES} />,
+  },
 ];
 const APPROVALS: readonly FactsColumn<ApplicationDetail['approvals'][number]>[] = [
   { title: '提交', cell: ({ round }) => `第 ${round} 次` },
@@ -136,10 +143,13 @@ const paymentsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDet
   },
   { title: '付款日', cell: ({ payDate }) => <DateText value={payDate} /> },
   { title: '付款账户', cell: ({ bankAccountName }) => bankAccountName },
-  { title: '金额', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+  { title: REDUCTION_FIELDS.amount, end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
   { title: '银行流水号', cell: ({ bankRef }) => bankRef ?? '—' },
   { title: '出纳', cell: ({ cashierName }) => cashierName ?? '—' },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={PAYMENT_STATES} tones={PAYMENT_TONES} /> },
+  {
+    title: PAYMENT_APPLICATION_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={PAYMENT_STATES} tones={PAYMENT_TONES} />,
+  },
   { title: '原因', cell: ({ endReason }) => endReason ?? '—' },
 ];
 function Rows<Row>({

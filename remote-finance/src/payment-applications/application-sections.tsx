@@ -1,3 +1,4 @@
+import { PAYMENT_APPLICATION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { compare, isZero, sign } from '@shared/contract/decimal.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import {
@@ -70,18 +71,18 @@ export function PartyFields(own: Own) {
   };
   return (
     <>
-      <Field name="kind" label="类型" required span="row">
+      <Field of={PAYMENT_APPLICATION_FIELDS} name="kind" required span="row">
         <CodeRadio labels={refund ? APPLICATION_KINDS : NEW_KINDS} disabled={refund} />
       </Field>
-      <Field name="companyId" label="经营主体" required>
+      <Field of={PAYMENT_APPLICATION_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} disabled={refund} onChange={clear} />
       </Field>
       {refund ? null : (
-        <Field name="supplierId" label="供应商" required>
+        <Field of={PAYMENT_APPLICATION_FIELDS} name="supplierId" required>
           <Picker kind="suppliers" allowClear={false} onChange={clear} />
         </Field>
       )}
-      <Field name="currency" label="付款币种" required>
+      <Field of={PAYMENT_APPLICATION_FIELDS} name="currency" label="付款币种" required>
         <Picker kind="currencies" allowClear={false} disabled={refund} onChange={() => setField('payeeBankId', null)} />
       </Field>
       {kind === 'NORMAL' ? null : (
@@ -97,13 +98,13 @@ const { REFUND: _refund, ...NEW_KINDS } = APPLICATION_KINDS;
 
 const RefundPayee = () => (
   <>
-    <Field name="payeeName" label="收款户名" required>
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="payeeName" required>
       <TextInput />
     </Field>
-    <Field name="payeeBank" label="收款银行" required>
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="payeeBank" required>
       <TextInput />
     </Field>
-    <Field name="payeeAccount" label="收款账号" required>
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="payeeAccount" required>
       <TextInput />
     </Field>
   </>
@@ -116,7 +117,7 @@ function Payee(own: Own) {
   const bank = data?.banks.find(({ id }) => id === chosen);
   return (
     <>
-      <Field name="payeeBankId" label="收款账户" span={2} hint="实付为 0 时可不选">
+      <Field of={PAYMENT_APPLICATION_FIELDS} name="payeeBankId" span={2} hint="实付为 0 时可不选">
         <Select
           allowClear
           disabled={!ready}
@@ -292,19 +293,25 @@ export function TotalFields() {
 /** ⑤ why and until when. */
 export const MoreFields = () => (
   <>
-    <Field name="reason" label="付款事由" required span={2}>
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="reason" required span={2}>
       <TextInput />
     </Field>
-    <Field name="expectedDate" label="期望付款日">
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="expectedDate">
       <DateInput />
     </Field>
-    <Field name="invoiceReceived" label="发票已收齐" valueName="checked" hint="未收齐的应付申请不能批准">
+    <Field
+      of={PAYMENT_APPLICATION_FIELDS}
+      name="invoiceReceived"
+      label="发票已收齐"
+      valueName="checked"
+      hint="未收齐的应付申请不能批准"
+    >
       <SwitchInput />
     </Field>
-    <Field name="urgent" label="紧急" valueName="checked">
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="urgent" valueName="checked">
       <SwitchInput />
     </Field>
-    <Field name="remark" label="备注" span="row">
+    <Field of={PAYMENT_APPLICATION_FIELDS} name="remark" span="row">
       <TextAreaInput />
     </Field>
   </>

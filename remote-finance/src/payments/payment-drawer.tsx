@@ -1,3 +1,4 @@
+import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { APPLICATION_KINDS, BANK_SLIP_SLOT } from '@shared/contract/finance/payment-application.labels.ts';
 import { PAYMENT_STATES, PAYMENT_TONES } from '@shared/contract/finance/payment-application.machine.ts';
@@ -53,30 +54,30 @@ const Summary = ({ row }: { row: PaymentDetail }) => (
   <Descriptions
     facts={[
       {
-        title: '付款申请',
+        title: PAYMENT_FIELDS.applicationId,
         content: <Link to={`${APPLICATIONS}?tab=all&open=${row.applicationId}`}>{row.applicationNo}</Link>,
       },
-      { title: '类型', content: APPLICATION_KINDS[row.kind] },
-      { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
-      { title: '汇率', content: row.rate },
+      { title: PAYMENT_FIELDS.kind, content: APPLICATION_KINDS[row.kind] },
+      { title: PAYMENT_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },
+      { title: PAYMENT_FIELDS.rate, content: row.rate },
       { title: '本位币', content: <Money value={row.baseAmount} currency="CNY" /> },
-      { title: '手续费', content: <Money value={row.bankFee} currency={row.currency} /> },
-      { title: '付款账户', content: row.bankAccountName },
-      { title: '方式', content: PAY_METHODS[row.method] },
-      { title: '付款日', content: <DateText value={row.payDate} /> },
-      { title: '记账日', content: <DateText value={row.accountingDate} /> },
-      { title: '银行流水号', content: row.bankRef },
+      { title: PAYMENT_FIELDS.bankFee, content: <Money value={row.bankFee} currency={row.currency} /> },
+      { title: PAYMENT_FIELDS.bankAccountId, content: row.bankAccountName },
+      { title: PAYMENT_FIELDS.method, content: PAY_METHODS[row.method] },
+      { title: PAYMENT_FIELDS.payDate, content: <DateText value={row.payDate} /> },
+      { title: PAYMENT_FIELDS.accountingDate, content: <DateText value={row.accountingDate} /> },
+      { title: PAYMENT_FIELDS.bankRef, content: row.bankRef },
       { title: '未核销', content: <Money value={row.unallocated} currency={row.currency} /> },
       { title: '出纳', content: row.cashierName },
       { title: '确认', content: row.confirmerName },
-      { title: '确认时间', content: <TimeText value={row.confirmedAt} /> },
+      { title: PAYMENT_FIELDS.confirmedAt, content: <TimeText value={row.confirmedAt} /> },
       {
         title: '收款账户',
         content: [row.payeeBank, row.payeeName, row.payeeAccount].filter(Boolean).join(' '),
         wide: true,
       },
       row.remark ? { title: '用途', content: row.remark, wide: true } : null,
-      row.endReason ? { title: '退票/冲红原因', content: row.endReason, wide: true } : null,
+      row.endReason ? { title: PAYMENT_FIELDS.endReason, content: row.endReason, wide: true } : null,
     ]}
   />
 );
@@ -87,5 +88,5 @@ const columnsOf = ({ currency }: PaymentDetail): FactsColumn<PaymentDetail['allo
   { title: '付款金额', end: true, cell: ({ amountSrc }) => <Money value={amountSrc} currency={currency} /> },
   { title: '费用金额', end: true, cell: (one) => <Money value={one.amountFee} currency={one.feeCurrency} /> },
   { title: '汇兑损益', end: true, cell: ({ fxDiff }) => <Money value={fxDiff} currency="CNY" /> },
-  { title: '记账日', cell: ({ accountingDate }) => <DateText value={accountingDate} /> },
+  { title: PAYMENT_FIELDS.accountingDate, cell: ({ accountingDate }) => <DateText value={accountingDate} /> },
 ];

@@ -1,3 +1,4 @@
+import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { add, compare, subtract } from '@shared/contract/decimal.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
@@ -121,7 +122,7 @@ function PayFields({
       {read.data && accounts.length === 0 ? (
         <Alert className={css.note} type="warning" showIcon title={`该主体没有 ${currency} 账户，请先维护银行账户。`} />
       ) : null}
-      <Field name="bankAccountId" label="付款账户" required span="row">
+      <Field of={PAYMENT_FIELDS} name="bankAccountId" required span="row">
         <Select
           placeholder="选择付款账户"
           loading={!read.data}
@@ -142,7 +143,7 @@ function PayFields({
         </p>
       ) : null}
       {single ? (
-        <Field name="amount" label="金额" required hint={`待付 ${read.data?.left ?? sum}`}>
+        <Field of={PAYMENT_FIELDS} name="amount" required hint={`待付 ${read.data?.left ?? sum}`}>
           <MoneyInput currency={currency} />
         </Field>
       ) : (
@@ -151,21 +152,21 @@ function PayFields({
           ，每份申请按待付金额全额付款。
         </p>
       )}
-      <Field name="payDate" label="付款日" required>
+      <Field of={PAYMENT_FIELDS} name="payDate" required>
         <DateInput />
       </Field>
-      <Field name="method" label="方式" required>
+      <Field of={PAYMENT_FIELDS} name="method" required>
         <CodeSelect labels={PAY_METHODS} allowClear={false} />
       </Field>
       <Field name="bankFee" label={single ? '手续费' : '每笔手续费'}>
         <MoneyInput currency={currency} />
       </Field>
       {single ? (
-        <Field name="bankRef" label="银行流水号" hint="可在确认到账时填写">
+        <Field of={PAYMENT_FIELDS} name="bankRef" hint="可在确认到账时填写">
           <TextInput />
         </Field>
       ) : null}
-      <Field name="remark" label="用途" span="row">
+      <Field of={PAYMENT_FIELDS} name="remark" label="用途" span="row">
         <TextAreaInput />
       </Field>
     </>
@@ -205,10 +206,10 @@ function ConfirmForm({ row, onClose }: { row: PaymentDetail; onClose: () => void
         {row.partyName} <Money value={row.amount} currency={row.currency} />
         ，从 {row.bankAccountName} 付出
       </p>
-      <Field name="bankRef" label="银行流水号" required>
+      <Field of={PAYMENT_FIELDS} name="bankRef" required>
         <TextInput />
       </Field>
-      <Field name="bankFee" label="手续费">
+      <Field of={PAYMENT_FIELDS} name="bankFee">
         <MoneyInput currency={row.currency} />
       </Field>
       <Field name="date" label="记账日" required hint="默认为付款日">

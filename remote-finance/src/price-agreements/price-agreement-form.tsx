@@ -1,3 +1,4 @@
+import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
 import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
 import {
   AGREEMENT_STATES,
@@ -77,63 +78,63 @@ function Fields({ fixed }: { fixed: boolean }) {
   const currency = Form.useWatch<string | null>('currency', form);
   return (
     <>
-      <Field name="direction" label="方向" required>
+      <Field of={PRICE_AGREEMENT_FIELDS} name="direction" required>
         <DirectionRadio disabled={fixed} />
       </Field>
-      <Field name="companyId" label="经营主体" required>
+      <Field of={PRICE_AGREEMENT_FIELDS} name="companyId" required>
         <Picker kind="companies" disabled={fixed} />
       </Field>
       {payable ? (
-        <Field name="supplierId" label="供应商" required>
+        <Field of={PRICE_AGREEMENT_FIELDS} name="supplierId" required>
           <Picker kind="suppliers" disabled={fixed} autoFocus={!fixed} />
         </Field>
       ) : (
-        <Field name="customerId" label="客户" required>
+        <Field of={PRICE_AGREEMENT_FIELDS} name="customerId" required>
           <Picker kind="customers" disabled={fixed} autoFocus={!fixed} />
         </Field>
       )}
-      <Field name="chargeCodeId" label="费用项目" required>
+      <Field of={PRICE_AGREEMENT_FIELDS} name="chargeCodeId" required>
         <Picker kind="charge-codes" disabled={fixed} />
       </Field>
-      <Field name="transportMode" label="运输方式" hint="以下范围不填为全部">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="transportMode" hint="以下范围不填为全部">
         <CodeSelect labels={TRANSPORT_MODE} disabled={fixed} />
       </Field>
-      <Field name="containerType" label="柜型">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="containerType">
         <Picker kind="container-types" disabled={fixed} />
       </Field>
-      <Field name="pol" label="起运港">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="pol">
         <Picker kind="ports" disabled={fixed} />
       </Field>
-      <Field name="pod" label="目的港">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="pod">
         <Picker kind="ports" disabled={fixed} />
       </Field>
       {payable ? (
-        <Field name="carrierId" label="船公司" hint="代理按船公司报价时填写">
+        <Field of={PRICE_AGREEMENT_FIELDS} name="carrierId" hint="代理按船公司报价时填写">
           <Picker kind="suppliers" parent="CARRIER" disabled={fixed} />
         </Field>
       ) : null}
-      <Field name="warehouseId" label="仓库">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="warehouseId">
         <Picker kind="warehouses" disabled={fixed} />
       </Field>
-      <Field name="basis" label="计费" required hint="比价按「柜」和「票」的应付协议价">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="basis" required hint="比价按「柜」和「票」的应付协议价">
         <CodeSelect labels={CHARGE_BASIS} allowClear={false} disabled={fixed} />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={PRICE_AGREEMENT_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} disabled={fixed} />
       </Field>
-      <Field name="unitPrice" label="单价" required hint="含税；货值% 填百分数">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="unitPrice" required hint="含税；货值% 填百分数">
         <DecimalInput disabled={fixed} />
       </Field>
-      <Field name="minAmount" label="最低收费">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="minAmount">
         <MoneyInput currency={currency ?? undefined} disabled={fixed} />
       </Field>
-      <Field name="validFrom" label="生效日期" required>
+      <Field of={PRICE_AGREEMENT_FIELDS} name="validFrom" required>
         <DateInput disabled={fixed} />
       </Field>
-      <Field name="validTo" label="截止日期" hint="最后一天，不填为长期">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="validTo" hint="最后一天，不填为长期">
         <DateInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={PRICE_AGREEMENT_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </>

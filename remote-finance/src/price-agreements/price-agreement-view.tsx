@@ -1,3 +1,4 @@
+import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
 import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
 import {
   AGREEMENT_STATES,
@@ -30,10 +31,10 @@ export const PriceAgreementView = ({ id, actions, onClose }: Props) => (
     summary={(row) => (
       <Descriptions
         facts={[
-          { title: '方向', content: FEE_DIRECTIONS[row.direction] },
-          { title: '计费', content: CHARGE_BASIS[row.basis] },
+          { title: PRICE_AGREEMENT_FIELDS.direction, content: FEE_DIRECTIONS[row.direction] },
+          { title: PRICE_AGREEMENT_FIELDS.basis, content: CHARGE_BASIS[row.basis] },
           {
-            title: '单价',
+            title: PRICE_AGREEMENT_FIELDS.unitPrice,
             content: (
               <>
                 {row.currency} <NumberText value={row.unitPrice} />
@@ -42,10 +43,16 @@ export const PriceAgreementView = ({ id, actions, onClose }: Props) => (
           },
           row.minAmount === null
             ? null
-            : { title: '最低收费', content: <Money value={row.minAmount} currency={row.currency} /> },
-          { title: '生效日期', content: <DateText value={row.validFrom} /> },
-          { title: '截止日期', content: row.validTo === null ? '长期' : <DateText value={row.validTo} /> },
-          row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+            : {
+                title: PRICE_AGREEMENT_FIELDS.minAmount,
+                content: <Money value={row.minAmount} currency={row.currency} />,
+              },
+          { title: PRICE_AGREEMENT_FIELDS.validFrom, content: <DateText value={row.validFrom} /> },
+          {
+            title: PRICE_AGREEMENT_FIELDS.validTo,
+            content: row.validTo === null ? '长期' : <DateText value={row.validTo} />,
+          },
+          row.remark ? { title: PRICE_AGREEMENT_FIELDS.remark, content: row.remark, wide: true } : null,
         ]}
       />
     )}

@@ -1,3 +1,4 @@
+import { RATE_FIELDS } from '@shared/contract/finance/rate.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { RATE_TYPES, rates, type RateInput } from '@shared/contract/finance/rate.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -9,9 +10,9 @@ import css from './rates.module.css';
 type Line = { [Key in keyof RateInput]: RateInput[Key] | null };
 const blank = (): Line => ({ rateDate: today(), currency: 'USD', rateType: 'BOOK', rate: null });
 const COLUMNS: readonly GridColumn<Line>[] = [
-  { key: 'rateDate', title: '日期', kind: 'date', required: true, width: 130 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 180 },
-  { key: 'rateType', title: '类型', kind: 'code', labels: RATE_TYPES, required: true, width: 120 },
+  { key: 'rateDate', title: RATE_FIELDS.rateDate, kind: 'date', required: true, width: 130 },
+  { key: 'currency', title: RATE_FIELDS.currency, kind: 'picker', picker: 'currencies', required: true, width: 180 },
+  { key: 'rateType', title: RATE_FIELDS.rateType, kind: 'code', labels: RATE_TYPES, required: true, width: 120 },
   { key: 'rate', title: '汇率（1 外币合人民币）', kind: 'decimal', required: true, width: 180 },
 ];
 

@@ -1,3 +1,4 @@
+import { RATE_FIELDS } from '@shared/contract/finance/rate.fields.ts';
 import { RATE_STATES, RATE_TYPES, rates, type RateRow } from '@shared/contract/finance/rate.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,7 +17,7 @@ export const RateForm = ({ row, onClose }: { row: RateRow; onClose: () => void }
     done="已修改，须由他人确认后生效"
     onClose={() => onClose()}
   >
-    <Field name="rate" label="汇率" required hint="1 外币合人民币">
+    <Field of={RATE_FIELDS} name="rate" required hint="1 外币合人民币">
       <DecimalInput autoFocus />
     </Field>
   </DrawerForm>

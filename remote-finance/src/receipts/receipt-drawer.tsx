@@ -1,3 +1,4 @@
+import { RECEIPT_FIELDS } from '@shared/contract/finance/receipt.fields.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_TONES, SLIP_SLOT } from '@shared/contract/finance/receipt.labels.ts';
@@ -66,27 +67,27 @@ const amount = (title: string, value: string | null | undefined, currency: strin
 const factsOf = (row: ReceiptDetail): (Fact | null)[] => [
   amount('金额', row.amount, row.currency),
   amount('本位币', row.baseAmount, 'CNY'),
-  { title: '汇率', content: row.rate ?? '待确定' },
+  { title: RECEIPT_FIELDS.rate, content: row.rate ?? '待确定' },
   amount('手续费', row.bankFee, row.currency),
   amount('已核销', row.allocated, row.currency),
   amount('未核销', row.unallocated, row.currency),
-  { title: '经营主体', content: row.companyName },
-  { title: '客户', content: row.customerName },
-  { title: '类型', content: RECEIPT_KINDS[row.kind] },
-  { title: '方式', content: PAY_METHODS[row.method] },
-  { title: '到账日', content: <DateText value={row.valueDate} /> },
-  { title: '记账日', content: <DateText value={row.accountingDate} /> },
-  { title: '付款人', content: row.payerName },
-  { title: '国别', content: row.payerCountry },
-  { title: '银行流水号', content: row.bankRef },
-  { title: '订单/合同', content: row.bizNo },
+  { title: RECEIPT_FIELDS.companyId, content: row.companyName },
+  { title: RECEIPT_FIELDS.customerId, content: row.customerName },
+  { title: RECEIPT_FIELDS.kind, content: RECEIPT_KINDS[row.kind] },
+  { title: RECEIPT_FIELDS.method, content: PAY_METHODS[row.method] },
+  { title: RECEIPT_FIELDS.valueDate, content: <DateText value={row.valueDate} /> },
+  { title: RECEIPT_FIELDS.accountingDate, content: <DateText value={row.accountingDate} /> },
+  { title: RECEIPT_FIELDS.payerName, content: row.payerName },
+  { title: RECEIPT_FIELDS.payerCountry, content: row.payerCountry },
+  { title: RECEIPT_FIELDS.bankRef, content: row.bankRef },
+  { title: RECEIPT_FIELDS.bizNo, content: row.bizNo },
   { title: row.imported ? '银行导入' : '录入', content: byAt(row.creatorName, row.createdAt) },
   { title: '认领', content: byAt(row.claimerName, row.claimedAt) },
   { title: '确认', content: byAt(row.confirmerName, row.confirmedAt) },
-  row.redOf ? { title: '冲红自', content: row.redOf.no } : null,
+  row.redOf ? { title: RECEIPT_FIELDS.redOf, content: row.redOf.no } : null,
   row.redBy ? { title: '红字收款单', content: row.redBy.no } : null,
-  row.voidReason ? { title: '作废/冲红原因', content: row.voidReason, wide: true } : null,
-  row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+  row.voidReason ? { title: RECEIPT_FIELDS.voidReason, content: row.voidReason, wide: true } : null,
+  row.remark ? { title: RECEIPT_FIELDS.remark, content: row.remark, wide: true } : null,
 ];
 
 type Part = NonNullable<ReceiptDetail['allocations']>[number];
@@ -95,11 +96,11 @@ function Settled({ parts, currency }: { parts: readonly Part[]; currency: string
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有核销，确认后点「核销」" />;
   const columns: readonly FactsColumn<Part>[] = [
     { title: '结账单', cell: (one) => `${one.docNo}${one.reversal ? '（反结）' : ''}` },
-    { title: '记账日', cell: (one) => <DateText value={one.date} /> },
+    { title: RECEIPT_FIELDS.accountingDate, cell: (one) => <DateText value={one.date} /> },
     { title: '费用', cell: (one) => one.feeNo },
     { title: '核销金额', end: true, cell: (one) => <Money value={one.amountFee} currency={one.feeCurrency} /> },
     { title: '使用收款', end: true, cell: (one) => <Money value={one.amountSrc} currency={currency} /> },
-    { title: '本位币', end: true, cell: (one) => <Money value={one.baseSrc} /> },
+    { title: RECEIPT_FIELDS.baseAmount, end: true, cell: (one) => <Money value={one.baseSrc} /> },
     { title: '汇兑损益', end: true, cell: (one) => <Money value={one.fxDiff} /> },
   ];
   return <FactsTable label="核销轨迹" columns={columns} rows={parts} keyOf={({ id }) => id} />;

@@ -1,3 +1,4 @@
+import { RECEIPT_FIELDS } from '@shared/contract/finance/receipt.fields.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import {
@@ -72,27 +73,27 @@ export function ReceiptForm({ kind, onClose }: Props) {
       onClose={onClose}
     >
       <Account accounts={fits} first={!first} />
-      <Field name="kind" label="类型" required>
+      <Field of={RECEIPT_FIELDS} name="kind" required>
         <CodeSelect labels={RECEIPT_KINDS} allowClear={false} />
       </Field>
-      <Field name="method" label="方式" required>
+      <Field of={RECEIPT_FIELDS} name="method" required>
         <CodeSelect labels={PAY_METHODS} allowClear={false} />
       </Field>
       <Amount accounts={fits} first={Boolean(first)} />
-      <Field name="valueDate" label="到账日" required>
+      <Field of={RECEIPT_FIELDS} name="valueDate" required>
         <DateInput />
       </Field>
       <Rate accounts={fits} />
       <Payer />
-      <Field name="bankRef" label="银行流水号" hint="同一账户的流水号不能重复">
+      <Field of={RECEIPT_FIELDS} name="bankRef" hint="同一账户的流水号不能重复">
         <TextInput maxLength={60} />
       </Field>
       <Customer />
-      <Field name="bizNo" label="订单/合同">
+      <Field of={RECEIPT_FIELDS} name="bizNo">
         <TextInput maxLength={60} />
       </Field>
       <Slips slips={slips} onChange={setSlips} />
-      <Field name="remark" label="备注" span="row">
+      <Field of={RECEIPT_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -119,7 +120,7 @@ function Account({ accounts, first }: Part) {
   const setField = useSetField();
   return (
     <>
-      <Field name="bankAccountId" label="收款账户" required span="row">
+      <Field of={RECEIPT_FIELDS} name="bankAccountId" label="收款账户" required span="row">
         <Select
           autoFocus={first}
           showSearch={{ optionFilterProp: 'label' }}
@@ -145,10 +146,10 @@ function Amount({ accounts, first }: Part) {
   const currency = useAccount(accounts)?.currency ?? '';
   return (
     <>
-      <Field name="amount" label="金额" required hint="含银行手续费">
+      <Field of={RECEIPT_FIELDS} name="amount" required hint="含银行手续费">
         <MoneyInput currency={currency} autoFocus={first} />
       </Field>
-      <Field name="bankFee" label="手续费" hint="从金额中扣除，单独入账">
+      <Field of={RECEIPT_FIELDS} name="bankFee" hint="从金额中扣除，单独入账">
         <MoneyInput currency={currency} />
       </Field>
     </>
@@ -158,7 +159,7 @@ function Rate({ accounts }: { accounts: Accounts }) {
   const currency = useAccount(accounts)?.currency;
   if (!currency || currency === 'CNY') return null;
   return (
-    <Field name="rate" label="汇率" hint={`1 ${currency} = ? CNY，不填取到账日记账汇率`}>
+    <Field of={RECEIPT_FIELDS} name="rate" hint={`1 ${currency} = ? CNY，不填取到账日记账汇率`}>
       <DecimalInput />
     </Field>
   );
@@ -167,10 +168,10 @@ function Payer() {
   const foreign = Form.useWatch('kind', Form.useFormInstance()) === 'FOREIGN';
   return (
     <>
-      <Field name="payerName" label="付款人" required={foreign}>
+      <Field of={RECEIPT_FIELDS} name="payerName" required={foreign}>
         <TextInput maxLength={200} />
       </Field>
-      <Field name="payerCountry" label="国别" required={foreign}>
+      <Field of={RECEIPT_FIELDS} name="payerCountry" required={foreign}>
         <Picker kind="countries" />
       </Field>
     </>
@@ -180,7 +181,7 @@ function Customer() {
   const kind = Form.useWatch('kind', Form.useFormInstance()) as ReceiptKind | undefined;
   if (kind && KINDS_WITHOUT_CUSTOMER.includes(kind)) return null;
   return (
-    <Field name="customerId" label="客户" hint="已知客户时填写，保存即认领">
+    <Field of={RECEIPT_FIELDS} name="customerId" hint="已知客户时填写，保存即认领">
       <Picker kind="customers" />
     </Field>
   );

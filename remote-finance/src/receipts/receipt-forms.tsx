@@ -1,3 +1,4 @@
+import { RECEIPT_FIELDS } from '@shared/contract/finance/receipt.fields.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { KINDS_WITHOUT_CUSTOMER, RECEIPT_KINDS, type ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
@@ -39,12 +40,12 @@ const Facts = ({ row }: { row: ReceiptDetail }) => (
   <div className={css.facts}>
     <Descriptions
       facts={[
-        { title: '付款人', content: row.payerName },
-        { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
-        { title: '到账日', content: <DateText value={row.valueDate} /> },
+        { title: RECEIPT_FIELDS.payerName, content: row.payerName },
+        { title: RECEIPT_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },
+        { title: RECEIPT_FIELDS.valueDate, content: <DateText value={row.valueDate} /> },
         { title: '账户', content: row.accountName },
-        row.customerName ? { title: '客户', content: row.customerName } : null,
-        row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+        row.customerName ? { title: RECEIPT_FIELDS.customerId, content: row.customerName } : null,
+        row.remark ? { title: RECEIPT_FIELDS.remark, content: row.remark, wide: true } : null,
       ]}
     />
   </div>
@@ -73,14 +74,14 @@ function ClaimForm({ row, onClose }: Props) {
     >
       <Facts row={row} />
       <Suggestions id={row.id} />
-      <Field name="kind" label="类型" required span="row">
+      <Field of={RECEIPT_FIELDS} name="kind" required span="row">
         <CodeSelect labels={RECEIPT_KINDS} allowClear={false} />
       </Field>
       <Claimer />
-      <Field name="bizNo" label="订单/合同" span="row">
+      <Field of={RECEIPT_FIELDS} name="bizNo" span="row">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={RECEIPT_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -113,15 +114,15 @@ function Claimer() {
   if (kind && KINDS_WITHOUT_CUSTOMER.includes(kind)) return null;
   return (
     <>
-      <Field name="customerId" label="客户" required span="row">
+      <Field of={RECEIPT_FIELDS} name="customerId" required span="row">
         <Picker kind="customers" />
       </Field>
       {kind === 'FOREIGN' ? (
         <>
-          <Field name="payerName" label="付款人" required span="row">
+          <Field of={RECEIPT_FIELDS} name="payerName" required span="row">
             <TextInput maxLength={200} />
           </Field>
-          <Field name="payerCountry" label="国别" required span="row" hint="确认前还须上传水单">
+          <Field of={RECEIPT_FIELDS} name="payerCountry" required span="row" hint="确认前还须上传水单">
             <Picker kind="countries" />
           </Field>
         </>
@@ -145,7 +146,13 @@ function ConfirmForm({ row, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Facts row={row} />
-      <Field name="accountingDate" label="记账日" required span="row" hint="默认到账日；所在期间已结账时请改为开放期间">
+      <Field
+        of={RECEIPT_FIELDS}
+        name="accountingDate"
+        required
+        span="row"
+        hint="默认到账日；所在期间已结账时请改为开放期间"
+      >
         <DateInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import type { RiskAlertDetail } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import {
@@ -50,20 +51,23 @@ export function AlertDrawer({ id, onResolve, onClose }: Props) {
 const Summary = ({ row }: { row: RiskAlertDetail }) => (
   <Descriptions
     facts={[
-      { title: '规则', content: `${row.ruleCode} ${RISK_RULES[row.ruleCode]}` },
-      { title: '类别', content: RISK_CATEGORIES[row.category] },
+      { title: RISK_ALERT_FIELDS.ruleCode, content: `${row.ruleCode} ${RISK_RULES[row.ruleCode]}` },
+      { title: RISK_ALERT_FIELDS.category, content: RISK_CATEGORIES[row.category] },
       {
         title: ALERT_OBJECTS[row.objectType],
         content: row.objectLink ? <Link to={row.objectLink}>{row.objectNo}</Link> : row.objectNo,
       },
-      row.hitValue ? { title: '命中值', content: row.hitValue } : null,
-      row.threshold ? { title: '阈值', content: row.threshold } : null,
-      { title: '分值', content: row.score },
-      { title: '级别', content: <StateTag code={row.level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} /> },
+      row.hitValue ? { title: RISK_ALERT_FIELDS.hitValue, content: row.hitValue } : null,
+      row.threshold ? { title: RISK_ALERT_FIELDS.threshold, content: row.threshold } : null,
+      { title: RISK_ALERT_FIELDS.score, content: row.score },
+      {
+        title: RISK_ALERT_FIELDS.level,
+        content: <StateTag code={row.level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} />,
+      },
       { title: '时间', content: <TimeText value={row.createdAt} /> },
-      { title: '处理人', content: row.handlerName },
+      { title: RISK_ALERT_FIELDS.handlerId, content: row.handlerName },
       row.endedAt ? { title: '条件结束', content: <TimeText value={row.endedAt} /> } : null,
-      row.conclusion ? { title: '结论', content: row.conclusion, wide: true } : null,
+      row.conclusion ? { title: RISK_ALERT_FIELDS.conclusion, content: row.conclusion, wide: true } : null,
     ]}
   />
 );
@@ -89,7 +93,13 @@ export function ResolveForm({ id, onClose }: { id: string; onClose: () => void }
       done="已解除"
       onClose={() => onClose()}
     >
-      <Field name="conclusion" label="结论" required span="row" hint="条件仍在时不再重复预警，直到条件结束或级别升高">
+      <Field
+        of={RISK_ALERT_FIELDS}
+        name="conclusion"
+        required
+        span="row"
+        hint="条件仍在时不再重复预警，直到条件结束或级别升高"
+      >
         <TextAreaInput autoFocus />
       </Field>
     </DrawerForm>

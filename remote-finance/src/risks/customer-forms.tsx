@@ -1,3 +1,4 @@
+import { RISK_RELEASE_FIELDS } from '@shared/contract/finance/risk-release.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import type { RiskProfile, RiskRelease } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
@@ -44,7 +45,7 @@ export function CustomerForms({ dialog, onClose }: { dialog: CustomerDialog; onC
 }
 
 const Reason = () => (
-  <Field name="reason" label="原因" required span="row">
+  <Field of={RISK_RELEASE_FIELDS} name="reason" required span="row">
     <TextAreaInput />
   </Field>
 );
@@ -128,10 +129,16 @@ function Hold({ row, onClose }: Props) {
       done="已控货，立即生效"
       onClose={() => onClose()}
     >
-      <Field name="scope" label="范围" required span="row" hint="全部：出库、放款、新单都停；全部与新单同时冻结信用">
+      <Field
+        of={RISK_RELEASE_FIELDS}
+        name="scope"
+        required
+        span="row"
+        hint="全部：出库、放款、新单都停；全部与新单同时冻结信用"
+      >
         <CodeRadio labels={HOLD_SCOPES} />
       </Field>
-      <Field name="validTo" label="截止日" span="row" hint="留空：直到解控">
+      <Field of={RISK_RELEASE_FIELDS} name="validTo" label="截止日" span="row" hint="留空：直到解控">
         <DateInput />
       </Field>
       <Reason />
@@ -174,17 +181,23 @@ export function ReleaseForm({ customerId, name, scope, doc = null, onClose }: Re
       done={({ releaseNo }) => `已提交 ${releaseNo}，等待另一人审批`}
       onClose={() => onClose()}
     >
-      <Field name="scope" label="范围" required span="row">
+      <Field of={RISK_RELEASE_FIELDS} name="scope" required span="row">
         <CodeRadio labels={HOLD_SCOPES} />
       </Field>
-      <Field name="docType" label="单据类型" hint="不选单据也不填金额：解除该范围的全部控货">
+      <Field of={RISK_RELEASE_FIELDS} name="docType" hint="不选单据也不填金额：解除该范围的全部控货">
         <CodeSelect labels={RELEASE_DOCS} />
       </Field>
-      <Field name="docNo" label="单号">
+      <Field of={RISK_RELEASE_FIELDS} name="docNo" label="单号">
         <TextInput maxLength={60} placeholder="如 CK20261120-0001" />
       </Field>
       <AmountField />
-      <Field name="validTo" label="有效期至" required hint={`含当日，最长 ${RELEASE_DAYS_MAX} 天`}>
+      <Field
+        of={RISK_RELEASE_FIELDS}
+        name="validTo"
+        label="有效期至"
+        required
+        hint={`含当日，最长 ${RELEASE_DAYS_MAX} 天`}
+      >
         <DateInput />
       </Field>
       <Reason />
@@ -198,8 +211,8 @@ function AmountField() {
   const takes = !docType || docType === 'CONTAINER';
   return (
     <Field
+      of={RISK_RELEASE_FIELDS}
       name="amount"
-      label="金额"
       hint={
         takes
           ? docType

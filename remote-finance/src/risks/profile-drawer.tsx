@@ -1,3 +1,5 @@
+import { RISK_RELEASE_FIELDS } from '@shared/contract/finance/risk-release.fields.ts';
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import { riskAlertList } from '@shared/contract/finance/risk-list.contract.ts';
 import type { RiskProfile } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
@@ -85,7 +87,7 @@ function Summary({ row }: { row: RiskProfile }) {
           money('未核销收款', row.unallocated),
           money('逾期金额', row.overdue),
           { title: '最长逾期', content: row.overdueDays > 0 ? `${row.overdueDays} 天` : '没有逾期' },
-          { title: '分值', content: `${row.score} 分` },
+          { title: RISK_ALERT_FIELDS.score, content: `${row.score} 分` },
           { title: '评估时间', content: <TimeText value={row.evaluatedAt} /> },
           { title: '命中规则', content: <Tags values={row.hits} labels={RISK_RULES} />, wide: true },
         ]}
@@ -104,14 +106,17 @@ function Alerts({ customerId }: { customerId: string }) {
       label="预警"
       columns={[
         {
-          title: '预警号',
+          title: RISK_ALERT_FIELDS.alertNo,
           cell: ({ id, alertNo }) => <Link to={`${PAGE}?panel=alerts&tab=all&open=${id}`}>{alertNo}</Link>,
         },
-        { title: '规则', cell: ({ ruleCode }) => (ruleCode ? RISK_RULES[ruleCode] : '—') },
-        { title: '命中值', cell: ({ hitValue }) => hitValue ?? '—' },
-        { title: '分值', end: true, cell: ({ score }) => score },
+        { title: RISK_ALERT_FIELDS.ruleCode, cell: ({ ruleCode }) => (ruleCode ? RISK_RULES[ruleCode] : '—') },
+        { title: RISK_ALERT_FIELDS.hitValue, cell: ({ hitValue }) => hitValue ?? '—' },
+        { title: RISK_ALERT_FIELDS.score, end: true, cell: ({ score }) => score },
         { title: '时间', cell: ({ createdAt }) => <DateText value={createdAt?.slice(0, 10)} /> },
-        { title: '状态', cell: ({ state }) => <StateTag code={state} labels={ALERT_STATES} tones={ALERT_TONES} /> },
+        {
+          title: RISK_ALERT_FIELDS.state,
+          cell: ({ state }) => <StateTag code={state} labels={ALERT_STATES} tones={ALERT_TONES} />,
+        },
       ]}
       rows={read.data.list}
       keyOf={({ id }) => id}
@@ -125,11 +130,14 @@ function Holds({ row }: { row: RiskProfile }) {
     <FactsTable
       label="控货"
       columns={[
-        { title: '范围', cell: ({ scope }) => HOLD_SCOPES[scope] },
+        { title: RISK_RELEASE_FIELDS.scope, cell: ({ scope }) => HOLD_SCOPES[scope] },
         { title: '来源', cell: ({ auto }) => (auto ? '自动（极高）' : '人工') },
-        { title: '开始', cell: ({ validFrom }) => <DateText value={validFrom} /> },
-        { title: '截止', cell: ({ validTo }) => (validTo ? <DateText value={validTo} /> : '直到解控') },
-        { title: '原因', cell: ({ reason }) => reason },
+        { title: RISK_RELEASE_FIELDS.validFrom, cell: ({ validFrom }) => <DateText value={validFrom} /> },
+        {
+          title: RISK_RELEASE_FIELDS.validTo,
+          cell: ({ validTo }) => (validTo ? <DateText value={validTo} /> : '直到解控'),
+        },
+        { title: RISK_RELEASE_FIELDS.reason, cell: ({ reason }) => reason },
       ]}
       rows={row.holds}
       keyOf={({ id }) => id}

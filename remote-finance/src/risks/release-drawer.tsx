@@ -1,3 +1,4 @@
+import { RISK_RELEASE_FIELDS } from '@shared/contract/finance/risk-release.fields.ts';
 import type { RiskRelease } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { HOLD_SCOPES, RELEASE_DOCS, RELEASE_STATES, RELEASE_TONES } from '@shared/contract/finance/risk.labels.ts';
@@ -33,23 +34,23 @@ function Summary({ row }: { row: RiskRelease }) {
   return (
     <Descriptions
       facts={[
-        { title: '范围', content: HOLD_SCOPES[row.scope] },
+        { title: RISK_RELEASE_FIELDS.scope, content: HOLD_SCOPES[row.scope] },
         {
-          title: '单据',
+          title: RISK_RELEASE_FIELDS.docNo,
           content: doc ? row.docLink ? <Link to={row.docLink}>{doc}</Link> : doc : row.amount ? '不限单据' : '全部单据',
         },
-        row.amount ? { title: '金额', content: <Money value={row.amount} currency="CNY" /> } : null,
+        row.amount ? { title: RISK_RELEASE_FIELDS.amount, content: <Money value={row.amount} currency="CNY" /> } : null,
         row.amount ? { title: '已用', content: <Money value={row.usedAmount ?? null} currency="CNY" /> } : null,
-        { title: '开始', content: <DateText value={row.validFrom} /> },
-        { title: '截止', content: <DateText value={row.validTo} /> },
+        { title: RISK_RELEASE_FIELDS.validFrom, content: <DateText value={row.validFrom} /> },
+        { title: RISK_RELEASE_FIELDS.validTo, content: <DateText value={row.validTo} /> },
         { title: '申请人', content: row.applicantName },
         { title: '申请时间', content: <TimeText value={row.createdAt} /> },
         row.decidedAt
           ? { title: '审批人', content: `${row.approverName ?? '系统'}${row.byManager ? '（财务主管/总经理）' : ''}` }
           : null,
         row.decidedAt ? { title: '审批时间', content: <TimeText value={row.decidedAt} /> } : null,
-        { title: '原因', content: row.reason, wide: true },
-        row.opinion ? { title: '审批意见', content: row.opinion, wide: true } : null,
+        { title: RISK_RELEASE_FIELDS.reason, content: row.reason, wide: true },
+        row.opinion ? { title: RISK_RELEASE_FIELDS.opinion, content: row.opinion, wide: true } : null,
       ]}
     />
   );

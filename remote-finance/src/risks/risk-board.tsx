@@ -1,3 +1,4 @@
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import { MASKED } from '@shared/contract/access.ts';
 import type { RiskOverview } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
@@ -146,7 +147,7 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
   const seen = top[0]?.exposure !== undefined;
   const columns: FactsColumn<Top>[] = [
     {
-      title: '客户',
+      title: RISK_ALERT_FIELDS.customerId,
       cell: ({ customerId, name, held }) => (
         <>
           <Link to={`${PAGE}?panel=profiles&open=${customerId}`}>{name}</Link>
@@ -154,8 +155,11 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
         </>
       ),
     },
-    { title: '级别', cell: ({ level }) => <StateTag code={level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} /> },
-    { title: '分值', end: true, cell: ({ score }) => score },
+    {
+      title: RISK_ALERT_FIELDS.level,
+      cell: ({ level }) => <StateTag code={level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} />,
+    },
+    { title: RISK_ALERT_FIELDS.score, end: true, cell: ({ score }) => score },
     ...(seen
       ? [
           { title: '敞口', end: true, cell: ({ exposure }: Top) => <Money value={exposure ?? null} /> },

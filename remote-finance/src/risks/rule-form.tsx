@@ -1,3 +1,4 @@
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import type { RiskRule, RiskTrial } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_RULE_ACTIONS, RISK_RULE_CODES, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
@@ -114,7 +115,7 @@ function Result({ found: { days, from, current, next, customers } }: { found: Ri
           label="修改后命中的客户"
           columns={[
             {
-              title: '客户',
+              title: RISK_ALERT_FIELDS.customerId,
               cell: ({ customerId, name }) => (
                 <Link to={`${PAGE}?panel=profiles&open=${customerId}`} target="_blank">
                   {name}

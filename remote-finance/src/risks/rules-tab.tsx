@@ -1,3 +1,4 @@
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import type { RiskRule } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { RISK_CATEGORIES, RISK_RULE_ACTIONS, RULE_BASIS, RULE_PARAMS } from '@shared/contract/finance/risk.labels.ts';
@@ -38,8 +39,8 @@ export function RulesTab() {
   if (!read.data) return <LoadState read={read} back={{ path: PAGE, label: '返回风险管理' }} />;
   const columns: FactsColumn<RiskRule>[] = [
     { title: '编号', cell: ({ code }) => code },
-    { title: '规则', cell: ({ name }) => <b className={css.whole}>{name}</b> },
-    { title: '类别', cell: ({ category }) => RISK_CATEGORIES[category] },
+    { title: RISK_ALERT_FIELDS.ruleCode, cell: ({ name }) => <b className={css.whole}>{name}</b> },
+    { title: RISK_ALERT_FIELDS.category, cell: ({ category }) => RISK_CATEGORIES[category] },
     {
       title: '启用',
       cell: ({ enabled }) => (
@@ -50,8 +51,8 @@ export function RulesTab() {
         />
       ),
     },
-    { title: '阈值', cell: thresholdOf },
-    { title: '分值', end: true, cell: ({ score, bands }) => (bands ? `最高 ${score}` : score) },
+    { title: RISK_ALERT_FIELDS.threshold, cell: thresholdOf },
+    { title: RISK_ALERT_FIELDS.score, end: true, cell: ({ score, bands }) => (bands ? `最高 ${score}` : score) },
     { title: '动作', cell: ({ action }) => <span className={css.whole}>{RISK_RULE_ACTIONS[action]}</span> },
     {
       title: '未结预警',

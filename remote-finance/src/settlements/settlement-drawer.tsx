@@ -1,3 +1,4 @@
+import { SETTLEMENT_FIELDS } from '@shared/contract/finance/settlement.fields.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
 import {
@@ -61,18 +62,22 @@ const factsOf = (row: SettlementDetail): (Fact | null)[] => [
         )),
       }
     : null,
-  row.fxGain === undefined ? null : { title: '汇兑损益', content: <Money value={row.fxGain} currency="CNY" /> },
-  row.rounding === undefined ? null : { title: '尾差', content: <Money value={row.rounding} currency="CNY" /> },
-  { title: '记账日', content: <DateText value={row.accountingDate} /> },
+  row.fxGain === undefined
+    ? null
+    : { title: SETTLEMENT_FIELDS.fxGain, content: <Money value={row.fxGain} currency="CNY" /> },
+  row.rounding === undefined
+    ? null
+    : { title: SETTLEMENT_FIELDS.rounding, content: <Money value={row.rounding} currency="CNY" /> },
+  { title: SETTLEMENT_FIELDS.accountingDate, content: <DateText value={row.accountingDate} /> },
   { title: '制单', content: byAt(row.makerName, row.createdAt) },
   { title: '提交', content: byAt(row.submitterName, row.submittedAt) },
   { title: '审核', content: byAt(row.approverName, row.approvedAt) },
   row.reversedAt ? { title: '反结', content: byAt(row.reverserName, row.reversedAt) } : null,
-  row.reverseDate ? { title: '反结记账日', content: <DateText value={row.reverseDate} /> } : null,
-  row.crossReason ? { title: '交叉汇率说明', content: row.crossReason, wide: true } : null,
-  row.rejectReason ? { title: '驳回原因', content: row.rejectReason, wide: true } : null,
-  row.endReason ? { title: '作废/反结原因', content: row.endReason, wide: true } : null,
-  row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+  row.reverseDate ? { title: SETTLEMENT_FIELDS.reverseDate, content: <DateText value={row.reverseDate} /> } : null,
+  row.crossReason ? { title: SETTLEMENT_FIELDS.crossReason, content: row.crossReason, wide: true } : null,
+  row.rejectReason ? { title: SETTLEMENT_FIELDS.rejectReason, content: row.rejectReason, wide: true } : null,
+  row.endReason ? { title: SETTLEMENT_FIELDS.endReason, content: row.endReason, wide: true } : null,
+  row.remark ? { title: SETTLEMENT_FIELDS.remark, content: row.remark, wide: true } : null,
 ];
 
 type Line = NonNullable<SettlementDetail['lines']>[number];
@@ -84,7 +89,7 @@ const LINES: readonly FactsColumn<Line>[] = [
   { title: '核销金额', end: true, cell: (line) => <Money value={line.amountFee} currency={line.line.currency} /> },
   { title: '汇率', end: true, cell: (line) => (line.sourceCurrency === line.line.currency ? '—' : line.cross) },
   { title: '折算来源', end: true, cell: (line) => <Money value={line.amountSrc} currency={line.sourceCurrency} /> },
-  { title: '汇兑损益', end: true, cell: (line) => <Money value={line.fxDiff} /> },
+  { title: SETTLEMENT_FIELDS.fxGain, end: true, cell: (line) => <Money value={line.fxDiff} /> },
 ];
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <FactsTable label="核销明细" columns={LINES} rows={lines} keyOf={(_, at) => String(at)} />

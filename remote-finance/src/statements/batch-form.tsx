@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -33,25 +34,25 @@ export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () 
       done={(answer) => `已生成 ${answer.made.length} 张草稿`}
       onClose={(answer) => (answer ? setReport(answer) : onClose())}
     >
-      <Field name="companyId" label="经营主体" required span="row">
+      <Field of={STATEMENT_FIELDS} name="companyId" required span="row">
         <Picker kind="companies" allowClear={false} />
       </Field>
-      <Field name="periodFrom" label="账期起" required>
+      <Field of={STATEMENT_FIELDS} name="periodFrom" required>
         <DateInput />
       </Field>
-      <Field name="periodTo" label="账期止" required>
+      <Field of={STATEMENT_FIELDS} name="periodTo" required>
         <DateInput />
       </Field>
       <Field name="partyIds" label={party} span="row" hint="不选为账期内有未对账费用的全部结算单位">
         <Pickers kind={picker} />
       </Field>
-      <Field name="bizType" label="业务类型" hint="不选为全部">
+      <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
         <CodeSelect labels={STATEMENT_BIZ_TYPES} />
       </Field>
-      <Field name="currency" label="币种" hint="不选为全部">
+      <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
         <Picker kind="currencies" />
       </Field>
-      <Field name="includeUndue" label="含账期末未到期的费用">
+      <Field of={STATEMENT_FIELDS} name="includeUndue" label="含账期末未到期的费用">
         <SwitchInput />
       </Field>
     </DrawerForm>
@@ -78,7 +79,7 @@ function Report({
         <FactsTable
           label="已生成"
           columns={[
-            { title: '对账单号', cell: (row) => row.statementNo },
+            { title: STATEMENT_FIELDS.statementNo, cell: (row) => row.statementNo },
             { title: party, cell: (row) => row.partyName },
             { title: '费用项数', end: true, cell: (row) => row.lineCount },
           ]}

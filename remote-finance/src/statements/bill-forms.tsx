@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
@@ -45,9 +46,16 @@ const BILL_COLUMNS: readonly GridColumn<BillLine>[] = [
   { key: 'orderNo', title: '业务单号', kind: 'text', width: 160, maxLength: 60 },
   { key: 'containerNo', title: '货柜号', kind: 'text', width: 140, maxLength: 60 },
   { key: 'charge', title: '费用项目', kind: 'text', width: 140, maxLength: 100 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 96 },
+  {
+    key: 'currency',
+    title: STATEMENT_FIELDS.currency,
+    kind: 'picker',
+    picker: 'currencies',
+    required: true,
+    width: 96,
+  },
   { key: 'amount', title: '金额', kind: 'decimal', required: true, width: 120 },
-  { key: 'remark', title: '备注', kind: 'text', maxLength: 200 },
+  { key: 'remark', title: STATEMENT_FIELDS.remark, kind: 'text', maxLength: 200 },
 ];
 const typed = (line: BillLine): boolean => Boolean(line.orderNo || line.containerNo || line.charge || line.amount);
 
@@ -123,7 +131,13 @@ const COUNTER_COLUMNS: readonly GridColumn<CounterLine>[] = [
   { key: 'feeNo', title: '费用编号', kind: 'computed', compute: ({ feeNo }) => feeNo, width: 160 },
   { key: 'bizNo', title: '业务单', kind: 'computed', compute: ({ bizNo }) => bizNo, width: 150 },
   { key: 'chargeName', title: '费用项目', kind: 'computed', compute: ({ chargeName }) => chargeName, width: 110 },
-  { key: 'currency', title: '币种', kind: 'computed', compute: ({ currency }) => currency, width: 64 },
+  {
+    key: 'currency',
+    title: STATEMENT_FIELDS.currency,
+    kind: 'computed',
+    compute: ({ currency }) => currency,
+    width: 64,
+  },
   { key: 'amount', title: '我方金额', kind: 'computed', as: 'money', compute: ({ amount }) => amount, width: 110 },
   { key: 'counterAmount', title: '对方金额', kind: 'decimal', width: 110 },
   { key: 'diffReason', title: '差异原因', kind: 'text', maxLength: 200 },

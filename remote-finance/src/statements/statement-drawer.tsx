@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import {
@@ -58,7 +59,7 @@ export function StatementDrawer({ side, id, onAsk, onShow, onClose }: Props) {
             count: row.disputeCount,
             content: <VersionsTab row={row} onShow={onShow} />,
           },
-          { key: 'evidence', title: '确认凭据', content: <EvidenceTab row={row} /> },
+          { key: 'evidence', title: STATEMENT_FIELDS.evidenceId, content: <EvidenceTab row={row} /> },
         ]}
         slots={[EVIDENCE_SLOT, '对方账单', '其他']}
       />
@@ -80,7 +81,7 @@ function Summary({ row }: { row: StatementDetail }) {
     <>
       <Descriptions
         facts={[
-          { title: '经营主体', content: row.companyName },
+          { title: STATEMENT_FIELDS.companyId, content: row.companyName },
           {
             title: '账期',
             content: (
@@ -105,8 +106,8 @@ function Summary({ row }: { row: StatementDetail }) {
           failed.length > 0
             ? { title: '邮件', content: <span className={css.bad}>没有送达：{failed[0]?.error}</span> }
             : null,
-          row.voidReason ? { title: '作废原因', content: row.voidReason } : null,
-          row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+          row.voidReason ? { title: STATEMENT_FIELDS.voidReason, content: row.voidReason } : null,
+          row.remark ? { title: STATEMENT_FIELDS.remark, content: row.remark, wide: true } : null,
         ]}
       />
       {row.totals ? <Balances row={row} /> : null}

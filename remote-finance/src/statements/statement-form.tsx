@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -51,31 +52,31 @@ export function StatementForm({
     >
       {record ? null : (
         <>
-          <Field name="companyId" label="经营主体" required>
+          <Field of={STATEMENT_FIELDS} name="companyId" required>
             <Picker kind="companies" allowClear={false} />
           </Field>
           <Field name="partyId" label={party} required>
             <Picker kind={picker} allowClear={false} />
           </Field>
-          <Field name="periodFrom" label="账期起" required>
+          <Field of={STATEMENT_FIELDS} name="periodFrom" required>
             <DateInput />
           </Field>
-          <Field name="periodTo" label="账期止" required>
+          <Field of={STATEMENT_FIELDS} name="periodTo" required>
             <DateInput />
           </Field>
-          <Field name="bizType" label="业务类型" hint="不选为全部">
+          <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
             <CodeSelect labels={STATEMENT_BIZ_TYPES} />
           </Field>
-          <Field name="currency" label="币种" hint="不选为全部">
+          <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
             <Picker kind="currencies" />
           </Field>
-          <Field name="includeUndue" label="含账期末未到期的费用">
+          <Field of={STATEMENT_FIELDS} name="includeUndue" label="含账期末未到期的费用">
             <SwitchInput />
           </Field>
         </>
       )}
       <Choice side={side} record={record} />
-      <Field name="remark" label="备注" span="row">
+      <Field of={STATEMENT_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

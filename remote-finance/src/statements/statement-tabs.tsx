@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { add } from '@shared/contract/decimal.ts';
 import type { StatementDetail, StatementLine } from '@shared/contract/finance/statement.answers.ts';
 import { STATEMENT_STATES, STATEMENT_TONES } from '@shared/contract/finance/statement.labels.ts';
@@ -82,7 +83,7 @@ export function SummaryTab({ row }: Props) {
     <FactsTable
       label="汇总"
       columns={[
-        { title: '币种', grouped: true, cell: ({ currency }) => currency },
+        { title: STATEMENT_FIELDS.currency, grouped: true, cell: ({ currency }) => currency },
         { title: '费用项目', cell: ({ charge }) => charge, total: '' },
         { title: '项数', end: true, cell: ({ count }) => count, total: row.lines.length },
         {
@@ -134,9 +135,9 @@ export function VersionsTab({ row, onShow }: Props & { onShow: (id: string) => v
       <FactsTable
         label="版本"
         columns={[
-          { title: '版本', cell: ({ revision }) => `v${revision}` },
+          { title: STATEMENT_FIELDS.revision, cell: ({ revision }) => `v${revision}` },
           {
-            title: '对账单号',
+            title: STATEMENT_FIELDS.statementNo,
             cell: ({ id, statementNo }) =>
               id === row.id ? (
                 statementNo
@@ -147,7 +148,7 @@ export function VersionsTab({ row, onShow }: Props & { onShow: (id: string) => v
               ),
           },
           {
-            title: '状态',
+            title: STATEMENT_FIELDS.state,
             cell: ({ state }) => <StateTag code={state} labels={STATEMENT_STATES} tones={STATEMENT_TONES} />,
           },
           { title: '制单', cell: ({ creatorName }) => creatorName ?? '系统' },
@@ -185,11 +186,15 @@ export function EvidenceTab({ row }: Props) {
   return (
     <Descriptions
       facts={[
-        { title: '对方确认人', content: row.counterpartyName },
-        { title: '确认日期', content: <DateText value={row.counterpartyDate} /> },
+        { title: STATEMENT_FIELDS.counterpartyName, content: row.counterpartyName },
+        { title: STATEMENT_FIELDS.counterpartyDate, content: <DateText value={row.counterpartyDate} /> },
         { title: '登记', content: [row.confirmedByName ?? '系统', ' ', <TimeText key="at" value={row.confirmedAt} />] },
         { title: '凭据文件', content: row.evidenceName && `${row.evidenceName}（见附件）` },
-        { title: '内容哈希', content: <code className={css.hash}>{row.contentHash}</code>, wide: true },
+        {
+          title: STATEMENT_FIELDS.contentHash,
+          content: <code className={css.hash}>{row.contentHash}</code>,
+          wide: true,
+        },
       ]}
     />
   );
@@ -209,7 +214,7 @@ export function BillTab({ row }: Props) {
         { title: '货柜号', cell: ({ containerNo }) => containerNo ?? '—' },
         { title: '费用项目', cell: ({ charge }) => charge ?? '—' },
         { title: '金额', end: true, cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
-        { title: '备注', cell: ({ remark }) => remark ?? '—' },
+        { title: STATEMENT_FIELDS.remark, cell: ({ remark }) => remark ?? '—' },
         {
           title: '匹配费用',
           cell: ({ lineId }) => (lineId ? lines.get(lineId)?.feeNo : <span className={css.bad}>我方没有</span>),

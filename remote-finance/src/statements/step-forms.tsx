@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -101,10 +102,10 @@ export function ConfirmForm({ side, row, onClose }: FormProps) {
         showIcon
         title="登记后对账单的费用、金额和汇率不能再修改，差额用补差处理。"
       />
-      <Field name="counterpartyName" label="对方确认人" required>
+      <Field of={STATEMENT_FIELDS} name="counterpartyName" required>
         <TextInput />
       </Field>
-      <Field name="counterpartyDate" label="确认日期" required>
+      <Field of={STATEMENT_FIELDS} name="counterpartyDate" required>
         <DateInput />
       </Field>
       <Evidence files={files} onChange={setFiles} />

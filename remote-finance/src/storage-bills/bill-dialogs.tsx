@@ -1,3 +1,4 @@
+import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import {
   payableBills,
   type BillComparison,
@@ -47,13 +48,13 @@ function CounterForm({ row, onClose }: DialogProps) {
         我方计算 <Money value={row.amount} currency={row.currency} />
         （含税），账期 {row.periodFrom} 至 {row.periodTo}。
       </p>
-      <Field name="counterAmount" label="对方账单金额（含税）" hint="清空即取消录入">
+      <Field of={STORAGE_BILL_FIELDS} name="counterAmount" label="对方账单金额（含税）" hint="清空即取消录入">
         <MoneyInput currency={row.currency} autoFocus />
       </Field>
-      <Field name="counterNo" label="对方账单号">
+      <Field of={STORAGE_BILL_FIELDS} name="counterNo">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="counterRemark" label="差异说明" span="row">
+      <Field of={STORAGE_BILL_FIELDS} name="counterRemark" label="差异说明" span="row">
         <TextAreaInput maxLength={500} />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
 import { billPath, STORAGE_BILL_TONES } from '@shared/contract/finance/storage-bill.labels.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -62,7 +63,7 @@ function tabsOf(row: StorageBillDetail, side: Side) {
     },
     {
       key: 'handling',
-      title: '操作费',
+      title: STORAGE_BILL_FIELDS.handling,
       count: handling.length,
       content: <BillLines row={row} side={side} lines={handling} label="操作费" empty="账期内没有出入库操作费" />,
     },
@@ -90,7 +91,7 @@ function factsOf(row: StorageBillDetail, side: Side): (Fact | null)[] {
   const payable = side.direction === 'AP';
   return [
     { title: side.party, content: row.partyName },
-    { title: '经营主体', content: row.companyName },
+    { title: STORAGE_BILL_FIELDS.companyId, content: row.companyName },
     { title: '体积·天', content: <Unit text={unitsText('CBM_DAY', row.volumeDays)} unit="m³·天" /> },
     money('仓储费', row.storage, currency),
     money('操作费', row.handling, currency),
@@ -104,6 +105,6 @@ function factsOf(row: StorageBillDetail, side: Side): (Fact | null)[] {
     { title: payable ? '转应付' : '转应收', content: byAt(row.billerName, row.billedAt) },
     row.reversalOf ? { title: '冲红自', content: link(side, row.reversalOf) } : null,
     row.reversedBy ? { title: '冲红单', content: link(side, row.reversedBy) } : null,
-    row.endReason ? { title: '冲红原因', content: row.endReason, wide: true } : null,
+    row.endReason ? { title: STORAGE_BILL_FIELDS.endReason, content: row.endReason, wide: true } : null,
   ];
 }

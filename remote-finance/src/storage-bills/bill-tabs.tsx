@@ -1,3 +1,4 @@
+import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import type { BillLine, BillRule, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.contract.ts';
 import { BILL_LINE_KINDS } from '@shared/contract/finance/storage-bill.labels.ts';
@@ -103,7 +104,7 @@ export function BillRules({ row }: { row: StorageBillDetail }) {
   const columns: readonly FactsColumn<BillRule>[] = [
     { title: '适用范围', cell: ({ scopeText }) => scopeText },
     { title: '计费方式', cell: ({ basis }) => CHARGE_BASES[basis] },
-    { title: '免费天数', end: true, cell: ({ freeDays }) => freeDays },
+    { title: STORAGE_BILL_FIELDS.freeDays, end: true, cell: ({ freeDays }) => freeDays },
     { title: '阶梯与单价', cell: ({ tiers }) => tierText(tiers) },
     {
       title: '起计',
@@ -135,11 +136,14 @@ export function BillFees({ row, side }: { row: StorageBillDetail; side: Side }) 
   const columns: readonly FactsColumn<Fee>[] = [
     { title: '费用号', cell: ({ feeNo }) => feeNo },
     { title: '费用项目', cell: ({ chargeName }) => chargeName },
-    { title: '不含税', end: true, cell: ({ amountEx, currency }) => money(amountEx, currency) },
-    { title: '税额', end: true, cell: ({ tax, currency }) => money(tax, currency) },
+    { title: STORAGE_BILL_FIELDS.amountEx, end: true, cell: ({ amountEx, currency }) => money(amountEx, currency) },
+    { title: STORAGE_BILL_FIELDS.tax, end: true, cell: ({ tax, currency }) => money(tax, currency) },
     { title: '金额', end: true, cell: ({ amount, currency }) => money(amount, currency) },
     { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
-    { title: '状态', cell: ({ state }) => <StateTag code={state} labels={FEE_STATES} tones={FEE_TONES} /> },
+    {
+      title: STORAGE_BILL_FIELDS.state,
+      cell: ({ state }) => <StateTag code={state} labels={FEE_STATES} tones={FEE_TONES} />,
+    },
   ];
   return <FactsTable label={side.fees} columns={columns} rows={row.fees} keyOf={({ id }) => id} />;
 }
@@ -156,7 +160,7 @@ export function BillDifference({ row }: { row: StorageBillDetail }) {
         { title: '我方计算（含税）', content: money(amount) },
         { title: '对方账单（含税）', content: money(counterAmount) },
         { title: '差异（对方−我方）', content: money(difference) },
-        { title: '对方账单号', content: counterNo },
+        { title: STORAGE_BILL_FIELDS.counterNo, content: counterNo },
         { title: '差异说明', content: counterRemark, wide: true },
       ]}
     />

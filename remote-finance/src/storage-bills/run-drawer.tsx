@@ -1,3 +1,4 @@
+import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import type { BillRun } from '@shared/contract/finance/storage-bill.contract.ts';
 import { billPath } from '@shared/contract/finance/storage-bill.labels.ts';
 import { failureText, useInvalidate, useRead } from '@shared/runtime/query.ts';
@@ -60,14 +61,21 @@ export function RunDrawer({ side, id, onClose }: { side: Side; id: string; onClo
 
 function Report({ side, run, running }: { side: Side; run: BillRun; running: boolean }) {
   const made: readonly FactsColumn<BillRun['made'][number]>[] = [
-    { title: '账单号', cell: ({ billId, billNo }) => <Link to={billPath(side.direction, billId)}>{billNo}</Link> },
+    {
+      title: STORAGE_BILL_FIELDS.billNo,
+      cell: ({ billId, billNo }) => <Link to={billPath(side.direction, billId)}>{billNo}</Link>,
+    },
     { title: side.party, cell: ({ partyName }) => partyName },
-    { title: '仓库', cell: ({ warehouseName }) => warehouseName },
-    { title: '合计', end: true, cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
+    { title: STORAGE_BILL_FIELDS.warehouseId, cell: ({ warehouseName }) => warehouseName },
+    {
+      title: STORAGE_BILL_FIELDS.amount,
+      end: true,
+      cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
+    },
   ];
   const skipped: readonly FactsColumn<BillRun['skipped'][number]>[] = [
     { title: side.party, cell: ({ partyName }) => partyName },
-    { title: '仓库', cell: ({ warehouseName }) => warehouseName },
+    { title: STORAGE_BILL_FIELDS.warehouseId, cell: ({ warehouseName }) => warehouseName },
     { title: '未生成原因', cell: ({ reason }) => reason },
   ];
   return (

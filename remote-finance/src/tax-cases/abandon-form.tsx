@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
@@ -21,7 +22,7 @@ export const AbandonForm = ({ row, onClose }: { row: TaxCaseDetail; onClose: () 
     okText="不予退税"
     onClose={() => onClose()}
   >
-    <Field name="outcome" label="处理方式" required>
+    <Field of={TAX_CASE_FIELDS} name="outcome" required>
       <CodeSelect labels={REFUSED_OUTCOMES} />
     </Field>
     <Field name="date" label="记账日期" required>

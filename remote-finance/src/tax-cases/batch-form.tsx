@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import type { Chosen } from '@shared/ui/action/batch.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -33,7 +34,7 @@ export function BatchForm({ items, onClose }: { items: readonly Chosen[]; onClos
           description={items.map(({ no }) => no).join('、')}
         />
       </div>
-      <Field name="remark" label="备注" span="row">
+      <Field of={TAX_CASE_FIELDS} name="remark" span="row">
         <TextAreaInput maxLength={200} />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail, TaxCaseInvoice, TaxCaseLineAnswer } from '@shared/contract/finance/tax-case.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatBasisPoints, formatMoney } from '@shared/ui/format/format.ts';
@@ -16,13 +17,21 @@ const STEPS: readonly FactsColumn<Step>[] = [
     title: '退税额 = 不含税 × 退税率',
     cell: ({ line, invoice }) => `${cny(invoice.amountEx)} × ${formatBasisPoints(line.rebateRateBp)}`,
   },
-  { title: '退税额', end: true, cell: ({ invoice }) => <Money value={invoice.refund ?? null} plain /> },
+  {
+    title: TAX_CASE_FIELDS.refundAmount,
+    end: true,
+    cell: ({ invoice }) => <Money value={invoice.refund ?? null} plain />,
+  },
   {
     title: '征退税差 = 不含税 ×（征税率 − 退税率）',
     cell: ({ line, invoice }) =>
       `${cny(invoice.amountEx)} ×（${formatBasisPoints(invoice.vatRateBp)} − ${formatBasisPoints(line.rebateRateBp)}）`,
   },
-  { title: '征退税差', end: true, cell: ({ invoice }) => <Money value={invoice.nonRefund ?? null} plain /> },
+  {
+    title: TAX_CASE_FIELDS.nonRefundTax,
+    end: true,
+    cell: ({ invoice }) => <Money value={invoice.nonRefund ?? null} plain />,
+  },
 ];
 
 /** 计算 (FIN-150..153): every figure with the formula it comes from. */
@@ -59,16 +68,24 @@ function formulasOf(row: TaxCaseDetail): { title: string; text: string; result: 
     ...(sold
       ? [
           {
-            title: 'FOB',
+            title: TAX_CASE_FIELDS.fob,
             text: `报关总价 ${own(row.total)} − 运费 ${own(row.freight)} − 保费 ${own(row.insurance)}`,
             result: `${currency} ${own(row.fob)}`,
           },
         ]
       : []),
-    { title: '退税额', text: '各发票行退税额之和（逐行四舍五入）', result: `CNY ${cny(row.refundAmount)}` },
-    { title: '征退税差', text: '各发票行征退税差之和，计入主营业务成本', result: `CNY ${cny(row.nonRefundTax)}` },
     {
-      title: '换汇成本',
+      title: TAX_CASE_FIELDS.refundAmount,
+      text: '各发票行退税额之和（逐行四舍五入）',
+      result: `CNY ${cny(row.refundAmount)}`,
+    },
+    {
+      title: TAX_CASE_FIELDS.nonRefundTax,
+      text: '各发票行征退税差之和，计入主营业务成本',
+      result: `CNY ${cny(row.nonRefundTax)}`,
+    },
+    {
+      title: TAX_CASE_FIELDS.exchangeCost,
       text: sold
         ? usd === null
           ? 'FOB 折美元须有出口月 1 日的中间价'
@@ -79,7 +96,7 @@ function formulasOf(row: TaxCaseDetail): { title: string; text: string; result: 
       result: row.exchangeCost ?? '—',
     },
     {
-      title: '申报截止',
+      title: TAX_CASE_FIELDS.deadline,
       text: row.exportDate === null ? '登记出口日期后计算' : `出口日期 ${row.exportDate} 的次年`,
       result: row.deadline ?? '—',
     },

@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateText } from '@shared/ui/format/format-text.tsx';
@@ -8,10 +9,10 @@ export const CertTab = ({ row }: { row: TaxCaseDetail }) => (
   <div className={css.stack}>
     <Descriptions
       facts={[
-        { title: '代理证明截止', content: <DateText value={row.certDeadline} /> },
+        { title: TAX_CASE_FIELDS.certDeadline, content: <DateText value={row.certDeadline} /> },
         { title: '申请日期', content: <DateText value={row.declaredOn} /> },
         { title: '代理出口货物证明号', content: row.certNo },
-        { title: '出证日期', content: <DateText value={row.certOn} /> },
+        { title: TAX_CASE_FIELDS.certOn, content: <DateText value={row.certOn} /> },
         { title: '交付委托方', content: <DateText value={row.deliveredOn} /> },
       ]}
     />

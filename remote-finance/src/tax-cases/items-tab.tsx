@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail, TaxCaseLineAnswer } from '@shared/contract/finance/tax-case.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
@@ -61,7 +62,7 @@ export function ItemsTab({ row }: { row: TaxCaseDetail }) {
 
 type Cross = TaxCaseDetail['cross'][number];
 const CROSS: readonly FactsColumn<Cross>[] = [
-  { title: '币种', cell: ({ currency }) => currency },
+  { title: TAX_CASE_FIELDS.currency, cell: ({ currency }) => currency },
   { title: '报关金额', end: true, cell: (one) => <Money value={one.declared ?? null} plain /> },
   { title: '商业发票', end: true, cell: (one) => <Money value={one.invoiced ?? null} plain /> },
   { title: '外销合同', end: true, cell: (one) => <Money value={one.contracted ?? null} plain /> },

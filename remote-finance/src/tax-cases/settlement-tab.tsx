@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.contract.ts';
@@ -47,11 +48,11 @@ const factsOf = (row: TaxCaseDetail): (Fact | null)[] => [
     row.mode === 'COLLECT' ? '代办退税额' : '申报金额',
     row.mode === 'COLLECT' ? row.refundAmount : row.declaredAmount,
   ),
-  { title: '申报日期', content: <DateText value={row.declaredOn} /> },
+  { title: TAX_CASE_FIELDS.declaredOn, content: <DateText value={row.declaredOn} /> },
   money('核准金额', row.approvedAmount),
-  { title: '核准日期', content: <DateText value={row.approvedOn} /> },
+  { title: TAX_CASE_FIELDS.approvedOn, content: <DateText value={row.approvedOn} /> },
   money('核准差额', row.difference),
-  row.approveReason ? { title: '差额原因', content: row.approveReason } : null,
+  row.approveReason ? { title: TAX_CASE_FIELDS.approveReason, content: row.approveReason } : null,
   money('到账金额', row.refundedAmount),
   { title: '最近到账', content: <DateText value={row.refundedOn} /> },
   row.outcome ? { title: '不予退税处理', content: REFUSED_OUTCOMES[row.outcome] } : null,
@@ -65,8 +66,8 @@ function Advance({ row }: { row: TaxCaseDetail }) {
     <Descriptions
       facts={[
         money('垫退金额', row.advanceAmount),
-        { title: '垫退日期', content: <DateText value={row.advanceDate} /> },
-        { title: '日利率', content: percent === null ? null : `${percent}%` },
+        { title: TAX_CASE_FIELDS.advanceDate, content: <DateText value={row.advanceDate} /> },
+        { title: TAX_CASE_FIELDS.advanceRate, content: percent === null ? null : `${percent}%` },
         money(done ? '利息（至到账前一日）' : '利息（暂计至昨日）', row.interest),
         { title: '计息公式', content: '垫退金额 × 日利率 × 天数，最后四舍五入一次', wide: true },
       ]}
@@ -86,5 +87,8 @@ const FEES: readonly FactsColumn<Fee>[] = [
   { title: '方向', cell: ({ direction }) => (direction === 'AR' ? '应收' : '应付') },
   { title: '金额（CNY）', end: true, cell: ({ amount }) => <Money value={amount ?? null} plain /> },
   { title: '未结', end: true, cell: ({ open }) => <Money value={open ?? null} plain /> },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={FEE_STATES} tones={FEE_TONES} /> },
+  {
+    title: TAX_CASE_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={FEE_STATES} tones={FEE_TONES} />,
+  },
 ];

@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { divide, multiply, round, subtract } from '@shared/contract/decimal.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -53,7 +54,7 @@ function Declare(props: Props) {
   const { row } = props;
   return (
     <Step {...props} title="提交申报" save={taxCases.declare as StepProps['save']} initial={{ declaredOn: today() }}>
-      <Field name="declaredOn" label="申报日期" required>
+      <Field of={TAX_CASE_FIELDS} name="declaredOn" required>
         <DateInput />
       </Field>
       <Note
@@ -70,24 +71,24 @@ function Declare(props: Props) {
 }
 const Accept = (props: Props) => (
   <Step {...props} title="税局受理" save={taxCases.accept as StepProps['save']} initial={{ acceptedOn: today() }}>
-    <Field name="acceptedOn" label="受理日期" required>
+    <Field of={TAX_CASE_FIELDS} name="acceptedOn" required>
       <DateInput />
     </Field>
   </Step>
 );
 const Deliver = (props: Props) => (
   <Step {...props} title="交付委托方" save={taxCases.deliver as StepProps['save']} initial={{ deliveredOn: today() }}>
-    <Field name="deliveredOn" label="交付日期" required>
+    <Field of={TAX_CASE_FIELDS} name="deliveredOn" required>
       <DateInput />
     </Field>
   </Step>
 );
 const Certify = (props: Props) => (
   <Step {...props} title="登记代理证明" save={taxCases.certify as StepProps['save']} initial={{ certOn: today() }}>
-    <Field name="certNo" label="代理出口货物证明号" required>
+    <Field of={TAX_CASE_FIELDS} name="certNo" label="代理出口货物证明号" required>
       <TextInput maxLength={40} />
     </Field>
-    <Field name="certOn" label="出证日期" required>
+    <Field of={TAX_CASE_FIELDS} name="certOn" required>
       <DateInput />
     </Field>
   </Step>
@@ -102,7 +103,7 @@ function Approve(props: Props) {
       save={taxCases.approve as StepProps['save']}
       initial={{ approvedOn: today(), amount: row.declaredAmount }}
     >
-      <Field name="approvedOn" label="核准日期" required>
+      <Field of={TAX_CASE_FIELDS} name="approvedOn" required>
         <DateInput />
       </Field>
       <Field name="amount" label="核准金额" required hint={`申报金额 ${row.declaredAmount ?? '—'}`}>
@@ -158,7 +159,7 @@ function Advance(props: Props) {
       >
         <MoneyInput currency="CNY" />
       </Field>
-      <Field name="advanceDate" label="垫退日期">
+      <Field of={TAX_CASE_FIELDS} name="advanceDate">
         <DateInput />
       </Field>
       <Field name="percent" label="日利率" hint="从垫退日计到到账前一日">

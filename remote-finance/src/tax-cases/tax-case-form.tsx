@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail, TaxCaseProposal } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { REFUND_MODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
@@ -111,41 +112,41 @@ export function TaxCaseForm({ record, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Source record={record} />
-      <Field name="mode" label="业务模式" required>
+      <Field of={TAX_CASE_FIELDS} name="mode" required>
         <CodeSelect labels={REFUND_MODES} />
       </Field>
-      <Field name="companyId" label="经营主体" required>
+      <Field of={TAX_CASE_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} disabled={record !== null} />
       </Field>
-      <Field name="customerId" label="客户（委托方）" required>
+      <Field of={TAX_CASE_FIELDS} name="customerId" label="客户（委托方）" required>
         <Picker kind="customers" allowClear={false} />
       </Field>
       <Factory />
-      <Field name="orderId" label="订单">
+      <Field of={TAX_CASE_FIELDS} name="orderId">
         <Picker kind="finance-orders" />
       </Field>
-      <Field name="containerId" label="货柜">
+      <Field of={TAX_CASE_FIELDS} name="containerId">
         <Picker kind="finance-containers" />
       </Field>
-      <Field name="customsNo" label="报关单号" hint="18 位数字，申报前必填">
+      <Field of={TAX_CASE_FIELDS} name="customsNo" hint="18 位数字，申报前必填">
         <TextInput maxLength={18} />
       </Field>
-      <Field name="exportDate" label="出口日期" hint="截止日按此推算">
+      <Field of={TAX_CASE_FIELDS} name="exportDate" hint="截止日按此推算">
         <DateInput />
       </Field>
-      <Field name="tradeMode" label="监管方式">
+      <Field of={TAX_CASE_FIELDS} name="tradeMode">
         <CodeSelect labels={TRADE_MODE} />
       </Field>
-      <Field name="dealMode" label="成交方式">
+      <Field of={TAX_CASE_FIELDS} name="dealMode">
         <CodeSelect labels={DEAL_MODE} />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={TAX_CASE_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
       <Charges />
       <LineField<FormItem> title="报关明细" name="lines" columns={COLUMNS} blank={blank} most={200} />
       <Fob />
-      <Field name="remark" label="备注" span="row">
+      <Field of={TAX_CASE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -186,7 +187,7 @@ function Source({ record }: Pick<Props, 'record'>) {
   };
   return (
     <>
-      <Field name="declarationId" label="报关单">
+      <Field of={TAX_CASE_FIELDS} name="declarationId">
         <Picker kind="tax-declarations" />
       </Field>
       <div className={css.take}>
@@ -204,7 +205,7 @@ function Factory() {
   const mode = Form.useWatch('mode', form) as RefundMode | undefined;
   if (mode === 'AGENCY') return null;
   return (
-    <Field name="supplierId" label="开票工厂" required>
+    <Field of={TAX_CASE_FIELDS} name="supplierId" required>
       <Picker kind="suppliers" allowClear={false} />
     </Field>
   );
@@ -215,10 +216,10 @@ function Charges() {
   const currency = (Form.useWatch('currency', form) as string | undefined) ?? 'USD';
   return (
     <>
-      <Field name="freight" label="运费" hint="已含在报关总价中的部分">
+      <Field of={TAX_CASE_FIELDS} name="freight" hint="已含在报关总价中的部分">
         <MoneyInput currency={currency} />
       </Field>
-      <Field name="insurance" label="保费">
+      <Field of={TAX_CASE_FIELDS} name="insurance">
         <MoneyInput currency={currency} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import {
@@ -119,25 +120,27 @@ const money = (title: string, value: string | null | undefined, currency = 'CNY'
 function factsOf(row: TaxCaseDetail): (Fact | null)[] {
   const refund = row.mode !== 'AGENCY';
   return [
-    { title: '经营主体', content: row.companyName },
+    { title: TAX_CASE_FIELDS.companyId, content: row.companyName },
     { title: '委托方', content: row.customerName },
-    refund ? { title: '开票工厂', content: row.supplierName } : null,
-    { title: '订单', content: row.orderNo },
-    { title: '货柜', content: row.containerNo },
-    { title: '报关单号', content: row.customsNo ?? row.declNo },
-    { title: '出口日期', content: <DateText value={row.exportDate} /> },
-    row.tradeMode ? { title: '监管方式', content: TRADE_MODE[row.tradeMode] } : null,
-    row.dealMode ? { title: '成交方式', content: DEAL_MODE[row.dealMode] } : null,
+    refund ? { title: TAX_CASE_FIELDS.supplierId, content: row.supplierName } : null,
+    { title: TAX_CASE_FIELDS.orderId, content: row.orderNo },
+    { title: TAX_CASE_FIELDS.containerId, content: row.containerNo },
+    { title: TAX_CASE_FIELDS.customsNo, content: row.customsNo ?? row.declNo },
+    { title: TAX_CASE_FIELDS.exportDate, content: <DateText value={row.exportDate} /> },
+    row.tradeMode ? { title: TAX_CASE_FIELDS.tradeMode, content: TRADE_MODE[row.tradeMode] } : null,
+    row.dealMode ? { title: TAX_CASE_FIELDS.dealMode, content: DEAL_MODE[row.dealMode] } : null,
     money('FOB', row.fob, row.currency),
     refund ? money('退税额', row.refundAmount) : null,
-    refund && row.exchangeCost !== undefined ? { title: '换汇成本', content: row.exchangeCost } : null,
-    row.batchNo ? { title: '申报批次', content: row.batchNo } : null,
+    refund && row.exchangeCost !== undefined
+      ? { title: TAX_CASE_FIELDS.exchangeCost, content: row.exchangeCost }
+      : null,
+    row.batchNo ? { title: TAX_CASE_FIELDS.batchId, content: row.batchNo } : null,
     row.approvedAmount === null ? null : money('核准金额', row.approvedAmount),
     row.approvedAmount ? money('到账金额', row.refundedAmount) : null,
-    row.rejectReason ? { title: '退回原因', content: row.rejectReason, wide: true } : null,
-    row.inquiryNote ? { title: '函调', content: row.inquiryNote, wide: true } : null,
-    row.endReason ? { title: '不予退税/作废原因', content: row.endReason, wide: true } : null,
-    row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+    row.rejectReason ? { title: TAX_CASE_FIELDS.rejectReason, content: row.rejectReason, wide: true } : null,
+    row.inquiryNote ? { title: TAX_CASE_FIELDS.inquiryNote, content: row.inquiryNote, wide: true } : null,
+    row.endReason ? { title: TAX_CASE_FIELDS.endReason, content: row.endReason, wide: true } : null,
+    row.remark ? { title: TAX_CASE_FIELDS.remark, content: row.remark, wide: true } : null,
   ];
 }
 

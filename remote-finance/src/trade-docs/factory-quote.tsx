@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { tradeDocs, type FactoryQuote as Quote } from '@shared/contract/finance/trade-doc.contract.ts';
 import { REBATE_RATES, VAT_RATES } from '@shared/contract/finance/trade-doc.labels.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -56,10 +57,10 @@ export function FactoryQuote({ onClose }: { onClose: () => void }) {
       <Field name="rebateRateBp" label="退税率" required>
         <CodeSelect labels={REBATE_RATES} />
       </Field>
-      <Field name="orderId" label="订单" hint="选订单或货柜后可直接填入开票资料">
+      <Field of={TRADE_DOC_FIELDS} name="orderId" hint="选订单或货柜后可直接填入开票资料">
         <Picker kind="finance-orders" />
       </Field>
-      <Field name="containerId" label="货柜">
+      <Field of={TRADE_DOC_FIELDS} name="containerId">
         <Picker kind="finance-containers" />
       </Field>
       <Field name="supplierId" label="开票工厂">

@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import { TRADE_DOC_KINDS, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import { confirm } from '@shared/runtime/notices.ts';
@@ -39,7 +40,7 @@ export function GenerateForm({ kinds, onClose }: { kinds: readonly TradeDocKind[
       <Field name="orderIds" label="订单" span="row" hint="每个订单各生成一套；选了货柜时只取柜内这些订单的货">
         <Pickers kind="finance-orders" />
       </Field>
-      <Field name="containerId" label="货柜" span="row" hint="按柜内实装（未装柜按计划）生成">
+      <Field of={TRADE_DOC_FIELDS} name="containerId" span="row" hint="按柜内实装（未装柜按计划）生成">
         <Picker kind="finance-containers" />
       </Field>
       <Alert

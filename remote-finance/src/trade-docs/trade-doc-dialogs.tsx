@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
@@ -45,10 +46,10 @@ export function TradeDocDialogs({ dialog, onClose }: { dialog: TradeDocDialog; o
 function Numbers() {
   return (
     <>
-      <Field name="invoiceNo" label="发票号码" required hint="8 或 20 位数字">
+      <Field of={TRADE_DOC_FIELDS} name="invoiceNo" required hint="8 或 20 位数字">
         <TextInput />
       </Field>
-      <Field name="invoiceCode" label="发票代码" hint="8 位号码须填，数电票不填">
+      <Field of={TRADE_DOC_FIELDS} name="invoiceCode" hint="8 位号码须填，数电票不填">
         <TextInput />
       </Field>
     </>
@@ -110,7 +111,7 @@ function Link({ row, onClose }: Props) {
       invalidates={['/finance']}
       onClose={() => onClose()}
     >
-      <Field name="declarationId" label="报关单" span="row" hint="清空为不关联">
+      <Field of={TRADE_DOC_FIELDS} name="declarationId" span="row" hint="清空为不关联">
         <Picker kind="trade-declarations" {...(row.containerId ? { parent: row.containerId } : {})} />
       </Field>
     </DrawerForm>
@@ -138,7 +139,7 @@ function Red({ row, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Numbers />
-      <Field name="invoiceDate" label="红字发票日期" required>
+      <Field of={TRADE_DOC_FIELDS} name="invoiceDate" label="红字发票日期" required>
         <DateInput />
       </Field>
       {service

@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import {
@@ -62,26 +63,29 @@ export function TradeDocDrawer({ id, onAsk, onClose }: Props) {
 const Summary = ({ row }: { row: TradeDocDetail }) => (
   <Descriptions
     facts={[
-      { title: '经营主体', content: row.companyName },
-      { title: '日期', content: <DateText value={row.docDate} /> },
-      { title: '订单', content: row.orderNo },
-      { title: '货柜', content: row.containerNo },
+      { title: TRADE_DOC_FIELDS.companyId, content: row.companyName },
+      { title: TRADE_DOC_FIELDS.docDate, content: <DateText value={row.docDate} /> },
+      { title: TRADE_DOC_FIELDS.orderId, content: row.orderNo },
+      { title: TRADE_DOC_FIELDS.containerId, content: row.containerNo },
       { title: '匹配报关单', content: row.customsNo ?? row.declNo },
-      row.incoterm ? { title: '贸易条款', content: `${row.incoterm} ${row.incotermPlace ?? ''}` } : null,
-      { title: '付款方式', content: row.paymentTerm },
+      row.incoterm ? { title: TRADE_DOC_FIELDS.incoterm, content: `${row.incoterm} ${row.incotermPlace ?? ''}` } : null,
+      { title: TRADE_DOC_FIELDS.paymentTerm, content: row.paymentTerm },
       row.amount === undefined
         ? null
-        : { title: '金额', content: <Money value={row.amount} currency={row.currency} /> },
+        : { title: TRADE_DOC_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },
       row.amount === undefined || TRADE_DOC_TRAITS[row.kind].tax === 'NONE'
         ? null
         : { title: '不含税 / 税额', content: `${row.amountEx ?? '—'} / ${row.tax ?? '—'}` },
       row.invoiceNo
-        ? { title: '发票号码', content: `${row.invoiceCode ? `${row.invoiceCode} ` : ''}${row.invoiceNo}` }
+        ? {
+            title: TRADE_DOC_FIELDS.invoiceNo,
+            content: `${row.invoiceCode ? `${row.invoiceCode} ` : ''}${row.invoiceNo}`,
+          }
         : null,
-      row.redOfNo ? { title: '冲红原单', content: row.redOfNo } : null,
-      row.rejectReason ? { title: '驳回原因', content: row.rejectReason, wide: true } : null,
-      row.endReason ? { title: '作废/冲红原因', content: row.endReason, wide: true } : null,
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+      row.redOfNo ? { title: TRADE_DOC_FIELDS.redOf, content: row.redOfNo } : null,
+      row.rejectReason ? { title: TRADE_DOC_FIELDS.rejectReason, content: row.rejectReason, wide: true } : null,
+      row.endReason ? { title: TRADE_DOC_FIELDS.endReason, content: row.endReason, wide: true } : null,
+      row.remark ? { title: TRADE_DOC_FIELDS.remark, content: row.remark, wide: true } : null,
     ]}
   />
 );
@@ -113,13 +117,13 @@ function Lines({ row }: { row: TradeDocDetail }) {
     ...(tax === 'INVOICE'
       ? [{ title: '关联费用', cell: (line: Line) => line.feeNo ?? '—' }]
       : [{ title: 'HS编码', cell: (line: Line) => line.hsCode ?? '—' }]),
-    { title: '数量', end: true, cell: (line) => <NumberText value={line.qty} />, total: totalQty(row) },
+    { title: TRADE_DOC_FIELDS.qty, end: true, cell: (line) => <NumberText value={line.qty} />, total: totalQty(row) },
     { title: '单位', cell: (line) => line.unit ?? '—' },
     ...(priced && sees
       ? [
           { title: '单价', end: true, cell: (line: Line) => <NumberText value={line.unitPrice ?? null} /> },
           {
-            title: '金额',
+            title: TRADE_DOC_FIELDS.amount,
             end: true,
             cell: (line: Line) => <Money value={line.amount ?? null} currency={row.currency} />,
             total: <Money value={row.amount ?? null} currency={row.currency} />,
@@ -134,7 +138,7 @@ function Lines({ row }: { row: TradeDocDetail }) {
     ...(tax !== 'NONE' && sees
       ? [
           {
-            title: '税额',
+            title: TRADE_DOC_FIELDS.tax,
             end: true,
             cell: (line: Line) => <Money value={line.tax ?? null} currency={row.currency} />,
             total: <Money value={row.tax ?? null} currency={row.currency} />,
@@ -143,7 +147,7 @@ function Lines({ row }: { row: TradeDocDetail }) {
       : []),
     ...(abroad
       ? [
-          { title: '箱数', end: true, cell: (line: Line) => line.cartons, total: row.cartons },
+          { title: TRADE_DOC_FIELDS.cartons, end: true, cell: (line: Line) => line.cartons, total: row.cartons },
           { title: '净重 kg', end: true, cell: (line: Line) => kg(line.net), total: kg(row.net) },
           { title: '毛重 kg', end: true, cell: (line: Line) => kg(line.gross), total: kg(row.gross) },
           { title: 'CBM', end: true, cell: (line: Line) => cbm(line.volume), total: cbm(row.volume) },
@@ -177,7 +181,7 @@ const Parties = ({ row }: { row: TradeDocDetail }) => (
 
 type Check = TradeDocDetail['checks'][number];
 const CHECKS: readonly FactsColumn<Check>[] = [
-  { title: '币种', cell: ({ currency }) => currency },
+  { title: TRADE_DOC_FIELDS.currency, cell: ({ currency }) => currency },
   { title: '报关金额', end: true, cell: (check) => <Money value={check.declared ?? null} currency={check.currency} /> },
   { title: '商业发票', end: true, cell: (check) => <Money value={check.invoiced ?? null} currency={check.currency} /> },
   {
@@ -214,10 +218,14 @@ const Reds = ({ row }: { row: TradeDocDetail }) =>
     <FactsTable
       label="红字发票"
       columns={[
-        { title: '单号', cell: ({ docNo }) => docNo },
-        { title: '发票号码', cell: ({ invoiceNo }) => invoiceNo ?? '—' },
-        { title: '日期', cell: ({ docDate }) => <DateText value={docDate} /> },
-        { title: '金额', end: true, cell: ({ amount }) => <Money value={amount ?? null} currency={row.currency} /> },
+        { title: TRADE_DOC_FIELDS.docNo, cell: ({ docNo }) => docNo },
+        { title: TRADE_DOC_FIELDS.invoiceNo, cell: ({ invoiceNo }) => invoiceNo ?? '—' },
+        { title: TRADE_DOC_FIELDS.docDate, cell: ({ docDate }) => <DateText value={docDate} /> },
+        {
+          title: TRADE_DOC_FIELDS.amount,
+          end: true,
+          cell: ({ amount }) => <Money value={amount ?? null} currency={row.currency} />,
+        },
       ]}
       rows={row.reds}
       keyOf={({ id }) => id}
@@ -229,12 +237,12 @@ const Steps = ({ row }: { row: TradeDocDetail }) => (
     facts={[
       { title: '制单人', content: row.creatorName },
       { title: '制单时间', content: <TimeText value={row.createdAt} /> },
-      { title: '提交人', content: row.submitterName },
-      { title: '提交时间', content: <TimeText value={row.submittedAt} /> },
-      { title: '审核人', content: row.approverName },
-      { title: '审核时间', content: <TimeText value={row.approvedAt} /> },
-      { title: '开具/收票人', content: row.issuerName },
-      { title: '开具/收票时间', content: <TimeText value={row.issuedAt} /> },
+      { title: TRADE_DOC_FIELDS.submittedBy, content: row.submitterName },
+      { title: TRADE_DOC_FIELDS.submittedAt, content: <TimeText value={row.submittedAt} /> },
+      { title: TRADE_DOC_FIELDS.approvedBy, content: row.approverName },
+      { title: TRADE_DOC_FIELDS.approvedAt, content: <TimeText value={row.approvedAt} /> },
+      { title: TRADE_DOC_FIELDS.issuedBy, content: row.issuerName },
+      { title: TRADE_DOC_FIELDS.issuedAt, content: <TimeText value={row.issuedAt} /> },
     ]}
   />
 );

@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail, TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
@@ -71,52 +72,52 @@ export function TradeDocForm({ kind, record, proposal = null, onClose }: Props) 
       okText="保存草稿"
       onClose={() => onClose()}
     >
-      <Field name="companyId" label="经营主体" required>
+      <Field of={TRADE_DOC_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} />
       </Field>
       {traits.side === 'CUSTOMER' ? (
-        <Field name="customerId" label="客户" required>
+        <Field of={TRADE_DOC_FIELDS} name="customerId" required>
           <Picker kind="customers" allowClear={false} />
         </Field>
       ) : (
-        <Field name="supplierId" label="供应商" required>
+        <Field of={TRADE_DOC_FIELDS} name="supplierId" required>
           <Picker kind="suppliers" allowClear={false} />
         </Field>
       )}
-      <Field name="docDate" label="日期" required>
+      <Field of={TRADE_DOC_FIELDS} name="docDate" required>
         <DateInput />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={TRADE_DOC_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
       <Sources kind={kind} />
       {traits.export ? (
         <>
-          <Field name="incoterm" label="贸易条款" required={kind !== 'PACKING_LIST'}>
+          <Field of={TRADE_DOC_FIELDS} name="incoterm" required={kind !== 'PACKING_LIST'}>
             <CodeSelect labels={TRADE_INCOTERMS} />
           </Field>
-          <Field name="incotermPlace" label="条款地点">
+          <Field of={TRADE_DOC_FIELDS} name="incotermPlace">
             <TextInput />
           </Field>
         </>
       ) : null}
       {kind === 'INPUT_INVOICE' ? (
         <>
-          <Field name="invoiceNo" label="发票号码" hint="8 或 20 位数字，可在收票登记时填">
+          <Field of={TRADE_DOC_FIELDS} name="invoiceNo" hint="8 或 20 位数字，可在收票登记时填">
             <TextInput />
           </Field>
-          <Field name="invoiceCode" label="发票代码">
+          <Field of={TRADE_DOC_FIELDS} name="invoiceCode">
             <TextInput />
           </Field>
         </>
       ) : null}
-      <Field name="paymentTerm" label="付款方式">
+      <Field of={TRADE_DOC_FIELDS} name="paymentTerm">
         <TextInput />
       </Field>
       <Side name="seller" title="卖方" />
       <Side name="buyer" title="买方" />
       <Lines kind={kind} />
-      <Field name="remark" label="备注" span="row">
+      <Field of={TRADE_DOC_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -170,14 +171,14 @@ function Sources({ kind }: { kind: TradeDocKind }) {
   };
   return (
     <>
-      <Field name="orderId" label="订单">
+      <Field of={TRADE_DOC_FIELDS} name="orderId">
         <Picker kind="finance-orders" />
       </Field>
-      <Field name="containerId" label="货柜">
+      <Field of={TRADE_DOC_FIELDS} name="containerId">
         <Picker kind="finance-containers" />
       </Field>
       {kind === 'FACTORY_INSTRUCTION' ? null : (
-        <Field name="declarationId" label="匹配报关单">
+        <Field of={TRADE_DOC_FIELDS} name="declarationId" label="匹配报关单">
           <Picker kind="trade-declarations" {...(containerId ? { parent: containerId } : {})} />
         </Field>
       )}

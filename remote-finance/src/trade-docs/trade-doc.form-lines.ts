@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
@@ -121,7 +122,7 @@ export function lineColumns(
     ...(abroad ? [{ key: 'nameEn', title: '英文品名', kind: 'text', maxLength: 200, width: 150 } as const] : []),
     { key: 'spec', title: '规格', kind: 'text', maxLength: 200, width: 100 },
     ...(invoice ? [] : [{ key: 'hsCode', title: 'HS编码', kind: 'text', coded: true, width: 106 } as const]),
-    { key: 'qty', title: '数量', kind: 'decimal', required: true, sum: true, width: 84 },
+    { key: 'qty', title: TRADE_DOC_FIELDS.qty, kind: 'decimal', required: true, sum: true, width: 84 },
     { key: 'unit', title: '单位', kind: 'text', maxLength: 20, width: 60 },
     ...(priced
       ? [{ key: 'unitPrice', title: tax === 'NONE' ? '单价' : '含税单价', kind: 'decimal', width: 96 } as const]
@@ -133,7 +134,7 @@ export function lineColumns(
       ? [
           {
             key: 'total',
-            title: '金额',
+            title: TRADE_DOC_FIELDS.amount,
             kind: 'computed',
             as: 'money',
             compute: totalOf(kind, currency),
@@ -145,10 +146,12 @@ export function lineColumns(
     ...(tax === 'NONE'
       ? []
       : [{ key: 'taxRateBp', title: '税率', kind: 'code', labels: VAT_RATES, width: 72 } as const]),
-    ...(invoice ? [{ key: 'tax', title: '税额', kind: 'money', placeholder: '自动', width: 96 } as const] : []),
+    ...(invoice
+      ? [{ key: 'tax', title: TRADE_DOC_FIELDS.tax, kind: 'money', placeholder: '自动', width: 96 } as const]
+      : []),
     ...(abroad
       ? ([
-          { key: 'cartons', title: '箱数', kind: 'int', sum: true, width: 72 },
+          { key: 'cartons', title: TRADE_DOC_FIELDS.cartons, kind: 'int', sum: true, width: 72 },
           { key: 'net', title: '净重', kind: 'weight', sum: true },
           { key: 'gross', title: '毛重', kind: 'weight', sum: true },
           { key: 'volume', title: '体积', kind: 'volume', sum: true },

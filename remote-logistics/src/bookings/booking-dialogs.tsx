@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import type { BookingDetail } from '@shared/contract/logistics/booking.answers.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
@@ -50,19 +51,19 @@ function ConfirmBooking({ target, onClose }: Props) {
       width={720}
       onClose={onClose}
     >
-      <Field name="soNo" label="SO号" required>
+      <Field of={BOOKING_FIELDS} name="soNo" required>
         <TextInput maxLength={30} autoFocus />
       </Field>
-      <Field name="vessel" label="船名" required>
+      <Field of={BOOKING_FIELDS} name="vessel" required>
         <TextInput maxLength={100} />
       </Field>
-      <Field name="voyage" label="航次" required>
+      <Field of={BOOKING_FIELDS} name="voyage" required>
         <TextInput maxLength={30} />
       </Field>
-      <Field name="etd" label="预计开船" required>
+      <Field of={BOOKING_FIELDS} name="etd" label="预计开船" required>
         <DateInput />
       </Field>
-      <Field name="eta" label="预计到港">
+      <Field of={BOOKING_FIELDS} name="eta" label="预计到港">
         <DateInput />
       </Field>
       <CutFields required />
@@ -82,16 +83,16 @@ const SoFile = ({ id }: { id: string }) => (
 /** The four cut-offs; 截港 is compulsory with 放舱. */
 export const CutFields = ({ required = false }: { required?: boolean }) => (
   <>
-    <Field name="cutSi" label="截单">
+    <Field of={BOOKING_FIELDS} name="cutSi">
       <DateTimeInput />
     </Field>
-    <Field name="cutCy" label="截港" required={required}>
+    <Field of={BOOKING_FIELDS} name="cutCy" required={required}>
       <DateTimeInput />
     </Field>
-    <Field name="cutVgm" label="截VGM">
+    <Field of={BOOKING_FIELDS} name="cutVgm">
       <DateTimeInput />
     </Field>
-    <Field name="cutCustoms" label="截关">
+    <Field of={BOOKING_FIELDS} name="cutCustoms">
       <DateTimeInput />
     </Field>
   </>

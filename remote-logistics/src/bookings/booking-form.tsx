@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import type { BookingDetail, BookingPrefill } from '@shared/contract/logistics/booking.answers.ts';
 import type { BookingOffer } from '@shared/contract/logistics/booking-offers.ts';
@@ -38,7 +39,7 @@ export function BookingForm({ booking, prefill, offer }: Props) {
     { key: 'schedule', title: '船期', content: <ScheduleFields required={locked} /> },
     { key: 'rates', title: '运价与附加费', content: <RateFields locked={locked} /> },
     { key: 'free', title: '免箱期与提还箱', content: <FreeTimeFields /> },
-    { key: 'si', title: '补料', content: <InstructionFields /> },
+    { key: 'si', title: BOOKING_FIELDS.si, content: <InstructionFields /> },
     files.section(booking?.id ?? null),
   ];
   return (

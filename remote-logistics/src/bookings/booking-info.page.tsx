@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { tierText } from '@shared/contract/logistics/free-time.ts';
 import { FREIGHT_TERM, SI_STATE, SO_SLOT, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
 import type { BookingDetail, BookingStep } from '@shared/contract/logistics/booking.answers.ts';
@@ -49,7 +50,7 @@ export default function BookingInfoPage() {
             count: row.rates.length + row.surcharges.length,
             content: <Rates row={row} />,
           },
-          { key: 'si', title: '补料', content: <Instruction row={row} /> },
+          { key: 'si', title: BOOKING_FIELDS.si, content: <Instruction row={row} /> },
           { key: 'chain', title: '变更历史', count: row.chain.length, content: <Chain row={row} /> },
         ]}
         slots={[SO_SLOT, '其他']}
@@ -66,10 +67,10 @@ const Summary = ({ row }: { row: BookingDetail }) => (
   <Descriptions facts={factsOf(row, useField('money.cost') === 'VISIBLE')} />
 );
 const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
-  { title: '订舱代理', content: row.agentName },
-  { title: '船公司', content: row.carrierName },
-  { title: '约号', content: row.contractNo },
-  { title: 'SO号', content: row.soNo },
+  { title: BOOKING_FIELDS.agentId, content: row.agentName },
+  { title: BOOKING_FIELDS.carrierId, content: row.carrierName },
+  { title: BOOKING_FIELDS.contractNo, content: row.contractNo },
+  { title: BOOKING_FIELDS.soNo, content: row.soNo },
   { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
   {
     title: 'ETD → ETA',
@@ -80,12 +81,12 @@ const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
       </>
     ),
   },
-  { title: '截单', content: <CutOff at={row.cutSi} /> },
-  { title: '截港', content: <CutOff at={row.cutCy} /> },
-  { title: '截VGM', content: <CutOff at={row.cutVgm} /> },
-  { title: '截关', content: <CutOff at={row.cutCustoms} /> },
-  { title: '交货地', content: row.placeOfDelivery },
-  { title: '运费条款', content: FREIGHT_TERM[row.freightTerm] },
+  { title: BOOKING_FIELDS.cutSi, content: <CutOff at={row.cutSi} /> },
+  { title: BOOKING_FIELDS.cutCy, content: <CutOff at={row.cutCy} /> },
+  { title: BOOKING_FIELDS.cutVgm, content: <CutOff at={row.cutVgm} /> },
+  { title: BOOKING_FIELDS.cutCustoms, content: <CutOff at={row.cutCustoms} /> },
+  { title: BOOKING_FIELDS.placeOfDelivery, content: row.placeOfDelivery },
+  { title: BOOKING_FIELDS.freightTerm, content: FREIGHT_TERM[row.freightTerm] },
   {
     title: '免箱期',
     content: `起运港 ${row.freeDaysOrigin ?? '—'} 天，目的港 ${row.freeDaysDest ?? '—'} 天`,
@@ -96,9 +97,9 @@ const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
         { title: '超期用箱费', content: tierText(row.detentionTiers, row.freeTimeCurrency) },
       ]
     : []),
-  { title: '提空箱点', content: row.emptyPickupPlace },
-  { title: '还箱码头', content: row.returnTerminal },
-  { title: '负责人', content: row.ownerName },
+  { title: BOOKING_FIELDS.emptyPickupPlace, content: row.emptyPickupPlace },
+  { title: BOOKING_FIELDS.returnTerminal, content: row.returnTerminal },
+  { title: BOOKING_FIELDS.ownerId, content: row.ownerName },
   {
     title: '制单',
     content: (
@@ -110,7 +111,7 @@ const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
   row.endReason
     ? { title: row.state === 'ROLLED' ? '甩柜原因' : '退舱原因', content: row.endReason, wide: true }
     : null,
-  row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+  row.remark ? { title: BOOKING_FIELDS.remark, content: row.remark, wide: true } : null,
 ];
 
 function Rates({ row }: { row: BookingDetail }) {
@@ -168,7 +169,7 @@ const SI = [
 const Instruction = ({ row }: { row: BookingDetail }) => (
   <Descriptions
     facts={[
-      { title: '补料状态', content: SI_STATE[row.siState], wide: true },
+      { title: BOOKING_FIELDS.siState, content: SI_STATE[row.siState], wide: true },
       ...SI.map(([key, title]) => ({
         title,
         content: row.si?.[key] ? <pre className={css.text}>{row.si[key]}</pre> : null,
@@ -188,9 +189,12 @@ const stepsOf = (id: string): FactsColumn<BookingStep>[] => [
         <Link to={`/transport/container/dinggui/info?id=${step.id}`}>{step.bookingNo}</Link>
       ),
   },
-  { title: '状态', cell: (step) => <StateTag code={step.state} labels={BOOKING_STATE} tones={BOOKING_TONES} /> },
+  {
+    title: BOOKING_FIELDS.state,
+    cell: (step) => <StateTag code={step.state} labels={BOOKING_STATE} tones={BOOKING_TONES} />,
+  },
   { title: '船名航次', cell: (step) => [step.vessel, step.voyage].filter(Boolean).join(' / ') || '—' },
-  { title: 'ETD', cell: (step) => <DateText value={step.etd} /> },
+  { title: BOOKING_FIELDS.etd, cell: (step) => <DateText value={step.etd} /> },
   { title: 'SO', cell: (step) => step.soNo ?? '—' },
   { title: '原因', cell: (step) => step.reason ?? '—' },
   { title: '制单时间', cell: (step) => <TimeText value={step.createdAt} /> },

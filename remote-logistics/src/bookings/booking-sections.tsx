@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { FREIGHT_TERM, SI_STATE, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
 import type { BookedContainer } from '@shared/contract/logistics/booking.answers.ts';
 import { bookings } from '@shared/contract/logistics/booking.contract.ts';
@@ -50,19 +51,19 @@ export function ContainerFields({ known, locked }: { known: readonly BookedConta
 /** 订舱代理与船公司. */
 export const PartyFields = ({ locked }: { locked: boolean }) => (
   <>
-    <Field name="agentId" label="订舱代理" required>
+    <Field of={BOOKING_FIELDS} name="agentId" required>
       <Picker kind="suppliers" parent="BOOKING_AGENT" disabled={locked} />
     </Field>
-    <Field name="carrierId" label="船公司" required>
+    <Field of={BOOKING_FIELDS} name="carrierId" required>
       <Picker kind="suppliers" parent="CARRIER" disabled={locked} />
     </Field>
-    <Field name="contractNo" label="约号">
+    <Field of={BOOKING_FIELDS} name="contractNo">
       <TextInput maxLength={60} disabled={locked} />
     </Field>
-    <Field name="placeOfDelivery" label="交货地" required>
+    <Field of={BOOKING_FIELDS} name="placeOfDelivery" required>
       <TextInput maxLength={100} disabled={locked} />
     </Field>
-    <Field name="freightTerm" label="运费条款" required>
+    <Field of={BOOKING_FIELDS} name="freightTerm" required>
       <CodeRadio labels={FREIGHT_TERM} disabled={locked} />
     </Field>
   </>
@@ -76,19 +77,24 @@ export function ScheduleFields({ required }: { required: boolean }) {
   const days = transitDays(etd ?? null, eta ?? null);
   return (
     <>
-      <Field name="vessel" label="船名" required={required}>
+      <Field of={BOOKING_FIELDS} name="vessel" required={required}>
         <TextInput maxLength={100} />
       </Field>
-      <Field name="voyage" label="航次" required={required}>
+      <Field of={BOOKING_FIELDS} name="voyage" required={required}>
         <TextInput maxLength={30} />
       </Field>
-      <Field name="soNo" label="SO号" required={required} hint={required ? undefined : '放舱后填写'}>
+      <Field of={BOOKING_FIELDS} name="soNo" required={required} hint={required ? undefined : '放舱后填写'}>
         <TextInput maxLength={30} />
       </Field>
-      <Field name="etd" label="预计开船" required={required}>
+      <Field of={BOOKING_FIELDS} name="etd" label="预计开船" required={required}>
         <DateInput />
       </Field>
-      <Field name="eta" label="预计到港" hint={days !== null && days > 0 ? `航程 ${days} 天` : undefined}>
+      <Field
+        of={BOOKING_FIELDS}
+        name="eta"
+        label="预计到港"
+        hint={days !== null && days > 0 ? `航程 ${days} 天` : undefined}
+      >
         <DateInput />
       </Field>
       <CutFields required={required} />
@@ -156,19 +162,19 @@ const blankTier = (): TierLine => ({ from: null, perDay: null });
 /** 免箱期与提还箱; after the free days each day costs by its tier (LOG-085). */
 export const FreeTimeFields = () => (
   <>
-    <Field name="freeDaysOrigin" label="起运港免箱期">
+    <Field of={BOOKING_FIELDS} name="freeDaysOrigin">
       <NumberInput suffix="天" />
     </Field>
-    <Field name="freeDaysDest" label="目的港免箱期">
+    <Field of={BOOKING_FIELDS} name="freeDaysDest">
       <NumberInput suffix="天" />
     </Field>
-    <Field name="emptyPickupPlace" label="提空箱点">
+    <Field of={BOOKING_FIELDS} name="emptyPickupPlace">
       <TextInput maxLength={200} />
     </Field>
-    <Field name="returnTerminal" label="还箱码头">
+    <Field of={BOOKING_FIELDS} name="returnTerminal">
       <TextInput maxLength={200} />
     </Field>
-    <Field name="freeTimeCurrency" label="超期费币种">
+    <Field of={BOOKING_FIELDS} name="freeTimeCurrency">
       <Picker kind="currencies" allowClear={false} />
     </Field>
     <TierFields />
@@ -208,7 +214,7 @@ const SI = [
 /** 补料, prefilled from the orders. */
 export const InstructionFields = () => (
   <>
-    <Field name="siState" label="补料状态" required>
+    <Field of={BOOKING_FIELDS} name="siState" required>
       <CodeSelect labels={SI_STATE} allowClear={false} />
     </Field>
     <div className={css.whole} />
@@ -220,7 +226,7 @@ export const InstructionFields = () => (
     <Field name={['si', 'description']} label="货物描述" span="row">
       <TextAreaInput rows={3} maxLength={4000} />
     </Field>
-    <Field name="remark" label="备注" span="row">
+    <Field of={BOOKING_FIELDS} name="remark" span="row">
       <TextAreaInput />
     </Field>
   </>

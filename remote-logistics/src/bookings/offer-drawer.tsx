@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { bookingOffersRead, type BookingOffers } from '@shared/contract/logistics/booking-offer.contract.ts';
 import type { BookingOffer, OfferLine } from '@shared/contract/logistics/booking-offers.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
@@ -73,7 +74,7 @@ function Offers({ asked, onDate }: { asked: BookingOffers; onDate: (date: string
 /** Columns of the comparison; prices only for those who may see costs. */
 const columnsOf = (asked: BookingOffers, sees: boolean, mayBook: boolean): FactsColumn<BookingOffer>[] => [
   {
-    title: '订舱代理',
+    title: BOOKING_FIELDS.agentId,
     cell: ({ agentName, carrierName }) => (
       <>
         <strong>{agentName}</strong>

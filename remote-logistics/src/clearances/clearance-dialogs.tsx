@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from '@shared/contract/logistics/clearance.fields.ts';
 import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { CLEARANCE_DOC, DOC_STATE } from '@shared/contract/logistics/clearance.labels.ts';
@@ -58,7 +59,7 @@ const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update' | 'send'>, (row: Cl
     save: clearances.submit,
     initial: { entryNo: row.entryNo },
     fields: (
-      <Field name="entryNo" label="进口报关单号" required span="row">
+      <Field of={CLEARANCE_FIELDS} name="entryNo" required span="row">
         <TextInput maxLength={60} autoFocus />
       </Field>
     ),
@@ -92,10 +93,10 @@ const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update' | 'send'>, (row: Cl
     initial: { releasedAt: now(), doNo: row.doNo },
     fields: (
       <>
-        <Field name="releasedAt" label="放行时间" required>
+        <Field of={CLEARANCE_FIELDS} name="releasedAt" required>
           <DateTimeInput />
         </Field>
-        <Field name="doNo" label="提货单号">
+        <Field of={CLEARANCE_FIELDS} name="doNo">
           <TextInput maxLength={60} />
         </Field>
       </>
@@ -107,7 +108,7 @@ const ASKS: Record<Exclude<ClearanceDialog['kind'], 'update' | 'send'>, (row: Cl
     save: clearances.bill,
     initial: { agentBillNo: row.agentBillNo },
     fields: (
-      <Field name="agentBillNo" label="代理账单号" span="row" hint="账单文件请上传到附件「代理账单」">
+      <Field of={CLEARANCE_FIELDS} name="agentBillNo" span="row" hint="账单文件请上传到附件「代理账单」">
         <TextInput maxLength={60} autoFocus />
       </Field>
     ),

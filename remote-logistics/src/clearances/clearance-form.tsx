@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from '@shared/contract/logistics/clearance.fields.ts';
 import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearances, type ClearanceInput } from '@shared/contract/logistics/clearance.contract.ts';
 import { TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
@@ -53,31 +54,31 @@ export function ClearanceForm({ row, onClose }: { row: ClearanceDetail; onClose:
       width={1080}
       onClose={() => onClose()}
     >
-      <Field name="country" label="进口国" required>
+      <Field of={CLEARANCE_FIELDS} name="country" required>
         <Picker kind="countries" allowClear={false} />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={CLEARANCE_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
-      <Field name="freight" label="运费" hint="按货值分摊到各行">
+      <Field of={CLEARANCE_FIELDS} name="freight" hint="按货值分摊到各行">
         <MoneyInput />
       </Field>
-      <Field name="insurance" label="保险费" hint="按货值分摊到各行">
+      <Field of={CLEARANCE_FIELDS} name="insurance" hint="按货值分摊到各行">
         <MoneyInput />
       </Field>
-      <Field name="entryNo" label="进口报关单号">
+      <Field of={CLEARANCE_FIELDS} name="entryNo">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="doNo" label="提货单号">
+      <Field of={CLEARANCE_FIELDS} name="doNo">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="taxPayer" label="税金承担" required>
+      <Field of={CLEARANCE_FIELDS} name="taxPayer" required>
         <CodeRadio labels={TAX_PAYER} />
       </Field>
       <LineFields />
       <PartyFields name="importer" title="进口商" />
       <PartyFields name="consignee" title="收货人" />
-      <Field name="remark" label="备注" span="row">
+      <Field of={CLEARANCE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

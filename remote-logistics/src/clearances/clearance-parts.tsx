@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from '@shared/contract/logistics/clearance.fields.ts';
 import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.answers.ts';
 import { CLEARANCE_DOC, DOC_STATE, DOC_TONES, TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
 import { RELEASE_STATE } from '@shared/contract/logistics/order.labels.ts';
@@ -20,7 +21,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
     <Descriptions
       facts={[
         {
-          title: '柜子',
+          title: CLEARANCE_FIELDS.containerId,
           content: may('logistics.container.view') ? (
             <Link to={`/transport/container/info?id=${row.containerId}`}>{row.containerCode}</Link>
           ) : (
@@ -30,7 +31,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
         { title: '箱号', content: row.containerNo },
         { title: '提单号', content: row.mblNo },
         { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
-        { title: '国外代理', content: row.agentName },
+        { title: CLEARANCE_FIELDS.agentId, content: row.agentName },
         { title: 'ETA', content: <DateText value={row.eta} /> },
         { title: 'ATA', content: <DateText value={row.ata} /> },
         { title: '卸船', content: <TimeText value={row.dischargeAt} /> },
@@ -58,19 +59,19 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
             `${row.freeDays} 天，卸船后起算`
           ),
         },
-        { title: '进口报关单号', content: row.entryNo },
-        { title: '提货单号', content: row.doNo },
+        { title: CLEARANCE_FIELDS.entryNo, content: row.entryNo },
+        { title: CLEARANCE_FIELDS.doNo, content: row.doNo },
         { title: '税金合计', content: money(row.taxTotal) },
-        { title: '税金承担', content: TAX_PAYER[row.taxPayer] },
+        { title: CLEARANCE_FIELDS.taxPayer, content: TAX_PAYER[row.taxPayer] },
         { title: '递交', content: <TimeText value={row.submittedAt} /> },
         { title: '缴税', content: <TimeText value={row.taxPaidAt} /> },
         { title: '放行', content: <TimeText value={row.releasedAt} /> },
-        { title: '代理账单号', content: row.agentBillNo },
-        { title: '进口商', content: row.importer?.name },
-        { title: '收货人', content: row.consignee?.name },
-        { title: '负责人', content: row.ownerName },
+        { title: CLEARANCE_FIELDS.agentBillNo, content: row.agentBillNo },
+        { title: CLEARANCE_FIELDS.importer, content: row.importer?.name },
+        { title: CLEARANCE_FIELDS.consignee, content: row.consignee?.name },
+        { title: CLEARANCE_FIELDS.ownerId, content: row.ownerName },
         row.inspected ? { title: '查验', content: row.inspectRemark, wide: true } : null,
-        row.holdReason ? { title: '扣留原因', content: row.holdReason, wide: true } : null,
+        row.holdReason ? { title: CLEARANCE_FIELDS.holdReason, content: row.holdReason, wide: true } : null,
         row.sentAt
           ? {
               title: '资料已发代理',
@@ -83,7 +84,7 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
               wide: true,
             }
           : null,
-        row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+        row.remark ? { title: CLEARANCE_FIELDS.remark, content: row.remark, wide: true } : null,
       ]}
     />
   );
@@ -149,7 +150,10 @@ export const ClearanceDocs = ({ row }: { row: ClearanceDetail }) => (
     label="清关资料"
     columns={[
       { title: '资料', cell: ({ kind }) => CLEARANCE_DOC[kind] },
-      { title: '状态', cell: ({ state }) => <StateTag code={state} labels={DOC_STATE} tones={DOC_TONES} /> },
+      {
+        title: CLEARANCE_FIELDS.state,
+        cell: ({ state }) => <StateTag code={state} labels={DOC_STATE} tones={DOC_TONES} />,
+      },
       { title: '豁免原因', cell: ({ reason }) => reason ?? '—' },
       { title: '登记人', cell: ({ changedByName }) => changedByName ?? '—' },
       { title: '登记时间', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
@@ -174,7 +178,7 @@ export function ClearanceOrders({ row }: { row: ClearanceDetail }) {
               (orderNo ?? '其他客户货物')
             ),
         },
-        { title: '收货人', cell: ({ consigneeName }) => consigneeName ?? '—' },
+        { title: CLEARANCE_FIELDS.consignee, cell: ({ consigneeName }) => consigneeName ?? '—' },
         { title: '箱数', end: true, cell: ({ cartons }) => cartons },
         { title: '放货', cell: ({ releaseState }) => (releaseState ? RELEASE_STATE[releaseState] : '—') },
       ]}

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
@@ -27,12 +28,12 @@ export function ContainerBooking({ row }: { row: ContainerDetail }) {
           title: '订柜单',
           content: <Link to={`/transport/container/dinggui/info?id=${row.bookingId}`}>{row.bookingNo}</Link>,
         },
-        { title: '船公司', content: row.carrierName },
+        { title: CONTAINER_FIELDS.carrierId, content: row.carrierName },
         { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
-        { title: 'SO号', content: row.soNo },
-        { title: '截港', content: <TimeText value={row.cutCy} /> },
-        { title: 'ETD', content: <DateText value={row.etd} /> },
-        { title: 'ETA', content: <DateText value={row.eta} /> },
+        { title: CONTAINER_FIELDS.soNo, content: row.soNo },
+        { title: CONTAINER_FIELDS.cutCy, content: <TimeText value={row.cutCy} /> },
+        { title: CONTAINER_FIELDS.etd, content: <DateText value={row.etd} /> },
+        { title: CONTAINER_FIELDS.eta, content: <DateText value={row.eta} /> },
       ]}
     />
   );

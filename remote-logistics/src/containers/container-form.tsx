@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
@@ -42,43 +43,43 @@ export function ContainerForm({ record, initial, onClose }: Props) {
       onClose={onClose}
       okText={record ? '保存' : '新建'}
     >
-      <Field name="containerType" label="柜型" required>
+      <Field of={CONTAINER_FIELDS} name="containerType" required>
         <Picker kind="container-types" allowClear={false} autoFocus />
       </Field>
-      <Field name="serviceType" label="业务类型" required>
+      <Field of={CONTAINER_FIELDS} name="serviceType" required>
         <CodeRadio labels={SERVICE_TYPE} />
       </Field>
-      <Field name="transportMode" label="运输方式" required>
+      <Field of={CONTAINER_FIELDS} name="transportMode" required>
         <CodeRadio labels={TRANSPORT_MODE} />
       </Field>
-      <Field name="dg" label="危险品柜">
+      <Field of={CONTAINER_FIELDS} name="dg">
         <SwitchInput />
       </Field>
-      <Field name="pol" label="起运港" required>
+      <Field of={CONTAINER_FIELDS} name="pol" required>
         <Picker kind="ports" />
       </Field>
-      <Field name="pod" label="目的港" required>
+      <Field of={CONTAINER_FIELDS} name="pod" required>
         <Picker kind="ports" />
       </Field>
-      <Field name="finalPlace" label="目的地">
+      <Field of={CONTAINER_FIELDS} name="finalPlace">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="planLoadDate" label="计划装柜">
+      <Field of={CONTAINER_FIELDS} name="planLoadDate">
         <DateInput />
       </Field>
-      <Field name="loadPlaceType" label="装柜地点" required>
+      <Field of={CONTAINER_FIELDS} name="loadPlaceType" required>
         <CodeSelect labels={LOAD_PLACE} allowClear={false} />
       </Field>
       <PlaceField />
-      <Field name="ownerId" label="负责人" required>
+      <Field of={CONTAINER_FIELDS} name="ownerId" required>
         <Picker kind="users" holds="logistics.container.update" allowClear={false} />
       </Field>
       {me.companies.length > 1 ? (
-        <Field name="companyId" label="经营主体" required>
+        <Field of={CONTAINER_FIELDS} name="companyId" required>
           <Picker kind="companies" allowClear={false} />
         </Field>
       ) : null}
-      <Field name="remark" label="备注" span="row">
+      <Field of={CONTAINER_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -89,11 +90,11 @@ export function ContainerForm({ record, initial, onClose }: Props) {
 function PlaceField() {
   const place = Form.useWatch('loadPlaceType', Form.useFormInstance());
   return place === 'WAREHOUSE' ? (
-    <Field name="warehouseId" label="装柜仓库">
+    <Field of={CONTAINER_FIELDS} name="warehouseId">
       <Picker kind="inbound-warehouses" />
     </Field>
   ) : (
-    <Field name="loadAddress" label="装柜地址">
+    <Field of={CONTAINER_FIELDS} name="loadAddress">
       <TextInput maxLength={200} />
     </Field>
   );

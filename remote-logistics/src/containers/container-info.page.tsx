@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { CONTAINER_SLOTS, LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
@@ -147,17 +148,20 @@ const stayHints = (row: ContainerDetail) => ({
 });
 
 const factsOf = (row: ContainerDetail): Fact[] => [
-  { title: '业务类型', content: SERVICE_TYPE[row.serviceType] },
-  { title: '目的地', content: row.finalPlace },
-  { title: '装柜地点', content: `${LOAD_PLACE[row.loadPlaceType]} ${row.warehouseName ?? row.loadAddress ?? ''}` },
-  { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
-  { title: '箱号', content: row.containerNo },
-  { title: '封号', content: row.sealNo },
-  { title: '订单数', content: row.orderCount },
+  { title: CONTAINER_FIELDS.serviceType, content: SERVICE_TYPE[row.serviceType] },
+  { title: CONTAINER_FIELDS.finalPlace, content: row.finalPlace },
+  {
+    title: CONTAINER_FIELDS.loadPlaceType,
+    content: `${LOAD_PLACE[row.loadPlaceType]} ${row.warehouseName ?? row.loadAddress ?? ''}`,
+  },
+  { title: CONTAINER_FIELDS.planLoadDate, content: <DateText value={row.planLoadDate} /> },
+  { title: CONTAINER_FIELDS.containerNo, content: row.containerNo },
+  { title: CONTAINER_FIELDS.sealNo, content: row.sealNo },
+  { title: CONTAINER_FIELDS.orderCount, content: row.orderCount },
   { title: '客户', content: <Tags values={row.customers} /> },
   { title: '货物属性', content: <Tags values={row.attributes} labels={ATTRIBUTE} /> },
-  { title: '负责人', content: row.ownerName },
-  { title: '经营主体', content: row.companyName },
+  { title: CONTAINER_FIELDS.ownerId, content: row.ownerName },
+  { title: CONTAINER_FIELDS.companyId, content: row.companyName },
   {
     title: '新建',
     content: (
@@ -166,5 +170,5 @@ const factsOf = (row: ContainerDetail): Fact[] => [
       </>
     ),
   },
-  { title: '备注', content: row.remark, wide: true },
+  { title: CONTAINER_FIELDS.remark, content: row.remark, wide: true },
 ];

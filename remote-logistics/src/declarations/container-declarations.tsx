@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import type { DeclarationBrief } from '@shared/contract/logistics/declaration.answers.ts';
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
@@ -17,15 +18,18 @@ import css from './declarations.module.css';
 
 const COLUMNS: readonly FactsColumn<DeclarationBrief>[] = [
   { title: '报关资料单', cell: (row) => <Link to={declPage(row.id)}>{row.declNo}</Link> },
-  { title: '状态', cell: (row) => <StateTag code={row.state} labels={DECL_STATE} tones={DECL_TONES} /> },
+  {
+    title: DECLARATION_FIELDS.state,
+    cell: (row) => <StateTag code={row.state} labels={DECL_STATE} tones={DECL_TONES} />,
+  },
   { title: '境内发货人', cell: (row) => row.exporterName },
-  { title: '海关编号', cell: (row) => row.customsNo ?? '—' },
+  { title: DECLARATION_FIELDS.customsNo, cell: (row) => row.customsNo ?? '—' },
   { title: '项数', end: true, cell: (row) => row.lineCount },
-  { title: '件数', end: true, cell: (row) => row.packages },
+  { title: DECLARATION_FIELDS.packages, end: true, cell: (row) => row.packages },
   { title: '毛重', end: true, cell: (row) => <Weight gram={row.gross} /> },
   { title: '净重', end: true, cell: (row) => <Weight gram={row.net} /> },
-  { title: '申报时间', cell: (row) => <TimeText value={row.submittedAt} /> },
-  { title: '放行时间', cell: (row) => <TimeText value={row.releasedAt} /> },
+  { title: DECLARATION_FIELDS.submittedAt, cell: (row) => <TimeText value={row.submittedAt} /> },
+  { title: DECLARATION_FIELDS.releasedAt, cell: (row) => <TimeText value={row.releasedAt} /> },
 ];
 
 /** 报关 of a container: agent overseas, its declarations, and what is in none yet. */

@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import type { DeclarationDetail } from '@shared/contract/logistics/declaration.answers.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -48,32 +49,32 @@ function Given({ kind, target, onClose }: GivenProps) {
     >
       {kind === 'submit' || kind === 'resubmit' ? (
         <>
-          <Field name="declareDate" label="申报日期" required>
+          <Field of={DECLARATION_FIELDS} name="declareDate" required>
             <DateInput />
           </Field>
-          <Field name="preEntryNo" label="预录入编号">
+          <Field of={DECLARATION_FIELDS} name="preEntryNo">
             <TextInput maxLength={30} autoFocus />
           </Field>
         </>
       ) : null}
       {kind === 'inspect' ? (
-        <Field name="inspectedAt" label="查验时间" required>
+        <Field of={DECLARATION_FIELDS} name="inspectedAt" required>
           <DateTimeInput />
         </Field>
       ) : (
-        <Field name="customsNo" label="海关编号" required={kind === 'release'} span="row" hint={HINT}>
+        <Field of={DECLARATION_FIELDS} name="customsNo" required={kind === 'release'} span="row" hint={HINT}>
           <TextInput maxLength={24} />
         </Field>
       )}
       {kind === 'release' ? (
-        <Field name="releasedAt" label="放行时间" required>
+        <Field of={DECLARATION_FIELDS} name="releasedAt" required>
           <DateTimeInput />
         </Field>
       ) : null}
       {kind === 'inspect' || kind === 'release' ? (
         <Field
+          of={DECLARATION_FIELDS}
           name="inspectionResult"
-          label="查验结果"
           span="row"
           hint={kind === 'release' ? '没有查验则不填' : undefined}
         >

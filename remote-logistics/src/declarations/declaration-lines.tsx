@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { DUTY_MODE } from '@shared/contract/logistics/declaration.labels.ts';
 import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import type { DeclarationLine } from '@shared/contract/logistics/declaration.answers.ts';
@@ -54,7 +55,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'unit2', title: '单位', kind: 'picker', picker: 'units', width: 72, editable: () => false },
   { key: 'qty3', title: '法定二', kind: 'decimal', width: 88 },
   { key: 'unit3', title: '单位', kind: 'picker', picker: 'units', width: 72, editable: () => false },
-  { key: 'packages', title: '件数', kind: 'int', sum: true, width: 64, editable: () => false },
+  { key: 'packages', title: DECLARATION_FIELDS.packages, kind: 'int', sum: true, width: 64, editable: () => false },
   { key: 'gross', title: '毛重', kind: 'weight', sum: true, width: 92 },
   { key: 'net', title: '净重', kind: 'weight', sum: true, width: 92 },
   { key: 'district', title: '境内货源地', kind: 'text', required: true, width: 100, maxLength: 60 },

@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import {
   CHARGE_KIND,
   CUSTOMS_TRANSPORT,
@@ -32,19 +33,19 @@ export function PartyFields() {
   const kind = Form.useWatch<string | null>('exporterKind', form);
   return (
     <>
-      <Field name="exporterKind" label="发货人类型" required>
+      <Field of={DECLARATION_FIELDS} name="exporterKind" required>
         <ExporterKind />
       </Field>
       <Field name="exporterId" label="境内发货人" required>
         <Picker key={kind} kind={kind === 'CUSTOMER' ? 'customers' : 'companies'} allowClear={false} />
       </Field>
-      <Field name="brokerId" label="报关行" required>
+      <Field of={DECLARATION_FIELDS} name="brokerId" required>
         <Picker kind="suppliers" parent="BROKER" />
       </Field>
-      <Field name="producer" label="生产销售单位">
+      <Field of={DECLARATION_FIELDS} name="producer">
         <TextInput maxLength={200} />
       </Field>
-      <Field name="consigneeOverseas" label="境外收货人" required span={2}>
+      <Field of={DECLARATION_FIELDS} name="consigneeOverseas" required span={2}>
         <TextInput maxLength={500} />
       </Field>
     </>
@@ -69,52 +70,52 @@ function ExporterKind(props: InputProps<string>) {
 /** 监管, 合同 and the way of the goods. */
 export const TradeFields = () => (
   <>
-    <Field name="customsCode" label="出境关别" required hint="4 位数字">
+    <Field of={DECLARATION_FIELDS} name="customsCode" required hint="4 位数字">
       <TextInput maxLength={4} />
     </Field>
-    <Field name="tradeMode" label="监管方式" required>
+    <Field of={DECLARATION_FIELDS} name="tradeMode" required>
       <CodeSelect labels={TRADE_MODE} />
     </Field>
-    <Field name="taxNature" label="征免性质">
+    <Field of={DECLARATION_FIELDS} name="taxNature">
       <CodeSelect labels={TAX_NATURE} />
     </Field>
-    <Field name="dealMode" label="成交方式" required>
+    <Field of={DECLARATION_FIELDS} name="dealMode" required>
       <CodeSelect labels={DEAL_MODE} />
     </Field>
-    <Field name="contractNo" label="合同协议号" required>
+    <Field of={DECLARATION_FIELDS} name="contractNo" required>
       <TextInput maxLength={60} />
     </Field>
-    <Field name="recordNo" label="备案号">
+    <Field of={DECLARATION_FIELDS} name="recordNo">
       <TextInput maxLength={30} />
     </Field>
-    <Field name="licenceNo" label="许可证号">
+    <Field of={DECLARATION_FIELDS} name="licenceNo">
       <TextInput maxLength={30} />
     </Field>
-    <Field name="exportDate" label="出口日期" hint="退税率按此日期取版本">
+    <Field of={DECLARATION_FIELDS} name="exportDate" hint="退税率按此日期取版本">
       <DateInput />
     </Field>
-    <Field name="declareDate" label="申报日期">
+    <Field of={DECLARATION_FIELDS} name="declareDate">
       <DateInput />
     </Field>
-    <Field name="transportModeCode" label="运输方式" required>
+    <Field of={DECLARATION_FIELDS} name="transportModeCode" required>
       <CodeSelect labels={CUSTOMS_TRANSPORT} allowClear={false} />
     </Field>
-    <Field name="vesselVoyage" label="运输工具">
+    <Field of={DECLARATION_FIELDS} name="vesselVoyage">
       <TextInput maxLength={100} />
     </Field>
-    <Field name="blNo" label="提运单号">
+    <Field of={DECLARATION_FIELDS} name="blNo">
       <TextInput maxLength={50} />
     </Field>
-    <Field name="tradeCountry" label="贸易国">
+    <Field of={DECLARATION_FIELDS} name="tradeCountry">
       <Picker kind="countries" />
     </Field>
-    <Field name="destCountry" label="运抵国" required>
+    <Field of={DECLARATION_FIELDS} name="destCountry" required>
       <Picker kind="countries" />
     </Field>
-    <Field name="destPort" label="指运港" required>
+    <Field of={DECLARATION_FIELDS} name="destPort" required>
       <Picker kind="ports" />
     </Field>
-    <Field name="exitPort" label="离境口岸">
+    <Field of={DECLARATION_FIELDS} name="exitPort">
       <TextInput maxLength={60} />
     </Field>
   </>
@@ -131,23 +132,23 @@ interface TotalLine {
 }
 const TOTALS: readonly GridColumn<TotalLine>[] = [
   { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 140 },
-  { key: 'amount', title: '发票总额', kind: 'money', required: true, width: 160 },
+  { key: 'amount', title: DECLARATION_FIELDS.totals, kind: 'money', required: true, width: 160 },
 ];
 const blankTotal = (): TotalLine => ({ currency: 'USD', amount: null });
 
 /** 件数, 重量, 运保杂费 and the invoice total. */
 export const FigureFields = () => (
   <>
-    <Field name="packages" label="件数" required>
+    <Field of={DECLARATION_FIELDS} name="packages" required>
       <NumberInput suffix="件" />
     </Field>
-    <Field name="packageType" label="包装种类">
+    <Field of={DECLARATION_FIELDS} name="packageType">
       <Picker kind="packages" />
     </Field>
-    <Field name="gross" label="毛重" required>
+    <Field of={DECLARATION_FIELDS} name="gross" label="毛重" required>
       <WeightInput />
     </Field>
-    <Field name="net" label="净重" required>
+    <Field of={DECLARATION_FIELDS} name="net" label="净重" required>
       <WeightInput />
     </Field>
     {CHARGES.map(([key, title]) => (
@@ -184,13 +185,13 @@ export const OtherFields = () => (
         <SwitchInput />
       </Field>
     ))}
-    <Field name="docs" label="随附单证" span={2} hint="逐个输入，回车分隔">
+    <Field of={DECLARATION_FIELDS} name="docs" span={2} hint="逐个输入，回车分隔">
       <TagsInput />
     </Field>
-    <Field name="marks" label="标记唛码" span={2}>
+    <Field of={DECLARATION_FIELDS} name="marks" span={2}>
       <TextAreaInput rows={3} maxLength={1000} />
     </Field>
-    <Field name="remark" label="备注" span={2}>
+    <Field of={DECLARATION_FIELDS} name="remark" span={2}>
       <TextAreaInput />
     </Field>
   </>

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from '@shared/contract/logistics/delivery.fields.ts';
 import { DELIVERY_EXCEPTION, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
 import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { DELIVERY_STATE, DELIVERY_TONES } from '@shared/contract/logistics/delivery.machine.ts';
@@ -96,7 +97,7 @@ const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<Deliver
       </>
     ),
   },
-  { title: '状态', width: '11%', cell: (row) => <State row={row} /> },
+  { title: DELIVERY_FIELDS.state, width: '11%', cell: (row) => <State row={row} /> },
   ...(actions
     ? [
         {

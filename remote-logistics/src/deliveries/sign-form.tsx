@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from '@shared/contract/logistics/delivery.fields.ts';
 import {
   deliveries,
   DELIVERY_EXCEPTION,
@@ -26,7 +27,7 @@ const COLUMNS: readonly GridColumn<DeliveryLine>[] = [
   { key: 'delivered', title: '实收', kind: 'int', required: true, sum: true, width: 84 },
   {
     key: 'short',
-    title: '短少',
+    title: DELIVERY_FIELDS.short,
     kind: 'computed',
     as: 'int',
     width: 72,
@@ -79,13 +80,13 @@ export function SignForm({ row, kind, onClose }: DeliveryFormProps) {
         <LineField<DeliveryLine> title="实收箱数" name="lines" columns={COLUMNS} />
       </div>
       <ReasonFields />
-      <Field name="signer" label="签收人" required>
+      <Field of={DELIVERY_FIELDS} name="signer" required>
         <TextInput maxLength={50} />
       </Field>
-      <Field name="signPhone" label="签收电话">
+      <Field of={DELIVERY_FIELDS} name="signPhone">
         <TextInput maxLength={30} />
       </Field>
-      <Field name="deliveredAt" label="签收时间" required>
+      <Field of={DELIVERY_FIELDS} name="deliveredAt" required>
         <DateTimeInput />
       </Field>
       <Field name="pods" label="签收单" required span="row">
@@ -100,10 +101,10 @@ function ReasonFields() {
   if (useWhole()) return null;
   return (
     <>
-      <Field name="exceptionKind" label="短少/破损原因" required span="row">
+      <Field of={DELIVERY_FIELDS} name="exceptionKind" label="短少/破损原因" required span="row">
         <CodeRadio labels={DELIVERY_EXCEPTION} />
       </Field>
-      <Field name="exceptionRemark" label="情况说明" required span="row" hint="签收后进入理赔待办">
+      <Field of={DELIVERY_FIELDS} name="exceptionRemark" label="情况说明" required span="row" hint="签收后进入理赔待办">
         <TextAreaInput />
       </Field>
     </>
@@ -127,11 +128,11 @@ export function ResolveForm({ row, onClose }: DeliveryFormProps) {
       <p className={css.whole}>
         装柜 {row.loaded} 箱，实收 {row.delivered} 箱，短少 {row.short} 箱，破损 {row.damaged} 箱。{row.exceptionRemark}
       </p>
-      <Field name="resolution" label="处理方式" required span="row">
+      <Field of={DELIVERY_FIELDS} name="resolution" required span="row">
         <CodeRadio labels={DELIVERY_RESOLUTION} />
       </Field>
       <SecondFields />
-      <Field name="exceptionRemark" label="处理说明" required span="row">
+      <Field of={DELIVERY_FIELDS} name="exceptionRemark" label="处理说明" required span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -146,7 +147,7 @@ function SecondFields() {
       <div className={css.whole}>
         <LineField<DeliveryLine> title="补送后实收" name="lines" columns={COLUMNS} />
       </div>
-      <Field name="signer" label="补送签收人">
+      <Field of={DELIVERY_FIELDS} name="signer" label="补送签收人">
         <TextInput maxLength={50} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from '@shared/contract/logistics/delivery.fields.ts';
 import { deliveries, DELIVERY_EXCEPTION, type DeliveryDetail } from '@shared/contract/logistics/delivery.contract.ts';
 import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -25,19 +26,19 @@ export function BookForm({ row, kind, onClose }: DeliveryFormProps) {
       okText={again ? '重新预约' : '预约'}
       onClose={() => onClose()}
     >
-      <Field name="appointmentAt" label="预约时间" required>
+      <Field of={DELIVERY_FIELDS} name="appointmentAt" required>
         <DateTimeInput autoFocus />
       </Field>
-      <Field name="carrierId" label="承运商">
+      <Field of={DELIVERY_FIELDS} name="carrierId" label="承运商">
         <Picker kind="suppliers" />
       </Field>
-      <Field name="truckId" label="拖车单" hint="由自己的拖车送货时选择">
+      <Field of={DELIVERY_FIELDS} name="truckId" hint="由自己的拖车送货时选择">
         <Picker kind="trucks" parent={row.containerId} />
       </Field>
-      <Field name="plate" label="车牌">
+      <Field of={DELIVERY_FIELDS} name="plate">
         <TextInput maxLength={20} />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={DELIVERY_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -57,7 +58,7 @@ export function DispatchForm({ row, onClose }: DeliveryFormProps) {
       okText="派送"
       onClose={() => onClose()}
     >
-      <Field name="dispatchedAt" label="派送时间" required hint="派送后不能撤销放货，柜子不能回退">
+      <Field of={DELIVERY_FIELDS} name="dispatchedAt" required hint="派送后不能撤销放货，柜子不能回退">
         <DateTimeInput autoFocus />
       </Field>
     </DrawerForm>
@@ -75,10 +76,10 @@ export const ExceptForm = ({ row, onClose }: DeliveryFormProps) => (
     okText="登记异常"
     onClose={() => onClose()}
   >
-    <Field name="exceptionKind" label="异常类型" required span="row">
+    <Field of={DELIVERY_FIELDS} name="exceptionKind" required span="row">
       <CodeRadio labels={DELIVERY_EXCEPTION} />
     </Field>
-    <Field name="exceptionRemark" label="异常说明" required span="row">
+    <Field of={DELIVERY_FIELDS} name="exceptionRemark" required span="row">
       <TextAreaInput rows={3} />
     </Field>
   </DrawerForm>

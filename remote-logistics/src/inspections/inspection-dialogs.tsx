@@ -1,3 +1,4 @@
+import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import type { ContainerInspection, InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { CUSTOMER_SLOT, inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { AQL_CHOICE, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
@@ -45,7 +46,7 @@ function Arrange({ containerId, onClose }: { containerId: string; onClose: Close
       onClose={onClose}
     >
       <PlanFields />
-      <Field name="inspectorId" label="验货员" hint="选定后立即派验，可以以后再派">
+      <Field of={INSPECTION_FIELDS} name="inspectorId" hint="选定后立即派验，可以以后再派">
         <Picker kind="users" holds="logistics.yanhuo.fill" />
       </Field>
       <RemarkField />
@@ -76,7 +77,7 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
         save={inspections.assign}
         okText="派验"
       >
-        <Field name="inspectorId" label="验货员" required>
+        <Field of={INSPECTION_FIELDS} name="inspectorId" required>
           <Picker kind="users" holds="logistics.yanhuo.fill" allowClear={false} autoFocus />
         </Field>
         <PlaceFields />
@@ -97,10 +98,10 @@ function Known({ kind, id, onClose }: { kind: 'edit' | 'assign' | 'customer' | '
       save={inspections.confirmByCustomer}
       okText="确认"
     >
-      <Field name="customerBy" label="客户确认人" required>
+      <Field of={INSPECTION_FIELDS} name="customerBy" required>
         <TextInput maxLength={50} autoFocus />
       </Field>
-      <Field name="customerAt" label="确认时间" required>
+      <Field of={INSPECTION_FIELDS} name="customerAt" label="确认时间" required>
         <DateTimeInput />
       </Field>
       <Field name="file" label="确认文件" required span="row">
@@ -118,10 +119,10 @@ const Papers = ({ id }: { id: string }) => (
 
 const PlaceFields = () => (
   <>
-    <Field name="planDate" label="验货日期" required>
+    <Field of={INSPECTION_FIELDS} name="planDate" required>
       <DateInput />
     </Field>
-    <Field name="place" label="验货地点" span="row">
+    <Field of={INSPECTION_FIELDS} name="place" span="row">
       <TextInput maxLength={100} />
     </Field>
   </>
@@ -133,20 +134,20 @@ function PlanFields() {
   return (
     <>
       <PlaceFields />
-      <Field name="sampling" label="抽样" required>
+      <Field of={INSPECTION_FIELDS} name="sampling" required>
         <CodeRadio labels={SAMPLING} />
       </Field>
-      <Field name="aqlMajor" label="AQL 严重缺陷" required>
+      <Field of={INSPECTION_FIELDS} name="aqlMajor" required>
         <CodeSelect labels={AQL_CHOICE} allowClear={false} disabled={sampling === 'FULL'} />
       </Field>
-      <Field name="aqlMinor" label="AQL 轻微缺陷" required>
+      <Field of={INSPECTION_FIELDS} name="aqlMinor" required>
         <CodeSelect labels={AQL_CHOICE} allowClear={false} disabled={sampling === 'FULL'} />
       </Field>
     </>
   );
 }
 const RemarkField = () => (
-  <Field name="remark" label="备注" span="row">
+  <Field of={INSPECTION_FIELDS} name="remark" span="row">
     <TextAreaInput />
   </Field>
 );

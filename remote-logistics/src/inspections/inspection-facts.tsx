@@ -1,3 +1,4 @@
+import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
@@ -12,11 +13,14 @@ const samplingText = ({ sampling, aqlMajor, aqlMinor }: InspectionDetail): strin
 export const InspectionFacts = ({ row }: { row: InspectionDetail }) => (
   <Descriptions
     facts={[
-      { title: '结果', content: <StateTag code={row.overall} labels={INSPECTION_RESULT} tones={RESULT_TONES} /> },
-      { title: '验货日期', content: <DateText value={row.planDate} /> },
-      { title: '验货地点', content: row.place },
-      { title: '验货员', content: row.inspectorName },
-      { title: '抽样', content: samplingText(row) },
+      {
+        title: INSPECTION_FIELDS.overall,
+        content: <StateTag code={row.overall} labels={INSPECTION_RESULT} tones={RESULT_TONES} />,
+      },
+      { title: INSPECTION_FIELDS.planDate, content: <DateText value={row.planDate} /> },
+      { title: INSPECTION_FIELDS.place, content: row.place },
+      { title: INSPECTION_FIELDS.inspectorId, content: row.inspectorName },
+      { title: INSPECTION_FIELDS.sampling, content: samplingText(row) },
       { title: '验货模板', content: row.form ? `${row.form.name} v${row.form.version}` : '没有适用的模板' },
       { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
       { title: '提交', content: said(row.reporterName, row.doneAt) },
@@ -24,7 +28,7 @@ export const InspectionFacts = ({ row }: { row: InspectionDetail }) => (
       row.overall === 'CONCESSION'
         ? { title: '客户确认', content: said(row.customerBy, row.customerAt) ?? '还没有' }
         : null,
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+      row.remark ? { title: INSPECTION_FIELDS.remark, content: row.remark, wide: true } : null,
     ]}
   />
 );

@@ -1,3 +1,4 @@
+import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { GOODS_SLOT, inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -41,9 +42,9 @@ const sections = (row: InspectionDetail | null): FormSection[] =>
         },
         {
           key: 'remark',
-          title: '备注',
+          title: INSPECTION_FIELDS.remark,
           content: (
-            <Field name="remark" label="备注" span="row" titled>
+            <Field of={INSPECTION_FIELDS} name="remark" span="row" titled>
               <TextAreaInput />
             </Field>
           ),

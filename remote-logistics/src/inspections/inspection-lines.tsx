@@ -1,3 +1,4 @@
+import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import type { InspectionDetail, InspectionLine } from '@shared/contract/logistics/inspection.answers.ts';
 import {
   INSPECTION_RESULT,
@@ -54,7 +55,7 @@ const columnsOf = (row: InspectionDetail): FactsColumn<InspectionLine>[] => [
     cell: (line) => (line.cartonGross === null ? '—' : <Weight gram={line.cartonGross} />),
   },
   {
-    title: '结果',
+    title: INSPECTION_FIELDS.overall,
     cell: (line) =>
       line.planned === 0 ? (
         `已剔除 ${line.removed} 箱`

@@ -1,3 +1,4 @@
+import { LOADING_SLIP_FIELDS } from '@shared/contract/logistics/loading-slip.fields.ts';
 import { checkContainerNo } from '@shared/contract/logistics/container-no.ts';
 import { LOAD_DIFFERENCE, type SlipDetail, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { ScanBar } from '@shared/ui/scan/scan-bar.tsx';
@@ -25,19 +26,19 @@ export function BoxFields({ slip }: { slip: SlipDetail }) {
   return (
     <>
       <Field
+        of={LOADING_SLIP_FIELDS}
         name="containerNo"
-        label="箱号"
         hint={check ? (check.error ?? check.warning ?? `${check.value} 校验通过`) : '4 位字母加 7 位数字'}
       >
         <TextInput maxLength={30} />
       </Field>
-      <Field name="sealNo" label="封号">
+      <Field of={LOADING_SLIP_FIELDS} name="sealNo">
         <TextInput maxLength={30} />
       </Field>
-      <Field name="tare" label="皮重" hint={`柜型 ${slip.typeTare / 1000} kg，以柜门标牌为准`}>
+      <Field of={LOADING_SLIP_FIELDS} name="tare" label="皮重" hint={`柜型 ${slip.typeTare / 1000} kg，以柜门标牌为准`}>
         <WeightInput />
       </Field>
-      <Field name="dunnage" label="垫料重">
+      <Field of={LOADING_SLIP_FIELDS} name="dunnage" label="垫料重">
         <WeightInput />
       </Field>
       <div className={css.whole}>
@@ -99,25 +100,25 @@ export function CountFields() {
 /** When, where and who. */
 export const TimeFields = ({ slip }: { slip: SlipDetail }) => (
   <>
-    <Field name="place" label="装柜地点">
+    <Field of={LOADING_SLIP_FIELDS} name="place">
       <TextInput maxLength={100} />
     </Field>
-    <Field name="startAt" label="开始时间">
+    <Field of={LOADING_SLIP_FIELDS} name="startAt">
       <DateTimeInput />
     </Field>
-    <Field name="endAt" label="结束时间" hint="不填则为装完的时间">
+    <Field of={LOADING_SLIP_FIELDS} name="endAt" hint="不填则为装完的时间">
       <DateTimeInput />
     </Field>
-    <Field name="truckId" label="拖车单">
+    <Field of={LOADING_SLIP_FIELDS} name="truckId">
       <Picker kind="trucks" parent={slip.containerId} />
     </Field>
-    <Field name="supervisor" label="现场主管">
+    <Field of={LOADING_SLIP_FIELDS} name="supervisor">
       <TextInput maxLength={50} />
     </Field>
-    <Field name="signer" label="签收人">
+    <Field of={LOADING_SLIP_FIELDS} name="signer">
       <TextInput maxLength={50} />
     </Field>
-    <Field name="remark" label="备注" span="row">
+    <Field of={LOADING_SLIP_FIELDS} name="remark" span="row">
       <TextAreaInput />
     </Field>
   </>

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { AGENCY_TYPE, SERVICE_TYPE, SETTLEMENT } from '@shared/contract/logistics/order.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -31,7 +32,7 @@ export function BasicFields({ locked, currencyLocked }: { locked: boolean; curre
   }, [defaults, customerId, form]);
   return (
     <>
-      <Field name="customerId" label="客户" required>
+      <Field of={ORDER_FIELDS} name="customerId" required>
         <CustomerInput
           disabled={locked}
           onPick={(id) => {
@@ -41,6 +42,7 @@ export function BasicFields({ locked, currencyLocked }: { locked: boolean; curre
         />
       </Field>
       <Field
+        of={ORDER_FIELDS}
         name="customerCodeId"
         label="客户编码（唛头）"
         required
@@ -52,36 +54,36 @@ export function BasicFields({ locked, currencyLocked }: { locked: boolean; curre
           onPick={(id) => defaults && form.setFieldsValue(codeDefaults(defaults, id))}
         />
       </Field>
-      <Field name="customerRef" label="客户单号">
+      <Field of={ORDER_FIELDS} name="customerRef">
         <TextInput maxLength={50} disabled={locked} />
       </Field>
-      <Field name="orderDate" label="下单日期" required>
+      <Field of={ORDER_FIELDS} name="orderDate" required>
         <DateInput disabled={locked} />
       </Field>
-      <Field name="serviceType" label="业务类型" required>
+      <Field of={ORDER_FIELDS} name="serviceType" required>
         <CodeRadio labels={SERVICE_TYPE} disabled={locked} />
       </Field>
-      <Field name="agencyType" label="代理方式" required>
+      <Field of={ORDER_FIELDS} name="agencyType" required>
         <CodeSelect labels={AGENCY_TYPE} allowClear={false} disabled={locked} />
       </Field>
       {me.companies.length > 1 ? (
-        <Field name="companyId" label="经营主体" required>
+        <Field of={ORDER_FIELDS} name="companyId" required>
           <Picker kind="companies" allowClear={false} disabled={locked} />
         </Field>
       ) : null}
-      <Field name="currency" label="结算币种" required>
+      <Field of={ORDER_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} disabled={currencyLocked} />
       </Field>
-      <Field name="settlement" label="结算方式" required>
+      <Field of={ORDER_FIELDS} name="settlement" required>
         <CodeSelect labels={SETTLEMENT} allowClear={false} disabled={locked} />
       </Field>
-      <Field name="salesId" label="业务员" required>
+      <Field of={ORDER_FIELDS} name="salesId" required>
         <Picker kind="users" holds="logistics.order.create" allowClear={false} />
       </Field>
-      <Field name="csId" label="客服">
+      <Field of={ORDER_FIELDS} name="csId">
         <Picker kind="users" holds="logistics.order.view" />
       </Field>
-      <Field name="operatorId" label="操作员">
+      <Field of={ORDER_FIELDS} name="operatorId">
         <Picker kind="users" holds="logistics.order.update" />
       </Field>
       <CreditBar customerId={customerId} />

@@ -1,3 +1,4 @@
+import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
@@ -21,9 +22,9 @@ const COLUMNS: readonly FactsColumn<Row>[] = [
     grouped: true,
     cell: ({ container }) => <StateTag code={container.stage} labels={STAGE} tones={STAGE_TONES} />,
   },
-  { title: '行', cell: ({ line }) => line.lineNo },
+  { title: ORDER_LINE_FIELDS.id, cell: ({ line }) => line.lineNo },
   { title: '品名', cell: ({ line }) => line.nameCn },
-  { title: '箱数', end: true, cell: ({ line }) => line.cartons },
+  { title: ORDER_LINE_FIELDS.cartons, end: true, cell: ({ line }) => line.cartons },
   { title: '体积', end: true, cell: ({ line }) => <Volume cm3={line.volume} /> },
   { title: '毛重', end: true, cell: ({ line }) => <Weight gram={line.gross} /> },
 ];

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
 import { CLEARANCE_STATE, CLEARANCE_TONES } from '@shared/contract/logistics/clearance.machine.ts';
 import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.machine.ts';
@@ -27,7 +28,7 @@ const COLUMNS: readonly FactsColumn<OrderDocument>[] = [
   { title: '单据', cell: ({ kind }) => KINDS[kind].title },
   { title: '单号', cell: ({ no, link }) => <Link to={link}>{no}</Link> },
   {
-    title: '状态',
+    title: ORDER_FIELDS.status,
     cell: ({ kind, state }) => <StateTag code={state} labels={KINDS[kind].labels} tones={KINDS[kind].tones} />,
   },
   { title: '制单时间', cell: ({ at }) => <TimeText value={at} /> },

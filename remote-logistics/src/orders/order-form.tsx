@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
@@ -35,11 +36,15 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
     { key: 'basic', title: '基本信息', content: <BasicFields locked={change} currencyLocked={!free} /> },
     { key: 'transport', title: '运输信息', content: <TransportFields locked={change} podLocked={!free} /> },
     { key: 'parties', title: '收发货人', content: <PartyFields /> },
-    { key: 'lines', title: '货物明细', content: <GoodsFields locked={change} stored={change ? order : null} /> },
-    { key: 'services', title: '服务项目', content: <ServiceFields locked={change} /> },
+    {
+      key: 'lines',
+      title: '货物明细',
+      content: <GoodsFields locked={change} stored={change ? order : null} />,
+    },
+    { key: 'services', title: ORDER_FIELDS.services, content: <ServiceFields locked={change} /> },
     ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields order={order} /> }] : []),
     files.section(order?.id ?? null),
-    { key: 'remark', title: '备注', content: <RemarkFields /> },
+    { key: 'remark', title: ORDER_FIELDS.remark, content: <RemarkFields /> },
   ];
   return (
     <FormPage<OrderDetail, OrderDetail>
@@ -97,7 +102,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
 /** The sheet of goods, and what its prices are in. */
 const GoodsFields = ({ locked, stored }: { locked: boolean; stored: OrderDetail | null }) => (
   <>
-    <Field name="goodsCurrency" label="货值币种" required>
+    <Field of={ORDER_FIELDS} name="goodsCurrency" required>
       <Picker kind="currencies" allowClear={false} disabled={locked} />
     </Field>
     <OrderLines stored={stored} />

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { progressAhead } from '@shared/contract/logistics/order-progress.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
@@ -84,7 +85,7 @@ const tagsOf = (order: OrderDetail) =>
 /** 待装柜 (2/3 柜已报关): where the containers of an order stand apart. */
 const progressOf = (order: OrderDetail): Fact | null => {
   const ahead = progressAhead(order.containers.map(({ stage }) => stage));
-  return ahead ? { title: '进度', content: `${PROGRESS[order.progressStage]} (${ahead})` } : null;
+  return ahead ? { title: ORDER_FIELDS.progressStage, content: `${PROGRESS[order.progressStage]} (${ahead})` } : null;
 };
 const factsOfOrder = (order: OrderDetail) => <Descriptions facts={summaryOf(order)} />;
 const summaryOf = (order: OrderDetail): (Fact | null)[] => [
@@ -92,7 +93,7 @@ const summaryOf = (order: OrderDetail): (Fact | null)[] => [
   { title: '箱数', content: order.cartons },
   { title: '体积', content: <Volume cm3={order.volume} /> },
   { title: '毛重', content: <Weight gram={order.gross} /> },
-  { title: '计费吨', content: order.chargeableRt },
+  { title: ORDER_FIELDS.chargeableRt, content: order.chargeableRt },
   {
     title: '已拼',
     content: `${order.allocatedCartons} / ${order.cartons} 箱${order.closedCartons > 0 ? `，已结束 ${order.closedCartons}` : ''}`,
@@ -102,10 +103,14 @@ const summaryOf = (order: OrderDetail): (Fact | null)[] => [
     : null,
   order.loadedCartons > 0 ? { title: '放货', content: RELEASE_STATE[order.releaseState] } : null,
   progressOf(order),
-  { title: '业务员', content: order.salesName },
-  order.rejectReason ? { title: '驳回原因', content: order.rejectReason, wide: true } : null,
+  { title: ORDER_FIELDS.salesId, content: order.salesName },
+  order.rejectReason ? { title: ORDER_FIELDS.rejectReason, content: order.rejectReason, wide: true } : null,
   order.cancelReason
-    ? { title: '取消原因', content: [order.cancelName, order.cancelReason].filter(Boolean).join('：'), wide: true }
+    ? {
+        title: ORDER_FIELDS.cancelCode,
+        content: [order.cancelName, order.cancelReason].filter(Boolean).join('：'),
+        wide: true,
+      }
     : null,
 ];
 
@@ -113,25 +118,25 @@ const party = (value: OrderDetail['consignee']) =>
   value ? [value.name, value.contact, value.phone, value.taxId, value.address].filter(Boolean).join('，') : null;
 
 const overviewOf = (order: OrderDetail): (Fact | null)[] => [
-  { title: '客户', content: order.customerName },
-  { title: '经营主体', content: order.companyName },
+  { title: ORDER_FIELDS.customerId, content: order.customerName },
+  { title: ORDER_FIELDS.companyId, content: order.companyName },
   ...factsOf(orderList.columns, { ...order, currency: order.currency }, ['incoterm']),
-  { title: '条款地点', content: order.incotermPlace },
-  { title: '业务类型', content: SERVICE_TYPE[order.serviceType] },
-  { title: '代理方式', content: AGENCY_TYPE[order.agencyType] },
-  { title: '运输方式', content: TRANSPORT_MODE[order.transportMode] },
-  { title: '目的国', content: order.destCountryName },
-  { title: '目的地', content: order.finalPlace },
-  { title: '派送方式', content: DELIVERY_TYPE[order.deliveryType] },
-  { title: '入仓仓库', content: order.inboundWarehouseName },
-  { title: '下单日期', content: <DateText value={order.orderDate} /> },
-  { title: '备货完成', content: <DateText value={order.cargoReadyDate} /> },
-  { title: '要求开船', content: <DateText value={order.requireEtd} /> },
-  { title: '要求送达', content: <DateText value={order.requireDelivery} /> },
+  { title: ORDER_FIELDS.incotermPlace, content: order.incotermPlace },
+  { title: ORDER_FIELDS.serviceType, content: SERVICE_TYPE[order.serviceType] },
+  { title: ORDER_FIELDS.agencyType, content: AGENCY_TYPE[order.agencyType] },
+  { title: ORDER_FIELDS.transportMode, content: TRANSPORT_MODE[order.transportMode] },
+  { title: ORDER_FIELDS.destCountry, content: order.destCountryName },
+  { title: ORDER_FIELDS.finalPlace, content: order.finalPlace },
+  { title: ORDER_FIELDS.deliveryType, content: DELIVERY_TYPE[order.deliveryType] },
+  { title: ORDER_FIELDS.inboundWarehouseId, content: order.inboundWarehouseName },
+  { title: ORDER_FIELDS.orderDate, content: <DateText value={order.orderDate} /> },
+  { title: ORDER_FIELDS.cargoReadyDate, content: <DateText value={order.cargoReadyDate} /> },
+  { title: ORDER_FIELDS.requireEtd, content: <DateText value={order.requireEtd} /> },
+  { title: ORDER_FIELDS.requireDelivery, content: <DateText value={order.requireDelivery} /> },
   { title: '结算', content: `${order.currency ?? '—'} ${order.settlement ? SETTLEMENT[order.settlement] : ''}` },
   'estReceivable' in order
     ? {
-        title: '预估应收',
+        title: ORDER_FIELDS.estReceivable,
         content: (
           <>
             <Money value={order.estReceivable} {...(order.currency ? { currency: order.currency } : {})} />{' '}
@@ -140,11 +145,11 @@ const overviewOf = (order: OrderDetail): (Fact | null)[] => [
         ),
       }
     : null,
-  { title: '货值', content: <Money value={order.goodsValue} currency={order.goodsCurrency} /> },
-  { title: '客服', content: order.csName },
-  { title: '操作员', content: order.operatorName },
-  { title: '货物属性', content: <Tags values={order.attributes} labels={ATTRIBUTE} /> },
-  { title: '服务项目', content: <Tags values={order.services} labels={SERVICE} /> },
+  { title: ORDER_FIELDS.goodsValue, content: <Money value={order.goodsValue} currency={order.goodsCurrency} /> },
+  { title: ORDER_FIELDS.csId, content: order.csName },
+  { title: ORDER_FIELDS.operatorId, content: order.operatorName },
+  { title: ORDER_FIELDS.attributes, content: <Tags values={order.attributes} labels={ATTRIBUTE} /> },
+  { title: ORDER_FIELDS.services, content: <Tags values={order.services} labels={SERVICE} /> },
   {
     title: '制单',
     content: (
@@ -163,7 +168,7 @@ const overviewOf = (order: OrderDetail): (Fact | null)[] => [
         ),
       }
     : null,
-  { title: '收货人', content: party(order.consignee), wide: true },
-  { title: '通知人', content: party(order.notify), wide: true },
-  { title: '备注', content: order.remark, wide: true },
+  { title: ORDER_FIELDS.consignee, content: party(order.consignee), wide: true },
+  { title: ORDER_FIELDS.notify, content: party(order.notify), wide: true },
+  { title: ORDER_FIELDS.remark, content: order.remark, wide: true },
 ];

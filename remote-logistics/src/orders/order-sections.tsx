@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
@@ -9,37 +10,37 @@ import css from './orders.module.css';
 /** 运输信息. */
 export const TransportFields = ({ locked, podLocked }: { locked: boolean; podLocked: boolean }) => (
   <>
-    <Field name="transportMode" label="运输方式" required>
+    <Field of={ORDER_FIELDS} name="transportMode" required>
       <CodeRadio labels={TRANSPORT_MODE} disabled={locked} />
     </Field>
-    <Field name="incoterm" label="贸易条款" required>
+    <Field of={ORDER_FIELDS} name="incoterm" required>
       <Picker kind="incoterms" disabled={locked} />
     </Field>
-    <Field name="incotermPlace" label="条款地点" required>
+    <Field of={ORDER_FIELDS} name="incotermPlace" required>
       <TextInput maxLength={60} placeholder="如 NINGBO" disabled={locked} />
     </Field>
-    <Field name="pol" label="起运港" required>
+    <Field of={ORDER_FIELDS} name="pol" required>
       <Picker kind="ports" disabled={locked} />
     </Field>
-    <Field name="pod" label="目的港" required>
+    <Field of={ORDER_FIELDS} name="pod" required>
       <Picker kind="ports" disabled={podLocked} />
     </Field>
-    <Field name="finalPlace" label="目的地">
+    <Field of={ORDER_FIELDS} name="finalPlace">
       <TextInput maxLength={60} disabled={podLocked} />
     </Field>
-    <Field name="deliveryType" label="派送方式" required>
+    <Field of={ORDER_FIELDS} name="deliveryType" required>
       <CodeSelect labels={DELIVERY_TYPE} allowClear={false} disabled={locked} />
     </Field>
-    <Field name="inboundWarehouseId" label="入仓仓库" hint="有入仓货物时必填">
+    <Field of={ORDER_FIELDS} name="inboundWarehouseId" hint="有入仓货物时必填">
       <Picker kind="inbound-warehouses" disabled={locked} />
     </Field>
-    <Field name="cargoReadyDate" label="备货完成">
+    <Field of={ORDER_FIELDS} name="cargoReadyDate">
       <DateInput disabled={locked} />
     </Field>
-    <Field name="requireEtd" label="要求开船">
+    <Field of={ORDER_FIELDS} name="requireEtd">
       <DateInput disabled={locked} />
     </Field>
-    <Field name="requireDelivery" label="要求送达">
+    <Field of={ORDER_FIELDS} name="requireDelivery">
       <DateInput disabled={locked} />
     </Field>
   </>
@@ -72,7 +73,7 @@ export const PartyFields = () => (
 
 /** 服务项目 as switches. */
 export const ServiceFields = ({ locked }: { locked: boolean }) => (
-  <Field name="services" label="服务项目" span="row" titled>
+  <Field of={ORDER_FIELDS} name="services" span="row" titled>
     <ServiceSwitches disabled={locked} />
   </Field>
 );
@@ -96,7 +97,7 @@ function ServiceSwitches(props: { value?: string[]; onChange?: (value: string[])
 }
 
 export const RemarkFields = () => (
-  <Field name="remark" label="备注" span="row" titled>
+  <Field of={ORDER_FIELDS} name="remark" span="row" titled>
     <TextAreaInput />
   </Field>
 );

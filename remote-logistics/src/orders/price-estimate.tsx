@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { ESTIMATE_MODES, estimateText } from '@shared/contract/logistics/order-estimate.ts';
 import { priceEstimate, type PriceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
@@ -60,6 +61,7 @@ export function PriceFields({ order }: { order: OrderDetail | null }) {
   return (
     <>
       <Field
+        of={ORDER_FIELDS}
         name="estManual"
         label="预估应收"
         hint={
@@ -73,7 +75,7 @@ export function PriceFields({ order }: { order: OrderDetail | null }) {
         <ModeInput disabled={!may} />
       </Field>
       {manual ? (
-        <Field name="estReceivable" label="人工填写金额" hint="不填则自动估算">
+        <Field of={ORDER_FIELDS} name="estReceivable" label="人工填写金额" hint="不填则自动估算">
           <MoneyInput {...money} disabled={!may} />
         </Field>
       ) : (

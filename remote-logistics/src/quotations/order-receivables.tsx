@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { FEE_STATES, FEE_TONES, feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -11,7 +12,7 @@ const COLUMNS: readonly FactsColumn<FeeLine>[] = [
   { title: '数量', end: true, cell: (fee) => <NumberText value={fee.qty} /> },
   { title: '单价', end: true, cell: (fee) => <NumberText value={fee.unitPrice} /> },
   { title: '金额', end: true, cell: (fee) => <Money value={fee.amount} currency={fee.currency} /> },
-  { title: '状态', cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
+  { title: QUOTATION_FIELDS.state, cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
 ];
 
 /** Receivables of an order, for those who may see them; entered and submitted in 财务. */

@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import {
   CONFIRM_METHOD,
   FIGURES_SOURCE,
@@ -65,12 +66,12 @@ export function QuoteCard({ quote, versions }: { quote: Quotation; versions: rea
 }
 
 const factsOf = (quote: Quotation): (Fact | null)[] => [
-  { title: '数量来源', content: FIGURES_SOURCE[quote.figuresSource] },
-  { title: '箱数', content: quote.cartons },
+  { title: QUOTATION_FIELDS.figuresSource, content: FIGURES_SOURCE[quote.figuresSource] },
+  { title: QUOTATION_FIELDS.cartons, content: quote.cartons },
   { title: '体积', content: <Volume cm3={quote.volume} /> },
   { title: '毛重', content: <Weight gram={quote.gross} /> },
-  { title: '计费吨', content: <Unit text={quote.rt} unit="RT" /> },
-  { title: '有效期至', content: <DateText value={quote.validUntil} /> },
+  { title: QUOTATION_FIELDS.rt, content: <Unit text={quote.rt} unit="RT" /> },
+  { title: QUOTATION_FIELDS.validUntil, content: <DateText value={quote.validUntil} /> },
   quote.sentAt
     ? {
         title: '发送',
@@ -91,8 +92,8 @@ const factsOf = (quote: Quotation): (Fact | null)[] => [
         ),
       }
     : null,
-  quote.reason ? { title: '原因', content: quote.reason, wide: true } : null,
-  quote.remark ? { title: '备注', content: quote.remark, wide: true } : null,
+  quote.reason ? { title: QUOTATION_FIELDS.reason, content: quote.reason, wide: true } : null,
+  quote.remark ? { title: QUOTATION_FIELDS.remark, content: quote.remark, wide: true } : null,
 ];
 
 const Versions = ({ versions }: { versions: readonly QuoteVersion[] }) => (

@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import {
   CONFIRM_METHOD,
   CONFIRM_SLOT,
@@ -45,7 +46,13 @@ const SendForm = ({ quote, sentTo, onClose }: Props & { sentTo: string | null })
     okText="发送"
     onClose={() => onClose()}
   >
-    <Field name="sentTo" label="发送给" required span="row" hint="客户的邮箱、微信或联系人；可先打印报价单再发送">
+    <Field
+      of={QUOTATION_FIELDS}
+      name="sentTo"
+      required
+      span="row"
+      hint="客户的邮箱、微信或联系人；可先打印报价单再发送"
+    >
       <TextInput maxLength={200} autoFocus />
     </Field>
   </DrawerForm>
@@ -62,10 +69,10 @@ const AcceptQuote = ({ quote, onClose }: Props) => (
     okText="登记确认"
     onClose={() => onClose()}
   >
-    <Field name="confirmMethod" label="确认方式" required span="row">
+    <Field of={QUOTATION_FIELDS} name="confirmMethod" required span="row">
       <CodeRadio labels={CONFIRM_METHOD} />
     </Field>
-    <Field name="confirmBy" label="客户确认人" required span="row">
+    <Field of={QUOTATION_FIELDS} name="confirmBy" label="客户确认人" required span="row">
       <TextInput maxLength={100} autoFocus />
     </Field>
     <ConfirmFile id={quote.id} />

@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { quotations, type Quotation, type QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import {
   BASIS_UNIT,
@@ -51,7 +52,7 @@ const columnsOf = (context: ChargeContext): readonly GridColumn<FormLine>[] => [
     compute: (line) => amountOf(line, context),
     width: 112,
   },
-  { key: 'remark', title: '备注', kind: 'text', maxLength: 200 },
+  { key: 'remark', title: QUOTATION_FIELDS.remark, kind: 'text', maxLength: 200 },
 ];
 
 /** 编辑报价: charges, prices and minimum; quantities and amounts live, as the server computes them. */
@@ -82,10 +83,10 @@ export function QuoteForm({ quote, onClose }: { quote: Quotation; onClose: () =>
       width={1080}
       onClose={() => onClose()}
     >
-      <Field name="validUntil" label="有效期至">
+      <Field of={QUOTATION_FIELDS} name="validUntil">
         <DateInput />
       </Field>
-      <Field name="remark" label="备注">
+      <Field of={QUOTATION_FIELDS} name="remark">
         <TextInput maxLength={500} />
       </Field>
       <div className={css.whole}>

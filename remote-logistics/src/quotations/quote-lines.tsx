@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import type { QuoteLine } from '@shared/contract/logistics/quotation.contract.ts';
 import { BASIS_UNIT, CHARGE_BASIS } from '@shared/contract/logistics/quotation-rules.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -36,7 +37,7 @@ const PRICES: readonly FactsColumn<QuoteLine>[] = [
     cell: (line) => (line.amount ? <Money value={line.amount} currency={line.currency} /> : '—'),
   },
 ];
-const REMARK: FactsColumn<QuoteLine> = { title: '备注', cell: (line) => line.remark ?? '' };
+const REMARK: FactsColumn<QuoteLine> = { title: QUOTATION_FIELDS.remark, cell: (line) => line.remark ?? '' };
 const SEEN = [...NAMES, ...PRICES, REMARK];
 const BLIND = [...NAMES, REMARK];
 

@@ -1,3 +1,4 @@
+import { CARGO_RELEASE_FIELDS } from '@shared/contract/logistics/cargo-release.fields.ts';
 import {
   cargoReleases,
   RELEASE_DOCUMENT,
@@ -68,7 +69,7 @@ const Figures = ({ check }: { check: ReleaseCheck }) => (
   <Descriptions
     facts={[
       { title: '客户', content: check.customerName },
-      { title: '柜子', content: check.containerCode },
+      { title: CARGO_RELEASE_FIELDS.containerId, content: check.containerCode },
       { title: '应收', content: check.count === 0 ? '还没有应收费用' : `${check.count} 笔` },
       { title: '未确认', content: <Amount count={check.unconfirmedCount} value={check.unconfirmed} /> },
       check.open === undefined ? null : { title: '未结清', content: <Money value={check.open} currency="CNY" /> },
@@ -94,7 +95,7 @@ function KindFields({ check }: { check: ReleaseCheck }) {
   const special = kind === 'SPECIAL';
   return (
     <>
-      <Field name="kind" label="放货方式" required span="row">
+      <Field of={CARGO_RELEASE_FIELDS} name="kind" required span="row">
         <CodeRadio labels={RELEASE_KIND} />
       </Field>
       <div className={css.whole}>
@@ -108,10 +109,10 @@ function KindFields({ check }: { check: ReleaseCheck }) {
           <p className={css.open}>{special ? '提交后由有放货审批权的其他人审批。' : '条件满足，提交后立即放货。'}</p>
         )}
       </div>
-      <Field name="document" label="放货单据" required span="row">
+      <Field of={CARGO_RELEASE_FIELDS} name="document" required span="row">
         <CodeRadio labels={RELEASE_DOCUMENT} />
       </Field>
-      <Field name="reason" label="原因" required={special} span="row">
+      <Field of={CARGO_RELEASE_FIELDS} name="reason" label="原因" required={special} span="row">
         <TextAreaInput />
       </Field>
     </>

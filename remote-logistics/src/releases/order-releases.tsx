@@ -1,3 +1,4 @@
+import { CARGO_RELEASE_FIELDS } from '@shared/contract/logistics/cargo-release.fields.ts';
 import { cargoReleases, type ReleasePlace } from '@shared/contract/logistics/cargo-release.contract.ts';
 import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
@@ -38,7 +39,7 @@ export function OrderReleases({ id, orderNo }: { id: string; orderNo: string }) 
 
 const placeColumns = (apply: (place: ReleasePlace) => void): FactsColumn<ReleasePlace>[] => [
   {
-    title: '柜子',
+    title: CARGO_RELEASE_FIELDS.containerId,
     cell: (place) => <Link to={`/transport/container/info?id=${place.containerId}`}>{place.containerCode}</Link>,
   },
   { title: '阶段', cell: (place) => <StateTag code={place.stage} labels={STAGE} tones={STAGE_TONES} /> },

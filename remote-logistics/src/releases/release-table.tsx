@@ -1,3 +1,4 @@
+import { CARGO_RELEASE_FIELDS } from '@shared/contract/logistics/cargo-release.fields.ts';
 import {
   RELEASE_DOCUMENT,
   RELEASE_KIND,
@@ -13,7 +14,7 @@ import { ownReleaseActions } from './release.actions.ts';
 const COLUMNS: readonly FactsColumn<CargoRelease>[] = [
   { title: '放货单', cell: (row) => row.releaseNo },
   {
-    title: '状态',
+    title: CARGO_RELEASE_FIELDS.state,
     cell: (row) => <StateTag code={row.state} labels={CARGO_RELEASE_STATE} tones={CARGO_RELEASE_TONES} />,
   },
   { title: '方式', cell: (row) => `${RELEASE_KIND[row.kind]} · ${RELEASE_DOCUMENT[row.document]}` },
@@ -51,7 +52,7 @@ const COLUMNS: readonly FactsColumn<CargoRelease>[] = [
   { title: '操作', cell: (row) => <ActionBar actions={ownReleaseActions} record={row} no={row.releaseNo} most={3} /> },
 ];
 const BOX: FactsColumn<CargoRelease> = {
-  title: '柜子',
+  title: CARGO_RELEASE_FIELDS.containerId,
   cell: (row) => <Link to={`/transport/container/info?id=${row.containerId}`}>{row.containerCode}</Link>,
 };
 const ORDER: FactsColumn<CargoRelease> = {

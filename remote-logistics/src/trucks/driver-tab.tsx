@@ -1,3 +1,5 @@
+import { DRIVER_FIELDS } from '@shared/contract/logistics/driver.fields.ts';
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import {
   driverList,
   driverMachine,
@@ -48,25 +50,25 @@ function DriverForm({ record, onClose }: { record: DriverListRow | null; onClose
       invalidates={['/logistics', '/pickers']}
       onClose={() => onClose()}
     >
-      <Field name="name" label="姓名" required>
+      <Field of={DRIVER_FIELDS} name="name" required>
         <TextInput maxLength={50} autoFocus />
       </Field>
-      <Field name="phone" label="电话" required>
+      <Field of={TRUCK_FIELDS} name="phone" required>
         <TextInput maxLength={30} />
       </Field>
-      <Field name="idNo" label="身份证号" hint={sees ? undefined : '没有证件号权限，保存时保持不变'}>
+      <Field of={DRIVER_FIELDS} name="idNo" hint={sees ? undefined : '没有证件号权限，保存时保持不变'}>
         <TextInput maxLength={18} disabled={!sees} />
       </Field>
-      <Field name="supplierId" label="拖车行" required>
+      <Field of={TRUCK_FIELDS} name="supplierId" required>
         <Picker kind="suppliers" parent="TRUCKER" />
       </Field>
-      <Field name="licenceClass" label="准驾车型" required>
+      <Field of={DRIVER_FIELDS} name="licenceClass" required>
         <CodeSelect labels={LICENCE_CLASS} allowClear={false} />
       </Field>
-      <Field name="licenceExpiry" label="驾驶证到期">
+      <Field of={DRIVER_FIELDS} name="licenceExpiry">
         <DateInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={TRUCK_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_FEE } from '@shared/contract/logistics/truck.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -60,22 +61,22 @@ function CrewFields({ supplierId }: { supplierId: string }) {
   const driverId = Form.useWatch('driverId', form) as string | null | undefined;
   return (
     <>
-      <Field name="vehicleId" label="车辆" hint="不在车辆档案里的车填车牌">
+      <Field of={TRUCK_FIELDS} name="vehicleId" hint="不在车辆档案里的车填车牌">
         <Picker kind="vehicles" parent={supplierId} autoFocus />
       </Field>
-      <Field name="plate" label="车牌" required={!vehicleId}>
+      <Field of={TRUCK_FIELDS} name="plate" required={!vehicleId}>
         <TextInput maxLength={20} disabled={Boolean(vehicleId)} />
       </Field>
-      <Field name="driverId" label="司机" hint="不在司机档案里的填姓名和电话">
+      <Field of={TRUCK_FIELDS} name="driverId" hint="不在司机档案里的填姓名和电话">
         <Picker kind="drivers" parent={supplierId} />
       </Field>
-      <Field name="trailerPlate" label="挂车牌">
+      <Field of={TRUCK_FIELDS} name="trailerPlate">
         <TextInput maxLength={20} />
       </Field>
-      <Field name="driverName" label="司机姓名" required={!driverId}>
+      <Field of={TRUCK_FIELDS} name="driverName" required={!driverId}>
         <TextInput maxLength={50} disabled={Boolean(driverId)} />
       </Field>
-      <Field name="phone" label="电话" required={!driverId}>
+      <Field of={TRUCK_FIELDS} name="phone" required={!driverId}>
         <TextInput maxLength={30} disabled={Boolean(driverId)} />
       </Field>
     </>
@@ -137,13 +138,13 @@ function FeeForm({ row, onClose }: Props) {
       invalidates={['/logistics']}
       onClose={() => onClose()}
     >
-      <Field name="costAmount" label="运费" required>
+      <Field of={TRUCK_FIELDS} name="costAmount" required>
         <MoneyInput autoFocus />
       </Field>
-      <Field name="costCurrency" label="币种" required>
+      <Field of={TRUCK_FIELDS} name="costCurrency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
-      <Field name="odometer" label="里程">
+      <Field of={TRUCK_FIELDS} name="odometer" label="里程">
         <NumberInput suffix="km" />
       </Field>
       <div className={css.whole}>

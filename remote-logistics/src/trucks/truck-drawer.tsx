@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_FEE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
 import { TRUCK_STATE, TRUCK_STEPS, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
@@ -48,25 +49,27 @@ export function TruckDrawer({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
+/** A name of its own: `.useAt` would read as a hook. */
+const { useAt: NEEDED_AT } = TRUCK_FIELDS;
 const Summary = ({ row }: { row: TruckDetail }) => (
   <Descriptions
     facts={[
       {
-        title: '柜子',
+        title: TRUCK_FIELDS.containerId,
         content: row.containerId ? (
           <Link to={`/transport/container/info?id=${row.containerId}`}>{row.containerCode}</Link>
         ) : null,
       },
-      { title: '用车时间', content: <TimeText value={row.useAt} /> },
-      { title: '占用至', content: <TimeText value={row.untilAt} /> },
-      { title: '车牌', content: [row.plate, row.trailerPlate].filter(Boolean).join(' / ') },
-      { title: '司机', content: [row.driverName, row.phone].filter(Boolean).join(' ') },
-      { title: '箱数', content: row.cartons },
+      { title: NEEDED_AT, content: <TimeText value={row.useAt} /> },
+      { title: TRUCK_FIELDS.untilAt, content: <TimeText value={row.untilAt} /> },
+      { title: TRUCK_FIELDS.plate, content: [row.plate, row.trailerPlate].filter(Boolean).join(' / ') },
+      { title: TRUCK_FIELDS.driverId, content: [row.driverName, row.phone].filter(Boolean).join(' ') },
+      { title: TRUCK_FIELDS.cartons, content: row.cartons },
       { title: '体积', content: <Volume cm3={row.volume} /> },
       { title: '毛重', content: <Weight gram={row.gross} /> },
-      { title: '负责人', content: row.ownerName },
-      row.cancelReason ? { title: '取消原因', content: row.cancelReason, wide: true } : null,
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+      { title: TRUCK_FIELDS.ownerId, content: row.ownerName },
+      row.cancelReason ? { title: TRUCK_FIELDS.cancelReason, content: row.cancelReason, wide: true } : null,
+      row.remark ? { title: TRUCK_FIELDS.remark, content: row.remark, wide: true } : null,
     ]}
   />
 );
@@ -74,7 +77,7 @@ const Summary = ({ row }: { row: TruckDetail }) => (
 type Stop = TruckDetail['stops'][number];
 const STOP_COLUMNS: FactsColumn<Stop & { seq: number }>[] = [
   { title: '序', cell: ({ seq }) => seq },
-  { title: '类型', cell: ({ type }) => STOP_TYPE[type] },
+  { title: TRUCK_FIELDS.kind, cell: ({ type }) => STOP_TYPE[type] },
   { title: '地点', cell: ({ place }) => place },
   { title: '地址', cell: ({ address }) => address ?? '—' },
   { title: '联系人', cell: ({ contact, phone }) => [contact, phone].filter(Boolean).join(' ') || '—' },
@@ -99,7 +102,7 @@ const orderColumns = ({ costShare, costCurrency }: TruckDetail): FactsColumn<Abo
       orderId ? <Link to={`/transport/order/info?id=${orderId}`}>{orderNo}</Link> : '其他客户货物',
   },
   { title: '客户', cell: ({ customerName }) => customerName ?? '—' },
-  { title: '箱数', end: true, cell: ({ cartons }) => cartons },
+  { title: TRUCK_FIELDS.cartons, end: true, cell: ({ cartons }) => cartons },
   { title: '体积', end: true, cell: ({ volume }) => <Volume cm3={volume} /> },
   { title: '毛重', end: true, cell: ({ gross }) => <Weight gram={gross} /> },
   {
@@ -128,7 +131,7 @@ function Fees({ row }: { row: TruckDetail }) {
   return (
     <Descriptions
       facts={[
-        { title: '运费', content: money(row.costAmount) },
+        { title: TRUCK_FIELDS.costAmount, content: money(row.costAmount) },
         ...row.fees.map((fee) => ({ title: TRUCK_FEE[fee.kind], content: money(fee.amount) })),
         { title: '合计', content: money(row.costTotal) },
         { title: '里程', content: row.odometer === null ? null : `${row.odometer} km` },

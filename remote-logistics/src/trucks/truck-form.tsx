@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
@@ -29,7 +30,7 @@ const takeOver = (_line: CargoLine, _value: unknown, item?: unknown): Partial<Ca
 };
 const CARGO: readonly GridColumn<CargoLine>[] = [
   { key: 'orderId', title: '订单', kind: 'picker', picker: 'orders', required: true, width: 220, onSet: takeOver },
-  { key: 'cartons', title: '箱数', kind: 'int', required: true, sum: true, width: 90 },
+  { key: 'cartons', title: TRUCK_FIELDS.cartons, kind: 'int', required: true, sum: true, width: 90 },
   { key: 'volume', title: '体积', kind: 'volume', required: true, sum: true, width: 110 },
   { key: 'gross', title: '毛重', kind: 'weight', required: true, sum: true, width: 120 },
 ];
@@ -68,17 +69,17 @@ export function TruckForm({ record, container = null, onClose }: Props) {
       width={960}
       onClose={() => onClose()}
     >
-      <Field name="kind" label="类型" required span="row">
+      <Field of={TRUCK_FIELDS} name="kind" required span="row">
         <CodeRadio labels={TRUCK_KIND} />
       </Field>
-      <Field name="supplierId" label="拖车行" required>
+      <Field of={TRUCK_FIELDS} name="supplierId" required>
         <Picker kind="suppliers" parent="TRUCKER" />
       </Field>
-      <Field name="useAt" label="用车时间" required>
+      <Field of={TRUCK_FIELDS} name="useAt" required>
         <DateTimeInput />
       </Field>
       <ContainerField />
-      <Field name="costShare" label="费用分摊方式" required>
+      <Field of={TRUCK_FIELDS} name="costShare" label="费用分摊方式" required>
         <CodeSelect labels={TRUCK_SHARE} allowClear={false} />
       </Field>
       {me.companies.length > 1 ? (
@@ -90,7 +91,7 @@ export function TruckForm({ record, container = null, onClose }: Props) {
       <div className={css.whole}>
         <LineField<CargoLine> title="订单货物" name="orders" columns={CARGO} blank={blankCargo} most={300} />
       </div>
-      <Field name="remark" label="备注" span="row">
+      <Field of={TRUCK_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -100,7 +101,7 @@ export function TruckForm({ record, container = null, onClose }: Props) {
 function ContainerField() {
   const needed = Form.useWatch('kind', Form.useFormInstance()) === 'CONTAINER';
   return (
-    <Field name="containerId" label="柜子" required={needed} hint="订单货物不填时取柜内货物">
+    <Field of={TRUCK_FIELDS} name="containerId" required={needed} hint="订单货物不填时取柜内货物">
       <Picker kind="containers" />
     </Field>
   );

@@ -1,3 +1,5 @@
+import { VEHICLE_FIELDS } from '@shared/contract/logistics/vehicle.fields.ts';
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { CARRIER_STATUS } from '@shared/contract/logistics/truck.labels.ts';
 import {
   vehicleList,
@@ -49,31 +51,31 @@ function VehicleForm({ record, onClose }: { record: VehicleListRow | null; onClo
       invalidates={['/logistics', '/pickers']}
       onClose={() => onClose()}
     >
-      <Field name="plate" label="车牌" required>
+      <Field of={TRUCK_FIELDS} name="plate" required>
         <TextInput maxLength={20} autoFocus placeholder="浙B12345" />
       </Field>
-      <Field name="type" label="车型" required>
+      <Field of={VEHICLE_FIELDS} name="type" required>
         <Picker kind="vehicle-types" allowClear={false} />
       </Field>
-      <Field name="supplierId" label="拖车行" required>
+      <Field of={TRUCK_FIELDS} name="supplierId" required>
         <Picker kind="suppliers" parent="TRUCKER" />
       </Field>
-      <Field name="lengthMm" label="车长">
+      <Field of={VEHICLE_FIELDS} name="lengthMm" label="车长">
         <NumberInput suffix="mm" />
       </Field>
-      <Field name="payload" label="核定载重">
+      <Field of={VEHICLE_FIELDS} name="payload" label="核定载重">
         <WeightInput />
       </Field>
-      <Field name="volumeCap" label="容积">
+      <Field of={VEHICLE_FIELDS} name="volumeCap" label="容积">
         <VolumeInput />
       </Field>
-      <Field name="inspectionExpiry" label="年检到期">
+      <Field of={VEHICLE_FIELDS} name="inspectionExpiry">
         <DateInput />
       </Field>
-      <Field name="insuranceExpiry" label="保险到期">
+      <Field of={VEHICLE_FIELDS} name="insuranceExpiry">
         <DateInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={TRUCK_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
 import {
   ACCESS_PARTIES,
@@ -40,7 +41,7 @@ export function AccessDrawer({
       tabs={(row) => [
         {
           key: 'vehicles',
-          title: '登记车牌',
+          title: ACCESS_FIELDS.vehicles,
           count: row.vehicles.length,
           content: (
             <Rows label="登记车牌" columns={VEHICLES} rows={row.vehicles} empty="没有登记车牌，车辆都可以进场" />
@@ -48,7 +49,7 @@ export function AccessDrawer({
         },
         {
           key: 'persons',
-          title: '登记人员',
+          title: ACCESS_FIELDS.persons,
           count: row.persons.length,
           content: <Rows label="登记人员" columns={PERSONS} rows={row.persons} empty="没有登记人员" />,
         },
@@ -61,17 +62,17 @@ export function AccessDrawer({
 const Summary = ({ row }: { row: AccessDetail }) => (
   <Descriptions
     facts={[
-      { title: '权限', content: row.rights.map((right) => ACCESS_RIGHTS[right]).join('、'), wide: true },
-      { title: '可用库区', content: row.zoneNames.join('、') || '全部库区', wide: true },
-      { title: '生效日期', content: <DateText value={row.validFrom} /> },
-      { title: '截止日期', content: <DateText value={row.validTo} /> },
+      { title: ACCESS_FIELDS.rights, content: row.rights.map((right) => ACCESS_RIGHTS[right]).join('、'), wide: true },
+      { title: ACCESS_FIELDS.zoneIds, content: row.zoneNames.join('、') || '全部库区', wide: true },
+      { title: ACCESS_FIELDS.validFrom, content: <DateText value={row.validFrom} /> },
+      { title: ACCESS_FIELDS.validTo, content: <DateText value={row.validTo} /> },
       { title: '容积上限', content: row.quota === 0 ? '不限' : <Volume cm3={row.quota} /> },
       { title: '已用', content: <Volume cm3={row.used} /> },
       { title: '申请人', content: row.creatorName },
       { title: '申请时间', content: <TimeText value={row.createdAt} /> },
-      { title: '审核人', content: row.approverName },
-      { title: '审核时间', content: <TimeText value={row.approvedAt} /> },
-      row.stateReason ? { title: '驳回/暂停原因', content: row.stateReason, wide: true } : null,
+      { title: ACCESS_FIELDS.approvedBy, content: row.approverName },
+      { title: ACCESS_FIELDS.approvedAt, content: <TimeText value={row.approvedAt} /> },
+      row.stateReason ? { title: ACCESS_FIELDS.stateReason, content: row.stateReason, wide: true } : null,
     ]}
   />
 );

@@ -1,3 +1,4 @@
+import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
 import { ACCESS_PARTIES, ACCESS_RIGHTS, type AccessParty } from '@shared/contract/warehouse/access.labels.ts';
@@ -40,16 +41,16 @@ export function AccessForm({ record, onClose }: { record: AccessDetail | null; o
     >
       <PartyFields />
       <PlaceFields />
-      <Field name="rights" label="权限" required span="row">
+      <Field of={ACCESS_FIELDS} name="rights" required span="row">
         <CodesSelect labels={ACCESS_RIGHTS} />
       </Field>
-      <Field name="validFrom" label="生效日期" required>
+      <Field of={ACCESS_FIELDS} name="validFrom" required>
         <DateInput />
       </Field>
-      <Field name="validTo" label="截止日期" required>
+      <Field of={ACCESS_FIELDS} name="validTo" required>
         <DateInput />
       </Field>
-      <Field name="quota" label="容积上限" required hint="0 为不限">
+      <Field of={ACCESS_FIELDS} name="quota" label="容积上限" required hint="0 为不限">
         <VolumeInput />
       </Field>
       <CrewFields />
@@ -78,10 +79,10 @@ function PlaceFields() {
   const warehouseId = Form.useWatch('warehouseId', Form.useFormInstance()) as string | null | undefined;
   return (
     <>
-      <Field name="warehouseId" label="仓库" required>
+      <Field of={ACCESS_FIELDS} name="warehouseId" required>
         <Picker kind="warehouses" allowClear={false} onChange={() => setField('zoneIds', [])} />
       </Field>
-      <Field name="zoneIds" label="可用库区" hint="不选为全部库区" span="row">
+      <Field of={ACCESS_FIELDS} name="zoneIds" hint="不选为全部库区" span="row">
         <Pickers kind="zones" {...(warehouseId ? { parent: warehouseId } : {})} disabled={!warehouseId} />
       </Field>
     </>

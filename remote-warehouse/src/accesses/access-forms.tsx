@@ -1,3 +1,4 @@
+import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { renewedFrom } from '@shared/contract/warehouse/access-renewal.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
@@ -64,7 +65,7 @@ function RenewForm({ row, onClose }: Props) {
       okText="申请续期"
       onClose={() => onClose()}
     >
-      <Field name="validTo" label="截止日期" required hint={`${from} 起生效，审核后有效`}>
+      <Field of={ACCESS_FIELDS} name="validTo" required hint={`${from} 起生效，审核后有效`}>
         <DateInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS, ARRIVAL_LINE_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalDetail, ArrivalInbound, ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import {
@@ -90,18 +91,18 @@ const Summary = ({ row }: { row: ArrivalDetail }) => (
     ) : null}
     <Descriptions
       facts={[
-        { title: '车牌', content: row.plateNo },
-        { title: '司机', content: [row.driver, row.driverPhone].filter(Boolean).join(' ') },
-        { title: '承运', content: row.carrier },
-        { title: '月台', content: row.dock },
-        { title: '预报', content: <TimeText value={row.notifiedAt} /> },
-        { title: '预约到场', content: <TimeText value={row.planAt} /> },
-        { title: '到场', content: <TimeText value={row.arrivedAt} /> },
-        { title: '开始卸货', content: <TimeText value={row.unloadStartAt} /> },
-        { title: '卸货完成', content: <TimeText value={row.unloadEndAt} /> },
+        { title: ARRIVAL_FIELDS.plateNo, content: row.plateNo },
+        { title: ARRIVAL_FIELDS.driver, content: [row.driver, row.driverPhone].filter(Boolean).join(' ') },
+        { title: ARRIVAL_FIELDS.carrier, content: row.carrier },
+        { title: ARRIVAL_FIELDS.dock, content: row.dock },
+        { title: ARRIVAL_LINE_FIELDS.notified, content: <TimeText value={row.notifiedAt} /> },
+        { title: ARRIVAL_FIELDS.planAt, content: <TimeText value={row.planAt} /> },
+        { title: ARRIVAL_FIELDS.arrivedAt, content: <TimeText value={row.arrivedAt} /> },
+        { title: ARRIVAL_FIELDS.unloadStartAt, content: <TimeText value={row.unloadStartAt} /> },
+        { title: ARRIVAL_FIELDS.unloadEndAt, content: <TimeText value={row.unloadEndAt} /> },
         { title: '预报 / 实到 / 残损', content: `${row.notified} / ${row.actual} / ${row.damaged} 件` },
-        { title: '签收人', content: row.signName },
-        { title: '经营主体', content: row.companyName },
+        { title: ARRIVAL_FIELDS.signName, content: row.signName },
+        { title: ARRIVAL_FIELDS.companyId, content: row.companyName },
         { title: '创建人', content: row.creatorName },
         {
           title: '确认',
@@ -111,8 +112,8 @@ const Summary = ({ row }: { row: ArrivalDetail }) => (
             </>
           ) : null,
         },
-        row.stateReason ? { title: '原因', content: row.stateReason, wide: true } : null,
-        row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+        row.stateReason ? { title: ARRIVAL_FIELDS.stateReason, content: row.stateReason, wide: true } : null,
+        row.remark ? { title: ARRIVAL_FIELDS.remark, content: row.remark, wide: true } : null,
       ]}
     />
   </>
@@ -126,11 +127,14 @@ const sizeOf = ({ lengthMm, widthMm, heightMm }: ArrivalLine): string =>
     : '—';
 const LINES: readonly FactsColumn<ArrivalLine>[] = [
   { title: '行', cell: ({ lineNo }) => lineNo },
-  { title: '品名', cell: ({ goodsName, spec }) => [goodsName, spec].filter(Boolean).join(' · ') },
+  {
+    title: ARRIVAL_LINE_FIELDS.goodsName,
+    cell: ({ goodsName, spec }) => [goodsName, spec].filter(Boolean).join(' · '),
+  },
   { title: '入库单', cell: ({ inboundNo }) => inboundNo ?? '无预报' },
-  { title: '预报', end: true, cell: ({ notified }) => notified },
-  { title: '实到', end: true, cell: ({ actual }) => actual ?? '—' },
-  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+  { title: ARRIVAL_LINE_FIELDS.notified, end: true, cell: ({ notified }) => notified },
+  { title: ARRIVAL_LINE_FIELDS.actual, end: true, cell: ({ actual }) => actual ?? '—' },
+  { title: ARRIVAL_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
   { title: '差异', cell: ({ differences }) => differences.map((each) => DIFFERENCE_REASONS[each]).join('、') || '—' },
   { title: '实测尺寸(cm)', cell: sizeOf },
   { title: '实测单件重', end: true, cell: ({ unitWeight }) => <Weight gram={unitWeight} /> },
@@ -146,16 +150,16 @@ const Lines = ({ row }: { row: ArrivalDetail }) =>
 
 const DIFFERENT: readonly FactsColumn<ArrivalLine>[] = [
   { title: '行', cell: ({ lineNo }) => lineNo },
-  { title: '品名', cell: ({ goodsName }) => goodsName },
-  { title: '预报', end: true, cell: ({ notified }) => notified },
-  { title: '实到', end: true, cell: ({ actual }) => actual ?? '—' },
-  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+  { title: ARRIVAL_LINE_FIELDS.goodsName, cell: ({ goodsName }) => goodsName },
+  { title: ARRIVAL_LINE_FIELDS.notified, end: true, cell: ({ notified }) => notified },
+  { title: ARRIVAL_LINE_FIELDS.actual, end: true, cell: ({ actual }) => actual ?? '—' },
+  { title: ARRIVAL_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
   { title: '差异', cell: ({ differences }) => differences.map((each) => DIFFERENCE_REASONS[each]).join('、') },
-  { title: '残损原因', cell: ({ cause }) => (cause ? DAMAGE_CAUSES[cause] : '—') },
+  { title: ARRIVAL_LINE_FIELDS.cause, cell: ({ cause }) => (cause ? DAMAGE_CAUSES[cause] : '—') },
   { title: '说明', cell: ({ reasonText }) => reasonText ?? '—' },
-  { title: '处理', cell: ({ decision }) => (decision ? DECISIONS[decision] : '待处理') },
+  { title: ARRIVAL_LINE_FIELDS.decision, cell: ({ decision }) => (decision ? DECISIONS[decision] : '待处理') },
   { title: '结果', cell: (line) => settledText(line) },
-  { title: '处理说明', cell: ({ decisionText }) => decisionText ?? '—' },
+  { title: ARRIVAL_LINE_FIELDS.decisionText, cell: ({ decisionText }) => decisionText ?? '—' },
 ];
 /** What the decision has come to; before it, nothing. */
 function settledText(line: ArrivalLine): string {
@@ -181,7 +185,10 @@ const INBOUNDS: readonly FactsColumn<ArrivalInbound>[] = [
   { title: '来由', cell: ({ supplement }) => (supplement ? '补单' : '预报') },
   { title: '预计', end: true, cell: ({ expected }) => expected },
   { title: '实收', end: true, cell: ({ received }) => received },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={INBOUND_STATES} tones={INBOUND_TONES} /> },
+  {
+    title: ARRIVAL_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={INBOUND_STATES} tones={INBOUND_TONES} />,
+  },
 ];
 const Inbounds = ({ row }: { row: ArrivalDetail }) =>
   row.inbounds.length === 0 ? (

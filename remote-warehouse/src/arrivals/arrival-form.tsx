@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalCandidate, ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals, type ArrivalLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -87,12 +88,12 @@ function Editor({
       onClose={onClose}
     >
       <Owner many={me.companies.length > 1} />
-      <Field name="planAt" label="预约到场">
+      <Field of={ARRIVAL_FIELDS} name="planAt">
         <DateTimeInput />
       </Field>
       <ArrivalLines surprise={surprise} />
       <TruckFields plateNeeded={surprise} />
-      <Field name="remark" label="备注" span="row">
+      <Field of={ARRIVAL_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -105,14 +106,14 @@ function Owner({ many }: { many: boolean }) {
   const empty = () => setField('lines', []);
   return (
     <>
-      <Field name="warehouseId" label="仓库" required>
+      <Field of={ARRIVAL_FIELDS} name="warehouseId" required>
         <Picker kind="warehouses" allowClear={false} onChange={empty} />
       </Field>
-      <Field name="customerId" label="客户" required>
+      <Field of={ARRIVAL_FIELDS} name="customerId" required>
         <Picker kind="customers" allowClear={false} onChange={empty} />
       </Field>
       {many ? (
-        <Field name="companyId" label="经营主体" required>
+        <Field of={ARRIVAL_FIELDS} name="companyId" required>
           <Picker kind="companies" allowClear={false} onChange={empty} />
         </Field>
       ) : null}

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS, ARRIVAL_LINE_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalCandidate } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -12,7 +13,7 @@ const COLUMNS: readonly GridColumn<FormLine>[] = [
   { key: 'inboundNo', title: '入库单', kind: 'text', width: 160, editable: () => false },
   {
     key: 'goodsName',
-    title: '品名',
+    title: ARRIVAL_LINE_FIELDS.goodsName,
     kind: 'text',
     required: true,
     width: 240,
@@ -21,7 +22,7 @@ const COLUMNS: readonly GridColumn<FormLine>[] = [
   },
   { key: 'open', title: '未到', kind: 'int', sum: true, width: 88, editable: () => false },
   { key: 'announced', title: '其他已预报', kind: 'int', width: 104, editable: () => false },
-  { key: 'notified', title: '预报件数', kind: 'int', required: true, sum: true, width: 104 },
+  { key: 'notified', title: ARRIVAL_FIELDS.notified, kind: 'int', required: true, sum: true, width: 104 },
 ];
 const blank = (): FormLine => ({
   inboundLineId: null,

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
@@ -32,7 +33,7 @@ export function ArriveForm({ row, onClose }: { row: ArrivalDetail; onClose: () =
         />
       </div>
       <TruckFields plateNeeded />
-      <Field name="arrivedAt" label="到场时间" hint="不填为现在">
+      <Field of={ARRIVAL_FIELDS} name="arrivedAt" label="到场时间" hint="不填为现在">
         <DateTimeInput />
       </Field>
     </DrawerForm>

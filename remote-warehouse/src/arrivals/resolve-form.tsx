@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalDetail, ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { DECISIONS, DIFFERENCE_REASONS, type Decision } from '@shared/contract/warehouse/arrival.labels.ts';
@@ -40,7 +41,7 @@ export function ResolveForm({ row, onClose }: { row: ArrivalDetail; onClose: () 
         <Decide key={line.id} line={line} index={index} />
       ))}
       {row.quotaFault ? (
-        <Field name="quotaReason" label="超容积放行原因" required span="row" hint={row.quotaFault}>
+        <Field of={ARRIVAL_FIELDS} name="quotaReason" label="超容积放行原因" required span="row" hint={row.quotaFault}>
           <TextInput maxLength={200} />
         </Field>
       ) : null}

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -8,24 +9,24 @@ export function TruckFields({ plateNeeded = false }: { plateNeeded?: boolean }) 
   const known = Boolean(Form.useWatch('carrierId', Form.useFormInstance()));
   return (
     <>
-      <Field name="plateNo" label="车牌" required={plateNeeded}>
+      <Field of={ARRIVAL_FIELDS} name="plateNo" required={plateNeeded}>
         <TextInput maxLength={20} placeholder="浙B12345" />
       </Field>
-      <Field name="driver" label="司机">
+      <Field of={ARRIVAL_FIELDS} name="driver">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="driverPhone" label="司机电话">
+      <Field of={ARRIVAL_FIELDS} name="driverPhone">
         <TextInput maxLength={30} />
       </Field>
-      <Field name="carrierId" label="承运供应商" hint="填了按供应商核对准入，不填按客户">
+      <Field of={ARRIVAL_FIELDS} name="carrierId" hint="填了按供应商核对准入，不填按客户">
         <Picker kind="suppliers" />
       </Field>
       {known ? null : (
-        <Field name="carrier" label="承运">
+        <Field of={ARRIVAL_FIELDS} name="carrier">
           <TextInput maxLength={100} placeholder="不是供应商时手填" />
         </Field>
       )}
-      <Field name="dock" label="月台">
+      <Field of={ARRIVAL_FIELDS} name="dock">
         <TextInput maxLength={20} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { COUNT_FIELDS } from '@shared/contract/warehouse/count.fields.ts';
 import { counts, countMachine, type CountAction, type CountDetail } from '@shared/contract/warehouse/count.contract.ts';
 import { COUNT_MODES, COUNT_STATES, COUNT_TONES } from '@shared/contract/warehouse/count.labels.ts';
 import { machineActions } from '@shared/ui/action/action.ts';
@@ -66,14 +67,14 @@ export function CountDrawer({ id, onClose }: { id: string; onClose: () => void }
 const Summary = ({ row }: { row: CountDetail }) => (
   <Descriptions
     facts={[
-      { title: '方式', content: `${COUNT_MODES[row.mode]}${row.blind ? '，盲盘' : ''}` },
+      { title: COUNT_FIELDS.mode, content: `${COUNT_MODES[row.mode]}${row.blind ? '，盲盘' : ''}` },
       { title: '制单人', content: row.creatorName },
-      { title: '开始时间', content: <TimeText value={row.startedAt} /> },
-      { title: '提交时间', content: <TimeText value={row.submittedAt} /> },
-      { title: '审核人', content: row.approverName },
-      { title: '审核时间', content: <TimeText value={row.approvedAt} /> },
-      row.remark ? { title: '备注', content: row.remark, wide: true } : null,
-      row.stateReason ? { title: '作废原因', content: row.stateReason, wide: true } : null,
+      { title: COUNT_FIELDS.startedAt, content: <TimeText value={row.startedAt} /> },
+      { title: COUNT_FIELDS.submittedAt, content: <TimeText value={row.submittedAt} /> },
+      { title: COUNT_FIELDS.approvedBy, content: row.approverName },
+      { title: COUNT_FIELDS.approvedAt, content: <TimeText value={row.approvedAt} /> },
+      row.remark ? { title: COUNT_FIELDS.remark, content: row.remark, wide: true } : null,
+      row.stateReason ? { title: COUNT_FIELDS.stateReason, content: row.stateReason, wide: true } : null,
     ]}
   />
 );

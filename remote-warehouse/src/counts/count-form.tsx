@@ -1,3 +1,4 @@
+import { COUNT_FIELDS } from '@shared/contract/warehouse/count.fields.ts';
 import { counts, type CountDetail, type CountInput } from '@shared/contract/warehouse/count.contract.ts';
 import { COUNT_MODES } from '@shared/contract/warehouse/count.labels.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -27,13 +28,19 @@ export function CountForm({ record, start, onClose }: Props) {
       onClose={onClose}
     >
       <ScopeFields />
-      <Field name="mode" label="方式" required span="row" hint="锁定：盘点中库位禁入禁出；动态：照常作业，变动自动抵减">
+      <Field
+        of={COUNT_FIELDS}
+        name="mode"
+        required
+        span="row"
+        hint="锁定：盘点中库位禁入禁出；动态：照常作业，变动自动抵减"
+      >
         <CodeRadio labels={COUNT_MODES} />
       </Field>
-      <Field name="blind" label="盲盘" span="row" hint="盘点人看不到账面数">
+      <Field of={COUNT_FIELDS} name="blind" span="row" hint="盘点人看不到账面数">
         <SwitchInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={COUNT_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -47,7 +54,7 @@ function ScopeFields() {
   const chosen = (Form.useWatch('locationIds', { form, preserve: true }) ?? []) as readonly string[];
   return (
     <>
-      <Field name="warehouseId" label="仓库" required span="row">
+      <Field of={COUNT_FIELDS} name="warehouseId" required span="row">
         <Picker
           kind="warehouses"
           allowClear={false}
@@ -58,14 +65,14 @@ function ScopeFields() {
       {chosen.length > 0 ? (
         <p style={{ gridColumn: '1 / -1', margin: '0 0 12px' }}>已选 {chosen.length} 个库位</p>
       ) : (
-        <Field name="zoneId" label="库区" span="row">
+        <Field of={COUNT_FIELDS} name="zoneId" span="row">
           <Picker kind="zones" disabled={!warehouseId} {...(warehouseId && { parent: warehouseId })} />
         </Field>
       )}
-      <Field name="customerId" label="客户" span="row" hint="只盘该客户的货">
+      <Field of={COUNT_FIELDS} name="customerId" span="row" hint="只盘该客户的货">
         <Picker kind="customers" />
       </Field>
-      <Field name="goods" label="品名" span="row" hint="只盘品名含此文字的货">
+      <Field of={COUNT_FIELDS} name="goods" span="row" hint="只盘品名含此文字的货">
         <TextInput maxLength={100} />
       </Field>
     </>

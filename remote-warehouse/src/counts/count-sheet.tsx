@@ -1,3 +1,4 @@
+import { COUNT_FIELDS } from '@shared/contract/warehouse/count.fields.ts';
 import { counts, type CountDetail, type CountLine } from '@shared/contract/warehouse/count.contract.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useCommand, useInvalidate } from '@shared/runtime/query.ts';
@@ -96,7 +97,7 @@ function columnsOf(
 ): FactsColumn<CountLine>[] {
   const hidden = row.blind && row.state === 'COUNTING';
   const columns: FactsColumn<CountLine>[] = [
-    { title: '库位', cell: (line) => <b>{line.locationCode}</b> },
+    { title: COUNT_FIELDS.locationIds, cell: (line) => <b>{line.locationCode}</b> },
     {
       title: '批次 / 品名',
       cell: (line) => (
@@ -107,7 +108,7 @@ function columnsOf(
         </>
       ),
     },
-    { title: '客户', cell: (line) => line.customerName },
+    { title: COUNT_FIELDS.customerId, cell: (line) => line.customerName },
   ];
   if (!hidden) columns.push({ title: '账面', end: true, cell: (line) => shown(line.book ?? line.snapshot) });
   columns.push(

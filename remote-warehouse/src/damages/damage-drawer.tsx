@@ -1,3 +1,4 @@
+import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import {
   DAMAGE_CAUSES,
@@ -57,18 +58,18 @@ export function DamageDrawer({ id, onAsk, onClose }: Props) {
 const Found = ({ row }: { row: DamageDetail }) => (
   <Descriptions
     facts={[
-      { title: '来源', content: `${DAMAGE_STAGES[row.stage]}${row.sourceNo ? ` ${row.sourceNo}` : ''}` },
-      { title: '原因', content: DAMAGE_CAUSES[row.cause] },
+      { title: DAMAGE_FIELDS.stage, content: `${DAMAGE_STAGES[row.stage]}${row.sourceNo ? ` ${row.sourceNo}` : ''}` },
+      { title: DAMAGE_FIELDS.cause, content: DAMAGE_CAUSES[row.cause] },
       { title: '类别', content: STOCK_KINDS[row.stockKind] },
-      { title: '批次', content: row.batchNo },
+      { title: DAMAGE_FIELDS.batchId, content: row.batchNo },
       { title: '唛头', content: row.mark },
-      { title: '仓库', content: row.warehouseName },
-      { title: '发现库位', content: row.foundCode },
-      { title: '所在库位', content: `${row.locationCode}（${QUALITIES[row.quality]}）` },
+      { title: DAMAGE_FIELDS.warehouseId, content: row.warehouseName },
+      { title: DAMAGE_FIELDS.foundLocationId, content: row.foundCode },
+      { title: DAMAGE_FIELDS.locationId, content: `${row.locationCode}（${QUALITIES[row.quality]}）` },
       { title: '登记人', content: row.creatorName },
       { title: '登记时间', content: <TimeText value={row.createdAt} /> },
       row.remark ? { title: '说明', content: row.remark, wide: true } : null,
-      row.withdrawReason ? { title: '撤销原因', content: row.withdrawReason, wide: true } : null,
+      row.withdrawReason ? { title: DAMAGE_FIELDS.withdrawReason, content: row.withdrawReason, wide: true } : null,
     ]}
   />
 );
@@ -81,12 +82,12 @@ const Judged = ({ row }: { row: DamageDetail }) =>
   ) : (
     <Descriptions
       facts={[
-        { title: '责任方', content: row.liability ? DAMAGE_LIABILITIES[row.liability] : '' },
-        { title: '责任供应商', content: row.liableSupplierName },
-        { title: '处理方式', content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
-        { title: '判定人', content: row.judgerName },
-        { title: '判定时间', content: <TimeText value={row.judgedAt} /> },
-        row.judgeNote ? { title: '判定说明', content: row.judgeNote, wide: true } : null,
+        { title: DAMAGE_FIELDS.liability, content: row.liability ? DAMAGE_LIABILITIES[row.liability] : '' },
+        { title: DAMAGE_FIELDS.liableSupplierId, content: row.liableSupplierName },
+        { title: DAMAGE_FIELDS.disposition, content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
+        { title: DAMAGE_FIELDS.judgedBy, content: row.judgerName },
+        { title: DAMAGE_FIELDS.judgedAt, content: <TimeText value={row.judgedAt} /> },
+        row.judgeNote ? { title: DAMAGE_FIELDS.judgeNote, content: row.judgeNote, wide: true } : null,
       ]}
     />
   );
@@ -97,16 +98,18 @@ const Handled = ({ row }: { row: DamageDetail }) =>
   ) : (
     <Descriptions
       facts={[
-        { title: '处理方式', content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
-        { title: '处理人', content: row.handlerName },
+        { title: DAMAGE_FIELDS.disposition, content: row.disposition ? DAMAGE_DISPOSITIONS[row.disposition] : '' },
+        { title: DAMAGE_FIELDS.handledBy, content: row.handlerName },
         { title: '完成时间', content: <TimeText value={row.handledAt} /> },
-        row.outboundNo ? { title: '出库单号', content: row.outboundNo } : null,
+        row.outboundNo ? { title: DAMAGE_FIELDS.outboundNo, content: row.outboundNo } : null,
         row.scrapValue ? { title: '报废价值', content: <Money value={row.scrapValue} currency="CNY" /> } : null,
-        row.scrapApproverName ? { title: '报废审批人', content: row.scrapApproverName } : null,
+        row.scrapApproverName ? { title: DAMAGE_FIELDS.scrapApprovedBy, content: row.scrapApproverName } : null,
         row.scrapApprovedAt ? { title: '审批时间', content: <TimeText value={row.scrapApprovedAt} /> } : null,
-        row.financeApproverName ? { title: '财务审批人', content: row.financeApproverName } : null,
-        row.financeApprovedAt ? { title: '财务审批时间', content: <TimeText value={row.financeApprovedAt} /> } : null,
-        row.handleNote ? { title: '处理说明', content: row.handleNote, wide: true } : null,
+        row.financeApproverName ? { title: DAMAGE_FIELDS.financeApprovedBy, content: row.financeApproverName } : null,
+        row.financeApprovedAt
+          ? { title: DAMAGE_FIELDS.financeApprovedAt, content: <TimeText value={row.financeApprovedAt} /> }
+          : null,
+        row.handleNote ? { title: DAMAGE_FIELDS.handleNote, content: row.handleNote, wide: true } : null,
       ]}
     />
   );
@@ -119,8 +122,8 @@ const Claimed = ({ row }: { row: DamageDetail }) =>
       facts={[
         { title: '索赔对象', content: row.liableSupplierName ?? row.customerName },
         { title: '索赔金额', content: <Money value={row.claimAmount} currency="CNY" /> },
-        { title: '索赔人', content: row.claimantName },
-        { title: '索赔时间', content: <TimeText value={row.claimedAt} /> },
+        { title: DAMAGE_FIELDS.claimedBy, content: row.claimantName },
+        { title: DAMAGE_FIELDS.claimedAt, content: <TimeText value={row.claimedAt} /> },
       ]}
     />
   );
@@ -129,7 +132,7 @@ const LEDGER: readonly FactsColumn<DamageDetail['ledger'][number]>[] = [
   { title: '时间', cell: (row) => <TimeText value={row.at} /> },
   { title: '类型', cell: (row) => row.type },
   { title: '库位', cell: (row) => row.locationCode },
-  { title: '品质', cell: (row) => QUALITIES[row.quality] },
+  { title: DAMAGE_FIELDS.quality, cell: (row) => QUALITIES[row.quality] },
   { title: '变动', end: true, cell: (row) => (row.qty > 0 ? `+${row.qty}` : row.qty) },
 ];
 const Ledger = ({ rows }: { rows: DamageDetail['ledger'] }) =>

@@ -1,3 +1,4 @@
+import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_CAUSES, DAMAGE_STAGES } from '@shared/contract/warehouse/damage.labels.ts';
 import type { LocationStock } from '@shared/contract/warehouse/zone-map.contract.ts';
@@ -33,17 +34,17 @@ export function DamageForm({ place, row, onClose }: Props) {
       width={480}
       onClose={() => onClose()}
     >
-      <Field name="qty" label="残损件数" required span="row" hint={`在手 ${row.onHand} 件`}>
+      <Field of={DAMAGE_FIELDS} name="qty" label="残损件数" required span="row" hint={`在手 ${row.onHand} 件`}>
         <NumberInput />
       </Field>
-      <Field name="stage" label="发现环节" required span="row">
+      <Field of={DAMAGE_FIELDS} name="stage" label="发现环节" required span="row">
         <CodeRadio labels={STAGES} />
       </Field>
-      <Field name="cause" label="原因" required span="row">
+      <Field of={DAMAGE_FIELDS} name="cause" required span="row">
         <CodeRadio labels={DAMAGE_CAUSES} />
       </Field>
       <Photos photos={photos} onChange={setPhotos} />
-      <Field name="remark" label="说明" span="row">
+      <Field of={DAMAGE_FIELDS} name="remark" label="说明" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>

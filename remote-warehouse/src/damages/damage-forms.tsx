@@ -1,3 +1,4 @@
+import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_DISPOSITIONS, DAMAGE_LIABILITIES } from '@shared/contract/warehouse/damage.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -44,7 +45,7 @@ function JudgeForm({ row, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Liability />
-      <Field name="disposition" label="处理方式" required span="row">
+      <Field of={DAMAGE_FIELDS} name="disposition" required span="row">
         <CodeRadio labels={DAMAGE_DISPOSITIONS} />
       </Field>
       <Field
@@ -55,7 +56,7 @@ function JudgeForm({ row, onClose }: Props) {
       >
         <Picker kind="locations" parent={row.warehouseId} />
       </Field>
-      <Field name="judgeNote" label="判定说明" span="row">
+      <Field of={DAMAGE_FIELDS} name="judgeNote" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -68,11 +69,11 @@ function Liability() {
   const named = liability === 'CARRIER' || liability === 'SUPPLIER';
   return (
     <>
-      <Field name="liability" label="责任方" required span="row">
+      <Field of={DAMAGE_FIELDS} name="liability" required span="row">
         <CodeRadio labels={DAMAGE_LIABILITIES} onChange={() => setField('liableSupplierId', null)} />
       </Field>
       {named ? (
-        <Field name="liableSupplierId" label="责任承运商/供应商" required span="row">
+        <Field of={DAMAGE_FIELDS} name="liableSupplierId" label="责任承运商/供应商" required span="row">
           <Picker kind="suppliers" />
         </Field>
       ) : null}
@@ -94,7 +95,7 @@ function HandleForm({ row, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Way />
-      <Field name="handleNote" label="处理说明" span="row">
+      <Field of={DAMAGE_FIELDS} name="handleNote" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -106,11 +107,18 @@ function Way() {
   const scrap = Form.useWatch('disposition', Form.useFormInstance()) === 'SCRAP';
   return (
     <>
-      <Field name="disposition" label="处理方式" required span="row">
+      <Field of={DAMAGE_FIELDS} name="disposition" required span="row">
         <CodeRadio labels={WAYS} onChange={() => setField('scrapValue', null)} />
       </Field>
       {scrap ? (
-        <Field name="scrapValue" label="报废价值" required span="row" hint="仓库经理审批；超过 5,000 元须财务同意">
+        <Field
+          of={DAMAGE_FIELDS}
+          name="scrapValue"
+          label="报废价值"
+          required
+          span="row"
+          hint="仓库经理审批；超过 5,000 元须财务同意"
+        >
           <MoneyInput currency="CNY" />
         </Field>
       ) : null}
@@ -136,7 +144,7 @@ function FinishForm({ row, onClose }: Props) {
           <Picker kind="locations" parent={row.warehouseId} />
         </Field>
       ) : (
-        <Field name="outboundNo" label="出库单号" required span="row" hint={`该出库单须已出此批残损品 ${row.qty} 件`}>
+        <Field of={DAMAGE_FIELDS} name="outboundNo" required span="row" hint={`该出库单须已出此批残损品 ${row.qty} 件`}>
           <TextInput maxLength={40} />
         </Field>
       )}
@@ -158,7 +166,14 @@ function ClaimForm({ row, onClose }: Props) {
       width={420}
       onClose={() => onClose()}
     >
-      <Field name="claimAmount" label="索赔金额" required span="row" hint={`向 ${who} 索赔，提交后由财务处理`}>
+      <Field
+        of={DAMAGE_FIELDS}
+        name="claimAmount"
+        label="索赔金额"
+        required
+        span="row"
+        hint={`向 ${who} 索赔，提交后由财务处理`}
+      >
         <MoneyInput currency="CNY" />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { FREEZE_FIELDS } from '@shared/contract/warehouse/freeze.fields.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import type { LocationStock } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -32,10 +33,10 @@ export function FreezeForm({
       width={420}
       onClose={() => onClose()}
     >
-      <Field name="qty" label="件数" required span="row" hint={`可用 ${free} 件`}>
+      <Field of={FREEZE_FIELDS} name="qty" required span="row" hint={`可用 ${free} 件`}>
         <NumberInput />
       </Field>
-      <Field name="reason" label="冻结原因" required span="row">
+      <Field of={FREEZE_FIELDS} name="reason" required span="row">
         <TextInput />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import type { ArrivalOfInbound } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { ARRIVAL_STATES, ARRIVAL_TONES } from '@shared/contract/warehouse/arrival.labels.ts';
@@ -13,12 +14,15 @@ const COLUMNS: readonly FactsColumn<ArrivalOfInbound>[] = [
     title: '到货单号',
     cell: ({ id, arrivalNo }) => <Link to={`/warehouse/arrivalform?tab=all&open=${id}`}>{arrivalNo}</Link>,
   },
-  { title: '车牌', cell: ({ plateNo }) => plateNo ?? '—' },
+  { title: INBOUND_FIELDS.plateNo, cell: ({ plateNo }) => plateNo ?? '—' },
   { title: '到场', cell: ({ arrivedAt }) => <TimeText value={arrivedAt} /> },
   { title: '预报', end: true, cell: ({ notified }) => notified },
   { title: '实到', end: true, cell: ({ actual }) => actual ?? '—' },
-  { title: '残损', end: true, cell: ({ damaged }) => damaged },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={ARRIVAL_STATES} tones={ARRIVAL_TONES} /> },
+  { title: INBOUND_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
+  {
+    title: INBOUND_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={ARRIVAL_STATES} tones={ARRIVAL_TONES} />,
+  },
 ];
 
 /** Truck visits that brought goods of an inbound. */

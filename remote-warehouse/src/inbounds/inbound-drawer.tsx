@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import {
@@ -92,10 +93,10 @@ function Summary({ row }: { row: InboundDetail }) {
       {row.notice ? <Alert type="warning" showIcon title={row.notice} style={{ marginBottom: 12 }} /> : null}
       <Descriptions
         facts={[
-          { title: '来源单号', content: path ? <Link to={path}>{row.sourceNo}</Link> : row.sourceNo },
-          { title: '唛头', content: row.mark },
-          { title: '预计到货', content: <TimeText value={row.expectedAt} /> },
-          { title: '经营主体', content: row.companyName },
+          { title: INBOUND_FIELDS.sourceNo, content: path ? <Link to={path}>{row.sourceNo}</Link> : row.sourceNo },
+          { title: INBOUND_FIELDS.mark, content: row.mark },
+          { title: INBOUND_FIELDS.expectedAt, content: <TimeText value={row.expectedAt} /> },
+          { title: INBOUND_FIELDS.companyId, content: row.companyName },
           { title: '预计 / 实收 / 上架', content: `${row.expected} / ${row.received} / ${row.putaway} 件` },
           { title: '短少 / 溢出 / 残损', content: `${row.short} / ${row.over} / ${row.damaged} 件` },
           { title: '体积', content: <Volume cm3={row.volume} /> },
@@ -108,8 +109,8 @@ function Summary({ row }: { row: InboundDetail }) {
                 content: <Link to={`/warehouse/order?open=${other.id}`}>{other.no}</Link>,
               }
             : null,
-          row.stateReason ? { title: '原因', content: row.stateReason, wide: true } : null,
-          row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+          row.stateReason ? { title: INBOUND_FIELDS.stateReason, content: row.stateReason, wide: true } : null,
+          row.remark ? { title: INBOUND_FIELDS.remark, content: row.remark, wide: true } : null,
         ]}
       />
     </>
@@ -120,12 +121,15 @@ type Line = InboundDetail['lines'][number];
 const side = (mm: number | null) => (mm === null ? '' : String(mm / 10));
 const LINES: readonly FactsColumn<Line>[] = [
   { title: '行', cell: ({ lineNo }) => lineNo },
-  { title: '品名', cell: ({ goodsName, spec }) => [goodsName, spec].filter(Boolean).join(' · ') },
-  { title: '预计', end: true, cell: ({ expected }) => expected },
-  { title: '实收', end: true, cell: ({ received }) => received },
-  { title: '残损', end: true, cell: ({ damaged }) => damaged },
-  { title: '短少', end: true, cell: ({ short }) => short },
-  { title: '溢出', end: true, cell: ({ over }) => over },
+  {
+    title: INBOUND_LINE_FIELDS.goodsName,
+    cell: ({ goodsName, spec }) => [goodsName, spec].filter(Boolean).join(' · '),
+  },
+  { title: INBOUND_LINE_FIELDS.expected, end: true, cell: ({ expected }) => expected },
+  { title: INBOUND_LINE_FIELDS.received, end: true, cell: ({ received }) => received },
+  { title: INBOUND_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
+  { title: INBOUND_FIELDS.short, end: true, cell: ({ short }) => short },
+  { title: INBOUND_FIELDS.over, end: true, cell: ({ over }) => over },
   { title: '上架', end: true, cell: ({ putaway }) => putaway },
   {
     title: '尺寸(cm)',
@@ -134,7 +138,7 @@ const LINES: readonly FactsColumn<Line>[] = [
   },
   { title: '单件体积', end: true, cell: ({ unitVolume }) => <Volume cm3={unitVolume} /> },
   { title: '单件重', end: true, cell: ({ unitWeight }) => <Weight gram={unitWeight} /> },
-  { title: '来源', cell: ({ measured }) => (measured ? '实测' : '申报') },
+  { title: INBOUND_FIELDS.sourceType, cell: ({ measured }) => (measured ? '实测' : '申报') },
   { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
 ];
 const Lines = ({ row }: { row: InboundDetail }) =>
@@ -147,7 +151,7 @@ const Lines = ({ row }: { row: InboundDetail }) =>
 type Batch = InboundDetail['batches'][number];
 const BATCHES: readonly FactsColumn<Batch>[] = [
   { title: '批次', cell: ({ batchNo }) => batchNo },
-  { title: '品名', cell: ({ goodsName }) => goodsName },
+  { title: INBOUND_LINE_FIELDS.goodsName, cell: ({ goodsName }) => goodsName },
   { title: '品质', cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} /> },
   { title: '库区', cell: ({ zoneName }) => zoneName },
   { title: '库位', cell: ({ locationCode }) => locationCode },
@@ -168,12 +172,12 @@ const Batches = ({ row, onLabels }: { row: InboundDetail; onLabels: (id: string)
 
 const DIFFERENT: readonly FactsColumn<Line>[] = [
   { title: '行', cell: ({ lineNo }) => lineNo },
-  { title: '品名', cell: ({ goodsName }) => goodsName },
-  { title: '预计', end: true, cell: ({ expected }) => expected },
-  { title: '实收', end: true, cell: ({ received }) => received },
-  { title: '短少', end: true, cell: ({ short }) => short },
-  { title: '溢出', end: true, cell: ({ over }) => over },
-  { title: '残损', end: true, cell: ({ damaged }) => damaged },
+  { title: INBOUND_LINE_FIELDS.goodsName, cell: ({ goodsName }) => goodsName },
+  { title: INBOUND_LINE_FIELDS.expected, end: true, cell: ({ expected }) => expected },
+  { title: INBOUND_LINE_FIELDS.received, end: true, cell: ({ received }) => received },
+  { title: INBOUND_FIELDS.short, end: true, cell: ({ short }) => short },
+  { title: INBOUND_FIELDS.over, end: true, cell: ({ over }) => over },
+  { title: INBOUND_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
 ];
 function Differences({ row }: { row: InboundDetail }) {
   const lines = row.lines.filter(({ short, over, damaged }) => short !== 0 || over !== 0 || damaged !== 0);

@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { ledgerList, type LedgerRow } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -12,7 +13,7 @@ const MAX = 100;
 const COLUMNS: readonly FactsColumn<LedgerRow>[] = [
   { title: '业务日期', cell: ({ businessDate }) => <DateText value={businessDate} /> },
   { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
-  { title: '类型', cell: ({ type }) => (type ? LEDGER_TYPES[type] : '') },
+  { title: INBOUND_FIELDS.type, cell: ({ type }) => (type ? LEDGER_TYPES[type] : '') },
   { title: '库位', cell: ({ locationCode }) => locationCode },
   { title: '批次', cell: ({ batchNo }) => batchNo },
   { title: '变动', end: true, cell: ({ qtyDelta }) => qtyDelta },

@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
@@ -42,19 +43,27 @@ const totalOf = (each: number | null, pieces: number | null) =>
   each === null || pieces === null ? null : each * pieces;
 
 const columnsOf = (customerId: string | null): readonly GridColumn<FormLine>[] => [
-  { key: 'goodsName', title: '品名', kind: 'text', required: true, frozen: true, width: 180, maxLength: 200 },
+  {
+    key: 'goodsName',
+    title: INBOUND_LINE_FIELDS.goodsName,
+    kind: 'text',
+    required: true,
+    frozen: true,
+    width: 180,
+    maxLength: 200,
+  },
   {
     key: 'goodsId',
-    title: '货物档案',
+    title: INBOUND_LINE_FIELDS.goodsId,
     kind: 'picker',
     picker: 'goods',
     parent: () => customerId,
     width: 150,
     onSet: takeGoods,
   },
-  { key: 'qtyExpected', title: '预计件数', kind: 'int', required: true, sum: true, width: 88 },
-  { key: 'packUnit', title: '包装', kind: 'text', width: 72, maxLength: 20 },
-  { key: 'pcsPerPack', title: '每件数量', kind: 'decimal', width: 92 },
+  { key: 'qtyExpected', title: INBOUND_FIELDS.expected, kind: 'int', required: true, sum: true, width: 88 },
+  { key: 'packUnit', title: INBOUND_LINE_FIELDS.packUnit, kind: 'text', width: 72, maxLength: 20 },
+  { key: 'pcsPerPack', title: INBOUND_LINE_FIELDS.pcsPerPack, kind: 'decimal', width: 92 },
   { key: 'lengthMm', title: '长', kind: 'length' },
   { key: 'widthMm', title: '宽', kind: 'length' },
   { key: 'heightMm', title: '高', kind: 'length' },
@@ -76,11 +85,11 @@ const columnsOf = (customerId: string | null): readonly GridColumn<FormLine>[] =
     sum: true,
     compute: (line) => totalOf(line.unitWeight, line.qtyExpected),
   },
-  { key: 'brand', title: '品牌', kind: 'text', width: 100, maxLength: 100 },
-  { key: 'spec', title: '规格', kind: 'text', width: 120, maxLength: 100 },
-  { key: 'hsCode', title: 'HS编码', kind: 'text', coded: true, width: 108 },
-  { key: 'productionDate', title: '生产日期', kind: 'date' },
-  { key: 'expiryDate', title: '到期日期', kind: 'date' },
+  { key: 'brand', title: INBOUND_LINE_FIELDS.brand, kind: 'text', width: 100, maxLength: 100 },
+  { key: 'spec', title: INBOUND_LINE_FIELDS.spec, kind: 'text', width: 120, maxLength: 100 },
+  { key: 'hsCode', title: INBOUND_LINE_FIELDS.hsCode, kind: 'text', coded: true, width: 108 },
+  { key: 'productionDate', title: INBOUND_LINE_FIELDS.productionDate, kind: 'date' },
+  { key: 'expiryDate', title: INBOUND_LINE_FIELDS.expiryDate, kind: 'date' },
 ];
 const blank = (): FormLine => ({
   id: null,
@@ -130,39 +139,39 @@ export function InboundForm({ record, copyOf, onClose }: Props) {
       width={1200}
       onClose={() => onClose()}
     >
-      <Field name="type" label="类型" required span="row">
+      <Field of={INBOUND_FIELDS} name="type" required span="row">
         <CodeRadio labels={TYPES_TO_CHOOSE} />
       </Field>
-      <Field name="warehouseId" label="仓库" required>
+      <Field of={INBOUND_FIELDS} name="warehouseId" required>
         <Picker kind="warehouses" allowClear={false} />
       </Field>
-      <Field name="customerId" label="客户" required>
+      <Field of={INBOUND_FIELDS} name="customerId" required>
         <Picker kind="customers" allowClear={false} />
       </Field>
       {me.companies.length > 1 ? (
-        <Field name="companyId" label="经营主体" required>
+        <Field of={INBOUND_FIELDS} name="companyId" required>
           <Picker kind="companies" allowClear={false} />
         </Field>
       ) : null}
-      <Field name="expectedAt" label="预计到货" required>
+      <Field of={INBOUND_FIELDS} name="expectedAt" required>
         <DateTimeInput />
       </Field>
       <MarkField />
       <SourceFields />
       <GoodsLines />
-      <Field name="carrier" label="承运">
+      <Field of={INBOUND_FIELDS} name="carrier">
         <TextInput maxLength={100} />
       </Field>
-      <Field name="plateNo" label="车牌">
+      <Field of={INBOUND_FIELDS} name="plateNo">
         <TextInput maxLength={20} />
       </Field>
-      <Field name="driver" label="司机">
+      <Field of={INBOUND_FIELDS} name="driver">
         <TextInput maxLength={50} />
       </Field>
-      <Field name="driverPhone" label="司机电话">
+      <Field of={INBOUND_FIELDS} name="driverPhone">
         <TextInput maxLength={30} />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={INBOUND_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
     </DrawerForm>
@@ -214,7 +223,7 @@ function GoodsLines() {
 function MarkField() {
   const needed = Form.useWatch('type', Form.useFormInstance()) === 'CARGO';
   return (
-    <Field name="mark" label="唛头" required={needed}>
+    <Field of={INBOUND_FIELDS} name="mark" required={needed}>
       <TextInput maxLength={100} />
     </Field>
   );
@@ -226,7 +235,7 @@ function SourceFields() {
   const kind = Form.useWatch('sourceType', Form.useFormInstance()) as 'ORDER' | 'CONTAINER' | undefined;
   return (
     <>
-      <Field name="sourceType" label="来源">
+      <Field of={INBOUND_FIELDS} name="sourceType">
         <CodeSelect
           labels={{ ORDER: INBOUND_SOURCES.ORDER, CONTAINER: INBOUND_SOURCES.CONTAINER }}
           allowClear={false}

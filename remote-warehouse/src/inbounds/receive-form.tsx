@@ -1,3 +1,4 @@
+import { INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.input.ts';
@@ -16,9 +17,16 @@ type FormLine = { [Key in keyof ReceiptLineInput]: ReceiptLineInput[Key] | null 
   open: number;
 };
 const COLUMNS: readonly GridColumn<FormLine>[] = [
-  { key: 'goodsName', title: '品名', kind: 'text', frozen: true, width: 180, editable: () => false },
+  {
+    key: 'goodsName',
+    title: INBOUND_LINE_FIELDS.goodsName,
+    kind: 'text',
+    frozen: true,
+    width: 180,
+    editable: () => false,
+  },
   { key: 'open', title: '未到', kind: 'int', sum: true, editable: () => false },
-  { key: 'actual', title: '实收', kind: 'int', required: true, sum: true },
+  { key: 'actual', title: INBOUND_LINE_FIELDS.received, kind: 'int', required: true, sum: true },
   { key: 'damaged', title: '其中残损', kind: 'int', sum: true, width: 88 },
   { key: 'cause', title: '残损原因', kind: 'code', labels: DAMAGE_CAUSES, width: 100 },
   { key: 'reason', title: '说明', kind: 'text', width: 160, maxLength: 200 },
@@ -26,8 +34,8 @@ const COLUMNS: readonly GridColumn<FormLine>[] = [
   { key: 'widthMm', title: '实测宽', kind: 'length', width: 88 },
   { key: 'heightMm', title: '实测高', kind: 'length', width: 88 },
   { key: 'unitWeight', title: '实测重', kind: 'weight' },
-  { key: 'productionDate', title: '生产日期', kind: 'date' },
-  { key: 'expiryDate', title: '到期日期', kind: 'date' },
+  { key: 'productionDate', title: INBOUND_LINE_FIELDS.productionDate, kind: 'date' },
+  { key: 'expiryDate', title: INBOUND_LINE_FIELDS.expiryDate, kind: 'date' },
 ];
 
 /** 直接收货: what came of each line without a truck visit; 0 is left out. */

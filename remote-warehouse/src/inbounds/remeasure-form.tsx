@@ -1,3 +1,4 @@
+import { INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
@@ -30,16 +31,16 @@ export function RemeasureForm({ row, onClose }: { row: InboundDetail; onClose: (
           )}
         />
       </Field>
-      <Field name="lengthMm" label="长" required>
+      <Field of={INBOUND_LINE_FIELDS} name="lengthMm" label="长" required>
         <LengthInput autoFocus />
       </Field>
-      <Field name="widthMm" label="宽" required>
+      <Field of={INBOUND_LINE_FIELDS} name="widthMm" label="宽" required>
         <LengthInput />
       </Field>
-      <Field name="heightMm" label="高" required>
+      <Field of={INBOUND_LINE_FIELDS} name="heightMm" label="高" required>
         <LengthInput />
       </Field>
-      <Field name="unitWeight" label="单件重量" required>
+      <Field of={INBOUND_LINE_FIELDS} name="unitWeight" label="单件重量" required>
         <WeightInput />
       </Field>
       <Field name="reason" label="复尺原因" required span="row">

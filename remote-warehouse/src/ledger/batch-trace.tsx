@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { batchTrace, documentPath, MAX_TRACE, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES, QUALITIES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -29,12 +30,12 @@ function Trace({ trace }: { trace: BatchTrace }) {
     <>
       <Descriptions
         facts={[
-          { title: '批次', content: trace.batchNo, wide: true },
-          { title: '客户', content: trace.customerName },
-          { title: '品名', content: trace.goodsName },
-          { title: '唛头', content: trace.mark },
+          { title: BATCH_FIELDS.batchNo, content: trace.batchNo, wide: true },
+          { title: BATCH_FIELDS.customerId, content: trace.customerName },
+          { title: BATCH_FIELDS.goodsName, content: trace.goodsName },
+          { title: BATCH_FIELDS.mark, content: trace.mark },
           { title: '在手', content: <NumberText value={trace.onHand} /> },
-          { title: '入库日', content: <DateText value={trace.receivedDate} /> },
+          { title: BATCH_FIELDS.receivedDate, content: <DateText value={trace.receivedDate} /> },
           { title: '库龄', content: `${trace.ageDays} 天` },
           trace.expiryDate ? { title: '到期', content: <DateText value={trace.expiryDate} /> } : null,
         ]}

@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import {
   CHAMBER_STATES,
   CHAMBER_TONES,
@@ -27,8 +28,8 @@ export function ChamberChoice({ onClose }: { onClose: () => void }) {
     { skipErrorHandler: true, keep: true },
   );
   const columns: FactsColumn<ChamberRow>[] = [
-    { title: '库区', cell: (row) => row.zoneName },
-    { title: '仓间', cell: (row) => row.name },
+    { title: LOCATION_FIELDS.zoneId, cell: (row) => row.zoneName },
+    { title: LOCATION_FIELDS.chamberId, cell: (row) => row.name },
     {
       title: '仓态',
       cell: (row) => <StateTag code={row.state ?? 'CLOSED'} labels={CHAMBER_STATES} tones={CHAMBER_TONES} />,

@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import { LOCATION_KINDS } from '@shared/contract/warehouse/location.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import {
@@ -23,37 +24,37 @@ export const BLANK_LIMITS = {
 /** Sizes, limits and stacking of one location or of all of a plan (2.5). */
 export const LimitFields = () => (
   <>
-    <Field name="kind" label="类型" required>
+    <Field of={LOCATION_FIELDS} name="kind" required>
       <CodeSelect labels={LOCATION_KINDS} allowClear={false} />
     </Field>
-    <Field name="lengthMm" label="长">
+    <Field of={LOCATION_FIELDS} name="lengthMm" label="长">
       <LengthInput />
     </Field>
-    <Field name="widthMm" label="宽">
+    <Field of={LOCATION_FIELDS} name="widthMm" label="宽">
       <LengthInput />
     </Field>
-    <Field name="heightMm" label="高">
+    <Field of={LOCATION_FIELDS} name="heightMm" label="高">
       <LengthInput />
     </Field>
-    <Field name="capacity" label="容积" hint="不填按长宽高计算，0 为不限">
+    <Field of={LOCATION_FIELDS} name="capacity" label="容积" hint="不填按长宽高计算，0 为不限">
       <VolumeInput />
     </Field>
-    <Field name="maxWeight" label="承重" required hint="0 为不限">
+    <Field of={LOCATION_FIELDS} name="maxWeight" label="承重" required hint="0 为不限">
       <WeightInput />
     </Field>
-    <Field name="maxPallets" label="托位" required hint="0 为不限">
+    <Field of={LOCATION_FIELDS} name="maxPallets" required hint="0 为不限">
       <NumberInput />
     </Field>
-    <Field name="fixedCustomerId" label="专属客户">
+    <Field of={LOCATION_FIELDS} name="fixedCustomerId">
       <Picker kind="customers" />
     </Field>
-    <Field name="mixOwner" label="混货主">
+    <Field of={LOCATION_FIELDS} name="mixOwner">
       <SwitchInput />
     </Field>
-    <Field name="mixSku" label="混品">
+    <Field of={LOCATION_FIELDS} name="mixSku">
       <SwitchInput />
     </Field>
-    <Field name="mixBatch" label="混批">
+    <Field of={LOCATION_FIELDS} name="mixBatch">
       <SwitchInput />
     </Field>
   </>

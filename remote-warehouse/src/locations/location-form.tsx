@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import { locations, type LocationDetail, type LocationRow } from '@shared/contract/warehouse/location.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -18,22 +19,22 @@ export function LocationForm(props: { record: LocationRow | null; chamberId: str
       invalidates={['/warehouse']}
       onClose={() => props.onClose()}
     >
-      <Field name="chamberId" label="仓间" required>
+      <Field of={LOCATION_FIELDS} name="chamberId" required>
         <Picker kind="chambers" allowClear={false} {...(record ? { parent: record.zoneId } : {})} />
       </Field>
-      <Field name="code" label="库位编码" required hint="如 A-01-02-3：区-行-列-层">
+      <Field of={LOCATION_FIELDS} name="code" required hint="如 A-01-02-3：区-行-列-层">
         <TextInput maxLength={22} autoFocus />
       </Field>
-      <Field name="mapRow" label="行" required>
+      <Field of={LOCATION_FIELDS} name="mapRow" required>
         <NumberInput />
       </Field>
-      <Field name="mapCol" label="列" required>
+      <Field of={LOCATION_FIELDS} name="mapCol" required>
         <NumberInput />
       </Field>
-      <Field name="level" label="层" required>
+      <Field of={LOCATION_FIELDS} name="level" required>
         <NumberInput />
       </Field>
-      <Field name="pickSeq" label="拣货顺序" required>
+      <Field of={LOCATION_FIELDS} name="pickSeq" required>
         <NumberInput />
       </Field>
       <LimitFields />

@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import {
   plannedCount,
   plannedLocations,
@@ -41,7 +42,7 @@ export function PlanForm(props: { chamberId: string | null; zoneId: string | nul
         onClose();
       }}
     >
-      <Field name="chamberId" label="仓间" required>
+      <Field of={LOCATION_FIELDS} name="chamberId" required>
         <Picker kind="chambers" allowClear={false} {...(zoneId && { parent: zoneId })} />
       </Field>
       <Field name="pattern" label="编码规则" required hint="{行} {列} 写两位数字，{层} 写一位">

@@ -1,3 +1,4 @@
+import { MALL_ITEM_FIELDS } from '@shared/contract/warehouse/mall-item.fields.ts';
 import { mallItems, type MallItemDetail } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -21,21 +22,21 @@ export function MallItemForm({ id, onClose }: { id: string | null; onClose: () =
     >
       {record ? null : (
         <>
-          <Field name="warehouseId" label="仓库" required>
+          <Field of={MALL_ITEM_FIELDS} name="warehouseId" required>
             <Picker kind="warehouses" />
           </Field>
-          <Field name="goodsId" label="商品" required>
+          <Field of={MALL_ITEM_FIELDS} name="goodsId" required>
             <Picker kind="goods" />
           </Field>
-          <Field name="sku" label="SKU" required hint="字母、数字、点、横线">
+          <Field of={MALL_ITEM_FIELDS} name="sku" required hint="字母、数字、点、横线">
             <TextInput maxLength={40} />
           </Field>
         </>
       )}
-      <Field name="listPrice" label="标价">
+      <Field of={MALL_ITEM_FIELDS} name="listPrice">
         <MoneyInput currency="CNY" />
       </Field>
-      <Field name="safetyStock" label="安全库存" required hint="可用少于此数时为偏低">
+      <Field of={MALL_ITEM_FIELDS} name="safetyStock" required hint="可用少于此数时为偏低">
         <NumberInput suffix="件" />
       </Field>
     </DrawerForm>

@@ -1,3 +1,4 @@
+import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import { moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -36,7 +37,7 @@ export function DraftForm({ id, onClose }: { id: string; onClose: () => void }) 
       width={860}
       onClose={() => onClose()}
     >
-      <Field name="reason" label="原因" required span="row">
+      <Field of={MOVE_FIELDS} name="reason" required span="row">
         <TextInput maxLength={200} />
       </Field>
       <div style={{ gridColumn: '1 / -1' }}>

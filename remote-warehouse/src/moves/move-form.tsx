@@ -1,3 +1,4 @@
+import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import { moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import type { MapCell, ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
@@ -76,7 +77,7 @@ export function MoveForm({ moving, targets, chambers, zone, onClose }: Props) {
         <Field name="qty" label="件数" required span="row" hint={`可移 ${moving.most} 件，冻结的不能移`}>
           <NumberInput />
         </Field>
-        <Field name="reason" label="原因" required span="row">
+        <Field of={MOVE_FIELDS} name="reason" required span="row">
           <TextInput />
         </Field>
         {may('warehouse.location.override') ? (

@@ -1,3 +1,4 @@
+import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import {
   moveList,
   moveMachine,
@@ -66,9 +67,9 @@ function MoveDrawer({ id, onEdit, onClose }: MoveProps) {
       summary={(row) => (
         <Descriptions
           facts={[
-            { title: '原因', content: row.reason, wide: true },
-            { title: '操作人', content: row.posterName },
-            { title: '完成时间', content: <TimeText value={row.doneAt} /> },
+            { title: MOVE_FIELDS.reason, content: row.reason, wide: true },
+            { title: MOVE_FIELDS.postedBy, content: row.posterName },
+            { title: MOVE_FIELDS.doneAt, content: <TimeText value={row.doneAt} /> },
             row.reversalOfNo ? { title: '冲红原单', content: row.reversalOfNo } : null,
             row.reversedByNo ? { title: '冲红单', content: row.reversedByNo } : null,
           ]}

@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { today } from '@shared/contract/business-day.ts';
@@ -41,15 +42,15 @@ function ShipForm({ row, onClose }: DialogProps) {
       okText="确认出库"
       onClose={() => onClose()}
     >
-      <Field name="plateNo" label="车牌" hint={loading ? '不填则取装柜单的拖车' : undefined}>
+      <Field of={OUTBOUND_FIELDS} name="plateNo" hint={loading ? '不填则取装柜单的拖车' : undefined}>
         <TextInput maxLength={20} autoFocus />
       </Field>
       {loading ? (
-        <Field name="sealNo" label="封号" hint="不填则取装柜单">
+        <Field of={OUTBOUND_FIELDS} name="sealNo" hint="不填则取装柜单">
           <TextInput maxLength={30} />
         </Field>
       ) : null}
-      <Field name="businessDate" label="业务日期" hint="今天，或更早的未日结日期">
+      <Field of={OUTBOUND_FIELDS} name="businessDate" hint="今天，或更早的未日结日期">
         <DateInput />
       </Field>
       <p>
@@ -71,7 +72,7 @@ function SignForm({ row, onClose }: DialogProps) {
       okText="签收"
       onClose={() => onClose()}
     >
-      <Field name="signer" label="签收人" required>
+      <Field of={OUTBOUND_FIELDS} name="signer" required>
         <TextInput maxLength={50} autoFocus />
       </Field>
     </DrawerForm>
@@ -145,7 +146,7 @@ function ReverseForm({ row, onClose }: DialogProps) {
       <Field name="reason" label="原因" required span="row">
         <TextAreaInput maxLength={500} />
       </Field>
-      <Field name="businessDate" label="业务日期">
+      <Field of={OUTBOUND_FIELDS} name="businessDate">
         <DateInput />
       </Field>
     </DrawerForm>

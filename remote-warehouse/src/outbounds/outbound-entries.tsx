@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundEntry } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
@@ -10,7 +11,7 @@ import { OUTBOUND_LIST } from './outbound.actions.ts';
 
 const COLUMNS: readonly FactsColumn<OutboundEntry>[] = [
   { title: '流水号', cell: ({ id }) => id },
-  { title: '业务日期', cell: ({ businessDate }) => <DateText value={businessDate} /> },
+  { title: OUTBOUND_FIELDS.businessDate, cell: ({ businessDate }) => <DateText value={businessDate} /> },
   { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
   { title: '业务类型', cell: ({ type, reversed }) => `${LEDGER_TYPES[type]}${reversed ? '（已冲红）' : ''}` },
   { title: '库位', cell: ({ locationCode }) => locationCode },

@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { OUTBOUND_STATES } from '@shared/contract/warehouse/outbound.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -81,8 +82,8 @@ function FromSlip({ containerId, chosen }: { containerId: string; chosen: string
         rows={list.map((proposal, at) => ({ ...proposal, at }))}
         keyOf={({ at }) => String(at)}
         columns={[
-          { title: '仓库', cell: ({ warehouseName }) => warehouseName },
-          { title: '客户', cell: ({ customerName }) => customerName },
+          { title: OUTBOUND_FIELDS.warehouseId, cell: ({ warehouseName }) => warehouseName },
+          { title: OUTBOUND_FIELDS.customerId, cell: ({ customerName }) => customerName },
           { title: '件数', end: true, cell: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) },
           {
             title: '出库单',

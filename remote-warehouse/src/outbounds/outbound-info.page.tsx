@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundDetail, OutboundLine } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { OUTBOUND_TYPES, PICKUP_SLOT, PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -87,9 +88,12 @@ const byAt = (name: string | null, at: string | null) =>
     </>
   ) : null;
 const factsOf = (row: OutboundDetail): (Fact | null)[] => [
-  { title: '经营主体', content: row.companyName },
-  { title: '计划出库', content: <TimeText value={row.planAt} /> },
-  { title: '配货策略', content: `${PICK_STRATEGIES[row.strategy]}${row.allowPartial ? '，允许部分出库' : ''}` },
+  { title: OUTBOUND_FIELDS.companyId, content: row.companyName },
+  { title: OUTBOUND_FIELDS.planAt, content: <TimeText value={row.planAt} /> },
+  {
+    title: OUTBOUND_FIELDS.strategy,
+    content: `${PICK_STRATEGIES[row.strategy]}${row.allowPartial ? '，允许部分出库' : ''}`,
+  },
   {
     title: '件数',
     content: `申请 ${row.qtyRequested} · 配货 ${row.qtyAllocated} · 拣货 ${row.qtyPicked} · 出库 ${row.qtyShipped}`,
@@ -110,32 +114,32 @@ const factsOf = (row: OutboundDetail): (Fact | null)[] => [
   row.reversedBy
     ? { title: '冲红单', content: <Link to={outboundPath(row.reversedBy.id)}>{row.reversedBy.outboundNo}</Link> }
     : null,
-  row.endReason ? { title: '驳回/取消/冲红原因', content: row.endReason, wide: true } : null,
-  row.remark ? { title: '备注', content: row.remark, wide: true } : null,
+  row.endReason ? { title: OUTBOUND_FIELDS.endReason, content: row.endReason, wide: true } : null,
+  row.remark ? { title: OUTBOUND_FIELDS.remark, content: row.remark, wide: true } : null,
 ];
 
 const gateFacts = (row: OutboundDetail): (Fact | null)[] => [
   row.containerId
     ? {
-        title: '柜子',
+        title: OUTBOUND_FIELDS.containerId,
         content: <Link to={`/transport/container/info?id=${row.containerId}`}>{row.containerCode}</Link>,
       }
     : null,
-  row.containerId ? { title: '箱号', content: row.containerNo } : null,
+  row.containerId ? { title: OUTBOUND_FIELDS.containerNo, content: row.containerNo } : null,
   row.loadingSlipId
     ? {
-        title: '装柜单',
+        title: OUTBOUND_FIELDS.loadingSlipId,
         content: <Link to={`/transport/container/zhuanggui/order?id=${row.loadingSlipId}`}>{row.slipNo}</Link>,
       }
     : null,
-  row.toWarehouseId ? { title: '调入仓库', content: row.toWarehouseName } : null,
-  row.type === 'PICKUP' ? { title: '提货人', content: row.pickupPerson } : null,
-  row.type === 'PICKUP' ? { title: '证件号', content: row.pickupIdNo } : null,
+  row.toWarehouseId ? { title: OUTBOUND_FIELDS.toWarehouseId, content: row.toWarehouseName } : null,
+  row.type === 'PICKUP' ? { title: OUTBOUND_FIELDS.pickupPerson, content: row.pickupPerson } : null,
+  row.type === 'PICKUP' ? { title: OUTBOUND_FIELDS.pickupIdNo, content: row.pickupIdNo } : null,
   row.type === 'PICKUP' ? { title: '电话', content: row.pickupPhone } : null,
-  { title: '车牌', content: row.plateNo },
-  row.type === 'LOADING' ? { title: '封号', content: row.sealNo } : null,
-  { title: '业务日期', content: <DateText value={row.businessDate} /> },
-  { title: '签收人', content: row.signer },
+  { title: OUTBOUND_FIELDS.plateNo, content: row.plateNo },
+  row.type === 'LOADING' ? { title: OUTBOUND_FIELDS.sealNo, content: row.sealNo } : null,
+  { title: OUTBOUND_FIELDS.businessDate, content: <DateText value={row.businessDate} /> },
+  { title: OUTBOUND_FIELDS.signer, content: row.signer },
 ];
 
 const LINES: readonly FactsColumn<OutboundLine>[] = [

@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundAllocation, OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { PICK_STATES, PICK_TONES } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -48,7 +49,10 @@ const COLUMNS: readonly FactsColumn<OutboundAllocation>[] = [
   { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
   { title: '配货', end: true, cell: ({ qty }) => qty },
   { title: '已拣', end: true, cell: ({ qtyPicked }) => qtyPicked },
-  { title: '状态', cell: ({ state }) => <StateTag code={state} labels={PICK_STATES} tones={PICK_TONES} /> },
+  {
+    title: OUTBOUND_FIELDS.state,
+    cell: ({ state }) => <StateTag code={state} labels={PICK_STATES} tones={PICK_TONES} />,
+  },
   {
     title: '拣货人',
     cell: ({ pickerName, pickedAt }) =>

@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { OUTBOUND_TYPES, PICK_STRATEGIES, type OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -28,23 +29,23 @@ export function PartyFields() {
   };
   return (
     <>
-      <Field name="type" label="出库类型" required span="row">
+      <Field of={OUTBOUND_FIELDS} name="type" required span="row">
         <CodeRadio labels={OUTBOUND_TYPES} />
       </Field>
-      <Field name="warehouseId" label="仓库" required>
+      <Field of={OUTBOUND_FIELDS} name="warehouseId" required>
         <Picker kind="warehouses" allowClear={false} onChange={clear} />
       </Field>
-      <Field name="customerId" label="客户" required>
+      <Field of={OUTBOUND_FIELDS} name="customerId" required>
         <Picker kind="customers" allowClear={false} onChange={clear} />
       </Field>
-      <Field name="companyId" label="经营主体" required>
+      <Field of={OUTBOUND_FIELDS} name="companyId" required>
         <Picker kind="companies" allowClear={false} onChange={clear} />
       </Field>
-      <Field name="planAt" label="计划出库" required>
+      <Field of={OUTBOUND_FIELDS} name="planAt" required>
         <DateTimeInput />
       </Field>
       {type === 'LOADING' ? (
-        <Field name="containerId" label="柜子" required hint="待装柜的柜子">
+        <Field of={OUTBOUND_FIELDS} name="containerId" required hint="待装柜的柜子">
           <Picker kind="containers" />
         </Field>
       ) : null}
@@ -97,38 +98,38 @@ export function GateFields() {
   return (
     <>
       {type === 'TRANSFER' ? (
-        <Field name="toWarehouseId" label="调入仓库" required hint={warehouseId ? undefined : '先选调出仓库'}>
+        <Field of={OUTBOUND_FIELDS} name="toWarehouseId" required hint={warehouseId ? undefined : '先选调出仓库'}>
           <Picker kind="warehouses" />
         </Field>
       ) : null}
       {pickup ? (
         <>
-          <Field name="pickupPerson" label="提货人" required>
+          <Field of={OUTBOUND_FIELDS} name="pickupPerson" required>
             <TextInput maxLength={50} />
           </Field>
-          <Field name="pickupIdNo" label="证件号" required hint="保存后只显示末四位">
+          <Field of={OUTBOUND_FIELDS} name="pickupIdNo" required hint="保存后只显示末四位">
             <TextInput maxLength={40} />
           </Field>
-          <Field name="pickupPhone" label="电话" required>
+          <Field of={OUTBOUND_FIELDS} name="pickupPhone" label="电话" required>
             <TextInput maxLength={40} />
           </Field>
         </>
       ) : null}
-      <Field name="plateNo" label="车牌" required={pickup}>
+      <Field of={OUTBOUND_FIELDS} name="plateNo" required={pickup}>
         <TextInput maxLength={20} />
       </Field>
       {type === 'LOADING' ? (
-        <Field name="sealNo" label="封号">
+        <Field of={OUTBOUND_FIELDS} name="sealNo">
           <TextInput maxLength={30} />
         </Field>
       ) : null}
-      <Field name="strategy" label="配货策略" hint="不选：指定了库位的按库位，有到期日的先到期先出，其余先进先出">
+      <Field of={OUTBOUND_FIELDS} name="strategy" hint="不选：指定了库位的按库位，有到期日的先到期先出，其余先进先出">
         <CodeSelect labels={PICK_STRATEGIES} />
       </Field>
-      <Field name="allowPartial" label="允许部分出库" valueName="value">
+      <Field of={OUTBOUND_FIELDS} name="allowPartial" valueName="value">
         <SwitchInput />
       </Field>
-      <Field name="remark" label="备注" span="row">
+      <Field of={OUTBOUND_FIELDS} name="remark" span="row">
         <TextAreaInput maxLength={500} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { CHARGE_RULE_FIELDS } from '@shared/contract/warehouse/charge-rule.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { chargeRules, type ChargeRuleRow } from '@shared/contract/warehouse/charge-rule.contract.ts';
 import {
@@ -82,10 +83,10 @@ export function RuleForm(props: { warehouseId: string; from: ChargeRuleRow | nul
       <Basis />
       <Tiers />
       <Bounds />
-      <Field name="validFrom" label="生效日期" required>
+      <Field of={CHARGE_RULE_FIELDS} name="validFrom" required>
         <DateInput />
       </Field>
-      <Field name="validTo" label="截止日期" hint="不填为长期有效">
+      <Field of={CHARGE_RULE_FIELDS} name="validTo" hint="不填为长期有效">
         <DateInput />
       </Field>
     </DrawerForm>
@@ -98,7 +99,7 @@ function Scope({ warehouseId }: { warehouseId: string }) {
   const direction: unknown = Form.useWatch('direction', Form.useFormInstance());
   return (
     <>
-      <Field name="direction" label="方向" required span="row">
+      <Field of={CHARGE_RULE_FIELDS} name="direction" required span="row">
         <CodeRadio
           labels={CHARGE_DIRECTIONS}
           onChange={() => {
@@ -108,21 +109,21 @@ function Scope({ warehouseId }: { warehouseId: string }) {
         />
       </Field>
       {direction === 'AP' ? (
-        <Field name="supplierId" label="出租方" hint="不选为全部">
+        <Field of={CHARGE_RULE_FIELDS} name="supplierId" hint="不选为全部">
           <Picker kind="suppliers" />
         </Field>
       ) : (
-        <Field name="customerId" label="客户" hint="不选为全部客户">
+        <Field of={CHARGE_RULE_FIELDS} name="customerId" hint="不选为全部客户">
           <Picker kind="customers" />
         </Field>
       )}
-      <Field name="stockKind" label="货物类别" hint="不选为全部">
+      <Field of={CHARGE_RULE_FIELDS} name="stockKind" hint="不选为全部">
         <CodeSelect labels={STOCK_KINDS} />
       </Field>
-      <Field name="zoneId" label="库区" hint="库区和温区最多选一个">
+      <Field of={CHARGE_RULE_FIELDS} name="zoneId" hint="库区和温区最多选一个">
         <Picker kind="zones" parent={warehouseId} onChange={() => setField('tempClass', null)} />
       </Field>
-      <Field name="tempClass" label="温区">
+      <Field of={CHARGE_RULE_FIELDS} name="tempClass">
         <CodeSelect labels={TEMP_CLASSES} onChange={() => setField('zoneId', null)} />
       </Field>
     </>
@@ -142,16 +143,21 @@ function Basis() {
   };
   return (
     <>
-      <Field name="basis" label="计费方式" required>
+      <Field of={CHARGE_RULE_FIELDS} name="basis" required>
         <CodeSelect labels={CHARGE_BASES} allowClear={false} onChange={choose} />
       </Field>
-      <Field name="currency" label="币种" required>
+      <Field of={CHARGE_RULE_FIELDS} name="currency" required>
         <Picker kind="currencies" allowClear={false} />
       </Field>
-      <Field name="freeDays" label="免费天数" required hint={flat ? '该计费方式没有免费天数' : '入库当天是第 1 天'}>
+      <Field
+        of={CHARGE_RULE_FIELDS}
+        name="freeDays"
+        required
+        hint={flat ? '该计费方式没有免费天数' : '入库当天是第 1 天'}
+      >
         <NumberInput suffix="天" disabled={flat} />
       </Field>
-      <Field name="taxRate" label="税率" required hint="不含税单价，税额另计">
+      <Field of={CHARGE_RULE_FIELDS} name="taxRate" required hint="不含税单价，税额另计">
         <PercentInput />
       </Field>
     </>
@@ -199,19 +205,19 @@ function Bounds() {
   return (
     <>
       {basis === 'CBM_DAY' ? (
-        <Field name="minVolume" label="起计体积" required hint="每天按客户合计，0 为不设">
+        <Field of={CHARGE_RULE_FIELDS} name="minVolume" label="起计体积" required hint="每天按客户合计，0 为不设">
           <VolumeInput />
         </Field>
       ) : null}
       {basis && BATCH_BASES.includes(basis) ? (
-        <Field name="minDays" label="起计天数" required hint="每批至少计费的天数，0 为不设">
+        <Field of={CHARGE_RULE_FIELDS} name="minDays" required hint="每批至少计费的天数，0 为不设">
           <NumberInput suffix="天" />
         </Field>
       ) : null}
-      <Field name="minCharge" label="最低收费" hint="每张账单，不含税">
+      <Field of={CHARGE_RULE_FIELDS} name="minCharge" hint="每张账单，不含税">
         <MoneyInput />
       </Field>
-      <Field name="maxCharge" label="封顶" hint="每张账单，不含税">
+      <Field of={CHARGE_RULE_FIELDS} name="maxCharge" hint="每张账单，不含税">
         <MoneyInput />
       </Field>
     </>

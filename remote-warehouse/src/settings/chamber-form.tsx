@@ -1,3 +1,4 @@
+import { CHAMBER_FIELDS } from '@shared/contract/warehouse/chamber.fields.ts';
 import { chambers, type ChamberDetail } from '@shared/contract/warehouse/chamber.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -24,16 +25,16 @@ export function ChamberForm(props: {
       invalidates={['/warehouse', '/pickers/chambers']}
       onClose={props.onClose}
     >
-      <Field name="zoneId" label="库区" required>
+      <Field of={CHAMBER_FIELDS} name="zoneId" required>
         <Picker kind="zones" parent={props.warehouseId} disabled={record !== null} />
       </Field>
-      <Field name="code" label="仓间编码" required>
+      <Field of={CHAMBER_FIELDS} name="code" required>
         <TextInput maxLength={20} autoFocus />
       </Field>
-      <Field name="name" label="仓间名称" required>
+      <Field of={CHAMBER_FIELDS} name="name" required>
         <TextInput maxLength={60} />
       </Field>
-      <Field name="capacity" label="容积" required hint="0 表示不限">
+      <Field of={CHAMBER_FIELDS} name="capacity" label="容积" required hint="0 表示不限">
         <VolumeInput />
       </Field>
     </DrawerForm>

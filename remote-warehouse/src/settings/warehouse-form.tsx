@@ -1,3 +1,4 @@
+import { WAREHOUSE_FIELDS } from '@shared/contract/warehouse/warehouse.fields.ts';
 import {
   warehouses,
   WAREHOUSE_OWNERSHIPS,
@@ -27,38 +28,38 @@ export function WarehouseForm({ record, onClose }: { record: WarehouseDetail | n
       invalidates={['/warehouse', '/pickers/warehouses']}
       onClose={(saved) => onClose(saved?.id)}
     >
-      <Field name="code" label="仓库编码" required hint="2–20 位大写字母、数字或短横线">
+      <Field of={WAREHOUSE_FIELDS} name="code" required hint="2–20 位大写字母、数字或短横线">
         <TextInput maxLength={20} autoFocus />
       </Field>
-      <Field name="name" label="仓库名称" required>
+      <Field of={WAREHOUSE_FIELDS} name="name" required>
         <TextInput maxLength={60} />
       </Field>
-      <Field name="companyId" label="所属主体" required>
+      <Field of={WAREHOUSE_FIELDS} name="companyId" required>
         <CodeSelect labels={Object.fromEntries(companies.map((company) => [company.id, company.shortName]))} />
       </Field>
-      <Field name="ownership" label="权属" required>
+      <Field of={WAREHOUSE_FIELDS} name="ownership" required>
         <CodeRadio labels={WAREHOUSE_OWNERSHIPS} />
       </Field>
       <Lessor />
-      <Field name="address" label="地址" required span="row">
+      <Field of={WAREHOUSE_FIELDS} name="address" required span="row">
         <TextInput maxLength={200} />
       </Field>
-      <Field name="contact" label="联系人">
+      <Field of={WAREHOUSE_FIELDS} name="contact">
         <TextInput maxLength={60} />
       </Field>
-      <Field name="phone" label="电话">
+      <Field of={WAREHOUSE_FIELDS} name="phone">
         <TextInput maxLength={30} />
       </Field>
-      <Field name="areaM2" label="面积" required>
+      <Field of={WAREHOUSE_FIELDS} name="areaM2" label="面积" required>
         <NumberInput suffix="㎡" />
       </Field>
-      <Field name="capacity" label="容积" required hint="0 表示不限">
+      <Field of={WAREHOUSE_FIELDS} name="capacity" label="容积" required hint="0 表示不限">
         <VolumeInput />
       </Field>
-      <Field name="timezone" label="时区" required>
+      <Field of={WAREHOUSE_FIELDS} name="timezone" required>
         <CodeSelect labels={TIMEZONES} />
       </Field>
-      <Field name="autoDayClose" label="自动日结" hint="每天 00:30 日结前一天">
+      <Field of={WAREHOUSE_FIELDS} name="autoDayClose" hint="每天 00:30 日结前一天">
         <SwitchInput />
       </Field>
     </DrawerForm>
@@ -70,7 +71,7 @@ function Lessor() {
   const ownership: unknown = Form.useWatch('ownership');
   if (ownership === 'OWN') return null;
   return (
-    <Field name="supplierId" label="出租方" required>
+    <Field of={WAREHOUSE_FIELDS} name="supplierId" required>
       <Picker kind="suppliers" />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { ZONE_FIELDS } from '@shared/contract/warehouse/zone.fields.ts';
 import {
   COLD_CLASSES,
   TEMP_CLASSES,
@@ -38,26 +39,26 @@ export function ZoneForm(props: { id: string | null; warehouseId: string; onClos
       invalidates={['/warehouse', '/pickers/zones']}
       onClose={props.onClose}
     >
-      <Field name="code" label="库区编码" required hint="大写字母、数字或短横线">
+      <Field of={ZONE_FIELDS} name="code" required hint="大写字母、数字或短横线">
         <TextInput maxLength={20} autoFocus />
       </Field>
-      <Field name="name" label="库区名称" required>
+      <Field of={ZONE_FIELDS} name="name" required>
         <TextInput maxLength={60} />
       </Field>
-      <Field name="useType" label="用途" required>
+      <Field of={ZONE_FIELDS} name="useType" required>
         <CodeSelect labels={ZONE_USES} allowClear={false} />
       </Field>
-      <Field name="tempClass" label="温区" required>
+      <Field of={ZONE_FIELDS} name="tempClass" required>
         <CodeSelect labels={TEMP_CLASSES} allowClear={false} />
       </Field>
       <Temperatures />
-      <Field name="mapRows" label="平面行数" required>
+      <Field of={ZONE_FIELDS} name="mapRows" required>
         <NumberInput />
       </Field>
-      <Field name="mapCols" label="平面列数" required>
+      <Field of={ZONE_FIELDS} name="mapCols" required>
         <NumberInput />
       </Field>
-      <Field name="sortNo" label="排序" required>
+      <Field of={ZONE_FIELDS} name="sortNo" required>
         <NumberInput />
       </Field>
       <MapPreview />
@@ -70,10 +71,10 @@ function Temperatures() {
   const cold = COLD_CLASSES.includes(String(Form.useWatch('tempClass')));
   return (
     <>
-      <Field name="tempMin" label="温度下限" required={cold}>
+      <Field of={ZONE_FIELDS} name="tempMin" label="温度下限" required={cold}>
         <TemperatureInput />
       </Field>
-      <Field name="tempMax" label="温度上限" required={cold}>
+      <Field of={ZONE_FIELDS} name="tempMax" label="温度上限" required={cold}>
         <TemperatureInput />
       </Field>
     </>

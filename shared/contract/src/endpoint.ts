@@ -30,9 +30,16 @@ export interface Endpoint<Query = unknown, Body = unknown, Answer = unknown> {
   readonly query: z.ZodMiniType<Query>;
   readonly body: z.ZodMiniType<Body>;
   readonly answer: z.ZodMiniType<Answer>;
+  /** Label of each field of the body: what a refusal calls it, and OpenAPI. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Seconds after which the client gives up; 30, and 120 for imports and exports (shell A8.B). */
   readonly timeout: number;
 }
+
+/** What every command carries beside the fields of its record. */
+type Beside = 'version' | 'ack' | 'reason';
+/** A label for each field of a body: a field that is renamed, or that nobody named, does not compile. */
+export type LabelsOf<Body> = Readonly<Record<Exclude<keyof Body & string, Beside>, string> & Record<string, string>>;
 
 type Declared<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
   method?: Endpoint['method'];
@@ -43,6 +50,7 @@ type Declared<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer ex
   fields?: Endpoint['fields'];
   query?: Query;
   body?: Body;
+  labels?: LabelsOf<z.output<Body>>;
   answer?: Answer;
   timeout?: number;
 };

@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_FIELDS } from '@shared/contract/finance/bank-account.fields.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { entity } from '../../platform/entity.ts';
 import { finBankAccount } from './bank-account.tables.ts';
@@ -9,15 +10,7 @@ export const bankAccountEntity = entity({
   no: 'name',
   area: 'finance',
   scope: { company: finBankAccount.companyId },
-  labels: {
-    companyId: '经营主体',
-    name: '账户名称',
-    bankName: '开户行',
-    accountNo: '账号',
-    currency: '币种',
-    openingBalance: '期初余额',
-    status: '状态',
-  },
+  labels: BANK_ACCOUNT_FIELDS,
   fields: { accountNo: 'bank.account' },
   unique: {
     fin_bank_account_no_key: '该账号同币种的账户已存在。',

@@ -1,3 +1,4 @@
+import { BARCODE_ORDER_FIELDS } from '@shared/contract/finance/barcode-order.fields.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { finBarcodeOrder } from './barcode-order.tables.ts';
@@ -14,35 +15,7 @@ export const barcodeOrders = entity({
     dept: finBarcodeOrder.deptId,
     people: [finBarcodeOrder.ownerId, finBarcodeOrder.createdBy],
   },
-  labels: {
-    orderNo: '条码订单号',
-    companyId: '经营主体',
-    ownerId: '负责人',
-    deptId: '部门',
-    customerId: '客户',
-    brandId: '品牌',
-    goodsId: '商品',
-    goodsName: '货物',
-    kind: '条码类型',
-    content: '条码内容',
-    service: '服务',
-    labelSize: '标签尺寸',
-    warehouseId: '贴标仓库',
-    qty: '数量',
-    unitPrice: '单价',
-    currency: '币种',
-    amount: '金额',
-    deliveryDate: '交货日期',
-    remark: '备注',
-    state: '状态',
-    acceptedBy: '接单人',
-    acceptedAt: '接单时间',
-    startedAt: '开始时间',
-    finishedBy: '完成人',
-    finishedAt: '完成时间',
-    cancelReason: '取消原因',
-    deletedAt: '删除时间',
-  },
+  labels: BARCODE_ORDER_FIELDS,
   fields: { unitPrice: 'money.sell', amount: 'money.sell' },
 });
 

@@ -1,3 +1,4 @@
+import { PERIOD_FIELDS } from '@shared/contract/finance/period.fields.ts';
 import { entity } from '../../platform/entity.ts';
 import { finPeriod } from '../periods/period.tables.ts';
 
@@ -8,22 +9,5 @@ export const periods = entity({
   no: 'month',
   area: 'finance',
   scope: { company: finPeriod.companyId },
-  labels: {
-    companyId: '经营主体',
-    month: '期间',
-    startDate: '开始日期',
-    endDate: '结束日期',
-    state: '状态',
-    warehouseLocked: '仓储锁定',
-    arLocked: '应收锁定',
-    apLocked: '应付锁定',
-    glLocked: '总账锁定',
-    closedBy: '结账人',
-    closedAt: '结账时间',
-    reopenCount: '反结次数',
-    checkedBy: '检查人',
-    checkedAt: '检查时间',
-    running: '后台任务',
-    revaluations: '调汇次数',
-  },
+  labels: PERIOD_FIELDS,
 });

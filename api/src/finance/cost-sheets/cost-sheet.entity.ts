@@ -1,3 +1,4 @@
+import { COST_SHARE_FIELDS, COST_SHEET_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
@@ -15,31 +16,7 @@ export const costSheets = entity({
   numbered: true,
   area: 'finance',
   scope: { company: finCostSheet.companyId, dept: finCostSheet.deptId, people: [finCostSheet.ownerId] },
-  labels: {
-    sheetNo: '核算单号',
-    companyId: '经营主体',
-    ownerId: '负责人',
-    deptId: '部门',
-    bizType: '业务类型',
-    bizNo: '订单号',
-    customerId: '客户',
-    revision: '版本',
-    month: '期间',
-    income: '收入',
-    direct: '直接成本',
-    shared: '分摊成本',
-    taxDiff: '征退税差',
-    estimated: '其中暂估',
-    profit: '毛利',
-    refund: '退税额(参考)',
-    fxGainLoss: '汇兑损益',
-    missing: '未核算原因',
-    state: '状态',
-    computedBy: '核算人',
-    computedAt: '核算时间',
-    lockedBy: '锁定人',
-    lockedAt: '锁定时间',
-  },
+  labels: COST_SHEET_FIELDS,
   fields: {
     income: 'money.sell',
     direct: 'money.cost',
@@ -69,17 +46,7 @@ export const costShares = entity({
   no: 'feeNo',
   area: 'finance',
   scope: { company: finCostShare.companyId, and: ofFees },
-  labels: {
-    feeNo: '费用编号',
-    containerId: '货柜',
-    basis: '分摊方式',
-    amount: '分摊金额',
-    auto: '自动分摊',
-    state: '状态',
-    revokeReason: '撤销原因',
-    revokedBy: '撤销人',
-    revokedAt: '撤销时间',
-  },
+  labels: COST_SHARE_FIELDS,
   fields: { amount: 'money.cost' },
   unique: { fin_cost_share_key: '该费用已经分摊，请先撤销分摊。' },
 });

@@ -1,3 +1,4 @@
+import { FX_DECLARATION_FIELDS, QUOTA_ACCOUNT_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { TRANSFER_SLOT } from '@shared/contract/finance/quota.labels.ts';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
@@ -26,19 +27,7 @@ export const quotaAccounts = entity({
   no: 'label',
   area: 'finance',
   scope: { company: fxQuotaAccount.companyId, and: ofCustomer(fxQuotaAccount.customerId) },
-  labels: {
-    label: '账户',
-    companyId: '经营主体',
-    customerId: '客户',
-    currency: '币种',
-    collected: '已收汇',
-    matched: '已核销',
-    reserved: '已预占',
-    refunded: '已退汇',
-    transferredIn: '转入',
-    transferredOut: '转出',
-    adjusted: '调整',
-  },
+  labels: QUOTA_ACCOUNT_FIELDS,
   fields: {
     collected: 'money.sell',
     matched: 'money.sell',
@@ -57,26 +46,7 @@ export const fxDeclarationEntity = entity({
   no: 'declarationNo',
   area: 'finance',
   scope: { company: fxDeclaration.companyId, and: ofCustomer(fxDeclaration.customerId) },
-  labels: {
-    declarationNo: '报关单号',
-    companyId: '经营主体',
-    customerId: '客户',
-    lgDeclarationId: '报关资料',
-    containerId: '货柜',
-    exportDate: '出口日期',
-    dueDate: '到期日',
-    currency: '币种',
-    declared: '报关金额',
-    matched: '已匹配',
-    writtenOff: '差额核销',
-    tolerance: '逾期容差',
-    writeOffReason: '差额原因',
-    reportedOn: '贸易信贷报告日期',
-    reportNo: '报告编号',
-    reportNote: '报告说明',
-    voidedAt: '作废时间',
-    state: '状态',
-  },
+  labels: FX_DECLARATION_FIELDS,
   fields: { declared: 'money.sell', matched: 'money.sell', writtenOff: 'money.sell', tolerance: 'money.sell' },
 });
 

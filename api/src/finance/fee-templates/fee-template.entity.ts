@@ -1,3 +1,4 @@
+import { FEE_TEMPLATE_FIELDS, FEE_TEMPLATE_LINE_FIELDS } from '@shared/contract/finance/fee-template.fields.ts';
 import { BIZ_TYPES, PARTY_ROLES, PRICE_SOURCES } from '@shared/contract/finance/fee-template.labels.ts';
 import { CHARGE_BASIS } from '@shared/contract/logistics/quotation-rules.ts';
 import { entity } from '../../platform/entity.ts';
@@ -8,24 +9,12 @@ export const feeTemplateEntity = entity({
   table: finFeeTemplate,
   title: '费用模板',
   no: 'name',
-  labels: { name: '名称', bizType: '业务类型', status: '状态', remark: '备注' },
+  labels: FEE_TEMPLATE_FIELDS,
   lists: {
     lines: {
       table: finFeeTemplateLine,
       title: '费用',
-      labels: {
-        chargeCodeId: '费用项目',
-        partyRole: '结算单位',
-        supplierId: '指定供应商',
-        basis: '计费',
-        priceSource: '价格来源',
-        currency: '币种',
-        sellPrice: '应收单价',
-        costPrice: '应付单价',
-        sellMin: '应收最低收费',
-        costMin: '应付最低收费',
-        remark: '备注',
-      },
+      labels: FEE_TEMPLATE_LINE_FIELDS,
       codes: { partyRole: PARTY_ROLES, basis: CHARGE_BASIS, priceSource: PRICE_SOURCES, bizType: BIZ_TYPES },
     },
   },

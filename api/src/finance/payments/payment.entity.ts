@@ -1,3 +1,4 @@
+import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { BANK_SLIP_SLOT } from '@shared/contract/finance/payment-application.labels.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -15,34 +16,7 @@ export const payments = entity({
     dept: finPayment.deptId,
     people: [finPayment.ownerId, finPayment.createdBy],
   },
-  labels: {
-    paymentNo: '付款单号',
-    applicationId: '付款申请',
-    kind: '类型',
-    companyId: '经营主体',
-    supplierId: '供应商',
-    customerId: '客户',
-    receiptId: '收款单',
-    bankAccountId: '付款账户',
-    method: '方式',
-    currency: '币种',
-    amount: '金额',
-    rate: '汇率',
-    baseAmount: '本位币金额',
-    bankFee: '手续费',
-    payDate: '付款日',
-    accountingDate: '记账日',
-    bankRef: '银行流水号',
-    payeeName: '收款户名',
-    payeeBank: '收款银行',
-    payeeAccount: '收款账号',
-    refundBase: '退款本位币',
-    confirmedBy: '确认人',
-    confirmedAt: '确认时间',
-    endReason: '退票/冲红原因',
-    remark: '备注',
-    state: '状态',
-  },
+  labels: PAYMENT_FIELDS,
   fields: {
     payeeAccount: 'bank.account',
     amount: 'money.cost',

@@ -1,3 +1,4 @@
+import { RISK_ALERT_FIELDS } from '@shared/contract/finance/risk-alert.fields.ts';
 import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { withCustomer } from '../../masters/risk/release.entity.ts';
@@ -25,22 +26,7 @@ export const riskAlerts = entity({
   numbered: true,
   area: 'customer',
   scope: { and: (actor: Actor) => or(ofCustomer(actor), ofSupplier(actor)) },
-  labels: {
-    alertNo: '预警号',
-    ruleCode: '规则',
-    category: '类别',
-    customerId: '客户',
-    supplierId: '供应商',
-    objectNo: '对象',
-    hitValue: '命中值',
-    threshold: '阈值',
-    score: '分值',
-    level: '级别',
-    state: '状态',
-    handlerId: '处理人',
-    conclusion: '结论',
-    endedAt: '结束时间',
-  },
+  labels: RISK_ALERT_FIELDS,
   fields: { hitValue: 'customer.credit', threshold: 'customer.credit' },
   unique: { risk_alert_live: '该对象已有同一规则的预警。' },
 });

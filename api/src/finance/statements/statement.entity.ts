@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { EVIDENCE_SLOT, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { statementRights } from '@shared/contract/finance/statement.machine.ts';
 import { inArray, sql } from 'drizzle-orm';
@@ -28,33 +29,7 @@ export const statements = entity({
       return sides.length > 0 ? inArray(finStatement.direction, sides) : sql`false`;
     },
   },
-  labels: {
-    statementNo: '对账单号',
-    direction: '方向',
-    companyId: '经营主体',
-    customerId: '客户',
-    supplierId: '供应商',
-    periodFrom: '账期起',
-    periodTo: '账期止',
-    bizType: '业务类型',
-    currency: '币种',
-    includeUndue: '含未到期',
-    revision: '版本',
-    revisesId: '原对账单',
-    sentAt: '发送时间',
-    sentBy: '发送人',
-    sentTo: '收件人',
-    sentChannel: '发送方式',
-    counterpartyName: '对方确认人',
-    counterpartyDate: '确认日期',
-    confirmedBy: '登记人',
-    confirmedAt: '登记时间',
-    evidenceId: '确认凭据',
-    contentHash: '内容哈希',
-    voidReason: '作废原因',
-    state: '状态',
-    remark: '备注',
-  },
+  labels: STATEMENT_FIELDS,
 });
 declareUnique({ fin_statement_line_taken_key: '费用已在其他对账单中，请刷新后重新选择。' });
 

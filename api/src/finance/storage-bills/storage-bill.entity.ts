@@ -1,3 +1,4 @@
+import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import { payableBillMachine, receivableBillMachine } from '@shared/contract/finance/storage-bill.machine.ts';
 import type { BillDirection } from '@shared/contract/finance/storage-bill.labels.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -14,34 +15,6 @@ const scope = {
   company: whStorageBill.companyId,
   dept: whStorageBill.deptId,
   people: [whStorageBill.ownerId, whStorageBill.createdBy],
-} as const;
-const labels = {
-  billNo: '账单号',
-  companyId: '经营主体',
-  warehouseId: '仓库',
-  customerId: '客户',
-  supplierId: '供应商',
-  periodFrom: '账期起',
-  periodTo: '账期止',
-  currency: '币种',
-  ruleText: '计费规则',
-  freeDays: '免费天数',
-  volumeDays: '体积·天(cm³)',
-  storage: '仓储费',
-  handling: '操作费',
-  amountEx: '不含税',
-  tax: '税额',
-  amount: '合计',
-  counterAmount: '对方账单',
-  counterNo: '对方账单号',
-  counterRemark: '对方账单说明',
-  state: '状态',
-  confirmedBy: '确认人',
-  confirmedAt: '确认时间',
-  billedBy: '转账人',
-  billedAt: '转账时间',
-  endReason: '冲红原因',
-  remark: '备注',
 } as const;
 const unique = {
   wh_storage_bill_live: '该账期与已有的仓储账单重叠，请先冲红或删除原账单。',
@@ -65,7 +38,7 @@ const receivable = entity({
   numbered: true,
   area: 'finance',
   scope: { ...scope, and: of('AR') },
-  labels,
+  labels: STORAGE_BILL_FIELDS,
   fields: money('money.sell'),
   unique,
 });
@@ -78,7 +51,7 @@ const payable = entity({
   numbered: true,
   area: 'finance',
   scope: { ...scope, and: of('AP') },
-  labels,
+  labels: STORAGE_BILL_FIELDS,
   fields: money('money.cost'),
   unique,
 });

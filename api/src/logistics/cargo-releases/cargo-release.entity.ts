@@ -1,3 +1,4 @@
+import { CARGO_RELEASE_FIELDS } from '@shared/contract/logistics/cargo-release.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -26,24 +27,7 @@ export const cargoReleases = entity({
       ),
   },
   fields: { openReceivable: 'money.sell', overdue: 'money.sell' },
-  labels: {
-    releaseNo: '放货单号',
-    orderId: '物流订单',
-    containerId: '柜子',
-    kind: '放货方式',
-    document: '放货单据',
-    openReceivable: '未收应收(CNY)',
-    overdue: '逾期(CNY)',
-    applicantId: '申请人',
-    reason: '申请原因',
-    approverId: '审批人',
-    approvedAt: '放货时间',
-    endReason: '拒绝/撤销原因',
-    state: '状态',
-    ownerId: '负责人',
-    deptId: '部门',
-    remark: '备注',
-  },
+  labels: CARGO_RELEASE_FIELDS,
   unique: { lg_release_live_key: '该订单在此柜子已有放货单，请刷新后重试。' },
 });
 attachmentOwner('lg_release', {

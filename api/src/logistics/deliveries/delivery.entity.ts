@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from '@shared/contract/logistics/delivery.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -39,33 +40,7 @@ export const deliveries = entity({
           .where(and(eq(lgContainer.id, lgDelivery.containerId), containers.scopeWhere(actor))),
       ),
   },
-  labels: {
-    deliveryNo: '送达单号',
-    containerId: '柜子',
-    orderId: '物流订单',
-    deliveryType: '派送方式',
-    consignee: '收货人',
-    appointmentAt: '预约时间',
-    carrierId: '承运',
-    truckId: '拖车单',
-    plate: '车牌',
-    dispatchedAt: '派送时间',
-    deliveredAt: '签收时间',
-    loaded: '装柜箱数',
-    deliveredCartons: '实收箱数',
-    short: '短少',
-    damaged: '破损',
-    signer: '签收人',
-    signPhone: '签收电话',
-    exceptionKind: '异常类型',
-    exceptionRemark: '异常说明',
-    resolution: '处理方式',
-    claimId: '理赔费用',
-    state: '状态',
-    ownerId: '负责人',
-    deptId: '部门',
-    remark: '备注',
-  },
+  labels: DELIVERY_FIELDS,
   unique: { lg_delivery_key: '该订单在此柜子已有送达单，请刷新后重试。' },
 });
 attachmentOwner('lg_delivery', {

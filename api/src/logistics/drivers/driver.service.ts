@@ -1,3 +1,4 @@
+import { DRIVER_FIELDS } from '@shared/contract/logistics/driver.fields.ts';
 import { driverMachine, type DriverDetail, type DriverInput } from '@shared/contract/logistics/driver.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq } from 'drizzle-orm';
@@ -15,16 +16,7 @@ export const drivers = entity({
   title: '司机',
   no: 'name',
   fields: { idNo: 'user.idno' },
-  labels: {
-    name: '姓名',
-    phone: '电话',
-    idNo: '身份证号',
-    licenceClass: '准驾车型',
-    licenceExpiry: '驾驶证到期',
-    supplierId: '拖车行',
-    status: '状态',
-    remark: '备注',
-  },
+  labels: DRIVER_FIELDS,
   unique: { lg_driver_phone_key: '电话已属于另一位司机。' },
 });
 

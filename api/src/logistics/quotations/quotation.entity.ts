@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -27,29 +28,7 @@ export const quotations = entity({
           .where(and(eq(lgOrder.id, lgQuotation.orderId), orders.scopeWhere(actor))),
       ),
   },
-  labels: {
-    quoteNo: '报价单号',
-    containerId: '柜子',
-    orderId: '订单',
-    customerId: '客户',
-    versionNo: '版本',
-    figuresSource: '数量来源',
-    cartons: '箱数',
-    volume: '体积(cm³)',
-    gross: '毛重(g)',
-    rt: '计费吨',
-    validUntil: '有效期至',
-    sentAt: '发送时间',
-    sentTo: '发送给',
-    confirmMethod: '确认方式',
-    confirmBy: '确认人',
-    confirmedAt: '确认时间',
-    reason: '原因',
-    state: '状态',
-    ownerId: '负责人',
-    deptId: '部门',
-    remark: '备注',
-  },
+  labels: QUOTATION_FIELDS,
   unique: {
     lg_quotation_live_key: '该订单在这个柜子里已有报价单，请刷新后重试。',
     lg_quotation_version_key: '报价版本已变化，请刷新后重试。',

@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -36,35 +37,7 @@ export const trucks = entity({
       )})`,
   },
   fields: { costAmount: 'money.cost', feeTotal: 'money.cost' },
-  labels: {
-    truckNo: '拖车单号',
-    kind: '类型',
-    supplierId: '拖车行',
-    vehicleId: '车辆',
-    driverId: '司机',
-    plate: '车牌',
-    trailerPlate: '挂车牌',
-    driverName: '司机姓名',
-    phone: '电话',
-    containerId: '柜子',
-    useAt: '用车时间',
-    fromAt: '占用自',
-    untilAt: '占用至',
-    cartons: '箱数',
-    volume: '体积(cm³)',
-    gross: '毛重(g)',
-    costAmount: '运费',
-    feeTotal: '附加费合计',
-    costCurrency: '币种',
-    costShare: '分摊方式',
-    odometer: '里程(km)',
-    state: '状态',
-    doneAt: '完成时间',
-    cancelReason: '取消原因',
-    ownerId: '负责人',
-    deptId: '部门',
-    remark: '备注',
-  },
+  labels: TRUCK_FIELDS,
 });
 attachmentOwner('lg_truck', {
   entity: trucks,

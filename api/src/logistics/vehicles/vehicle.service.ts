@@ -1,3 +1,4 @@
+import { VEHICLE_FIELDS } from '@shared/contract/logistics/vehicle.fields.ts';
 import { vehicleMachine, type VehicleDetail, type VehicleInput } from '@shared/contract/logistics/vehicle.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq } from 'drizzle-orm';
@@ -13,18 +14,7 @@ export const vehicles = entity({
   table: lgVehicle,
   title: '车辆',
   no: 'plate',
-  labels: {
-    plate: '车牌',
-    type: '车型',
-    supplierId: '拖车行',
-    lengthMm: '车长(mm)',
-    payload: '核定载重(g)',
-    volumeCap: '容积(cm³)',
-    inspectionExpiry: '年检到期',
-    insuranceExpiry: '保险到期',
-    status: '状态',
-    remark: '备注',
-  },
+  labels: VEHICLE_FIELDS,
   unique: { lg_vehicle_plate_key: '车牌已存在。' },
 });
 

@@ -1,3 +1,5 @@
+import { BRAND_CODE_FIELDS } from '@shared/contract/system/brand-code.fields.ts';
+import { BRAND_FIELDS } from '@shared/contract/system/brand.fields.ts';
 import { BRAND_LOGO_SLOT } from '@shared/contract/system/brand.labels.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -17,17 +19,7 @@ export const brandCodes = entity({
   no: 'code',
   area: 'customer',
   scope: { or: (actor) => or(isNull(syBrandCode.customerId), customerSeen(actor, syBrandCode.customerId)) },
-  labels: {
-    code: '编码',
-    brandId: '品牌',
-    customerId: '客户',
-    kind: '授权类型',
-    authorisedFrom: '授权自',
-    authorisedTo: '授权至',
-    territory: '地域',
-    status: '状态',
-    remark: '备注',
-  },
+  labels: BRAND_CODE_FIELDS,
   unique: {
     sy_brand_code_code_key: '品牌编码已存在，请换一个。',
     sy_brand_code_customer_id_fkey: '客户不存在，请重新选择。',
@@ -50,22 +42,7 @@ export const brands = entity({
         sql`exists (select from ${syBrandCode} where ${and(eq(syBrandCode.brandId, syBrand.id), customerSeen(actor, syBrandCode.customerId))})`,
       ),
   },
-  labels: {
-    nameCn: '品牌',
-    nameEn: '英文',
-    ownerCustomerId: '权利人客户',
-    ownerName: '权利人',
-    brandType: '品牌类型',
-    registrationNo: '注册号',
-    classes: '类别',
-    countries: '国家/地区',
-    validFrom: '有效期自',
-    validTo: '有效期至',
-    ipRecorded: '海关备案',
-    recordNo: '备案号',
-    status: '状态',
-    remark: '备注',
-  },
+  labels: BRAND_FIELDS,
   unique: { sy_brand_name_cn_key: '品牌已存在。', sy_brand_name_en_key: '品牌英文名已存在。' },
 });
 export type Brand = typeof syBrand.$inferSelect;

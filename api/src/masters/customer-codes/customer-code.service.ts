@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_FIELDS } from '@shared/contract/accounts/customer-code.fields.ts';
 import {
   customerCodeMachine,
   type CustomerCodeDetail,
@@ -29,17 +30,7 @@ export const customerCodes = entity({
     or: (actor) =>
       sql`exists (select from ${acCustomer} where ${and(eq(acCustomer.id, acCustomerCode.customerId), customers.scopeWhere(actor))})`,
   },
-  labels: {
-    code: '编码',
-    customerId: '客户',
-    purpose: '用途',
-    consigneeId: '默认收货人',
-    defaultPod: '默认目的港',
-    marksTemplate: '唛头模板',
-    salesId: '业务员',
-    status: '状态',
-    remark: '备注',
-  },
+  labels: CUSTOMER_CODE_FIELDS,
   unique: {
     ac_customer_code_code_key: '客户编码已存在，请换一个。',
     ac_customer_code_default_pod_fkey: '默认目的港不存在，请重新选择。',

@@ -1,3 +1,5 @@
+import { GOODS_CATEGORY_FIELDS } from '@shared/contract/system/goods-category.fields.ts';
+import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { customers } from '../customers/customer.entity.ts';
 import { acCustomer } from '../customers/customer.tables.ts';
@@ -18,41 +20,7 @@ export const goods = entity({
         sql`exists (select from ${acCustomer} where ${and(eq(acCustomer.id, syGoods.customerId), customers.scopeWhere(actor))})`,
       ),
   },
-  labels: {
-    sku: 'SKU',
-    nameCn: '中文品名',
-    nameEn: '英文品名',
-    categoryId: '分类',
-    customerId: '客户',
-    brandId: '品牌',
-    model: '型号',
-    spec: '规格',
-    material: '材质',
-    usage: '用途',
-    unit: '单位',
-    barcode: '条码',
-    hsCode: 'HS编码',
-    elements: '申报要素',
-    lengthMm: '箱长',
-    widthMm: '箱宽',
-    heightMm: '箱高',
-    pcsPerCarton: '每箱数量',
-    cartonGross: '单箱毛重',
-    cartonNet: '单箱净重',
-    purchasePrice: '采购价',
-    purchaseCurrency: '采购币种',
-    sellPrice: '销售价',
-    sellCurrency: '销售币种',
-    vatRate: '增值税率',
-    attributes: '属性',
-    unNo: 'UN编号',
-    tempClass: '温区',
-    shelfLifeDays: '保质期',
-    status: '状态',
-    remark: '备注',
-    coverId: '封面',
-    mergedIntoId: '并入商品',
-  },
+  labels: GOODS_FIELDS,
   fields: {
     purchasePrice: 'money.cost',
     purchaseCurrency: 'money.cost',
@@ -88,6 +56,6 @@ export const goodsCategories = entity({
   table: syGoodsCategory,
   title: '商品分类',
   no: 'name',
-  labels: { parentId: '上级', name: '名称', sortNo: '顺序' },
+  labels: GOODS_CATEGORY_FIELDS,
   unique: { sy_goods_category_name_key: '同一级已有这个名称。' },
 });

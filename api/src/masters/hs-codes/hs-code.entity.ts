@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { entity } from '../../platform/entity.ts';
 import { syHsCode, syHsRate } from './hs-code.tables.ts';
 
@@ -6,19 +7,7 @@ export const hsCodes = entity({
   table: syHsCode,
   title: 'HS编码',
   no: 'code',
-  labels: {
-    code: '编码',
-    name: '名称',
-    unit1: '第一单位',
-    unit2: '第二单位',
-    supervision: '监管条件',
-    ciq: '检验检疫',
-    elements: '申报要素',
-    description: '说明',
-    status: '状态',
-    voidFrom: '作废日期',
-    replacedBy: '替代编码',
-  },
+  labels: HS_CODE_FIELDS,
   unique: {
     sy_hs_code_code_key: 'HS编码已存在。',
     sy_hs_code_unit1_fkey: '第一单位不存在，请重新选择。',

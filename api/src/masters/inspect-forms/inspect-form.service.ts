@@ -1,3 +1,4 @@
+import { INSPECT_FORM_FIELDS } from '@shared/contract/system/inspect-form/inspect-form.fields.ts';
 import { formFaults } from '@shared/contract/system/inspect-form/form-faults.ts';
 import { itemsOf } from '@shared/contract/system/inspect-form/form.ts';
 import { formMachine, type FormInput } from '@shared/contract/system/inspect-form/inspect-form.contract.ts';
@@ -14,16 +15,7 @@ export const inspectForms = entity({
   table: syInspectForm,
   title: '验货单模板',
   no: 'name',
-  labels: {
-    name: '名称',
-    customerId: '适用客户',
-    categoryId: '适用品类',
-    content: '表单内容',
-    remark: '备注',
-    state: '状态',
-    publishedVersion: '版本',
-    changed: '有未发布修改',
-  },
+  labels: INSPECT_FORM_FIELDS,
   unique: {
     sy_inspect_form_name_key: '已有同名的验货单模板，请换一个名称。',
     sy_inspect_form_customer_id_fkey: '适用客户不存在，请重新选择。',

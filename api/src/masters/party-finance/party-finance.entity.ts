@@ -1,3 +1,4 @@
+import { PARTY_FINANCE_FIELDS } from '@shared/contract/finance/party-finance.fields.ts';
 import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
@@ -33,14 +34,7 @@ export const partyFinances = entity({
   no: 'label',
   area: 'finance',
   scope: { and: ofParty },
-  labels: {
-    label: '单位',
-    customerId: '客户',
-    supplierId: '供应商',
-    collectionMode: '收汇方式',
-    invoiceState: '发票状态',
-    remark: '备注',
-  },
+  labels: PARTY_FINANCE_FIELDS,
   unique: {
     party_finance_customer_key: '该客户已有结算资料，请刷新后编辑。',
     party_finance_supplier_key: '该供应商已有结算资料，请刷新后编辑。',

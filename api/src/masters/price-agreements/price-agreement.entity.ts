@@ -1,3 +1,4 @@
+import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
 import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -48,28 +49,7 @@ export const priceAgreements = entity({
       return seen.length > 0 ? inArray(finPriceAgreement.direction, seen) : sql`false`;
     },
   },
-  labels: {
-    companyId: '经营主体',
-    label: '协议',
-    direction: '方向',
-    customerId: '客户',
-    supplierId: '供应商',
-    chargeCodeId: '费用项目',
-    transportMode: '运输方式',
-    pol: '起运港',
-    pod: '目的港',
-    containerType: '柜型',
-    warehouseId: '仓库',
-    carrierId: '船公司',
-    basis: '计费',
-    currency: '币种',
-    unitPrice: '单价',
-    minAmount: '最低收费',
-    validFrom: '生效日期',
-    validTo: '截止日期',
-    state: '状态',
-    remark: '备注',
-  },
+  labels: PRICE_AGREEMENT_FIELDS,
   fields: { unitPrice: 'money.cost', minAmount: 'money.cost' },
   unique: { fin_price_agreement_overlap: '相同范围的另一条协议价在这段日期内生效。' },
 });

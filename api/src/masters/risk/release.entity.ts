@@ -1,3 +1,4 @@
+import { RISK_RELEASE_FIELDS } from '@shared/contract/finance/risk-release.fields.ts';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
@@ -26,21 +27,7 @@ export const releases = entity({
   numbered: true,
   area: 'customer',
   scope: { and: withCustomer(riskRelease.customerId) },
-  labels: {
-    releaseNo: '申请号',
-    customerId: '客户',
-    scope: '范围',
-    docType: '单据类型',
-    docNo: '单据',
-    amount: '金额',
-    usedAmount: '已用金额',
-    validFrom: '开始',
-    validTo: '截止',
-    reason: '原因',
-    state: '状态',
-    opinion: '审批意见',
-    byManager: '财务主管批准',
-  },
+  labels: RISK_RELEASE_FIELDS,
   fields: { amount: 'customer.credit', usedAmount: 'customer.credit' },
 });
 attachmentOwner(releases.kind, {

@@ -1,4 +1,5 @@
-import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.contract.ts';
+import { SUPPLIER_FIELDS, SUPPLIER_CONTRACT_FIELDS } from '@shared/contract/accounts/supplier.fields.ts';
+import { SUPPLIER_GUARDS } from '@shared/contract/accounts/supplier.contract.ts';
 import { eq } from 'drizzle-orm';
 import { BANK_LIST, CONTACT_LIST } from '../base/party-lists.ts';
 import { entity } from '../../platform/entity.ts';
@@ -11,7 +12,7 @@ export const contracts = {
   table: acSupplierContract,
   owner: 'supplierId',
   title: '合同',
-  labels: { no: '合同号', validFrom: '生效', validTo: '到期' },
+  labels: SUPPLIER_CONTRACT_FIELDS,
 } as const;
 
 /** Suppliers and agents; the owner and its department see them, an account of an agent its own (ACC-033). */
@@ -26,28 +27,9 @@ export const suppliers = entity({
     people: [acSupplier.ownerId],
     external: (actor) => eq(acSupplier.id, actor.supplierId ?? '0'),
   },
-  labels: {
-    name: '名称',
-    shortName: '简称',
-    types: '类型',
-    uscc: '统一社会信用代码',
-    scac: 'SCAC',
-    customsCode: '海关注册编码',
-    country: '国家/地区',
-    address: '地址',
-    settlement: '结算方式',
-    creditDays: '账期',
-    currency: '币种',
-    taxRate: '税率',
-    servicePorts: '服务港口',
-    ownerId: '负责人',
-    deptId: '部门',
-    status: '状态',
-    remark: '备注',
-    mergedIntoId: '并入供应商',
-  },
+  labels: SUPPLIER_FIELDS,
   lists: { contacts, banks, contracts },
-  fields: SUPPLIER_FIELDS,
+  fields: SUPPLIER_GUARDS,
   unique: {
     ac_supplier_name_key: '供应商名称已存在。',
     ac_supplier_short_name_key: '供应商简称已存在。',

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_FIELDS } from '@shared/contract/system/announcement.fields.ts';
 import type { Announcement } from '@shared/contract/system/website.contract.ts';
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { acRole } from '../../services/people/role.tables.ts';
@@ -13,7 +14,7 @@ export const announcements = entity({
   table: syAnnouncement,
   title: '公告',
   no: 'title',
-  labels: { title: '标题', body: '内容', level: '级别', fromDate: '开始日期', toDate: '结束日期', roleIds: '可见角色' },
+  labels: ANNOUNCEMENT_FIELDS,
 });
 type Row = typeof syAnnouncement.$inferSelect;
 type Input = NewRow<typeof syAnnouncement>;

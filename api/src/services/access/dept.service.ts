@@ -1,3 +1,4 @@
+import { DEPT_FIELDS } from '@shared/contract/access/dept.fields.ts';
 import type { Dept, deptCreate, deptUpdate } from '@shared/contract/access/dept.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
@@ -15,7 +16,7 @@ export const depts = entity({
   table: acDept,
   title: '部门',
   no: 'name',
-  labels: { code: '编码', name: '名称', parentId: '上级部门', leaderId: '负责人', sort: '排序', status: '状态' },
+  labels: DEPT_FIELDS,
   unique: {
     ac_dept_code_key: '部门编码已存在，请换一个。',
     ac_dept_name: '同级部门中已有此名称。',

@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import { AVATAR_KILOBYTES, AVATAR_SLOT } from '@shared/contract/access/auth.contract.ts';
 import { exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
@@ -19,22 +20,7 @@ export const users = entity({
   title: '账号',
   no: 'username',
   scope: { and: sameCompany },
-  labels: {
-    username: '用户名',
-    name: '姓名',
-    employeeNo: '工号',
-    phone: '手机',
-    email: '邮箱',
-    deptId: '部门',
-    position: '岗位',
-    leaderId: '上级',
-    scopeOverride: '数据范围',
-    status: '状态',
-    mustChangePassword: '须修改密码',
-    mfaEnabled: '两步验证',
-    external: '外部账号',
-    supplierId: '供应商',
-  },
+  labels: USER_FIELDS,
   fields: { phone: 'customer.contact', email: 'customer.contact' },
   unique: {
     ac_user_username_key: '用户名已存在，请换一个。',

@@ -1,3 +1,4 @@
+import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { entity } from '../../platform/entity.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
@@ -10,24 +11,7 @@ export const accesses = entity({
   no: 'partyName',
   area: 'warehouse',
   scope: { and: inWarehouseScope(whAccess.warehouseId) },
-  labels: {
-    warehouseId: '仓库',
-    companyPartyId: '经营主体',
-    customerId: '客户',
-    supplierId: '供应商',
-    partyName: '公司',
-    zoneIds: '可用库区',
-    rights: '权限',
-    validFrom: '生效日期',
-    validTo: '截止日期',
-    quota: '容积上限(cm³)',
-    vehicles: '登记车牌',
-    persons: '登记人员',
-    state: '状态',
-    stateReason: '驳回/暂停原因',
-    approvedBy: '审核人',
-    approvedAt: '审核时间',
-  },
+  labels: ACCESS_FIELDS,
 });
 
 attachmentOwner('wh_access', { entity: accesses, view: 'warehouse.access.view', edit: 'warehouse.access.edit' });

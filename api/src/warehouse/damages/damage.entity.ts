@@ -1,3 +1,4 @@
+import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { DAMAGE_PHOTOS } from '@shared/contract/warehouse/damage.labels.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
@@ -13,43 +14,7 @@ export const damages = entity({
   numbered: true,
   area: 'warehouse',
   scope: { company: whDamage.companyId, and: inWarehouseScope(whDamage.warehouseId) },
-  labels: {
-    damageNo: '残损单号',
-    companyId: '经营主体',
-    warehouseId: '仓库',
-    customerId: '客户',
-    batchId: '批次',
-    locationId: '所在库位',
-    quality: '品质',
-    foundLocationId: '发现库位',
-    foundQuality: '发现时品质',
-    qty: '件数',
-    stage: '来源',
-    cause: '原因',
-    sourceType: '来源类型',
-    sourceNo: '来源单号',
-    remark: '备注',
-    state: '状态',
-    liability: '责任方',
-    liableSupplierId: '责任供应商',
-    disposition: '处理方式',
-    judgeNote: '判定说明',
-    judgedBy: '判定人',
-    judgedAt: '判定时间',
-    handleNote: '处理说明',
-    scrapValue: '报废价值(CNY)',
-    scrapApprovedBy: '报废审批人',
-    scrapApprovedAt: '报废审批时间',
-    financeApprovedBy: '财务审批人',
-    financeApprovedAt: '财务审批时间',
-    outboundNo: '出库单号',
-    handledBy: '处理人',
-    handledAt: '处理时间',
-    claimAmount: '索赔金额(CNY)',
-    claimedBy: '索赔人',
-    claimedAt: '索赔时间',
-    withdrawReason: '撤销原因',
-  },
+  labels: DAMAGE_FIELDS,
 });
 
 attachmentOwner('wh_damage', {

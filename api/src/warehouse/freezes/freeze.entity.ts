@@ -1,3 +1,4 @@
+import { FREEZE_FIELDS } from '@shared/contract/warehouse/freeze.fields.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -11,21 +12,7 @@ export const freezes = entity({
   numbered: true,
   area: 'warehouse',
   scope: { and: inWarehouseScope(whFreeze.warehouseId) },
-  labels: {
-    freezeNo: '冻结单号',
-    companyId: '经营主体',
-    warehouseId: '仓库',
-    customerId: '客户',
-    locationId: '库位',
-    batchId: '批次',
-    quality: '品质',
-    qty: '件数',
-    reason: '冻结原因',
-    state: '状态',
-    releaseReason: '解冻原因',
-    releasedBy: '解冻人',
-    releasedAt: '解冻时间',
-  },
+  labels: FREEZE_FIELDS,
 });
 
 attachmentOwner('wh_freeze', {

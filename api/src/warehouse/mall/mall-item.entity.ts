@@ -1,3 +1,4 @@
+import { MALL_ITEM_FIELDS } from '@shared/contract/warehouse/mall-item.fields.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { whMallItem } from './mall-item.tables.ts';
@@ -10,14 +11,7 @@ export const mallItems = entity({
   area: 'warehouse',
   state: 'shelf',
   scope: { and: inWarehouseScope(whMallItem.warehouseId) },
-  labels: {
-    warehouseId: '仓库',
-    goodsId: '商品',
-    sku: 'SKU',
-    listPrice: '标价',
-    safetyStock: '安全库存',
-    shelf: '上架状态',
-  },
+  labels: MALL_ITEM_FIELDS,
   unique: {
     wh_mall_item_sku_key: '该仓库已有此 SKU。',
     wh_mall_item_goods_key: '该仓库已有此商品的 SKU。',

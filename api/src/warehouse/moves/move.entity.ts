@@ -1,3 +1,4 @@
+import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -11,16 +12,7 @@ export const moves = entity({
   numbered: true,
   area: 'warehouse',
   scope: { and: inWarehouseScope(whMove.warehouseId) },
-  labels: {
-    moveNo: '移库单号',
-    companyId: '经营主体',
-    warehouseId: '仓库',
-    reason: '原因',
-    state: '状态',
-    postedBy: '操作人',
-    doneAt: '完成时间',
-    deletedAt: '删除时间',
-  },
+  labels: MOVE_FIELDS,
   unique: { wh_move_reversal_key: '移库单已冲红，请刷新。' },
 });
 

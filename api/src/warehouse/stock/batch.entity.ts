@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { entity } from '../../platform/entity.ts';
 import { stockScope } from './stock-scope.ts';
 import { whBatch } from './stock.tables.ts';
@@ -15,19 +16,5 @@ export const batches = entity({
   area: 'warehouse',
   scope: { and: scopeWhere },
   fields: { unitCost: 'money.cost' },
-  labels: {
-    batchNo: '批次',
-    stockKind: '货物类别',
-    warehouseId: '仓库',
-    customerId: '客户',
-    goodsId: '商品',
-    goodsName: '品名',
-    mark: '唛头',
-    receivedDate: '入库日',
-    productionDate: '生产日期',
-    expiryDate: '到期日期',
-    unitVolume: '单件体积(cm³)',
-    unitWeight: '单件重量(g)',
-    unitCost: '单位成本',
-  },
+  labels: BATCH_FIELDS,
 });

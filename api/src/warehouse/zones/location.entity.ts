@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { entity } from '../../platform/entity.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
@@ -10,30 +11,7 @@ export const locations = entity({
   no: 'code',
   area: 'warehouse',
   scope: { and: inWarehouseScope(whLocation.warehouseId) },
-  labels: {
-    warehouseId: '仓库',
-    zoneId: '库区',
-    chamberId: '仓间',
-    code: '库位编码',
-    kind: '类型',
-    mapRow: '行',
-    mapCol: '列',
-    level: '层',
-    lengthMm: '长(mm)',
-    widthMm: '宽(mm)',
-    heightMm: '高(mm)',
-    capacity: '容积(cm³)',
-    maxWeight: '承重(g)',
-    maxPallets: '托位',
-    mixOwner: '混货主',
-    mixSku: '混品',
-    mixBatch: '混批',
-    fixedCustomerId: '专属客户',
-    lockState: '锁定',
-    lockReason: '锁定原因',
-    status: '状态',
-    pickSeq: '拣货顺序',
-  },
+  labels: LOCATION_FIELDS,
   unique: {
     wh_location_code_key: '库位编码在本仓库已存在。',
     wh_location_place_key: '库区的这个位置已有库位。',

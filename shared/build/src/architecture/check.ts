@@ -2,6 +2,7 @@ import { ROOT } from '../workspace.ts';
 import { circles } from './circles.ts';
 import { layers, nounCircles, roles } from './domains.ts';
 import { heldFiles, privateKeys, unnamed } from './files.ts';
+import { typedTwice } from './labels.ts';
 import { ledgers } from './ledgers.ts';
 import { lengths, RULES } from './rules.ts';
 import { readSources } from './sources.ts';
@@ -18,6 +19,7 @@ const all = [
   ...layers(sources),
   ...nounCircles(sources),
   ...roles(sources),
+  ...typedTwice(sources),
   ...findings,
   ...privateKeys(held),
   ...unnamed(held),

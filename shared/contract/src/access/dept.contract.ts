@@ -1,3 +1,4 @@
+import { DEPT_FIELDS } from './dept.fields.ts';
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
 import { code, id, int, optional, text, version } from '../fields.ts';
@@ -57,6 +58,7 @@ export const deptUpdate = command({
   permission: 'account.dept.edit',
   scope: none,
   body: z.object({ ...fields, status: code(DEPT_STATES), version: version() }),
+  labels: DEPT_FIELDS,
 });
 
 /** Under another parent; refuses cycles and more than 6 levels. */

@@ -85,6 +85,7 @@ export const roleUpdate = command({
   path: '/accounts/roles/{id}',
   summary: '编辑角色',
   body: z.object({ ...names, version: version() }),
+  labels: { name: '名称', remark: '备注' },
 });
 export const roleDisable = command({
   ...edit,

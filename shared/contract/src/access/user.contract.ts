@@ -1,3 +1,4 @@
+import { USER_FIELDS } from './user.fields.ts';
 import * as z from 'zod/mini';
 import {
   SCOPE_AREAS,
@@ -89,6 +90,9 @@ export interface UserDetail {
 
 const contact = { phone: 'customer.contact', email: 'customer.contact' } as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...USER_FIELDS, roleIds: '角色', companyIds: '公司', warehouseIds: '仓库' } as const;
+
 export const userGet = read({
   path: '/accounts/users/{id}',
   summary: '账号详情',
@@ -111,6 +115,7 @@ export const userCreate = command({
     /** Mails that the account is open; never the password. Needs an address and a mail server. */
     sendMail: z.optional(z.boolean()),
   }),
+  labels: { ...BODY, sendMail: '发送邮件' },
   answer: temporary(),
 });
 
@@ -122,6 +127,7 @@ export const userUpdate = command({
   permission: 'account.user.update',
   scope: 'company',
   body: z.object({ ...userFields, version: version(), ack: ack() }),
+  labels: BODY,
   answer: mayWait(),
 });
 

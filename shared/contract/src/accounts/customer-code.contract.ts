@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_FIELDS } from './customer-code.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -33,25 +34,25 @@ export const customerCodeList = defineList<{ customerId: string; salesId: string
   path: '/accounts/customer-codes',
   ...view,
   columns: {
-    code: col.text('编码', { sort: true, fixed: true, width: 92 }),
-    customerName: col.text('客户', { sort: true, width: 160 }),
-    purpose: col.code('用途', CODE_PURPOSES, { width: 64 }),
-    consigneeName: col.text('默认收货人', { width: 118 }),
-    podName: col.text('默认目的港', { width: 116 }),
-    marksTemplate: col.text('唛头模板', { width: 120 }),
-    salesName: col.text('业务员', { width: 68 }),
+    code: col.text(CUSTOMER_CODE_FIELDS.code, { sort: true, fixed: true, width: 92 }),
+    customerName: col.text(CUSTOMER_CODE_FIELDS.customerId, { sort: true, width: 160 }),
+    purpose: col.code(CUSTOMER_CODE_FIELDS.purpose, CODE_PURPOSES, { width: 64 }),
+    consigneeName: col.text(CUSTOMER_CODE_FIELDS.consigneeId, { width: 118 }),
+    podName: col.text(CUSTOMER_CODE_FIELDS.defaultPod, { width: 116 }),
+    marksTemplate: col.text(CUSTOMER_CODE_FIELDS.marksTemplate, { width: 120 }),
+    salesName: col.text(CUSTOMER_CODE_FIELDS.salesId, { width: 68 }),
     usedCount: col.int('使用次数', { sort: true, width: 84 }),
     firstUsedAt: col.time('首次使用', { sort: true, width: 126 }),
-    status: col.code('状态', CODE_STATUSES, { tones: CODE_TONES, width: 68 }),
+    status: col.code(CUSTOMER_CODE_FIELDS.status, CODE_STATUSES, { tones: CODE_TONES, width: 68 }),
     createdAt: col.time('创建时间', { sort: true, hidden: true }),
   },
   filters: {
     keyword: filter.search('编码/客户'),
-    code: filter.numbers('编码'),
-    customerId: filter.picker('客户', 'all-customers', { quick: true }),
-    purpose: filter.codes('用途', CODE_PURPOSES, { quick: true }),
-    status: filter.codes('状态', CODE_STATUSES, { quick: true }),
-    salesId: filter.picker('业务员', 'users'),
+    code: filter.numbers(CUSTOMER_CODE_FIELDS.code),
+    customerId: filter.picker(CUSTOMER_CODE_FIELDS.customerId, 'all-customers', { quick: true }),
+    purpose: filter.codes(CUSTOMER_CODE_FIELDS.purpose, CODE_PURPOSES, { quick: true }),
+    status: filter.codes(CUSTOMER_CODE_FIELDS.status, CODE_STATUSES, { quick: true }),
+    salesId: filter.picker(CUSTOMER_CODE_FIELDS.salesId, 'users'),
     used: filter.flag('已使用'),
   },
   defaultSort: '-createdAt',
@@ -110,6 +111,7 @@ export const customerCodes = {
     summary: '新增客户编码',
     ...edit,
     body: z.extend(customerCodeInput, { ack: ack() }),
+    labels: CUSTOMER_CODE_FIELDS,
     answer: detail,
   }),
   /** After the first use neither code nor customer can change (3.2). */
@@ -119,6 +121,7 @@ export const customerCodes = {
     summary: '编辑客户编码',
     ...edit,
     body: z.extend(customerCodeInput, { version: version(), ack: ack() }),
+    labels: CUSTOMER_CODE_FIELDS,
     answer: detail,
   }),
   disable: command({

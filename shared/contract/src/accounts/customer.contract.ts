@@ -1,19 +1,31 @@
+import { CUSTOMER_FIELDS } from './customer.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, id, reason, version } from '../fields.ts';
 import { customerMachine } from './customer.machine.ts';
 import { CUSTOMER_VIEW } from './customer-list.contract.ts';
-import { CUSTOMER_FIELDS, tags, customerInput } from './customer.input.ts';
+import { CUSTOMER_GUARDS, tags, customerInput } from './customer.input.ts';
 import type { CustomerDetail, CustomerOverview, DuplicateHit } from './customer.answers.ts';
 
 const detail = z.custom<CustomerDetail>();
+
+/** What the fields of its form are called. */
+const BODY = {
+  ...CUSTOMER_FIELDS,
+  contacts: '联系人',
+  consignees: '收货人',
+  addresses: '地址',
+  banks: '银行账户',
+  invoiceTitles: '开票抬头',
+  papers: '证照',
+} as const;
 
 export const customers = {
   get: read({
     path: '/accounts/customers/{id}',
     summary: '客户详情',
     ...CUSTOMER_VIEW,
-    fields: CUSTOMER_FIELDS,
+    fields: CUSTOMER_GUARDS,
     answer: detail,
   }),
   /** A new customer is 潜在. ACC-001 for a name that exists, ACC-010 for a code that exists. */
@@ -22,8 +34,9 @@ export const customers = {
     summary: '新增客户',
     permission: 'account.customer.create',
     scope: 'customer',
-    fields: CUSTOMER_FIELDS,
+    fields: CUSTOMER_GUARDS,
     body: customerInput,
+    labels: BODY,
     answer: detail,
   }),
   update: command({
@@ -32,8 +45,9 @@ export const customers = {
     summary: '编辑客户',
     permission: 'account.customer.update',
     scope: 'customer',
-    fields: CUSTOMER_FIELDS,
+    fields: CUSTOMER_GUARDS,
     body: z.intersection(customerInput, z.object({ version: version(), ack: ack() })),
+    labels: BODY,
     answer: detail,
   }),
   /** Orders, containers, receivables and credit of a customer, each as far as the reader may see it. */
@@ -118,7 +132,7 @@ function state(action: keyof typeof customerMachine.actions, summary: string) {
     summary,
     permission: 'account.customer.status',
     scope: 'customer',
-    fields: CUSTOMER_FIELDS,
+    fields: CUSTOMER_GUARDS,
     body: stateBody(),
     answer: detail,
   });

@@ -23,7 +23,7 @@ import {
 import { CUSTOMER_LEVELS } from './customer.labels.ts';
 
 /** Paths that a field group guards, in the detail and in what a form sends. */
-export const CUSTOMER_FIELDS: Readonly<Record<string, FieldGroup>> = {
+export const CUSTOMER_GUARDS: Readonly<Record<string, FieldGroup>> = {
   'contacts.*.name': 'customer.contact',
   'contacts.*.phone': 'customer.contact',
   'contacts.*.email': 'customer.contact',

@@ -1,3 +1,4 @@
+import { SUPPLIER_FIELDS } from './supplier.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -104,7 +105,7 @@ export type SupplierDetail = Omit<SupplierInput, 'contacts' | 'banks' | 'contrac
 };
 const detail = z.custom<SupplierDetail>();
 /** Paths that a field group guards, in the detail and in what a form sends. */
-export const SUPPLIER_FIELDS = {
+export const SUPPLIER_GUARDS = {
   'contacts.*.name': 'customer.contact',
   'contacts.*.phone': 'customer.contact',
   'contacts.*.email': 'customer.contact',
@@ -113,12 +114,15 @@ export const SUPPLIER_FIELDS = {
   'banks.*.swift': 'bank.account',
 } as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...SUPPLIER_FIELDS, contacts: '联系人', banks: '银行账户', contracts: '合同' } as const;
+
 export const suppliers = {
   get: read({
     path: '/accounts/suppliers/{id}',
     summary: '供应商详情',
     ...SUPPLIER_VIEW,
-    fields: SUPPLIER_FIELDS,
+    fields: SUPPLIER_GUARDS,
     answer: detail,
   }),
   /** Bookings, trucks, containers and payables of a supplier, each as far as the reader may see it. */
@@ -134,8 +138,9 @@ export const suppliers = {
     summary: '新增供应商',
     permission: 'account.supplier.create',
     scope: 'supplier',
-    fields: SUPPLIER_FIELDS,
+    fields: SUPPLIER_GUARDS,
     body: supplierInput,
+    labels: BODY,
     answer: detail,
   }),
   /** Accounts change only through an approval by a second person, so `banks` is refused here when it differs. */
@@ -145,8 +150,9 @@ export const suppliers = {
     summary: '编辑供应商',
     permission: 'account.supplier.update',
     scope: 'supplier',
-    fields: SUPPLIER_FIELDS,
+    fields: SUPPLIER_GUARDS,
     body: z.intersection(supplierInput, z.object({ version: version(), ack: ack() })),
+    labels: BODY,
     answer: detail,
   }),
   disable: state('disable', '停用供应商'),
@@ -191,7 +197,7 @@ function state(action: 'disable' | 'enable', summary: string) {
     summary,
     permission: 'account.supplier.status',
     scope: 'supplier',
-    fields: SUPPLIER_FIELDS,
+    fields: SUPPLIER_GUARDS,
     body: stateBody(),
     answer: detail,
   });

@@ -1,3 +1,4 @@
+import { APPROVAL_RULE_FIELDS } from './approval-rule.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -37,17 +38,17 @@ export const approvalRuleList = defineList<{ companyId: string; bands: ApprovalB
   path: PATH,
   ...view,
   columns: {
-    kind: col.code('单据', APPROVAL_KINDS, { sort: true, fixed: true, width: 120 }),
-    companyName: col.text('经营主体', { width: 120 }),
-    bandText: col.text('金额段与审批步骤', { width: 520 }),
-    remark: col.text('备注', { width: 160, hidden: true }),
+    kind: col.code(APPROVAL_RULE_FIELDS.kind, APPROVAL_KINDS, { sort: true, fixed: true, width: 120 }),
+    companyName: col.text(APPROVAL_RULE_FIELDS.companyId, { width: 120 }),
+    bandText: col.text(APPROVAL_RULE_FIELDS.bands, { width: 520 }),
+    remark: col.text(APPROVAL_RULE_FIELDS.remark, { width: 160, hidden: true }),
     updatedAt: col.time('更新时间', { sort: true, width: 150 }),
-    status: col.code('状态', BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
+    status: col.code(APPROVAL_RULE_FIELDS.status, BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
   },
   filters: {
-    kind: filter.codes('单据', APPROVAL_KINDS, { quick: true }),
-    companyId: filter.picker('经营主体', 'companies', { quick: true }),
-    status: filter.codes('状态', BASE_STATUS, { quick: true }),
+    kind: filter.codes(APPROVAL_RULE_FIELDS.kind, APPROVAL_KINDS, { quick: true }),
+    companyId: filter.picker(APPROVAL_RULE_FIELDS.companyId, 'companies', { quick: true }),
+    status: filter.codes(APPROVAL_RULE_FIELDS.status, BASE_STATUS, { quick: true }),
   },
   defaultSort: 'kind',
   exportPermission: 'finance.base.view',
@@ -101,6 +102,7 @@ export const approvalRules = {
     summary: '新增审批规则',
     ...edit,
     body: z.extend(approvalRuleInput, { ack: ack() }),
+    labels: APPROVAL_RULE_FIELDS,
     answer,
   }),
   update: command({
@@ -109,6 +111,7 @@ export const approvalRules = {
     summary: '编辑审批规则',
     ...edit,
     body: z.object({ ...changeable, version: version(), ack: ack() }),
+    labels: APPROVAL_RULE_FIELDS,
     answer,
   }),
   disable: command({ path: `${PATH}/{id}/disable`, summary: '停用审批规则', ...edit, body: stateBody(), answer }),

@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_FIELDS } from './bank-account.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -32,21 +33,21 @@ export const bankAccountList = defineList<{ companyId: string }>()({
   path: PATH,
   ...view,
   columns: {
-    name: col.text('账户名称', { sort: true, fixed: true, width: 180 }),
-    companyName: col.text('经营主体', { width: 110 }),
-    bankName: col.text('开户行', { width: 200 }),
-    accountNo: col.text('账号', { field: 'bank.account', width: 190 }),
-    currency: col.text('币种', { sort: true, width: 64 }),
-    openingBalance: col.money('期初余额', { currency: 'currency', width: 130 }),
+    name: col.text(BANK_ACCOUNT_FIELDS.name, { sort: true, fixed: true, width: 180 }),
+    companyName: col.text(BANK_ACCOUNT_FIELDS.companyId, { width: 110 }),
+    bankName: col.text(BANK_ACCOUNT_FIELDS.bankName, { width: 200 }),
+    accountNo: col.text(BANK_ACCOUNT_FIELDS.accountNo, { field: 'bank.account', width: 190 }),
+    currency: col.text(BANK_ACCOUNT_FIELDS.currency, { sort: true, width: 64 }),
+    openingBalance: col.money(BANK_ACCOUNT_FIELDS.openingBalance, { currency: 'currency', width: 130 }),
     balance: col.money('账面余额', { currency: 'currency', sum: true, width: 140 }),
     updatedAt: col.time('更新时间', { sort: true, hidden: true }),
-    status: col.code('状态', BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
+    status: col.code(BANK_ACCOUNT_FIELDS.status, BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
   },
   filters: {
     keyword: filter.search('账户名称/开户行'),
-    companyId: filter.picker('经营主体', 'companies', { quick: true }),
-    currency: filter.picker('币种', 'currencies', { quick: true }),
-    status: filter.codes('状态', BASE_STATUS, { quick: true }),
+    companyId: filter.picker(BANK_ACCOUNT_FIELDS.companyId, 'companies', { quick: true }),
+    currency: filter.picker(BANK_ACCOUNT_FIELDS.currency, 'currencies', { quick: true }),
+    status: filter.codes(BANK_ACCOUNT_FIELDS.status, BASE_STATUS, { quick: true }),
   },
   defaultSort: 'name',
   exportPermission: 'finance.bank.view',
@@ -85,13 +86,20 @@ const write = { ...edit, fields, answer } as const;
 
 export const bankAccounts = {
   get: read({ path: `${PATH}/{id}`, summary: '银行账户详情', ...view, fields, answer }),
-  create: command({ path: PATH, summary: '新增银行账户', ...write, body: z.extend(bankAccountInput, { ack: ack() }) }),
+  create: command({
+    path: PATH,
+    summary: '新增银行账户',
+    ...write,
+    body: z.extend(bankAccountInput, { ack: ack() }),
+    labels: BANK_ACCOUNT_FIELDS,
+  }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑银行账户',
     ...write,
     body: z.extend(bankAccountInput, { version: version(), ack: ack() }),
+    labels: BANK_ACCOUNT_FIELDS,
   }),
   disable: command({ path: `${PATH}/{id}/disable`, summary: '停用银行账户', ...write, body: stateBody() }),
   enable: command({ path: `${PATH}/{id}/enable`, summary: '启用银行账户', ...write, body: stateBody() }),

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from './fee-line.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { TAX_MODES } from './fee-line.contract.ts';
 
@@ -9,19 +10,19 @@ export const IMPORT_TAX_RATES = Object.fromEntries(Object.entries(RATES).map(([l
 >;
 const common = {
   orderNo: importCol.text('订单号', { required: true, max: 40, example: 'WL20261120-0001' }),
-  charge: importCol.text('费用项目', { required: true, max: 60, hint: '编码或名称', example: 'THC' }),
+  charge: importCol.text(FEE_LINE_FIELDS.chargeCodeId, { required: true, max: 60, hint: '编码或名称', example: 'THC' }),
 };
 const price = {
-  qty: importCol.decimal('数量', { required: true, decimals: 3, example: 1 }),
-  unit: importCol.text('单位', { max: 20, hint: '不填按费用项目', example: '柜' }),
-  unitPrice: importCol.decimal('单价', { required: true, decimals: 6, example: 850 }),
-  currency: importCol.text('币种', { required: true, max: 3, example: 'CNY' }),
-  taxMode: importCol.code('计税方式', TAX_MODES, { hint: '不填按费用项目' }),
+  qty: importCol.decimal(FEE_LINE_FIELDS.qty, { required: true, decimals: 3, example: 1 }),
+  unit: importCol.text(FEE_LINE_FIELDS.unit, { max: 20, hint: '不填按费用项目', example: '柜' }),
+  unitPrice: importCol.decimal(FEE_LINE_FIELDS.unitPrice, { required: true, decimals: 6, example: 850 }),
+  currency: importCol.text(FEE_LINE_FIELDS.currency, { required: true, max: 3, example: 'CNY' }),
+  taxMode: importCol.code(FEE_LINE_FIELDS.taxMode, TAX_MODES, { hint: '不填按费用项目' }),
   taxRate: importCol.code('税率', IMPORT_TAX_RATES, { hint: '不填按费用项目', example: '6%' }),
-  rate: importCol.decimal('汇率', { decimals: 8, min: 0, hint: '不填取当日记账汇率' }),
-  dueDate: importCol.date('到期日', { hint: '不填按账期' }),
+  rate: importCol.decimal(FEE_LINE_FIELDS.rate, { decimals: 8, min: 0, hint: '不填取当日记账汇率' }),
+  dueDate: importCol.date(FEE_LINE_FIELDS.dueDate, { hint: '不填按账期' }),
   container: importCol.text('柜号', { max: 40, hint: '本单货柜的柜编号或箱号' }),
-  remark: importCol.text('备注', { max: 500 }),
+  remark: importCol.text(FEE_LINE_FIELDS.remark, { max: 500 }),
 };
 
 /** Receivables of logistics orders by order number and charge; a row is a draft. Money: all or nothing (LOG-002). */
@@ -48,7 +49,7 @@ export const payableImport = defineImport({
     ...common,
     party: importCol.text('供应商', { required: true, max: 200, hint: '编号、名称或简称' }),
     ...price,
-    isEstimate: importCol.bool('暂估', { hint: '是 / 否，不填为否' }),
+    isEstimate: importCol.bool(FEE_LINE_FIELDS.isEstimate, { hint: '是 / 否，不填为否' }),
   },
 });
 export type ReceivableImportRow = ImportRow<typeof receivableImport>;

@@ -1,3 +1,4 @@
+import { FEE_TEMPLATE_FIELDS, FEE_TEMPLATE_LINE_FIELDS } from './fee-template.fields.ts';
 import * as z from 'zod/mini';
 import { across } from '../accounts/party.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
@@ -28,19 +29,19 @@ export const feeTemplateList = defineList()({
   path: PATH,
   ...view,
   columns: {
-    name: col.text('名称', { sort: true, fixed: true, width: 180 }),
-    bizType: col.code('业务类型', BIZ_TYPES, { width: 92 }),
+    name: col.text(FEE_TEMPLATE_FIELDS.name, { sort: true, fixed: true, width: 180 }),
+    bizType: col.code(FEE_TEMPLATE_FIELDS.bizType, BIZ_TYPES, { width: 92 }),
     lineCount: col.int('费用项数', { width: 84 }),
     lineText: col.text('费用', { width: 420 }),
-    remark: col.text('备注', { width: 180, hidden: true }),
+    remark: col.text(FEE_TEMPLATE_FIELDS.remark, { width: 180, hidden: true }),
     updatedAt: col.time('更新时间', { sort: true, width: 150 }),
-    status: col.code('状态', BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
+    status: col.code(FEE_TEMPLATE_FIELDS.status, BASE_STATUS, { tones: BASE_STATUS_TONES, fixed: 'end', width: 68 }),
   },
   filters: {
-    keyword: filter.search('名称'),
-    bizType: filter.codes('业务类型', BIZ_TYPES, { quick: true }),
-    chargeCodeId: filter.picker('费用项目', 'charge-codes', { quick: true }),
-    status: filter.codes('状态', BASE_STATUS, { quick: true }),
+    keyword: filter.search(FEE_TEMPLATE_FIELDS.name),
+    bizType: filter.codes(FEE_TEMPLATE_FIELDS.bizType, BIZ_TYPES, { quick: true }),
+    chargeCodeId: filter.picker(FEE_TEMPLATE_LINE_FIELDS.chargeCodeId, 'charge-codes', { quick: true }),
+    status: filter.codes(FEE_TEMPLATE_FIELDS.status, BASE_STATUS, { quick: true }),
   },
   defaultSort: 'name',
   exportPermission: 'finance.base.view',
@@ -97,6 +98,9 @@ export interface FeeTemplateDetail extends FeeTemplateInput {
 const answer = z.custom<FeeTemplateDetail>();
 const write = { ...edit, answer } as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...FEE_TEMPLATE_FIELDS, lines: '明细' } as const;
+
 /** 3.16 费用模板. */
 export const feeTemplates = {
   get: read({ path: `${PATH}/{id}`, summary: '费用模板详情', ...view, answer }),
@@ -105,6 +109,7 @@ export const feeTemplates = {
     summary: '新增费用模板',
     ...write,
     body: z.extend(feeTemplateInput, { ack: ack() }),
+    labels: BODY,
   }),
   update: command({
     method: 'PUT',
@@ -112,6 +117,7 @@ export const feeTemplates = {
     summary: '编辑费用模板',
     ...write,
     body: z.extend(feeTemplateInput, { version: version(), ack: ack() }),
+    labels: BODY,
   }),
   disable: command({ path: `${PATH}/{id}/disable`, summary: '停用费用模板', ...write, body: stateBody() }),
   enable: command({ path: `${PATH}/{id}/enable`, summary: '启用费用模板', ...write, body: stateBody() }),

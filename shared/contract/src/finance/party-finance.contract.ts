@@ -1,3 +1,4 @@
+import { PARTY_FINANCE_FIELDS } from './party-finance.fields.ts';
 import * as z from 'zod/mini';
 import { across } from '../accounts/party.contract.ts';
 import { command, read } from '../endpoint.ts';
@@ -27,23 +28,23 @@ export const partyFinanceList = defineList<{ customerId: string | null; supplier
   path: PATH,
   ...view,
   columns: {
-    customerName: col.text('客户', { sort: true, width: 150 }),
-    supplierName: col.text('供应商', { sort: true, width: 150 }),
+    customerName: col.text(PARTY_FINANCE_FIELDS.customerId, { sort: true, width: 150 }),
+    supplierName: col.text(PARTY_FINANCE_FIELDS.supplierId, { sort: true, width: 150 }),
     linked: col.bool('同一单位', { width: 84 }),
-    collectionMode: col.code('收汇方式', COLLECTION_MODES, {
+    collectionMode: col.code(PARTY_FINANCE_FIELDS.collectionMode, COLLECTION_MODES, {
       tones: { BEFORE: 'orange', AFTER: 'default' },
       width: 88,
     }),
-    invoiceState: col.code('发票状态', INVOICE_STATES, { tones: INVOICE_TONES, width: 88 }),
+    invoiceState: col.code(PARTY_FINANCE_FIELDS.invoiceState, INVOICE_STATES, { tones: INVOICE_TONES, width: 88 }),
     nettingFiles: col.int('抵销协议', { width: 84 }),
-    remark: col.text('备注', { width: 200 }),
+    remark: col.text(PARTY_FINANCE_FIELDS.remark, { width: 200 }),
     updatedAt: col.time('更新时间', { sort: true, width: 150 }),
   },
   filters: {
-    customerId: filter.picker('客户', 'all-customers', { quick: true }),
-    supplierId: filter.picker('供应商', 'all-suppliers', { quick: true }),
-    collectionMode: filter.codes('收汇方式', COLLECTION_MODES, { quick: true }),
-    invoiceState: filter.codes('发票状态', INVOICE_STATES, { quick: true }),
+    customerId: filter.picker(PARTY_FINANCE_FIELDS.customerId, 'all-customers', { quick: true }),
+    supplierId: filter.picker(PARTY_FINANCE_FIELDS.supplierId, 'all-suppliers', { quick: true }),
+    collectionMode: filter.codes(PARTY_FINANCE_FIELDS.collectionMode, COLLECTION_MODES, { quick: true }),
+    invoiceState: filter.codes(PARTY_FINANCE_FIELDS.invoiceState, INVOICE_STATES, { quick: true }),
     linked: filter.flag('同一单位'),
   },
   defaultSort: '-updatedAt',
@@ -90,6 +91,7 @@ export const partyFinance = {
     summary: '新增结算资料',
     ...edit,
     body: z.extend(partyFinanceInput, { ack: ack() }),
+    labels: PARTY_FINANCE_FIELDS,
     answer,
   }),
   update: command({
@@ -98,6 +100,7 @@ export const partyFinance = {
     summary: '编辑结算资料',
     ...edit,
     body: z.extend(partyFinanceInput, { version: version(), ack: ack() }),
+    labels: PARTY_FINANCE_FIELDS,
     answer,
   }),
 };

@@ -1,3 +1,4 @@
+import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from './payment-application.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -40,34 +41,38 @@ export const applicationList = defineList<{
   permission: 'finance.ap.apply.view',
   scope,
   columns: {
-    applicationNo: col.text('申请单号', { sort: true, fixed: true, width: 150 }),
-    kind: col.code('类型', APPLICATION_KINDS, { width: 72 }),
+    applicationNo: col.text(PAYMENT_APPLICATION_FIELDS.applicationNo, { sort: true, fixed: true, width: 150 }),
+    kind: col.code(PAYMENT_APPLICATION_FIELDS.kind, APPLICATION_KINDS, { width: 72 }),
     partyName: col.text('收款单位', { width: 132 }),
     companyName: col.text('主体', { width: 96 }),
-    currency: col.text('币种', { width: 60, hidden: true }),
-    gross: col.money('申请总额', { ...cost, sort: true, sum: true, width: 116 }),
-    reduceTotal: col.money('冲减合计', { ...cost, sum: true, width: 108 }),
-    net: col.money('实付金额', { ...cost, sort: true, sum: true, width: 116 }),
-    paid: col.money('已付金额', { ...cost, sum: true, width: 108, hidden: true }),
-    expectedDate: col.date('期望付款日', { sort: true, width: 104 }),
-    urgent: col.bool('紧急', { width: 60 }),
-    bankRecent: col.bool('账户新变更', { width: 92, hidden: true }),
+    currency: col.text(PAYMENT_APPLICATION_FIELDS.currency, { width: 60, hidden: true }),
+    gross: col.money(PAYMENT_APPLICATION_FIELDS.gross, { ...cost, sort: true, sum: true, width: 116 }),
+    reduceTotal: col.money(PAYMENT_APPLICATION_FIELDS.reduceTotal, { ...cost, sum: true, width: 108 }),
+    net: col.money(PAYMENT_APPLICATION_FIELDS.net, { ...cost, sort: true, sum: true, width: 116 }),
+    paid: col.money(PAYMENT_APPLICATION_FIELDS.paid, { ...cost, sum: true, width: 108, hidden: true }),
+    expectedDate: col.date(PAYMENT_APPLICATION_FIELDS.expectedDate, { sort: true, width: 104 }),
+    urgent: col.bool(PAYMENT_APPLICATION_FIELDS.urgent, { width: 60 }),
+    bankRecent: col.bool(PAYMENT_APPLICATION_FIELDS.bankRecent, { width: 92, hidden: true }),
     step: col.code('当前节点', APPROVAL_STEPS, { width: 92 }),
     authorName: col.text('申请人', { width: 84 }),
-    submittedAt: col.time('提交时间', { sort: true, width: 136, hidden: true }),
+    submittedAt: col.time(PAYMENT_APPLICATION_FIELDS.submittedAt, { sort: true, width: 136, hidden: true }),
     createdAt: col.time('创建时间', { sort: true, width: 136, hidden: true }),
-    state: col.code('状态', APPLICATION_STATES, { tones: APPLICATION_TONES, fixed: 'end', width: 96 }),
+    state: col.code(PAYMENT_APPLICATION_FIELDS.state, APPLICATION_STATES, {
+      tones: APPLICATION_TONES,
+      fixed: 'end',
+      width: 96,
+    }),
   },
   filters: {
-    numbers: filter.numbers('申请单号', { placeholder: '申请单号，可粘贴多个' }),
-    supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
+    numbers: filter.numbers(PAYMENT_APPLICATION_FIELDS.applicationNo, { placeholder: '申请单号，可粘贴多个' }),
+    supplierId: filter.picker(PAYMENT_APPLICATION_FIELDS.supplierId, 'suppliers', { quick: true }),
     companyId: filter.picker('主体', 'companies', { quick: true }),
-    state: filter.codes('状态', APPLICATION_STATES, { quick: true }),
-    kind: filter.codes('类型', APPLICATION_KINDS),
+    state: filter.codes(PAYMENT_APPLICATION_FIELDS.state, APPLICATION_STATES, { quick: true }),
+    kind: filter.codes(PAYMENT_APPLICATION_FIELDS.kind, APPLICATION_KINDS),
     step: filter.codes('节点', APPROVAL_STEPS),
-    net: filter.range('实付金额', { field: 'money.cost' }),
+    net: filter.range(PAYMENT_APPLICATION_FIELDS.net, { field: 'money.cost' }),
     createdAt: filter.dates('创建时间'),
-    expectedDate: filter.dates('期望付款日'),
+    expectedDate: filter.dates(PAYMENT_APPLICATION_FIELDS.expectedDate),
     reduced: filter.flag('有冲减'),
     urgent: filter.flag('仅看紧急'),
   },
@@ -85,27 +90,31 @@ export const reductionList = defineList<{ applicationId: string }>()({
   permission: 'finance.ap.reduction.view',
   scope,
   columns: {
-    reductionNo: col.text('冲减单号', { sort: true, fixed: true, width: 150 }),
-    kind: col.code('来源类型', REDUCTION_KINDS, { width: 96 }),
-    sourceNo: col.text('来源单', { width: 150 }),
-    currency: col.text('币种', { width: 60, hidden: true }),
-    amount: col.money('金额', { ...cost, sort: true, sum: true, width: 116 }),
+    reductionNo: col.text(REDUCTION_FIELDS.reductionNo, { sort: true, fixed: true, width: 150 }),
+    kind: col.code(REDUCTION_FIELDS.kind, REDUCTION_KINDS, { width: 96 }),
+    sourceNo: col.text(REDUCTION_FIELDS.sourceNo, { width: 150 }),
+    currency: col.text(PAYMENT_APPLICATION_FIELDS.currency, { width: 60, hidden: true }),
+    amount: col.money(REDUCTION_FIELDS.amount, { ...cost, sort: true, sum: true, width: 116 }),
     applicationNo: col.text('申请单', { width: 150 }),
-    partyName: col.text('供应商', { width: 132 }),
+    partyName: col.text(PAYMENT_APPLICATION_FIELDS.supplierId, { width: 132 }),
     companyName: col.text('主体', { width: 96 }),
-    postedDate: col.date('过账日', { sort: true, width: 104 }),
-    reversedDate: col.date('冲回日', { width: 104, hidden: true }),
-    reverseReason: col.text('冲回原因', { width: 160, hidden: true }),
+    postedDate: col.date(REDUCTION_FIELDS.postedDate, { sort: true, width: 104 }),
+    reversedDate: col.date(REDUCTION_FIELDS.reversedDate, { width: 104, hidden: true }),
+    reverseReason: col.text(REDUCTION_FIELDS.reverseReason, { width: 160, hidden: true }),
     createdAt: col.time('创建时间', { sort: true, width: 136, hidden: true }),
-    state: col.code('状态', REDUCTION_STATES, { tones: REDUCTION_TONES, fixed: 'end', width: 84 }),
+    state: col.code(PAYMENT_APPLICATION_FIELDS.state, REDUCTION_STATES, {
+      tones: REDUCTION_TONES,
+      fixed: 'end',
+      width: 84,
+    }),
   },
   filters: {
     numbers: filter.numbers('冲减单号·来源单·申请单', { placeholder: '冲减单号 / 来源单 / 申请单，可粘贴多个' }),
-    kind: filter.codes('来源类型', REDUCTION_KINDS, { quick: true }),
-    state: filter.codes('状态', REDUCTION_STATES, { quick: true }),
-    supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
+    kind: filter.codes(REDUCTION_FIELDS.kind, REDUCTION_KINDS, { quick: true }),
+    state: filter.codes(PAYMENT_APPLICATION_FIELDS.state, REDUCTION_STATES, { quick: true }),
+    supplierId: filter.picker(PAYMENT_APPLICATION_FIELDS.supplierId, 'suppliers', { quick: true }),
     companyId: filter.picker('主体', 'companies'),
-    postedDate: filter.dates('过账日'),
+    postedDate: filter.dates(REDUCTION_FIELDS.postedDate),
   },
   defaultSort: '-createdAt',
 });
@@ -304,6 +313,9 @@ const may = (...actions: [string, ...string[]]) =>
   }) as const;
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...PAYMENT_APPLICATION_FIELDS, amount: '金额', lines: '明细', reductions: '冲减' } as const;
+
 /** 付款申请 (F20). */
 export const applications = {
   get: read({ path: `${PATH}/{id}`, summary: '付款申请详情', ...may('view') }),
@@ -331,12 +343,13 @@ export const applications = {
     },
     answer: z.custom<ApplicationSources>(),
   }),
-  create: command({ path: PATH, summary: '新建付款申请', body: applicationInput, ...may('create') }),
+  create: command({ path: PATH, summary: '新建付款申请', body: applicationInput, labels: BODY, ...may('create') }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑付款申请',
     body: applicationUpdate,
+    labels: BODY,
     ...may('create'),
   }),
   remove: command({

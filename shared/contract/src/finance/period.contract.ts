@@ -1,3 +1,4 @@
+import { PERIOD_FIELDS } from './period.fields.ts';
 import * as z from 'zod/mini';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, optional, version } from '../fields.ts';
@@ -116,22 +117,22 @@ export const periodList = defineList<{ companyId: string; startDate: string }>()
   path: PATH,
   ...view,
   columns: {
-    month: col.text('期间', { sort: true, fixed: true, width: 100, opens: true }),
-    companyName: col.text('经营主体', { width: 160 }),
-    state: col.code('状态', PERIOD_STATES, { tones: PERIOD_TONES, width: 90 }),
+    month: col.text(PERIOD_FIELDS.month, { sort: true, fixed: true, width: 100, opens: true }),
+    companyName: col.text(PERIOD_FIELDS.companyId, { width: 160 }),
+    state: col.code(PERIOD_FIELDS.state, PERIOD_STATES, { tones: PERIOD_TONES, width: 90 }),
     locks: col.text('已锁定', { width: 140 }),
     passed: col.int('检查通过', { width: 84 }),
     warned: col.int('警告', { width: 70 }),
     failed: col.int('未通过', { width: 76 }),
-    checkedAt: col.time('检查时间', { width: 150 }),
-    closedByName: col.text('结账人', { width: 90 }),
-    closedAt: col.time('结账时间', { width: 150 }),
-    reopenCount: col.int('反结次数', { width: 84 }),
+    checkedAt: col.time(PERIOD_FIELDS.checkedAt, { width: 150 }),
+    closedByName: col.text(PERIOD_FIELDS.closedBy, { width: 90 }),
+    closedAt: col.time(PERIOD_FIELDS.closedAt, { width: 150 }),
+    reopenCount: col.int(PERIOD_FIELDS.reopenCount, { width: 84 }),
     reportVersion: col.int('报告版本', { width: 84 }),
   },
   filters: {
-    companyId: filter.picker('经营主体', 'companies', { quick: true }),
-    state: filter.codes('状态', PERIOD_STATES, { quick: true }),
+    companyId: filter.picker(PERIOD_FIELDS.companyId, 'companies', { quick: true }),
+    state: filter.codes(PERIOD_FIELDS.state, PERIOD_STATES, { quick: true }),
     year: filter.text('年度', { quick: true }),
   },
   defaultSort: '-month,companyName',
@@ -259,7 +260,7 @@ export const journalList = defineList<{ journalId: string; sourceType: string; s
   columns: {
     journalNo: col.text('凭证号', { fixed: true, width: 156 }),
     journalDate: col.date('日期', { width: 104 }),
-    companyName: col.text('经营主体', { width: 120 }),
+    companyName: col.text(PERIOD_FIELDS.companyId, { width: 120 }),
     summary: col.text('摘要', { width: 200 }),
     sourceNo: col.text('来源单据', { width: 150 }),
     account: col.text('科目', { width: 84 }),
@@ -273,7 +274,7 @@ export const journalList = defineList<{ journalId: string; sourceType: string; s
     createdByName: col.text('制单人', { width: 90 }),
   },
   filters: {
-    companyId: filter.picker('经营主体', 'companies', { quick: true }),
+    companyId: filter.picker(PERIOD_FIELDS.companyId, 'companies', { quick: true }),
     journalDate: filter.dates('日期', { quick: true }),
     journalNo: filter.text('凭证号', { quick: true }),
     account: filter.text('科目', { quick: true }),

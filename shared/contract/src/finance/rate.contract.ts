@@ -1,3 +1,4 @@
+import { RATE_FIELDS } from './rate.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
 import { ack, code, currency, date, rate, version } from '../fields.ts';
@@ -37,23 +38,23 @@ export const rateList = defineList<{ enteredBy: string | null; before: string | 
   path: PATH,
   ...view,
   columns: {
-    rateDate: col.date('日期', { sort: true, fixed: true, width: 108 }),
-    currency: col.text('币种', { sort: true, width: 72 }),
-    rateType: col.code('类型', RATE_TYPES, { sort: true, width: 92 }),
-    rate: col.decimal('汇率', { width: 120 }),
+    rateDate: col.date(RATE_FIELDS.rateDate, { sort: true, fixed: true, width: 108 }),
+    currency: col.text(RATE_FIELDS.currency, { sort: true, width: 72 }),
+    rateType: col.code(RATE_FIELDS.rateType, RATE_TYPES, { sort: true, width: 92 }),
+    rate: col.decimal(RATE_FIELDS.rate, { width: 120 }),
     changeBp: col.bps('较上一日', { width: 92 }),
-    source: col.code('来源', RATE_SOURCES, { width: 72 }),
-    enteredByName: col.text('录入人', { width: 92 }),
-    enteredAt: col.time('录入时间', { sort: true, width: 150 }),
-    confirmedByName: col.text('确认人', { width: 92 }),
-    confirmedAt: col.time('确认时间', { width: 150, hidden: true }),
+    source: col.code(RATE_FIELDS.source, RATE_SOURCES, { width: 72 }),
+    enteredByName: col.text(RATE_FIELDS.enteredBy, { width: 92 }),
+    enteredAt: col.time(RATE_FIELDS.enteredAt, { sort: true, width: 150 }),
+    confirmedByName: col.text(RATE_FIELDS.confirmedBy, { width: 92 }),
+    confirmedAt: col.time(RATE_FIELDS.confirmedAt, { width: 150, hidden: true }),
     state: col.code('状态', RATE_STATES, { tones: RATE_TONES, fixed: 'end', width: 80 }),
   },
   filters: {
-    currency: filter.picker('币种', 'currencies', { quick: true }),
-    rateType: filter.codes('类型', RATE_TYPES, { quick: true }),
-    rateDate: filter.dates('日期', { quick: true }),
-    source: filter.codes('来源', RATE_SOURCES),
+    currency: filter.picker(RATE_FIELDS.currency, 'currencies', { quick: true }),
+    rateType: filter.codes(RATE_FIELDS.rateType, RATE_TYPES, { quick: true }),
+    rateDate: filter.dates(RATE_FIELDS.rateDate, { quick: true }),
+    source: filter.codes(RATE_FIELDS.source, RATE_SOURCES),
   },
   tabs: { all: '全部', pending: '待确认', confirmed: '已确认' },
   defaultSort: '-rateDate,currency,rateType',
@@ -99,6 +100,7 @@ export const rates = {
       lines: z.array(rateInput).check(z.minLength(1, '请填写汇率'), z.maxLength(500, '一次最多 500 行')),
       ack: ack(),
     }),
+    labels: { ...RATE_FIELDS, lines: '明细' },
     answer: z.object({ saved: z.number() }),
   }),
   /** FIN_RATE_USED names the posted document that was reckoned with it. */
@@ -108,6 +110,7 @@ export const rates = {
     summary: '修改汇率',
     ...edit,
     body: z.object({ rate: positive(), version: version(), ack: ack() }),
+    labels: RATE_FIELDS,
     answer: saved,
   }),
   confirm: command({

@@ -1,3 +1,4 @@
+import { RATE_FIELDS } from './rate.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { RATE_TYPES } from './rate.contract.ts';
 
@@ -10,10 +11,10 @@ export const rateImport = defineImport({
   scope: { none: '汇率由全公司共用' },
   partial: true,
   columns: {
-    rateDate: importCol.date('日期', { required: true, example: '2026-11-20' }),
-    currency: importCol.text('币种', { required: true, max: 20, hint: '代码或名称', example: 'USD' }),
-    rateType: importCol.code('类型', RATE_TYPES, { hint: '不填为记账', example: '记账' }),
-    rate: importCol.decimal('汇率', { required: true, decimals: 8, hint: '1 外币合人民币', example: 7.1021 }),
+    rateDate: importCol.date(RATE_FIELDS.rateDate, { required: true, example: '2026-11-20' }),
+    currency: importCol.text(RATE_FIELDS.currency, { required: true, max: 20, hint: '代码或名称', example: 'USD' }),
+    rateType: importCol.code(RATE_FIELDS.rateType, RATE_TYPES, { hint: '不填为记账', example: '记账' }),
+    rate: importCol.decimal(RATE_FIELDS.rate, { required: true, decimals: 8, hint: '1 外币合人民币', example: 7.1021 }),
   },
 });
 export type RateImportRow = ImportRow<typeof rateImport>;

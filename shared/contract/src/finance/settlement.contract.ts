@@ -1,3 +1,4 @@
+import { SETTLEMENT_FIELDS } from './settlement.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, date, id, optional, version } from '../fields.ts';
@@ -79,6 +80,7 @@ const endpointsOf = (side: Side) => {
       scope,
       fields,
       body: z.extend(settlementInput, { version: version(), ack: ack() }),
+      labels: { ...SETTLEMENT_FIELDS, partyId: '结算单位', items: '核销明细' },
       answer: settlementAnswer,
     }),
     submit: command({

@@ -1,3 +1,4 @@
+import { STATEMENT_FIELDS } from './statement.fields.ts';
 import * as z from 'zod/mini';
 import { across } from '../accounts/party.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
@@ -65,9 +66,9 @@ export const billSheet = defineLineSheet({
     orderNo: importCol.text('业务单号', { example: 'WL20261103-0001' }),
     containerNo: importCol.text('货柜号', { example: 'ABCU1234560' }),
     charge: importCol.text('费用项目', { example: '海运费' }),
-    currency: importCol.text('币种', { required: true, example: 'CNY' }),
+    currency: importCol.text(STATEMENT_FIELDS.currency, { required: true, example: 'CNY' }),
     amount: importCol.money('金额', { required: true, example: '1200.00' }),
-    remark: importCol.text('备注'),
+    remark: importCol.text(STATEMENT_FIELDS.remark),
   },
 });
 
@@ -132,6 +133,7 @@ const endpointsOf = (side: StatementSide) => {
       summary: `编辑${title}`,
       permission: rights.edit,
       body: z.object({ version: version(), ack: ack(), feeLineIds: lineIds(), remark: optionalText(500) }),
+      labels: { ...STATEMENT_FIELDS, feeLineIds: '费用' },
       ...detail,
     }),
     /** Amounts of the counterparty as they are typed, with why they differ. */

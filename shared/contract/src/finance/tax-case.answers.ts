@@ -196,7 +196,7 @@ export const taxCaseAnswer = z.object({
 export type TaxCaseDetail = z.output<typeof taxCaseAnswer>;
 
 /** Money of the answer by the rights that guard it: what was sold, what was bought and what comes of it. */
-export const TAX_CASE_FIELDS = {
+export const TAX_CASE_GUARDS = {
   total: 'money.sell',
   freight: 'money.sell',
   insurance: 'money.sell',

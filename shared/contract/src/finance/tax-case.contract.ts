@@ -1,9 +1,10 @@
+import { TAX_CASE_FIELDS } from './tax-case.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, download, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, date, id, int, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import {
-  TAX_CASE_FIELDS,
+  TAX_CASE_GUARDS,
   TAX_PROPOSAL_FIELDS,
   taxCandidatesAnswer,
   taxCaseAnswer,
@@ -14,7 +15,7 @@ import { REFUSED_OUTCOMES, TAX_DOC_KINDS, WAIVER_CHOICES } from './tax-case.labe
 
 const scope = 'finance' as const;
 const PATH = '/finance/tax-cases';
-const common = { scope, fields: TAX_CASE_FIELDS, answer: taxCaseAnswer };
+const common = { scope, fields: TAX_CASE_GUARDS, answer: taxCaseAnswer };
 /** Accounting date; null: today. */
 const bookDate = () => optional(date());
 const FIELDS_EDIT = { anyOf: ['tax.case.create', 'tax.case.edit'] } as const;
@@ -58,6 +59,9 @@ const cards = z.object({
 });
 export type TaxCaseCards = z.output<typeof cards>;
 
+/** What the fields of its form are called. */
+const BODY = { ...TAX_CASE_FIELDS, lines: '明细' } as const;
+
 export const taxCases = {
   cards: read({
     path: '/finance/tax-case-cards',
@@ -92,6 +96,7 @@ export const taxCases = {
     permission: 'tax.case.create',
     ...common,
     body: z.object({ ...taxCaseInput, ack: ack() }),
+    labels: BODY,
   }),
   update: command({
     method: 'PUT',
@@ -100,6 +105,7 @@ export const taxCases = {
     permission: 'tax.case.edit',
     ...common,
     body: z.object({ ...taxCaseInput, version: version(), ack: ack() }),
+    labels: BODY,
   }),
   /** All matches of the case at once; what is left out is free again. */
   match: command({

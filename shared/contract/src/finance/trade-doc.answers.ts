@@ -117,7 +117,7 @@ export const tradeDocAnswer = z.object({
 export type TradeDocDetail = z.output<typeof tradeDocAnswer>;
 
 /** Money and accounts of the answer by the rights that guard them. */
-export const TRADE_DOC_FIELDS = {
+export const TRADE_DOC_GUARDS = {
   amount: 'money.sell',
   amountEx: 'money.sell',
   tax: 'money.sell',

@@ -1,14 +1,15 @@
+import { TRADE_DOC_FIELDS } from './trade-doc.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, currency, date, id, int, money, optional, rate, reason, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
-import { PROPOSAL_FIELDS, proposalAnswer, tradeDocAnswer, TRADE_DOC_FIELDS } from './trade-doc.answers.ts';
+import { PROPOSAL_FIELDS, proposalAnswer, tradeDocAnswer, TRADE_DOC_GUARDS } from './trade-doc.answers.ts';
 import { tradeDocInput } from './trade-doc.input.ts';
 import { INVOICE_CODE, INVOICE_NO, REBATE_RATES, TRADE_DOC_KINDS, VAT_RATES } from './trade-doc.labels.ts';
 
 const scope = 'finance' as const;
 const PATH = '/finance/trade-docs';
-const common = { scope, fields: TRADE_DOC_FIELDS, answer: tradeDocAnswer };
+const common = { scope, fields: TRADE_DOC_GUARDS, answer: tradeDocAnswer };
 
 /** Declarations that documents may name; `parent`: a container. */
 export const tradeDeclarationPicker = definePicker({
@@ -86,6 +87,9 @@ export type FactoryQuote = z.output<typeof quoteAnswer>;
 
 const kinds = () => z.array(code(TRADE_DOC_KINDS)).check(z.minLength(1, '请选择单据类型'), z.maxLength(7));
 
+/** What the fields of its form are called. */
+const BODY = { ...TRADE_DOC_FIELDS, lines: '明细' } as const;
+
 export const tradeDocs = {
   get: read({ path: `${PATH}/{id}`, summary: '合同发票详情', permission: 'trade.doc.view', ...common }),
   /** A document of a kind as its order or container gives it; of neither, the two sides alone as they are kept. */
@@ -111,6 +115,7 @@ export const tradeDocs = {
     permission: 'trade.doc.create',
     ...common,
     body: z.object({ ...tradeDocInput, ack: ack() }),
+    labels: BODY,
   }),
   /** 生成: drafts of the kinds for each customer (supplier) and currency of the orders or the container; what exists is named. */
   generate: command({
@@ -137,6 +142,7 @@ export const tradeDocs = {
     permission: 'trade.doc.edit',
     ...common,
     body: z.object({ ...tradeDocInput, version: version(), ack: ack() }),
+    labels: BODY,
   }),
   /** 删除 of a draft by its author. */
   remove: command({

@@ -1,3 +1,4 @@
+import { BOOKING_FIELDS } from './booking.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { currency, version } from '../fields.ts';
@@ -18,6 +19,9 @@ const answer = {
   },
 } as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...BOOKING_FIELDS, containerIds: '柜子', rates: '运价', surcharges: '附加费' } as const;
+
 export const bookings = {
   get: read({ path: `${PATH}/{id}`, summary: '订柜单详情', permission: 'logistics.dinggui.view', scope, ...answer }),
   /** Refused with LOG-047 when the containers are not of one route, not in 待订柜 or already booked. */
@@ -35,6 +39,7 @@ export const bookings = {
     permission: 'logistics.dinggui.create',
     scope,
     body: bookingInput,
+    labels: BODY,
     ...answer,
   }),
   update: command({
@@ -44,6 +49,7 @@ export const bookings = {
     permission: 'logistics.dinggui.update',
     scope,
     body: z.extend(bookingInput, { version: version() }),
+    labels: BODY,
     ...answer,
   }),
   submit: command({

@@ -1,3 +1,4 @@
+import { CARGO_RELEASE_FIELDS } from './cargo-release.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -111,6 +112,7 @@ export const cargoReleases = {
       reason: optionalText(500),
       ack: ack(),
     }),
+    labels: CARGO_RELEASE_FIELDS,
   }),
   /** 特批 by another person (ACC-039) within the approve_limit of the roles (ACC-030). */
   approve: command({

@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from './clearance.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { CLEARANCE_STATE, CLEARANCE_TONES, type ClearanceState } from './clearance.machine.ts';
 import { ALL_CONTAINERS } from './everywhere-pages.ts';
@@ -24,7 +25,7 @@ export const clearanceList = defineList<{
   columns: {
     containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
     containerNo: col.text('箱号', { sort: true, width: 112 }),
-    agentName: col.text('国外代理', { width: 110 }),
+    agentName: col.text(CLEARANCE_FIELDS.agentId, { width: 110 }),
     pod: col.text('目的港', { sort: true, width: 84 }),
     eta: col.date('ETA', { sort: true, width: 96 }),
     ata: col.date('ATA', { sort: true, width: 96 }),
@@ -34,20 +35,20 @@ export const clearanceList = defineList<{
     taxTotal: col.money('税金', { currency: 'currency', sum: true, width: 120 }),
     mblNo: col.text('提单号', { sort: true, width: 122 }),
     entryNo: col.text('进口单号', { sort: true, width: 128 }),
-    state: col.code('状态', CLEARANCE_STATE, { tones: CLEARANCE_TONES, width: 88 }),
-    clearanceNo: col.text('清关单号', { sort: true, width: 160, hidden: true }),
+    state: col.code(CLEARANCE_FIELDS.state, CLEARANCE_STATE, { tones: CLEARANCE_TONES, width: 88 }),
+    clearanceNo: col.text(CLEARANCE_FIELDS.clearanceNo, { sort: true, width: 160, hidden: true }),
     vessel: col.text('船名航次', { width: 140, hidden: true }),
     stageSince: col.time('进入待清关', { sort: true, hidden: true }),
-    ownerName: col.text('负责人', { width: 84 }),
+    ownerName: col.text(CLEARANCE_FIELDS.ownerId, { width: 84 }),
   },
   filters: {
     numbers: filter.numbers('柜子编号·箱号·提单号', { placeholder: '柜子编号 / 箱号 / 提单号 / 清关单号，可粘贴多个' }),
-    agentId: filter.picker('国外代理', 'suppliers', { quick: true }),
+    agentId: filter.picker(CLEARANCE_FIELDS.agentId, 'suppliers', { quick: true }),
     pod: filter.picker('目的港', 'ports', { quick: true }),
     eta: filter.dates('ETA', { quick: true }),
     ata: filter.dates('ATA'),
     lastFreeDay: filter.dates('最后免费日'),
-    ownerId: filter.picker('负责人', 'users'),
+    ownerId: filter.picker(CLEARANCE_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     lacking: filter.flag('仅看缺资料'),
   },

@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from './clearance.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, currency, id, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
@@ -58,7 +59,14 @@ const state = { version: version(), ack: ack() };
 
 export const clearances = {
   get: read({ path: `${PATH}/{id}`, summary: '清关单详情', permission: 'logistics.qingguan.view', ...answer }),
-  update: command({ method: 'PUT', path: `${PATH}/{id}`, summary: '编辑清关单', ...edit, body: clearanceInput }),
+  update: command({
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    summary: '编辑清关单',
+    ...edit,
+    body: clearanceInput,
+    labels: { ...CLEARANCE_FIELDS, lines: '明细' },
+  }),
   /** 登记到港: milestones 到港 and 卸船 of the container; with discharge begins the free time (LOG-085). LOG-010, LOG-068. */
   arrive: command({
     path: one('arrive'),

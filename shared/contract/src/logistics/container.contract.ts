@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
@@ -52,6 +53,7 @@ export const containers = {
     permission: 'logistics.container.create',
     scope,
     body: containerInput,
+    labels: CONTAINER_FIELDS,
     answer: detail,
   }),
   update: command({
@@ -61,6 +63,7 @@ export const containers = {
     permission: 'logistics.container.update',
     scope,
     body: z.extend(containerInput, { version: version() }),
+    labels: CONTAINER_FIELDS,
     answer: detail,
   }),
   /** Conditions of the next step, met or not (L7). */

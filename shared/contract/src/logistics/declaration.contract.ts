@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from './declaration.fields.ts';
 import * as z from 'zod/mini';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, optionalText, reason, time, version } from '../fields.ts';
@@ -58,6 +59,7 @@ export const declarations = {
     summary: '编辑报关资料单',
     permission: 'logistics.baoguan.edit',
     body: declarationInput,
+    labels: { ...DECLARATION_FIELDS, exporterId: '境内发货人', lines: '明细' },
     ...answer,
   }),
   /**

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import type { FeeTier } from './free-time.ts';
@@ -33,8 +34,8 @@ export const deliveredList = defineList<{
     doorDays: col.int('门到门天数', { sort: true, width: 100 }),
     emptyReturnAt: col.date('还空', { sort: true, width: 104 }),
     overdueDays: col.int('超期天数', { width: 88 }),
-    short: col.int('短少', { sort: true, sum: true, width: 72 }),
-    damaged: col.int('破损', { sort: true, sum: true, width: 72 }),
+    short: col.int(DELIVERY_FIELDS.short, { sort: true, sum: true, width: 72 }),
+    damaged: col.int(DELIVERY_FIELDS.damaged, { sort: true, sum: true, width: 72 }),
     pods: col.text('POD', { width: 64 }),
     orderCount: col.int('订单数', { sort: true, width: 76 }),
     atd: col.date('ATD', { sort: true, width: 104 }),
@@ -46,7 +47,7 @@ export const deliveredList = defineList<{
       width: 92,
     }),
     profit: col.money('毛利', { currency: 'CNY', field: 'money.profit', width: 110 }),
-    ownerName: col.text('负责人', { width: 84 }),
+    ownerName: col.text(DELIVERY_FIELDS.ownerId, { width: 84 }),
   },
   filters: {
     numbers: filter.numbers('柜子·箱号·送达单·订单', {
@@ -55,7 +56,7 @@ export const deliveredList = defineList<{
     customerId: filter.picker('客户', 'customers', { quick: true }),
     delivered: filter.dates('送达日期', { quick: true }),
     pod: filter.picker('目的港', 'ports', { quick: true }),
-    ownerId: filter.picker('负责人', 'users'),
+    ownerId: filter.picker(DELIVERY_FIELDS.ownerId, 'users'),
   },
   tabs: { all: '全部', unreturned: '未还空', claim: '短少破损' },
   defaultSort: '-deliveredAt',

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import type { CargoRelease } from './cargo-release.contract.ts';
 import { STAGE, STAGE_TONES } from './container.machine.ts';
@@ -34,7 +35,7 @@ export const deliveryList = defineList<{
     ata: col.date('ATA', { sort: true, width: 104 }),
     stage: col.code('阶段', STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
     stageSince: col.time('进入时间', { sort: true, width: 136 }),
-    ownerName: col.text('负责人', { width: 84 }),
+    ownerName: col.text(DELIVERY_FIELDS.ownerId, { width: 84 }),
   },
   filters: {
     numbers: filter.numbers('柜子·箱号·送达单·订单', {
@@ -45,7 +46,7 @@ export const deliveryList = defineList<{
     releaseState: filter.codes('放货状态', RELEASE_STATE, { quick: true }),
     appointment: filter.dates('预约日期'),
     pod: filter.picker('目的港', 'ports'),
-    ownerId: filter.picker('负责人', 'users'),
+    ownerId: filter.picker(DELIVERY_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我审批放货'),
   },

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -144,6 +145,7 @@ export const deliveries = {
     summary: '派送',
     permission: 'logistics.songda.dispatch',
     body: z.object({ version: version(), ack: ack(), dispatchedAt: time() }),
+    labels: DELIVERY_FIELDS,
     ...answer,
   }),
   /** 签收 (LOG-091): delivered + short = loaded, POD ≥ 1, a reason where something is short or damaged. */

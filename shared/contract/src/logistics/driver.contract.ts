@@ -1,3 +1,4 @@
+import { DRIVER_FIELDS } from './driver.fields.ts';
 import * as z from 'zod/mini';
 import { phone } from '../accounts/party.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
@@ -31,19 +32,19 @@ export const driverList = defineList<{ supplierId: string; expiry: 'EXPIRED' | '
   permission: 'logistics.truck.view',
   scope,
   columns: {
-    name: col.text('姓名', { sort: true, fixed: true, width: 100 }),
-    phone: col.text('电话', { width: 130 }),
-    idNo: col.text('身份证号', { field: 'user.idno', width: 180 }),
-    supplierName: col.text('拖车行', { width: 140 }),
-    licenceClass: col.code('准驾车型', LICENCE_CLASS, { width: 92 }),
-    licenceExpiry: col.date('驾驶证到期', { sort: true, width: 116 }),
-    status: col.code('状态', CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
-    remark: col.text('备注', { width: 160 }),
+    name: col.text(DRIVER_FIELDS.name, { sort: true, fixed: true, width: 100 }),
+    phone: col.text(DRIVER_FIELDS.phone, { width: 130 }),
+    idNo: col.text(DRIVER_FIELDS.idNo, { field: 'user.idno', width: 180 }),
+    supplierName: col.text(DRIVER_FIELDS.supplierId, { width: 140 }),
+    licenceClass: col.code(DRIVER_FIELDS.licenceClass, LICENCE_CLASS, { width: 92 }),
+    licenceExpiry: col.date(DRIVER_FIELDS.licenceExpiry, { sort: true, width: 116 }),
+    status: col.code(DRIVER_FIELDS.status, CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
+    remark: col.text(DRIVER_FIELDS.remark, { width: 160 }),
   },
   filters: {
     keyword: filter.search('姓名/电话'),
-    supplierId: filter.picker('拖车行', 'suppliers', { quick: true }),
-    status: filter.codes('状态', CARRIER_STATUS),
+    supplierId: filter.picker(DRIVER_FIELDS.supplierId, 'suppliers', { quick: true }),
+    status: filter.codes(DRIVER_FIELDS.status, CARRIER_STATUS),
     expiring: filter.flag('30 天内到期或已过期', { quick: true }),
   },
   defaultSort: 'name',
@@ -78,12 +79,19 @@ const write = { permission: 'logistics.truck.driver', scope, answer, fields } as
 
 export const drivers = {
   get: read({ path: `${PATH}/{id}`, summary: '司机详情', permission: 'logistics.truck.view', scope, answer, fields }),
-  create: command({ path: PATH, summary: '新增司机', body: z.extend(driverInput, { ack: ack() }), ...write }),
+  create: command({
+    path: PATH,
+    summary: '新增司机',
+    body: z.extend(driverInput, { ack: ack() }),
+    labels: DRIVER_FIELDS,
+    ...write,
+  }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑司机',
     body: z.extend(driverInput, { version: version(), ack: ack() }),
+    labels: DRIVER_FIELDS,
     ...write,
   }),
   disable: command({ path: `${PATH}/{id}/disable`, summary: '停用司机', body: stateBody(), ...write }),
@@ -100,13 +108,13 @@ export const driverImport = defineImport({
   scope,
   partial: true,
   columns: {
-    name: importCol.text('姓名', { required: true, max: 50, example: '王师傅' }),
-    phone: importCol.text('电话', { required: true, max: 30, example: '13800001234' }),
-    supplier: importCol.text('拖车行', { required: true, max: 200, hint: '供应商编号、名称或简称' }),
-    licenceClass: importCol.code('准驾车型', LICENCE_CLASS, { required: true, example: 'A2' }),
-    licenceExpiry: importCol.date('驾驶证到期'),
-    idNo: importCol.text('身份证号', { max: 18 }),
-    remark: importCol.text('备注', { max: 500 }),
+    name: importCol.text(DRIVER_FIELDS.name, { required: true, max: 50, example: '王师傅' }),
+    phone: importCol.text(DRIVER_FIELDS.phone, { required: true, max: 30, example: '13800001234' }),
+    supplier: importCol.text(DRIVER_FIELDS.supplierId, { required: true, max: 200, hint: '供应商编号、名称或简称' }),
+    licenceClass: importCol.code(DRIVER_FIELDS.licenceClass, LICENCE_CLASS, { required: true, example: 'A2' }),
+    licenceExpiry: importCol.date(DRIVER_FIELDS.licenceExpiry),
+    idNo: importCol.text(DRIVER_FIELDS.idNo, { max: 18 }),
+    remark: importCol.text(DRIVER_FIELDS.remark, { max: 500 }),
   },
 });
 export type DriverImportRow = ImportRow<typeof driverImport>;

@@ -1,3 +1,4 @@
+import { INSPECTION_FIELDS } from './inspection.fields.ts';
 import * as z from 'zod/mini';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, int, optional, optionalText, text, time, version } from '../fields.ts';
@@ -118,6 +119,7 @@ export const inspections = {
     summary: '录入验货单',
     permission: fill,
     body: inspectionInput,
+    labels: { ...INSPECTION_FIELDS, lines: '明细', answers: '检查项' },
     ...answer,
   }),
   /** 提交: every line sampled and judged (LOG-048), every compulsory item and photo there. */

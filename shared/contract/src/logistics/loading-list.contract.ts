@@ -1,3 +1,4 @@
+import { LOADING_SLIP_FIELDS } from './loading-slip.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { LOAD_PLACE } from './container.labels.ts';
 import { SLIP_STATE, SLIP_TONES, type SlipState } from './loading-slip.machine.ts';
@@ -26,7 +27,7 @@ export const loadingList = defineList<{
   scope: 'logistics',
   columns: {
     containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { sort: true, width: 118 }),
+    containerNo: col.text(LOADING_SLIP_FIELDS.containerNo, { sort: true, width: 118 }),
     containerType: col.text('柜型', { sort: true, width: 68 }),
     planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
     plate: col.text('拖车', { width: 92 }),
@@ -40,20 +41,20 @@ export const loadingList = defineList<{
     vgm: col.weight('VGM(kg)', { width: 100 }),
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
     loadPlaceType: col.code('地点', LOAD_PLACE, { width: 88 }),
-    place: col.text('装柜地点', { width: 140 }),
+    place: col.text(LOADING_SLIP_FIELDS.place, { width: 140 }),
     driverName: col.text('司机', { width: 80 }),
     state: col.code('装柜', SLIP_STATE, { tones: SLIP_TONES, width: 88 }),
-    slipNo: col.text('装柜单号', { sort: true, width: 160 }),
+    slipNo: col.text(LOADING_SLIP_FIELDS.slipNo, { sort: true, width: 160 }),
     route: col.text('航线', { width: 140 }),
     stageSince: col.time('进入待装柜', { sort: true, hidden: true }),
-    ownerName: col.text('负责人', { width: 84 }),
+    ownerName: col.text(LOADING_SLIP_FIELDS.ownerId, { width: 84 }),
   },
   filters: {
     numbers: filter.numbers('柜子编号·箱号·装柜单号', { placeholder: '柜子编号 / 箱号 / 装柜单号，可粘贴多个' }),
     planLoadDate: filter.dates('计划装柜', { quick: true }),
     warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
     pod: filter.picker('目的港', 'ports'),
-    ownerId: filter.picker('负责人', 'users'),
+    ownerId: filter.picker(LOADING_SLIP_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     sent: filter.flag('仅看报价待客户确认'),
     mine: filter.flag('仅看待我确认'),

@@ -1,3 +1,4 @@
+import { LOADING_SLIP_FIELDS } from './loading-slip.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -141,6 +142,7 @@ export const loadingSlips = {
     summary: '录入装柜单',
     permission: 'logistics.zhuanggui.fill',
     body: slipInput,
+    labels: { ...LOADING_SLIP_FIELDS, lines: '明细' },
     ...answer,
   }),
   /** 装完: number, seal, tare, counts and photos complete (LOG-026, 040, 045, 049). */

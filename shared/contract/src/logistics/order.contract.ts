@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, formCheck, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, id, optional, reason, text, version } from '../fields.ts';
+import { ORDER_FIELDS } from './order.fields.ts';
 import { orderInput } from './order.input.ts';
 import type { OrderDetail, CustomerDefaults, OrderDocument, TimelineEvent } from './order.answers.ts';
 
@@ -10,6 +11,7 @@ const scope = 'logistics' as const;
 const FIELDS = { estReceivable: 'money.sell', estBasis: 'money.sell', 'lines.*.purchaseAmount': 'money.cost' } as const;
 /** Typed before several orders are deleted for good. */
 export const PURGE_WORDS = '彻底删除';
+const BODY = { ...ORDER_FIELDS, lines: '货物明细', copyOf: '复制自' } as const;
 const PATH = '/logistics/orders';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
@@ -29,6 +31,7 @@ export const orders = {
     scope,
     fields: FIELDS,
     body: orderInput,
+    labels: BODY,
     answer: detail,
   }),
   /** DRAFT only; later changes go through `change`. */
@@ -40,6 +43,7 @@ export const orders = {
     scope,
     fields: FIELDS,
     body: z.extend(orderInput, { version: version() }),
+    labels: BODY,
     answer: detail,
   }),
   /** LOG-017: what may change after 已确认, with a reason; refused fields are named. */
@@ -50,6 +54,7 @@ export const orders = {
     scope,
     fields: FIELDS,
     body: z.extend(orderInput, { version: version(), reason: reason(2) }),
+    labels: BODY,
     answer: detail,
   }),
   /**
@@ -62,6 +67,7 @@ export const orders = {
     permission: { anyOf: ['logistics.order.create', 'logistics.order.update'] },
     scope,
     body: z.extend(orderInput, { id: optional(id()) }),
+    labels: { ...BODY, id: '草稿' },
     answer: formCheck(),
   }),
   submit: command({

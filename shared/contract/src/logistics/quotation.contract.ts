@@ -1,3 +1,4 @@
+import { QUOTATION_FIELDS } from './quotation.fields.ts';
 import * as z from 'zod/mini';
 import type { FieldGroup } from '../access.ts';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
@@ -202,6 +203,7 @@ export const quotations = {
     summary: '编辑报价单',
     permission: 'logistics.quote.edit',
     body: quoteInput,
+    labels: { ...QUOTATION_FIELDS, lines: '明细' },
     ...answer,
   }),
   /** 重新计算: quantities from what is loaded now (planned before) and the rates of today. */

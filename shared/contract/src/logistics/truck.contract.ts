@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from './truck.fields.ts';
 import * as z from 'zod/mini';
 import { phone } from '../accounts/party.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
@@ -180,6 +181,9 @@ const answer = {
   scope,
 } as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...TRUCK_FIELDS, companyId: '经营主体', stops: '停靠点', orders: '订单' } as const;
+
 export const trucks = {
   get: read({ path: `${PATH}/{id}`, summary: '拖车单详情', permission: 'logistics.truck.view', ...answer }),
   /** 调度日历: vehicles with their trips over some days from a day. */
@@ -196,6 +200,7 @@ export const trucks = {
     summary: '新建拖车单',
     permission: 'logistics.truck.create',
     body: truckInput,
+    labels: BODY,
     ...answer,
   }),
   update: command({
@@ -204,6 +209,7 @@ export const trucks = {
     summary: '编辑拖车单',
     permission: 'logistics.truck.edit',
     body: z.extend(truckInput, { version: version() }),
+    labels: BODY,
     ...answer,
   }),
   /** LOG-095: overlap, expired papers, capacity are refused; a buffer under an hour is confirmed. */

@@ -1,3 +1,4 @@
+import { VEHICLE_FIELDS } from './vehicle.fields.ts';
 import * as z from 'zod/mini';
 import { cleaned } from '../accounts/party.contract.ts';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
@@ -35,22 +36,22 @@ export const vehicleList = defineList<{ supplierId: string; type: string; expiry
   permission: 'logistics.truck.view',
   scope,
   columns: {
-    plate: col.text('车牌', { sort: true, fixed: true, width: 120 }),
-    typeName: col.text('车型', { sort: true, width: 110 }),
-    supplierName: col.text('拖车行', { width: 140 }),
-    lengthMm: col.int('车长(mm)', { width: 96 }),
+    plate: col.text(VEHICLE_FIELDS.plate, { sort: true, fixed: true, width: 120 }),
+    typeName: col.text(VEHICLE_FIELDS.type, { sort: true, width: 110 }),
+    supplierName: col.text(VEHICLE_FIELDS.supplierId, { width: 140 }),
+    lengthMm: col.int(VEHICLE_FIELDS.lengthMm, { width: 96 }),
     payload: col.weight('核定载重(kg)', { sort: true, width: 120 }),
     volumeCap: col.volume('容积(CBM)', { sort: true, width: 110 }),
-    inspectionExpiry: col.date('年检到期', { sort: true, width: 116 }),
-    insuranceExpiry: col.date('保险到期', { sort: true, width: 116 }),
-    status: col.code('状态', CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
-    remark: col.text('备注', { width: 160 }),
+    inspectionExpiry: col.date(VEHICLE_FIELDS.inspectionExpiry, { sort: true, width: 116 }),
+    insuranceExpiry: col.date(VEHICLE_FIELDS.insuranceExpiry, { sort: true, width: 116 }),
+    status: col.code(VEHICLE_FIELDS.status, CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
+    remark: col.text(VEHICLE_FIELDS.remark, { width: 160 }),
   },
   filters: {
-    keyword: filter.search('车牌'),
-    supplierId: filter.picker('拖车行', 'suppliers', { quick: true }),
-    type: filter.picker('车型', 'vehicle-types', { quick: true }),
-    status: filter.codes('状态', CARRIER_STATUS),
+    keyword: filter.search(VEHICLE_FIELDS.plate),
+    supplierId: filter.picker(VEHICLE_FIELDS.supplierId, 'suppliers', { quick: true }),
+    type: filter.picker(VEHICLE_FIELDS.type, 'vehicle-types', { quick: true }),
+    status: filter.codes(VEHICLE_FIELDS.status, CARRIER_STATUS),
     expiring: filter.flag('30 天内到期或已过期', { quick: true }),
   },
   defaultSort: 'plate',
@@ -84,12 +85,19 @@ const write = { permission: 'logistics.truck.vehicle', scope, answer } as const;
 
 export const vehicles = {
   get: read({ path: `${PATH}/{id}`, summary: '车辆详情', permission: 'logistics.truck.view', scope, answer }),
-  create: command({ path: PATH, summary: '新增车辆', body: z.extend(vehicleInput, { ack: ack() }), ...write }),
+  create: command({
+    path: PATH,
+    summary: '新增车辆',
+    body: z.extend(vehicleInput, { ack: ack() }),
+    labels: VEHICLE_FIELDS,
+    ...write,
+  }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑车辆',
     body: z.extend(vehicleInput, { version: version(), ack: ack() }),
+    labels: VEHICLE_FIELDS,
     ...write,
   }),
   disable: command({ path: `${PATH}/{id}/disable`, summary: '停用车辆', body: stateBody(), ...write }),
@@ -111,15 +119,15 @@ export const vehicleImport = defineImport({
   scope,
   partial: true,
   columns: {
-    plate: importCol.text('车牌', { required: true, max: 20, example: '浙B12345' }),
-    type: importCol.dict('车型', 'vehicle_type', { required: true, example: '9.6米厢车' }),
-    supplier: importCol.text('拖车行', { required: true, max: 200, hint: '供应商编号、名称或简称' }),
+    plate: importCol.text(VEHICLE_FIELDS.plate, { required: true, max: 20, example: '浙B12345' }),
+    type: importCol.dict(VEHICLE_FIELDS.type, 'vehicle_type', { required: true, example: '9.6米厢车' }),
+    supplier: importCol.text(VEHICLE_FIELDS.supplierId, { required: true, max: 200, hint: '供应商编号、名称或简称' }),
     lengthM: importCol.decimal('车长(米)', { decimals: 2 }),
     payloadKg: importCol.decimal('核定载重(kg)', { decimals: 3 }),
     volumeCbm: importCol.decimal('容积(CBM)', { decimals: 3 }),
-    inspectionExpiry: importCol.date('年检到期'),
-    insuranceExpiry: importCol.date('保险到期'),
-    remark: importCol.text('备注', { max: 500 }),
+    inspectionExpiry: importCol.date(VEHICLE_FIELDS.inspectionExpiry),
+    insuranceExpiry: importCol.date(VEHICLE_FIELDS.insuranceExpiry),
+    remark: importCol.text(VEHICLE_FIELDS.remark, { max: 500 }),
   },
 });
 export type VehicleImportRow = ImportRow<typeof vehicleImport>;

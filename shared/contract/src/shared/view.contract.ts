@@ -56,6 +56,15 @@ export const views = {
     summary: '修改视图',
     ...own,
     body: z.object({ version: z.number(), ...save }),
+    labels: {
+      name: '名称',
+      filters: '筛选',
+      columns: '列',
+      sort: '排序',
+      tab: '标签页',
+      isDefault: '默认',
+      sharedRoleId: '共享给角色',
+    },
     answer: viewSchema,
   }),
   remove: command({

@@ -1,3 +1,4 @@
+import { BRAND_FIELDS } from './brand.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { AUTHORISATION_KIND, BRAND_TYPE } from './brand.labels.ts';
 
@@ -10,18 +11,26 @@ export const brandImport = defineImport({
   scope: 'customer',
   partial: true,
   columns: {
-    nameCn: importCol.text('品牌', { max: 60, hint: '中文名和英文名至少填一个', example: '海纳' }),
-    nameEn: importCol.text('英文', { max: 60, example: 'HAINA' }),
-    owner: importCol.text('权利人', { max: 200, hint: '客户编号、全称、简称，或其他权利人名称' }),
-    brandType: importCol.code('品牌类型', BRAND_TYPE, { required: true, example: '境内自主品牌' }),
-    registrationNo: importCol.text('注册号', { max: 40 }),
-    classes: importCol.text('类别', { max: 200, hint: '尼斯分类 1–45，多个用顿号分开', example: '20、28' }),
-    countries: importCol.text('国家/地区', { max: 500, hint: '中文名或二字码，多个用顿号分开', example: '中国、美国' }),
-    validFrom: importCol.date('有效期自'),
-    validTo: importCol.date('有效期至'),
-    ipRecorded: importCol.bool('海关备案', { hint: '不填为否' }),
-    recordNo: importCol.text('备案号', { max: 40, hint: '已备案时必填' }),
-    remark: importCol.text('备注', { max: 500 }),
+    nameCn: importCol.text(BRAND_FIELDS.nameCn, { max: 60, hint: '中文名和英文名至少填一个', example: '海纳' }),
+    nameEn: importCol.text(BRAND_FIELDS.nameEn, { max: 60, example: 'HAINA' }),
+    owner: importCol.text(BRAND_FIELDS.ownerName, { max: 200, hint: '客户编号、全称、简称，或其他权利人名称' }),
+    brandType: importCol.code(BRAND_FIELDS.brandType, BRAND_TYPE, { required: true, example: '境内自主品牌' }),
+    registrationNo: importCol.text(BRAND_FIELDS.registrationNo, { max: 40 }),
+    classes: importCol.text(BRAND_FIELDS.classes, {
+      max: 200,
+      hint: '尼斯分类 1–45，多个用顿号分开',
+      example: '20、28',
+    }),
+    countries: importCol.text(BRAND_FIELDS.countries, {
+      max: 500,
+      hint: '中文名或二字码，多个用顿号分开',
+      example: '中国、美国',
+    }),
+    validFrom: importCol.date(BRAND_FIELDS.validFrom),
+    validTo: importCol.date(BRAND_FIELDS.validTo),
+    ipRecorded: importCol.bool(BRAND_FIELDS.ipRecorded, { hint: '不填为否' }),
+    recordNo: importCol.text(BRAND_FIELDS.recordNo, { max: 40, hint: '已备案时必填' }),
+    remark: importCol.text(BRAND_FIELDS.remark, { max: 500 }),
   },
 });
 export type BrandImportRow = ImportRow<typeof brandImport>;
@@ -36,13 +45,18 @@ export const brandCodeImport = defineImport({
   partial: true,
   columns: {
     code: importCol.text('编码', { required: true, max: 20, hint: '2–10 位字母或数字', example: 'HN01' }),
-    brand: importCol.text('品牌', { required: true, max: 60, hint: '品牌中文名或英文名', example: '海纳' }),
+    brand: importCol.text(BRAND_FIELDS.nameCn, {
+      required: true,
+      max: 60,
+      hint: '品牌中文名或英文名',
+      example: '海纳',
+    }),
     customer: importCol.text('客户', { max: 200, hint: '客户编号、全称或简称，不填为全部客户' }),
     kind: importCol.code('授权类型', AUTHORISATION_KIND, { required: true, example: '授权' }),
     authorisedFrom: importCol.date('授权自', { hint: '授权、代工时必填' }),
     authorisedTo: importCol.date('授权至', { hint: '不填为长期' }),
     territory: importCol.text('地域', { max: 500, hint: '中文名或二字码，多个用顿号分开；不填为全球' }),
-    remark: importCol.text('备注', { max: 500 }),
+    remark: importCol.text(BRAND_FIELDS.remark, { max: 500 }),
   },
 });
 export type BrandCodeImportRow = ImportRow<typeof brandCodeImport>;

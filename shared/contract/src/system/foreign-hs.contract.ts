@@ -1,3 +1,4 @@
+import { FOREIGN_HS_FIELDS } from './foreign-hs.fields.ts';
 import * as z from 'zod/mini';
 import { country } from '../accounts/party.contract.ts';
 import { command, read } from '../endpoint.ts';
@@ -45,27 +46,27 @@ export const foreignHsList = defineList<
   path: '/system/foreign-hs',
   ...view,
   columns: {
-    countryName: col.text('国家', { fixed: true, width: 92 }),
-    code: col.text('编码', { sort: true, fixed: true, opens: true, width: 104 }),
+    countryName: col.text(FOREIGN_HS_FIELDS.country, { fixed: true, width: 92 }),
+    code: col.text(FOREIGN_HS_FIELDS.code, { sort: true, fixed: true, opens: true, width: 104 }),
     nameEn: col.text('名称', { sort: true, width: 186 }),
-    dutyText: col.text('关税率', { width: 120 }),
+    dutyText: col.text(FOREIGN_HS_FIELDS.dutyRate, { width: 120 }),
     vatRate: col.bps('VAT', { sort: true, width: 64 }),
-    taxText: col.text('其他税', { width: 116 }),
-    ftaText: col.text('协定税率', { width: 100 }),
+    taxText: col.text(FOREIGN_HS_FIELDS.otherTaxes, { width: 116 }),
+    ftaText: col.text(FOREIGN_HS_FIELDS.fta, { width: 100 }),
     permitRequired: col.bool('许可', { width: 52 }),
-    mappedCn: col.tags('对应国内编码', { width: 104 }),
+    mappedCn: col.tags(FOREIGN_HS_FIELDS.mappedCn, { width: 104 }),
     period: col.text('生效区间', { width: 100 }),
-    nameLocal: col.text('当地名称', { hidden: true, width: 200 }),
-    remark: col.text('备注', { hidden: true, width: 200 }),
+    nameLocal: col.text(FOREIGN_HS_FIELDS.nameLocal, { hidden: true, width: 200 }),
+    remark: col.text(FOREIGN_HS_FIELDS.remark, { hidden: true, width: 200 }),
     updatedAt: col.time('更新时间', { sort: true, hidden: true }),
   },
   filters: {
-    country: filter.picker('国家', 'countries', { quick: true }),
+    country: filter.picker(FOREIGN_HS_FIELDS.country, 'countries', { quick: true }),
     keyword: filter.search('编码前几位/名称'),
-    code: filter.numbers('编码'),
-    mapped: filter.text('对应国内编码'),
-    permitRequired: filter.flag('需要许可'),
-    dutyKind: filter.codes('关税方式', DUTY_KINDS),
+    code: filter.numbers(FOREIGN_HS_FIELDS.code),
+    mapped: filter.text(FOREIGN_HS_FIELDS.mappedCn),
+    permitRequired: filter.flag(FOREIGN_HS_FIELDS.permitRequired),
+    dutyKind: filter.codes(FOREIGN_HS_FIELDS.dutyKind, DUTY_KINDS),
   },
   tabs: { current: '现行', coming: '将生效', past: '已失效', all: '全部' },
   defaultSort: 'code',
@@ -181,6 +182,7 @@ export const foreignHs = {
     summary: '新增国外HS编码',
     ...edit,
     body: z.object({ ...fields, ack: ack() }).check(checked),
+    labels: FOREIGN_HS_FIELDS,
     answer: detail,
   }),
   /** Corrects one version; country, code and first day stay. */
@@ -190,6 +192,7 @@ export const foreignHs = {
     summary: '编辑国外HS编码',
     ...edit,
     body: z.object({ ...fields, version: version(), ack: ack() }).check(checked),
+    labels: FOREIGN_HS_FIELDS,
     answer: detail,
   }),
   /** SYS-002: the last version of a code that goods or order lines name cannot be deleted. */

@@ -1,3 +1,4 @@
+import { GOODS_CATEGORY_FIELDS } from './goods-category.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import { ack, id, int, optional, text, version } from '../fields.ts';
@@ -35,6 +36,7 @@ export const goodsCategories = {
     permission: 'system.goods.edit',
     scope,
     body: z.object({ ...fields, parentId: optional(id()), ack: ack() }),
+    labels: GOODS_CATEGORY_FIELDS,
     answer: categorySchema,
   }),
   update: command({
@@ -44,6 +46,7 @@ export const goodsCategories = {
     permission: 'system.goods.edit',
     scope,
     body: z.object({ ...fields, version: version(), ack: ack() }),
+    labels: GOODS_CATEGORY_FIELDS,
     answer: categorySchema,
   }),
   /** SYS-002: one with goods or sub-categories cannot be deleted. */

@@ -1,3 +1,4 @@
+import { GOODS_FIELDS } from './goods.fields.ts';
 import * as z from 'zod/mini';
 import type { FieldGroup } from '../access.ts';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
@@ -33,7 +34,7 @@ export const goodsMachine = defineMachine({
 });
 
 /** Paths that a field group guards, in the detail and in what a form sends. */
-export const GOODS_FIELDS: Readonly<Record<string, FieldGroup>> = {
+export const GOODS_GUARDS: Readonly<Record<string, FieldGroup>> = {
   purchasePrice: 'money.cost',
   purchaseCurrency: 'money.cost',
   sellPrice: 'money.sell',
@@ -89,19 +90,23 @@ const state = (action: 'disable' | 'enable', summary: string) =>
     path: `/system/goods/{id}/${action}`,
     summary,
     ...edit,
-    fields: GOODS_FIELDS,
+    fields: GOODS_GUARDS,
     body: stateBody(),
     answer: detail,
   });
 
+/** What the fields of its form are called. */
+const BODY = { ...GOODS_FIELDS, foreignHs: '国外HS编码' } as const;
+
 export const goods = {
-  get: read({ path: '/system/goods/{id}', summary: '商品详情', ...GOODS_VIEW, fields: GOODS_FIELDS, answer: detail }),
+  get: read({ path: '/system/goods/{id}', summary: '商品详情', ...GOODS_VIEW, fields: GOODS_GUARDS, answer: detail }),
   create: command({
     path: '/system/goods',
     summary: '新增商品',
     ...edit,
-    fields: GOODS_FIELDS,
+    fields: GOODS_GUARDS,
     body: z.object({ ...goodsFields, ack: ack() }).check(goodsChecked),
+    labels: BODY,
     answer: detail,
   }),
   update: command({
@@ -109,8 +114,9 @@ export const goods = {
     path: '/system/goods/{id}',
     summary: '编辑商品',
     ...edit,
-    fields: GOODS_FIELDS,
+    fields: GOODS_GUARDS,
     body: z.object({ ...goodsFields, version: version(), ack: ack() }).check(goodsChecked),
+    labels: BODY,
     answer: detail,
   }),
   disable: state('disable', '停用商品'),

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from './hs-code.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -38,30 +39,30 @@ export const hsCodeList = defineList<{ voidFrom: string | null; rateMissing: boo
   path: '/system/hs-codes',
   ...view,
   columns: {
-    code: col.text('编码', { sort: true, fixed: true, width: 112 }),
-    name: col.text('名称', { sort: true, width: 152 }),
-    unit1Name: col.text('第一单位', { width: 70 }),
-    unit2Name: col.text('第二单位', { width: 70 }),
+    code: col.text(HS_CODE_FIELDS.code, { sort: true, fixed: true, width: 112 }),
+    name: col.text(HS_CODE_FIELDS.name, { sort: true, width: 152 }),
+    unit1Name: col.text(HS_CODE_FIELDS.unit1, { width: 70 }),
+    unit2Name: col.text(HS_CODE_FIELDS.unit2, { width: 70 }),
     rebateRate: col.bps('退税率', { width: 64 }),
     vatRate: col.bps('增值税率', { width: 74 }),
-    supervision: col.tags('监管条件', { width: 80 }),
-    ciq: col.tags('检验检疫', { width: 84 }),
+    supervision: col.tags(HS_CODE_FIELDS.supervision, { width: 80 }),
+    ciq: col.tags(HS_CODE_FIELDS.ciq, { width: 84 }),
     period: col.text('生效区间', { width: 172 }),
     goodsCount: col.int('引用商品数', { width: 90 }),
-    status: col.code('状态', HS_STATUSES, { tones: HS_TONES, sort: true, width: 76 }),
+    status: col.code(HS_CODE_FIELDS.status, HS_STATUSES, { tones: HS_TONES, sort: true, width: 76 }),
     exportDuty: col.bps('出口税率', { hidden: true }),
     tempExportDuty: col.bps('出口暂定税率', { hidden: true, width: 104 }),
     mfnImport: col.bps('进口最惠国税率', { hidden: true, width: 116 }),
     elementCount: col.int('申报要素数', { hidden: true, width: 96 }),
-    replacedBy: col.text('替代编码', { hidden: true, width: 112 }),
+    replacedBy: col.text(HS_CODE_FIELDS.replacedBy, { hidden: true, width: 112 }),
     source: col.text('文号', { hidden: true, width: 180 }),
     updatedAt: col.time('更新时间', { sort: true, hidden: true }),
   },
   filters: {
     keyword: filter.search('编码前几位/名称/申报要素'),
-    code: filter.numbers('编码'),
-    supervision: filter.codes('监管条件', SUPERVISION, { quick: true }),
-    ciq: filter.codes('检验检疫', CIQ),
+    code: filter.numbers(HS_CODE_FIELDS.code),
+    supervision: filter.codes(HS_CODE_FIELDS.supervision, SUPERVISION, { quick: true }),
+    ciq: filter.codes(HS_CODE_FIELDS.ciq, CIQ),
     rebate: filter.range('退税率(%)'),
     used: filter.flag('有商品引用'),
     updatedAt: filter.dates('更新日期'),
@@ -144,6 +145,7 @@ export const hsCodes = {
     summary: '新增HS编码',
     ...edit,
     body: z.object({ ...fields, rate: hsRateInput, ack: ack() }).check(unitsDiffer),
+    labels: { ...HS_CODE_FIELDS, rate: '税率' },
     answer: detail,
   }),
   /** The code itself never changes; rates neither. */
@@ -153,6 +155,7 @@ export const hsCodes = {
     summary: '编辑HS编码',
     ...edit,
     body: z.object({ ...fields, version: version(), ack: ack() }).check(unitsDiffer),
+    labels: HS_CODE_FIELDS,
     answer: detail,
   }),
   /** A new dated version; the one in force on its first day ends there. SYS-001 when a version would be overwritten. */

@@ -1,3 +1,4 @@
+import { TEMPLATE_FIELDS } from './template.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -59,16 +60,16 @@ export const templateList = defineList<{ kind: TemplateKind; companyId: string |
   path: '/system/templates',
   ...view,
   columns: {
-    name: col.text('名称', { width: 160, fixed: true, sort: true }),
-    language: col.code('语言', TEMPLATE_LANGUAGES, { width: 60 }),
-    engine: col.code('形式', TEMPLATE_ENGINES, { width: 64, hidden: true }),
-    paper: col.code('纸张', TEMPLATE_PAPERS, { width: 80 }),
-    source: col.code('适用单据', SOURCE_TITLES, { width: 84 }),
-    companyName: col.text('适用公司', { width: 76 }),
+    name: col.text(TEMPLATE_FIELDS.name, { width: 160, fixed: true, sort: true }),
+    language: col.code(TEMPLATE_FIELDS.language, TEMPLATE_LANGUAGES, { width: 60 }),
+    engine: col.code(TEMPLATE_FIELDS.engine, TEMPLATE_ENGINES, { width: 64, hidden: true }),
+    paper: col.code(TEMPLATE_FIELDS.paper, TEMPLATE_PAPERS, { width: 80 }),
+    source: col.code(TEMPLATE_FIELDS.source, SOURCE_TITLES, { width: 84 }),
+    companyName: col.text(TEMPLATE_FIELDS.companyId, { width: 76 }),
     partyName: col.text('适用客户/代理', { width: 104 }),
-    isDefault: col.bool('默认', { width: 52 }),
-    publishedVersion: col.int('版本', { width: 52 }),
-    state: col.code('状态', TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 84 }),
+    isDefault: col.bool(TEMPLATE_FIELDS.isDefault, { width: 52 }),
+    publishedVersion: col.int(TEMPLATE_FIELDS.publishedVersion, { width: 52 }),
+    state: col.code(TEMPLATE_FIELDS.state, TEMPLATE_STATES, { tones: TEMPLATE_TONES, width: 84 }),
     updatedByName: col.text('更新人', { width: 64 }),
     updatedAt: col.time('更新时间', { sort: true, width: 130 }),
     changed: col.bool('未发布修改', { width: 90, hidden: true }),
@@ -76,13 +77,13 @@ export const templateList = defineList<{ kind: TemplateKind; companyId: string |
     standardNewer: col.bool('版本提示', { width: 124 }),
   },
   filters: {
-    keyword: filter.search('名称'),
-    kind: filter.codes('类型', TEMPLATE_KINDS),
-    language: filter.codes('语言', TEMPLATE_LANGUAGES, { quick: true }),
-    state: filter.codes('状态', TEMPLATE_STATES, { quick: true }),
-    source: filter.codes('适用单据', SOURCE_TITLES),
-    companyId: filter.picker('适用公司', 'companies'),
-    customerId: filter.picker('适用客户', 'all-customers'),
+    keyword: filter.search(TEMPLATE_FIELDS.name),
+    kind: filter.codes(TEMPLATE_FIELDS.kind, TEMPLATE_KINDS),
+    language: filter.codes(TEMPLATE_FIELDS.language, TEMPLATE_LANGUAGES, { quick: true }),
+    state: filter.codes(TEMPLATE_FIELDS.state, TEMPLATE_STATES, { quick: true }),
+    source: filter.codes(TEMPLATE_FIELDS.source, SOURCE_TITLES),
+    companyId: filter.picker(TEMPLATE_FIELDS.companyId, 'companies'),
+    customerId: filter.picker(TEMPLATE_FIELDS.customerId, 'all-customers'),
   },
   defaultSort: '-updatedAt',
 });
@@ -173,13 +174,21 @@ export const templates = {
     /** `standard`: what 采用标准版本 would bring, when a newer one ships. */
     answer: z.object({ list: z.array(z.custom<TemplateVersion>()), standard: z.nullable(z.custom<StandardParts>()) }),
   }),
-  create: command({ path: '/system/templates', summary: '新建模板', ...edit, body: createInput, answer: detail }),
+  create: command({
+    path: '/system/templates',
+    summary: '新建模板',
+    ...edit,
+    body: createInput,
+    labels: TEMPLATE_FIELDS,
+    answer: detail,
+  }),
   update: command({
     method: 'PUT',
     path: '/system/templates/{id}',
     summary: '编辑模板',
     ...edit,
     body: z.extend(templateInput, { version: version(), ack: ack() }),
+    labels: TEMPLATE_FIELDS,
     answer: detail,
   }),
   /** Draws a working copy with sample data or a chosen document; stores nothing. */

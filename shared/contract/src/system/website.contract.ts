@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_FIELDS } from './announcement.fields.ts';
 import * as z from 'zod/mini';
 import { command, download, read } from '../endpoint.ts';
 import { ack, code, date, id, optional, optionalText, text, version } from '../fields.ts';
@@ -100,6 +101,7 @@ export const announcements = {
     summary: '发布公告',
     ...edit,
     body: z.object({ ...input, ack: ack() }).check(period()),
+    labels: ANNOUNCEMENT_FIELDS,
     answer: announcement,
   }),
   update: command({
@@ -108,6 +110,7 @@ export const announcements = {
     summary: '修改公告',
     ...edit,
     body: z.object({ ...input, version: version(), ack: ack() }).check(period()),
+    labels: ANNOUNCEMENT_FIELDS,
     answer: announcement,
   }),
   remove: command({

@@ -1,3 +1,4 @@
+import { ACCESS_FIELDS } from './access.fields.ts';
 import * as z from 'zod/mini';
 import { normalisePlate, isPlate } from '../accounts/identifiers.ts';
 import { across, phone } from '../accounts/party.contract.ts';
@@ -65,30 +66,30 @@ export const accessList = defineList<{
   path: PATH,
   ...view,
   columns: {
-    partyName: col.text('公司', { sort: true, fixed: true, width: 160 }),
+    partyName: col.text(ACCESS_FIELDS.partyName, { sort: true, fixed: true, width: 160 }),
     partyType: col.code('公司类型', ACCESS_PARTIES, { width: 92 }),
-    warehouseName: col.text('仓库', { sort: true, width: 130 }),
-    rights: col.tags('权限', { labels: ACCESS_RIGHTS, width: 190 }),
-    validFrom: col.date('生效日期', { sort: true, width: 108 }),
-    validTo: col.date('截止日期', { sort: true, width: 108 }),
-    zoneNames: col.tags('可用库区', { width: 140 }),
+    warehouseName: col.text(ACCESS_FIELDS.warehouseId, { sort: true, width: 130 }),
+    rights: col.tags(ACCESS_FIELDS.rights, { labels: ACCESS_RIGHTS, width: 190 }),
+    validFrom: col.date(ACCESS_FIELDS.validFrom, { sort: true, width: 108 }),
+    validTo: col.date(ACCESS_FIELDS.validTo, { sort: true, width: 108 }),
+    zoneNames: col.tags(ACCESS_FIELDS.zoneIds, { width: 140 }),
     quota: col.volume('容积上限(CBM)', { sort: true, width: 124 }),
     used: col.volume('已用(CBM)', { width: 100 }),
     vehicleCount: col.int('车牌数', { width: 76 }),
     personCount: col.int('人数', { width: 64 }),
     creatorName: col.text('申请人', { width: 84 }),
-    approverName: col.text('审核人', { width: 84 }),
-    stateReason: col.text('驳回/暂停原因', { width: 160 }),
+    approverName: col.text(ACCESS_FIELDS.approvedBy, { width: 84 }),
+    stateReason: col.text(ACCESS_FIELDS.stateReason, { width: 160 }),
     createdAt: col.time('申请时间', { sort: true, hidden: true }),
-    state: col.code('状态', ACCESS_STATES, { tones: ACCESS_TONES, fixed: 'end', width: 80 }),
+    state: col.code(ACCESS_FIELDS.state, ACCESS_STATES, { tones: ACCESS_TONES, fixed: 'end', width: 80 }),
   },
   filters: {
-    keyword: filter.search('公司'),
+    keyword: filter.search(ACCESS_FIELDS.partyName),
     partyType: filter.codes('公司类型', ACCESS_PARTIES, { quick: true }),
-    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
-    rights: filter.codes('权限', ACCESS_RIGHTS, { quick: true }),
-    plate: filter.text('登记车牌'),
-    validTo: filter.dates('截止日期'),
+    warehouseId: filter.picker(ACCESS_FIELDS.warehouseId, 'warehouses', { quick: true }),
+    rights: filter.codes(ACCESS_FIELDS.rights, ACCESS_RIGHTS, { quick: true }),
+    plate: filter.text(ACCESS_FIELDS.vehicles),
+    validTo: filter.dates(ACCESS_FIELDS.validTo),
   },
   tabs: {
     all: '全部',
@@ -162,6 +163,9 @@ export type AccessDetail = z.output<typeof answer>;
 const may = (permission: PermissionCode) => ({ permission, scope, answer }) as const;
 const renewBody = { validTo: date() };
 
+/** What the fields of its form are called. */
+const BODY = { ...ACCESS_FIELDS, partyType: '公司类型', partyId: '公司' } as const;
+
 export const accesses = {
   get: read({ path: `${PATH}/{id}`, summary: '公司准入详情', ...view, answer }),
   /** Whether a company may use a warehouse today (WMS-050), in one call for the gate. */
@@ -182,6 +186,7 @@ export const accesses = {
     path: PATH,
     summary: '新增公司准入',
     body: z.extend(accessInput, { ack: ack() }),
+    labels: BODY,
     ...may('warehouse.access.create'),
   }),
   update: command({
@@ -189,6 +194,7 @@ export const accesses = {
     path: `${PATH}/{id}`,
     summary: '编辑公司准入',
     body: z.extend(accessInput, { version: version(), ack: ack() }),
+    labels: BODY,
     ...may('warehouse.access.edit'),
   }),
   crew: command({

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS } from './arrival.fields.ts';
 import * as z from 'zod/mini';
 import { phone } from '../accounts/party.contract.ts';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
@@ -124,6 +125,9 @@ export type ResolveInput = z.output<typeof resolveBody>;
 const may = (permission: PermissionCode) => ({ permission, scope, answer }) as const;
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...ARRIVAL_FIELDS, inboundIds: '入库单', lines: '明细' } as const;
+
 export const arrivals = {
   get: read({ path: `${PATH}/{id}`, summary: '到货单详情', ...view, answer }),
   /** Inbounds of a customer that wait for goods in a warehouse, with what is open of their lines. */
@@ -147,6 +151,7 @@ export const arrivals = {
     path: PATH,
     summary: '新建到货预报',
     body: z.extend(arrivalInput, { ack: ack() }),
+    labels: BODY,
     ...may('warehouse.arrival.create'),
   }),
   update: command({
@@ -154,6 +159,7 @@ export const arrivals = {
     path: `${PATH}/{id}`,
     summary: '编辑到货预报',
     body: z.extend(arrivalInput, { version: version(), ack: ack() }),
+    labels: BODY,
     ...may('warehouse.arrival.create'),
   }),
   release: command({

@@ -1,3 +1,4 @@
+import { COUNT_FIELDS } from './count.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, optionalText, version } from '../fields.ts';
@@ -42,25 +43,25 @@ export const countList = defineList<{ warehouseId: string; createdBy: string | n
   path: PATH,
   ...view,
   columns: {
-    countNo: col.text('盘点单号', { sort: true, fixed: true, width: 150 }),
-    warehouseName: col.text('仓库', { width: 120 }),
-    scopeText: col.text('范围', { width: 180 }),
-    mode: col.code('方式', COUNT_MODES, { width: 90 }),
-    blind: col.bool('盲盘', { width: 64 }),
+    countNo: col.text(COUNT_FIELDS.countNo, { sort: true, fixed: true, width: 150 }),
+    warehouseName: col.text(COUNT_FIELDS.warehouseId, { width: 120 }),
+    scopeText: col.text(COUNT_FIELDS.scopeText, { width: 180 }),
+    mode: col.code(COUNT_FIELDS.mode, COUNT_MODES, { width: 90 }),
+    blind: col.bool(COUNT_FIELDS.blind, { width: 64 }),
     lineCount: col.int('行数', { width: 64 }),
     countedCount: col.int('已盘', { width: 64 }),
     /** Of approved counts, in pieces. */
     adjusted: col.int('调整件数', { width: 84 }),
     creatorName: col.text('制单人', { width: 84 }),
-    approverName: col.text('审核人', { width: 84 }),
+    approverName: col.text(COUNT_FIELDS.approvedBy, { width: 84 }),
     createdAt: col.time('创建时间', { sort: true }),
-    state: col.code('状态', COUNT_STATES, { tones: COUNT_TONES, fixed: 'end', width: 84 }),
+    state: col.code(COUNT_FIELDS.state, COUNT_STATES, { tones: COUNT_TONES, fixed: 'end', width: 84 }),
   },
   filters: {
     keyword: filter.search('单号/范围'),
-    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
-    state: filter.codes('状态', COUNT_STATES, { quick: true }),
-    mode: filter.codes('方式', COUNT_MODES),
+    warehouseId: filter.picker(COUNT_FIELDS.warehouseId, 'warehouses', { quick: true }),
+    state: filter.codes(COUNT_FIELDS.state, COUNT_STATES, { quick: true }),
+    mode: filter.codes(COUNT_FIELDS.mode, COUNT_MODES),
     createdAt: filter.dates('创建时间'),
   },
   defaultSort: '-createdAt',
@@ -147,12 +148,19 @@ const by = (permission: typeof create | typeof approve) => ({ permission, scope,
 
 export const counts = {
   get: read({ path: `${PATH}/{id}`, summary: '盘点单详情', ...view, answer }),
-  create: command({ path: PATH, summary: '新增盘点单', body: z.extend(countInput, { ack: ack() }), ...by(create) }),
+  create: command({
+    path: PATH,
+    summary: '新增盘点单',
+    body: z.extend(countInput, { ack: ack() }),
+    labels: COUNT_FIELDS,
+    ...by(create),
+  }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑盘点单',
     body: z.extend(countInput, { version: version(), ack: ack() }),
+    labels: COUNT_FIELDS,
     ...by(create),
   }),
   start: command({ path: `${PATH}/{id}/start`, summary: '开始盘点', body: stateBody(), ...by(create) }),

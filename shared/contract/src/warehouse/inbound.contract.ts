@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS } from './inbound.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, version } from '../fields.ts';
@@ -11,12 +12,16 @@ const view = { permission: 'warehouse.inbound.view', scope } as const;
 const may = (permission: PermissionCode) => ({ permission, scope, answer: inboundAnswer }) as const;
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
+/** What the fields of its form are called. */
+const BODY = { ...INBOUND_FIELDS, sourceId: '来源单据', lines: '明细' } as const;
+
 export const inbounds = {
   get: read({ path: `${PATH}/{id}`, summary: '入库单详情', ...view, answer: inboundAnswer }),
   create: command({
     path: PATH,
     summary: '新建入库单',
     body: z.extend(inboundInput, { ack: ack() }),
+    labels: BODY,
     ...may('warehouse.inbound.create'),
   }),
   update: command({
@@ -24,6 +29,7 @@ export const inbounds = {
     path: `${PATH}/{id}`,
     summary: '编辑入库单',
     body: z.extend(inboundInput, { version: version(), ack: ack() }),
+    labels: BODY,
     ...may('warehouse.inbound.edit'),
   }),
   submit: command({

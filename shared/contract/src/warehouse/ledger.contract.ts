@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { addDays } from '../business-day.ts';
@@ -10,10 +11,10 @@ export const DIRECTIONS = { IN: '入', OUT: '出' } as const;
 
 /** Filters of stock that ledger and daily inventory share, so that their sums are of the same goods (WMS-045). */
 export const STOCK_FILTERS = {
-  warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
-  customerId: filter.picker('客户', 'customers', { quick: true }),
+  warehouseId: filter.picker(BATCH_FIELDS.warehouseId, 'warehouses', { quick: true }),
+  customerId: filter.picker(BATCH_FIELDS.customerId, 'customers', { quick: true }),
   goods: filter.text('品名/唛头', { quick: true }),
-  batchNo: filter.text('批次'),
+  batchNo: filter.text(BATCH_FIELDS.batchNo),
   zoneId: filter.picker('库区', 'zones'),
   location: filter.text('库位编码'),
   quality: filter.codes('品质', QUALITIES),
@@ -50,12 +51,12 @@ export const ledgerList = defineList<{
     type: col.code('业务类型', LEDGER_TYPES, { width: 88 }),
     direction: col.code('方向', DIRECTIONS, { tones: { IN: 'green', OUT: 'orange' }, width: 60 }),
     docNo: col.text('单据号', { width: 148, opens: true }),
-    warehouseName: col.text('仓库', { width: 110 }),
+    warehouseName: col.text(BATCH_FIELDS.warehouseId, { width: 110 }),
     locationCode: col.text('库位', { width: 100 }),
-    customerName: col.text('客户', { width: 110 }),
-    goodsName: col.text('品名', { width: 130 }),
-    mark: col.text('唛头', { width: 110 }),
-    batchNo: col.text('批次', { width: 160 }),
+    customerName: col.text(BATCH_FIELDS.customerId, { width: 110 }),
+    goodsName: col.text(BATCH_FIELDS.goodsName, { width: 130 }),
+    mark: col.text(BATCH_FIELDS.mark, { width: 110 }),
+    batchNo: col.text(BATCH_FIELDS.batchNo, { width: 160 }),
     quality: col.code('品质', QUALITIES, { tones: QUALITY_TONES, width: 68 }),
     inQty: col.int('入库', { sum: true, hidden: true }),
     outQty: col.int('出库', { sum: true, hidden: true }),

@@ -1,3 +1,4 @@
+import { MALL_ITEM_FIELDS } from './mall-item.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, download, read, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, money, optional, text, time, version } from '../fields.ts';
@@ -41,30 +42,30 @@ export const mallItemList = defineList<{ warehouseId: string; goodsId: string; v
   path: PATH,
   ...view,
   columns: {
-    sku: col.text('SKU', { sort: true, fixed: true, opens: true, width: 130 }),
+    sku: col.text(MALL_ITEM_FIELDS.sku, { sort: true, fixed: true, opens: true, width: 130 }),
     goodsName: col.text('品名', { sort: true, width: 180 }),
     spec: col.text('规格', { width: 110 }),
     image: col.text('图片', { width: 56 }),
-    warehouseName: col.text('仓库', { width: 120 }),
+    warehouseName: col.text(MALL_ITEM_FIELDS.warehouseId, { width: 120 }),
     onHand: col.int('在手', { sort: true, sum: true, width: 80 }),
     available: col.int('可用', { sort: true, sum: true, width: 80 }),
     reserved: col.int('锁定', { sort: true, sum: true, width: 72 }),
     frozen: col.int('冻结', { sort: true, sum: true, width: 72 }),
     damaged: col.int('残损', { sort: true, sum: true, width: 72 }),
     inTransit: col.int('在途', { sort: true, sum: true, width: 72 }),
-    safetyStock: col.int('安全库存', { sort: true, width: 88 }),
+    safetyStock: col.int(MALL_ITEM_FIELDS.safetyStock, { sort: true, width: 88 }),
     level: col.code('状态', STOCK_LEVELS, { tones: LEVEL_TONES, width: 76 }),
     unitCost: col.money('单位成本', { field: COST, currency: 'CNY', sort: true, width: 100 }),
     stockValue: col.money('库存金额', { field: COST, currency: 'CNY', sort: true, sum: true, width: 120 }),
-    listPrice: col.money('标价', { currency: 'CNY', sort: true, hidden: true, width: 100 }),
-    shelf: col.code('上架状态', SHELF_STATES, { tones: SHELF_TONES, width: 88 }),
+    listPrice: col.money(MALL_ITEM_FIELDS.listPrice, { currency: 'CNY', sort: true, hidden: true, width: 100 }),
+    shelf: col.code(MALL_ITEM_FIELDS.shelf, SHELF_STATES, { tones: SHELF_TONES, width: 88 }),
     movedAt: col.time('最近出入库', { sort: true, width: 140 }),
     brandName: col.text('品牌', { hidden: true, width: 100 }),
     unitName: col.text('单位', { hidden: true, width: 64 }),
   },
   filters: {
     keyword: filter.search('SKU/品名/条码'),
-    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
+    warehouseId: filter.picker(MALL_ITEM_FIELDS.warehouseId, 'warehouses', { quick: true }),
     level: filter.codes('状态', STOCK_LEVELS, { quick: true }),
     shelf: filter.codes('上架', SHELF_STATES, { quick: true }),
     brandId: filter.picker('品牌', 'brands'),
@@ -142,12 +143,19 @@ export const mallItems = {
     answer: z.object({ list: z.array(batch) }),
     fields: { 'list.*.unitCost': COST },
   }),
-  create: command({ path: PATH, summary: '新增商城商品', body: z.extend(mallItemInput, { ack: ack() }), ...edit }),
+  create: command({
+    path: PATH,
+    summary: '新增商城商品',
+    body: z.extend(mallItemInput, { ack: ack() }),
+    labels: MALL_ITEM_FIELDS,
+    ...edit,
+  }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑商城商品',
     body: z.extend(change, { version: version(), ack: ack() }),
+    labels: MALL_ITEM_FIELDS,
     ...edit,
   }),
   shelfOn: command({ path: `${PATH}/{id}/shelf-on`, summary: '商城商品上架', body: stateBody(), ...shelf }),
@@ -203,11 +211,16 @@ export const mallItemImport = defineImport({
   scope,
   partial: true,
   columns: {
-    warehouse: importCol.text('仓库', { required: true, max: 60, hint: '仓库编码或名称', example: 'NB01' }),
-    sku: importCol.text('SKU', { required: true, max: 40, example: 'CUP-330ML' }),
+    warehouse: importCol.text(MALL_ITEM_FIELDS.warehouseId, {
+      required: true,
+      max: 60,
+      hint: '仓库编码或名称',
+      example: 'NB01',
+    }),
+    sku: importCol.text(MALL_ITEM_FIELDS.sku, { required: true, max: 40, example: 'CUP-330ML' }),
     goodsNo: importCol.text('商品编号', { required: true, max: 20, example: 'SP000001' }),
-    listPrice: importCol.decimal('标价', { decimals: 2, example: '39.90' }),
-    safetyStock: importCol.int('安全库存', { required: true, example: '20' }),
+    listPrice: importCol.decimal(MALL_ITEM_FIELDS.listPrice, { decimals: 2, example: '39.90' }),
+    safetyStock: importCol.int(MALL_ITEM_FIELDS.safetyStock, { required: true, example: '20' }),
   },
 });
 export type MallItemImportRow = ImportRow<typeof mallItemImport>;

@@ -1,3 +1,4 @@
+import { MOVE_FIELDS } from './move.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, text, version } from '../fields.ts';
@@ -32,23 +33,23 @@ export const moveList = defineList<{ warehouseId: string; reversalOf: string | n
   path: PATH,
   ...view,
   columns: {
-    moveNo: col.text('移库单号', { sort: true, fixed: true, width: 150 }),
-    warehouseName: col.text('仓库', { width: 120 }),
+    moveNo: col.text(MOVE_FIELDS.moveNo, { sort: true, fixed: true, width: 150 }),
+    warehouseName: col.text(MOVE_FIELDS.warehouseId, { width: 120 }),
     lineCount: col.int('行数', { width: 64 }),
     qty: col.int('件数', { width: 72 }),
     places: col.text('库位', { width: 200 }),
-    reason: col.text('原因', { width: 160 }),
+    reason: col.text(MOVE_FIELDS.reason, { width: 160 }),
     linkedNo: col.text('冲红单据', { width: 150 }),
-    posterName: col.text('操作人', { width: 84 }),
-    doneAt: col.time('完成时间', { sort: true }),
+    posterName: col.text(MOVE_FIELDS.postedBy, { width: 84 }),
+    doneAt: col.time(MOVE_FIELDS.doneAt, { sort: true }),
     createdAt: col.time('创建时间', { sort: true, hidden: true }),
-    state: col.code('状态', MOVE_STATES, { tones: MOVE_TONES, fixed: 'end', width: 84 }),
+    state: col.code(MOVE_FIELDS.state, MOVE_STATES, { tones: MOVE_TONES, fixed: 'end', width: 84 }),
   },
   filters: {
     keyword: filter.search('单号/库位/批次'),
-    warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
-    state: filter.codes('状态', MOVE_STATES, { quick: true }),
-    doneAt: filter.dates('完成时间'),
+    warehouseId: filter.picker(MOVE_FIELDS.warehouseId, 'warehouses', { quick: true }),
+    state: filter.codes(MOVE_FIELDS.state, MOVE_STATES, { quick: true }),
+    doneAt: filter.dates(MOVE_FIELDS.doneAt),
   },
   defaultSort: '-createdAt',
 });
@@ -115,6 +116,7 @@ export const moves = {
     path: PATH,
     summary: '移库',
     body: z.extend(moveInput, { draft: z._default(z.boolean(), false), ...override, ack: ack() }),
+    labels: { ...MOVE_FIELDS, lines: '明细', draft: '草稿', overrideReason: '超容原因' },
     ...move,
   }),
   update: command({
@@ -122,6 +124,7 @@ export const moves = {
     path: `${PATH}/{id}`,
     summary: '编辑移库单',
     body: z.extend(moveInput, { version: version(), ack: ack() }),
+    labels: { ...MOVE_FIELDS, lines: '明细' },
     ...move,
   }),
   post: command({

@@ -1,3 +1,4 @@
+import { OUTBOUND_FIELDS } from './outbound.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { code, id } from '../fields.ts';
@@ -27,6 +28,9 @@ const making = {
   },
   scope,
 } as const;
+
+/** What the fields of its form are called. */
+const BODY = { ...OUTBOUND_FIELDS, lines: '明细' } as const;
 
 /** 出库单 (W7, W8, W9). */
 export const outbounds = {
@@ -62,12 +66,13 @@ export const outbounds = {
     query: z.object({ containerId: id() }),
     answer: z.object({ list: z.custom<LoadingProposal[]>(), room: z.custom<ContainerRoom>() }),
   }),
-  create: command({ path: PATH, summary: '新建出库单', body: outboundInput, ...may('create') }),
+  create: command({ path: PATH, summary: '新建出库单', body: outboundInput, labels: BODY, ...may('create') }),
   update: command({
     method: 'PUT',
     path: `${PATH}/{id}`,
     summary: '编辑出库单',
     body: outboundUpdate,
+    labels: BODY,
     ...may('edit'),
   }),
   submit: command({ path: one('submit'), summary: '提交出库单', body: stateBody(), ...may('submit') }),

@@ -1,3 +1,4 @@
+import { WAREHOUSE_FIELDS } from './warehouse.fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
@@ -38,12 +39,12 @@ export const warehouseList = defineList<{ companyId: string; supplierId: string 
   path: '/warehouse/warehouses',
   ...view,
   columns: {
-    code: col.text('仓库编码', { sort: true, fixed: true }),
-    name: col.text('仓库名称', { sort: true }),
-    ownership: col.code('权属', WAREHOUSE_OWNERSHIPS),
-    companyName: col.text('所属主体'),
-    supplierName: col.text('出租方'),
-    areaM2: col.int('面积(㎡)'),
+    code: col.text(WAREHOUSE_FIELDS.code, { sort: true, fixed: true }),
+    name: col.text(WAREHOUSE_FIELDS.name, { sort: true }),
+    ownership: col.code(WAREHOUSE_FIELDS.ownership, WAREHOUSE_OWNERSHIPS),
+    companyName: col.text(WAREHOUSE_FIELDS.companyId),
+    supplierName: col.text(WAREHOUSE_FIELDS.supplierId),
+    areaM2: col.int(WAREHOUSE_FIELDS.areaM2),
     capacity: col.volume('容积'),
     /** Volume on hand in whole percent of the capacity; null: unlimited (WMS-035). */
     usage: col.int('容积占用(%)'),
@@ -52,12 +53,12 @@ export const warehouseList = defineList<{ companyId: string; supplierId: string 
     openChamberCount: col.int('开仓数'),
     locationCount: col.int('库位数'),
     usedLocationCount: col.int('已用库位数'),
-    status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES }),
+    status: col.code(WAREHOUSE_FIELDS.status, MASTER_STATUSES, { tones: MASTER_TONES }),
   },
   filters: {
     keyword: filter.search('编码/名称'),
-    ownership: filter.codes('权属', WAREHOUSE_OWNERSHIPS, { quick: true }),
-    status: filter.codes('状态', MASTER_STATUSES, { quick: true }),
+    ownership: filter.codes(WAREHOUSE_FIELDS.ownership, WAREHOUSE_OWNERSHIPS, { quick: true }),
+    status: filter.codes(WAREHOUSE_FIELDS.status, MASTER_STATUSES, { quick: true }),
   },
   defaultSort: 'code',
 });
@@ -99,6 +100,7 @@ export const warehouses = {
     summary: '新增仓库',
     ...edit,
     body: warehouseInput,
+    labels: WAREHOUSE_FIELDS,
     answer: detail,
   }),
   update: command({
@@ -107,6 +109,7 @@ export const warehouses = {
     summary: '编辑仓库',
     ...edit,
     body: z.extend(warehouseInput, { version: version(), ack: ack() }),
+    labels: WAREHOUSE_FIELDS,
     answer: detail,
   }),
   disable: command({

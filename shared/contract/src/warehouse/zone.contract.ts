@@ -1,3 +1,4 @@
+import { ZONE_FIELDS } from './zone.fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
@@ -44,24 +45,24 @@ export const zoneList = defineList<{ warehouseId: string; used: boolean }>()({
   columns: {
     code: col.text('编码', { sort: true, fixed: true, width: 96 }),
     name: col.text('名称', { sort: true, width: 140 }),
-    tempClass: col.code('温区', TEMP_CLASSES, { tones: TEMP_TONES }),
-    useType: col.code('用途', ZONE_USES),
+    tempClass: col.code(ZONE_FIELDS.tempClass, TEMP_CLASSES, { tones: TEMP_TONES }),
+    useType: col.code(ZONE_FIELDS.useType, ZONE_USES),
     chamberCount: col.int('仓间数'),
     locationCount: col.int('库位数'),
     /** Of all locations of the zone; null: one of them is unlimited (WMS-035). */
     usage: col.int('占用率(%)'),
     onHand: col.int('在库件数'),
     owners: col.int('货主数'),
-    mapRows: col.int('平面行数'),
-    mapCols: col.int('平面列数'),
-    status: col.code('状态', MASTER_STATUSES, { tones: MASTER_TONES }),
+    mapRows: col.int(ZONE_FIELDS.mapRows),
+    mapCols: col.int(ZONE_FIELDS.mapCols),
+    status: col.code(ZONE_FIELDS.status, MASTER_STATUSES, { tones: MASTER_TONES }),
   },
   filters: {
     keyword: filter.search('编码/名称'),
-    warehouseId: filter.picker('仓库', 'warehouses'),
-    tempClass: filter.codes('温区', TEMP_CLASSES, { quick: true }),
-    useType: filter.codes('用途', ZONE_USES, { quick: true }),
-    status: filter.codes('状态', MASTER_STATUSES, { quick: true }),
+    warehouseId: filter.picker(ZONE_FIELDS.warehouseId, 'warehouses'),
+    tempClass: filter.codes(ZONE_FIELDS.tempClass, TEMP_CLASSES, { quick: true }),
+    useType: filter.codes(ZONE_FIELDS.useType, ZONE_USES, { quick: true }),
+    status: filter.codes(ZONE_FIELDS.status, MASTER_STATUSES, { quick: true }),
   },
   defaultSort: 'code',
 });
@@ -92,13 +93,21 @@ const detail = z.custom<ZoneDetail>();
 
 export const zones = {
   get: read({ path: '/warehouse/zones/{id}', summary: '库区详情', ...view, answer: detail }),
-  create: command({ path: '/warehouse/zones', summary: '新增库区', ...edit, body: zoneInput, answer: detail }),
+  create: command({
+    path: '/warehouse/zones',
+    summary: '新增库区',
+    ...edit,
+    body: zoneInput,
+    labels: ZONE_FIELDS,
+    answer: detail,
+  }),
   update: command({
     method: 'PUT',
     path: '/warehouse/zones/{id}',
     summary: '编辑库区',
     ...edit,
     body: z.extend(zoneInput, { version: version(), ack: ack() }),
+    labels: ZONE_FIELDS,
     answer: detail,
   }),
   disable: command({

@@ -3,10 +3,7 @@ import { Form } from 'antd';
 import { pathText, useFormState, useSection } from './form-context.ts';
 import css from './form.module.css';
 
-export interface FieldProps {
-  /** Key of the value; nested: ['address', 'city']. */
-  name: string | (string | number)[];
-  label: string;
+interface Shown {
   /** Star only; the rules are those of the endpoint's body schema. */
   required?: boolean;
   /** Columns of the form's grid that it takes, or the whole row. */
@@ -19,8 +16,26 @@ export interface FieldProps {
   valueName?: string;
   children: ReactElement;
 }
-/** A labelled input of a FormPage or DrawerForm: `<Field name="customerId" label="客户" required><Picker kind="customers" /></Field>`. */
-export function Field({ name, label, required, span = 1, titled, hint, valueName, children }: FieldProps) {
+/** A field of a noun, whose name and label are those of its table; `label`: what this form calls it instead. */
+interface OfNoun<Labels> extends Shown {
+  of: Labels;
+  name: keyof Labels & string;
+  label?: string;
+}
+interface Named extends Shown {
+  of?: never;
+  /** Key of the value; nested: ['address', 'city']. */
+  name: string | (string | number)[];
+  label: string;
+}
+export type FieldProps<Labels extends Readonly<Record<string, string>>> = OfNoun<Labels> | Named;
+
+/** A labelled input of a FormPage or DrawerForm: `<Field of={ORDER_FIELDS} name="customerId" required><Picker kind="customers" /></Field>`. */
+export function Field<Labels extends Readonly<Record<string, string>>>(props: FieldProps<Labels>) {
+  const { required, span = 1, titled, hint, valueName, children } = props;
+  const name: Named['name'] = props.name;
+  const words: Readonly<Record<string, string>> | undefined = props.of;
+  const label = props.label ?? words?.[pathText(name)] ?? '';
   const { errors, register } = useFormState();
   const section = useSection();
   const path = pathText(name);

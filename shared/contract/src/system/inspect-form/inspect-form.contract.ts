@@ -1,3 +1,4 @@
+import { INSPECT_FORM_FIELDS } from './inspect-form.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../../endpoint.ts';
 import type { AllowedAction } from '../../envelope.ts';
@@ -35,24 +36,24 @@ export const formList = defineList<{ customerId: string | null }>()({
   path: '/system/inspect-forms',
   ...view,
   columns: {
-    name: col.text('名称', { width: 200, fixed: true, sort: true }),
-    customerName: col.text('适用客户', { width: 150 }),
-    categoryName: col.text('适用品类', { width: 130 }),
+    name: col.text(INSPECT_FORM_FIELDS.name, { width: 200, fixed: true, sort: true }),
+    customerName: col.text(INSPECT_FORM_FIELDS.customerId, { width: 150 }),
+    categoryName: col.text(INSPECT_FORM_FIELDS.categoryId, { width: 130 }),
     itemCount: col.int('项目数', { width: 72 }),
-    publishedVersion: col.int('版本', { width: 64 }),
-    state: col.code('状态', FORM_STATES, {
+    publishedVersion: col.int(INSPECT_FORM_FIELDS.publishedVersion, { width: 64 }),
+    state: col.code(INSPECT_FORM_FIELDS.state, FORM_STATES, {
       tones: { DRAFT: 'orange', PUBLISHED: 'green', DISABLED: 'default' },
       width: 100,
     }),
-    changed: col.bool('有未发布修改', { width: 120 }),
+    changed: col.bool(INSPECT_FORM_FIELDS.changed, { width: 120 }),
     updatedByName: col.text('更新人', { width: 100 }),
     updatedAt: col.time('更新时间', { sort: true }),
   },
   filters: {
-    keyword: filter.search('名称'),
-    state: filter.codes('状态', FORM_STATES, { quick: true }),
-    customerId: filter.picker('适用客户', 'all-customers', { quick: true }),
-    categoryId: filter.picker('适用品类', 'goods-categories', { quick: true }),
+    keyword: filter.search(INSPECT_FORM_FIELDS.name),
+    state: filter.codes(INSPECT_FORM_FIELDS.state, FORM_STATES, { quick: true }),
+    customerId: filter.picker(INSPECT_FORM_FIELDS.customerId, 'all-customers', { quick: true }),
+    categoryId: filter.picker(INSPECT_FORM_FIELDS.categoryId, 'goods-categories', { quick: true }),
   },
   defaultSort: '-updatedAt',
 });
@@ -130,6 +131,7 @@ export const inspectForms = {
     summary: '新建验货单模板',
     ...edit,
     body: z.extend(formInput, { ack: ack() }),
+    labels: INSPECT_FORM_FIELDS,
     answer: detail,
   }),
   update: command({
@@ -138,6 +140,7 @@ export const inspectForms = {
     summary: '编辑验货单模板',
     ...edit,
     body: z.extend(formInput, { version: version(), ack: ack() }),
+    labels: INSPECT_FORM_FIELDS,
     answer: detail,
   }),
   /** Refuses with every fault of the form (FORM_INVALID, `data.faults`); makes the next immutable version. */

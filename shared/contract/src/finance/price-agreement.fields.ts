@@ -1,0 +1,23 @@
+/** Labels of 协议价: typed here once. */
+export const PRICE_AGREEMENT_FIELDS = {
+  companyId: '经营主体',
+  label: '协议',
+  direction: '方向',
+  customerId: '客户',
+  supplierId: '供应商',
+  chargeCodeId: '费用项目',
+  transportMode: '运输方式',
+  pol: '起运港',
+  pod: '目的港',
+  containerType: '柜型',
+  warehouseId: '仓库',
+  carrierId: '船公司',
+  basis: '计费',
+  currency: '币种',
+  unitPrice: '单价',
+  minAmount: '最低收费',
+  validFrom: '生效日期',
+  validTo: '截止日期',
+  state: '状态',
+  remark: '备注',
+} as const;

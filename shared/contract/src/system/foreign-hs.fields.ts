@@ -1,0 +1,20 @@
+/** Labels of 国外HS编码: typed here once. */
+export const FOREIGN_HS_FIELDS = {
+  country: '国家',
+  code: '编码',
+  nameEn: '英文名称',
+  nameLocal: '当地名称',
+  dutyKind: '关税方式',
+  dutyRate: '关税率',
+  specificDuty: '从量税额',
+  specificUnit: '从量单位',
+  specificCurrency: '从量币种',
+  vatRate: '增值税率',
+  otherTaxes: '其他税',
+  fta: '协定税率',
+  permitRequired: '需要许可',
+  effectiveFrom: '生效日期',
+  effectiveTo: '失效日期',
+  mappedCn: '对应国内编码',
+  remark: '备注',
+} as const;

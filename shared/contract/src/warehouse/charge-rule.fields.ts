@@ -1,0 +1,23 @@
+/** Labels of 计费规则: typed here once. */
+export const CHARGE_RULE_FIELDS = {
+  direction: '方向',
+  warehouseId: '仓库',
+  zoneId: '库区',
+  tempClass: '温区',
+  customerId: '客户',
+  supplierId: '出租方',
+  stockKind: '货物类别',
+  basis: '计费方式',
+  freeDays: '免费天数',
+  tiers: '阶梯',
+  minVolume: '起计体积(cm³)',
+  minDays: '起计天数',
+  minCharge: '最低收费',
+  maxCharge: '封顶',
+  currency: '币种',
+  taxRate: '税率',
+  validFrom: '生效日期',
+  validTo: '截止日期',
+  state: '状态',
+  stateReason: '停用原因',
+} as const;

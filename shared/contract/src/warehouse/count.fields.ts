@@ -1,0 +1,21 @@
+/** Labels of 盘点单: typed here once. */
+export const COUNT_FIELDS = {
+  countNo: '盘点单号',
+  companyId: '经营主体',
+  warehouseId: '仓库',
+  zoneId: '库区',
+  locationIds: '库位',
+  customerId: '客户',
+  goods: '品名',
+  scopeText: '范围',
+  mode: '方式',
+  blind: '盲盘',
+  remark: '备注',
+  state: '状态',
+  startedAt: '开始时间',
+  submittedBy: '提交人',
+  submittedAt: '提交时间',
+  approvedBy: '审核人',
+  approvedAt: '审核时间',
+  stateReason: '作废原因',
+} as const;
