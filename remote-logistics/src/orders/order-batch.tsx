@@ -1,4 +1,3 @@
-import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
@@ -41,7 +40,7 @@ export const orderBatches: readonly BatchAction[] = [
   },
   {
     label: '拼入柜子',
-    endpoint: allocations.batchAdd,
+    endpoint: orders.batchAllocate,
     invalidates: ['/logistics', '/dashboard'],
     ask: {
       initial: {},

@@ -1,4 +1,4 @@
-import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order.fields.ts';
+import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';

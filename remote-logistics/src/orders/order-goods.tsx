@@ -1,4 +1,5 @@
-import { ORDER_LINE_FIELDS, ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
+import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import type { OrderDetail, OrderLine } from '@shared/contract/logistics/order.answers.ts';
 import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE, MEASURE_SOURCE } from '@shared/contract/logistics/order.labels.ts';

@@ -1,4 +1,4 @@
-import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order.fields.ts';
+import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
 import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from '@shared/contract/logistics/order.labels.ts';

@@ -1,5 +1,6 @@
-import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
+import { exportOf } from '@shared/contract/shared/export.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -88,13 +89,25 @@ describe('物流订单 (L1)', () => {
       }),
     );
   });
+  it('L1 导出货物明细 asks for the lines of the same filter; their list is fetched for it alone', async () => {
+    const user = userEvent.setup();
+    api.on(orderList.endpoint, list([row()]));
+    const lines = exportOf(orderLineList);
+    if (!lines) throw new Error('no export');
+    api.on(lines, Response.json({ success: true, data: { jobId: '1' } }));
+    renderRoute(logistics, '/transport/order?status=DRAFT');
+    await screen.findByText('CNNGB→USLAX');
+    await user.click(screen.getByRole('button', { name: '更多导出' }));
+    await user.click(await screen.findByText('导出订单货物明细'));
+    await waitFor(() => expect(api.calls.at(-1)?.url).toContain(`${lines.path}?status=DRAFT`));
+  });
   it('L1 拼入柜子 of chosen orders sends the container that was chosen and says who was refused; 已收/已拼/已装 stand in the row', async () => {
     const user = userEvent.setup();
     const chosen = row({ status: 'CONFIRMED', receivedCartons: 11, allocatedCartons: 12, loadedCartons: 13 });
     api.on(orderList.endpoint, list([chosen]));
     api.on(pickerCall('open-containers'), { list: [{ id: '31', label: 'GZ20261120-0003', hint: '40HQ' }] });
     const refused = [{ id: '7', no: 'WL20261120-0001', reason: '航线不同', errorCode: 'LOG-043' }];
-    api.on(allocations.batchAdd, { done: 0, refused });
+    api.on(orders.batchAllocate, { done: 0, refused });
     renderRoute(logistics, '/transport/order');
     await screen.findByText('CNNGB→USLAX');
     for (const cartons of ['11', '12', '13']) expect(screen.getAllByText(cartons).length).toBeGreaterThan(0);

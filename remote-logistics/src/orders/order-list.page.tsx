@@ -1,5 +1,4 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
-import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { orderList, type OrderListRow } from '@shared/contract/logistics/order-list.contract.ts';
 import { PROGRESS, STAGE_TONES, STAGES, stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
@@ -48,7 +47,12 @@ const cells = {
         )),
 };
 
-const EXPORTS = [orderLineList];
+const EXPORTS = [
+  {
+    title: '订单货物明细',
+    load: async () => (await import('@shared/contract/logistics/order-line-list.contract.ts')).orderLineList,
+  },
+];
 const PRINT = { before: 'hold' };
 const orderImport = {
   permission: 'logistics.order.import',

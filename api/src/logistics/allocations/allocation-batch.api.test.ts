@@ -1,4 +1,3 @@
-import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { containers, openContainerPicker } from '@shared/contract/logistics/container.contract.ts';
 import { orderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
@@ -32,7 +31,7 @@ describe('L1 拼入柜子 of chosen orders', () => {
     const items = chosen(await readOrder(parted), await readOrder(full), stopped, elsewhere, unready);
     const answer = await api
       .as('li')
-      .ok(allocations.batchAdd, { body: { items, containerId: target.id, ack: ['LOG-041'] } });
+      .ok(orders.batchAllocate, { body: { items, containerId: target.id, ack: ['LOG-041'] } });
     expect(answer.done).toBe(1);
     expect(answer.refused.map(({ no, errorCode }) => [no, errorCode])).toEqual([
       [full.orderNo, 'LOG-022'],
@@ -48,11 +47,11 @@ describe('L1 拼入柜子 of chosen orders', () => {
     const target = await box();
     const heavy = () => confirmed({ lines: [line({ cartons: 100, qty: '1000', volumeTyped: 36_000_000 })] });
     const items = chosen(await heavy(), await heavy());
-    const asked = await api.as('li').call(allocations.batchAdd, { body: { items, containerId: target.id } });
+    const asked = await api.as('li').call(orders.batchAllocate, { body: { items, containerId: target.id } });
     expect([asked.status, asked.envelope.errorCode]).toEqual([422, 'CONFIRM_REQUIRED']);
     expect((await read(target)).planCartons).toBe(0);
     const body = { items, containerId: target.id, ack: ['LOG-041'] };
-    expect((await api.as('li').ok(allocations.batchAdd, { body })).done).toBe(2);
+    expect((await api.as('li').ok(orders.batchAllocate, { body })).done).toBe(2);
     expect((await read(target)).planCartons).toBe(200);
   });
   it('ACC-031 neither a container nor an order out of scope can be reached, nor without the right', async () => {
@@ -61,12 +60,12 @@ describe('L1 拼入柜子 of chosen orders', () => {
     const own = { scopes: { logistics: { level: 'SELF', depts: [] }, customer: { level: 'ALL', depts: [] } } } as const;
     api.actor('zhao', { userId: '4', deptId: '2', ...own });
     const body = { items: chosen(made), containerId: target.id };
-    expect((await api.as('zhao').call(allocations.batchAdd, { body })).status).toBe(404);
+    expect((await api.as('zhao').call(orders.batchAllocate, { body })).status).toBe(404);
     const mine = await api.as('zhao').ok(containers.create, { body: container({ ownerId: '4' }) });
-    const foreign = await api.as('zhao').ok(allocations.batchAdd, { body: { ...body, containerId: mine.id } });
+    const foreign = await api.as('zhao').ok(orders.batchAllocate, { body: { ...body, containerId: mine.id } });
     expect(foreign.refused.map(({ errorCode }) => errorCode)).toEqual(['NOT_FOUND']);
     api.actor('reader', { userId: '3', deptId: '1', permissions: ['logistics.order.view', 'logistics.pingui.view'] });
-    expect((await api.as('reader').call(allocations.batchAdd, { body })).status).toBe(403);
+    expect((await api.as('reader').call(orders.batchAllocate, { body })).status).toBe(403);
     expect((await readOrder(made)).allocatedCartons).toBe(0);
   });
   it('the picker offers containers in 待拼柜 that are not held, by number and by route', async () => {

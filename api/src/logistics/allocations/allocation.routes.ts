@@ -1,4 +1,5 @@
 import { allocations as contract } from '@shared/contract/logistics/allocation.contract.ts';
+import { orders as orderCalls } from '@shared/contract/logistics/order.contract.ts';
 import { containers } from '../containers/container.entity.ts';
 import { orders } from '../orders/order.entity.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
@@ -12,7 +13,7 @@ export const allocationRoutes: Route[] = [
     containerIds: await addToContainer(ctx, params.id, body.items),
   })),
   // The container is locked before the orders, as everywhere.
-  handleBatch(contract.batchAdd, orders, (ctx, row, body) => addOrderToContainer(ctx, body.containerId, row), {
+  handleBatch(orderCalls.batchAllocate, orders, (ctx, row, body) => addOrderToContainer(ctx, body.containerId, row), {
     first: (ctx, body) => containers.lock(ctx, body.containerId),
   }),
   handle(contract.remove, async (ctx, { params, body }) => ({

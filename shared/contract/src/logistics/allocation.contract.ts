@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, read } from '../endpoint.ts';
+import { command, read } from '../endpoint.ts';
 import { ack, id, int } from '../fields.ts';
 import type { Proposal } from './suggest.ts';
 import type { Attribute } from './order.labels.ts';
@@ -48,18 +48,6 @@ export const allocations = {
     scope,
     body: z.object({ items, ack: ack() }),
     answer: changed,
-  }),
-  /**
-   * 拼入柜子 of chosen orders (L1): every free carton of each goes into one container, by the rules of `add`; an order that
-   * has none left is refused with LOG-022, one that does not fit with its own rule.
-   */
-  batchAdd: command({
-    path: '/logistics/orders/batch/allocate',
-    summary: '批量拼入柜子',
-    permission: allocate,
-    scope,
-    body: z.extend(batchBody(), { containerId: id() }),
-    answer: batchAnswer(),
   }),
   /** 移出: cartons go back to the pool; fewer than all keep the rest. */
   remove: command({

@@ -1,4 +1,5 @@
-import { ORDER_LINE_FIELDS, ORDER_FIELDS } from './order.fields.ts';
+import { ORDER_LINE_FIELDS } from './order-line.fields.ts';
+import { ORDER_FIELDS } from './order.fields.ts';
 import { defineImport, defineLineSheet, importCol, type ImportRow } from '../shared/import.ts';
 import { INVOICE_KIND } from './invoice-kind.labels.ts';
 import {

@@ -1,4 +1,5 @@
-import { ORDER_LINE_FIELDS, ORDER_FIELDS } from './order.fields.ts';
+import { ORDER_LINE_FIELDS } from './order-line.fields.ts';
+import { ORDER_FIELDS } from './order.fields.ts';
 import { col, defineList } from '../list.ts';
 import { INVOICE_KIND } from './invoice-kind.labels.ts';
 import { ATTRIBUTE, CARGO_SOURCE } from './order.labels.ts';

@@ -11,6 +11,7 @@ const scope = 'logistics' as const;
 const FIELDS = { estReceivable: 'money.sell', estBasis: 'money.sell', 'lines.*.purchaseAmount': 'money.cost' } as const;
 /** Typed before several orders are deleted for good. */
 export const PURGE_WORDS = '彻底删除';
+/** What the fields of its form are called. */
 const BODY = { ...ORDER_FIELDS, lines: '货物明细', copyOf: '复制自' } as const;
 const PATH = '/logistics/orders';
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
@@ -67,7 +68,6 @@ export const orders = {
     permission: { anyOf: ['logistics.order.create', 'logistics.order.update'] },
     scope,
     body: z.extend(orderInput, { id: optional(id()) }),
-    labels: { ...BODY, id: '草稿' },
     answer: formCheck(),
   }),
   submit: command({
@@ -243,6 +243,18 @@ export const orders = {
     permission: 'logistics.order.assign',
     scope,
     body: z.extend(batchBody(), { salesId: optional(id()), operatorId: optional(id()), csId: optional(id()) }),
+    answer: batchAnswer(),
+  }),
+  /**
+   * 拼入柜子 of chosen orders (L1): every free carton of each goes into one container, by the rules of `allocations.add`; an order that
+   * has none left is refused with LOG-022, one that does not fit with its own rule.
+   */
+  batchAllocate: command({
+    path: `${PATH}/batch/allocate`,
+    summary: '批量拼入柜子',
+    permission: 'logistics.pingui.allocate',
+    scope,
+    body: z.extend(batchBody(), { containerId: id() }),
     answer: batchAnswer(),
   }),
   batchRestore: command({

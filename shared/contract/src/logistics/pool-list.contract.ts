@@ -1,4 +1,5 @@
-import { ORDER_LINE_FIELDS, ORDER_FIELDS } from './order.fields.ts';
+import { ORDER_LINE_FIELDS } from './order-line.fields.ts';
+import { ORDER_FIELDS } from './order.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { ATTRIBUTE, CARGO_SOURCE, SERVICE_TYPE, TRANSPORT_MODE } from './order.labels.ts';
 import { ALL_ORDERS } from './everywhere-pages.ts';

@@ -5,14 +5,20 @@ import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { ClickMenu } from '../base/click-menu.tsx';
 import { useExport } from './use-export.ts';
 
+/** Another export over the same filters, fetched when it is asked for: its list brings columns and order of its own. */
+export interface FurtherExport {
+  title: string;
+  load: () => Promise<ListContract>;
+}
+
 interface Props {
   list: ListContract;
   /** Query of the list as it is shown; page and size are left out. */
   query: ListQuery;
   /** Column keys in the order of the screen. */
   columns: readonly string[];
-  /** Other exports over the same filters (货物明细 of orders), each with its own columns and order. */
-  more?: readonly ListContract[];
+  /** 货物明细 of orders. */
+  more?: readonly FurtherExport[];
 }
 /** 导出 of the rows, columns, order and rights of the list; above 50,000 rows it becomes a job in 我的导出. */
 export function ExportButton({ list, query, columns, more = [] }: Props) {
@@ -31,8 +37,12 @@ export function ExportButton({ list, query, columns, more = [] }: Props) {
       {button}
       <ClickMenu
         menu={{
-          items: more.map(({ name, title }) => ({ key: name, label: `导出${title}` })),
-          onClick: ({ key }) => void start(more.find(({ name }) => name === key) ?? list),
+          items: more.map(({ title }) => ({ key: title, label: `导出${title}` })),
+          onClick: ({ key }) =>
+            void more
+              .find(({ title }) => title === key)
+              ?.load()
+              .then(start),
         }}
       >
         <Button icon={<DownOutlined />} aria-label="更多导出" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import { useMayRule } from '../action/may.ts';
-import { ExportButton } from '../export/export-button.tsx';
+import { ExportButton, type FurtherExport } from '../export/export-button.tsx';
 import { ImportButton, type ImportOnDemand } from '../import/import-button.tsx';
 import type { Density } from '../table/table-column.ts';
 import { ColumnPanel } from './column-panel.tsx';
@@ -21,7 +21,7 @@ interface Props {
   counts: Readonly<Record<string, number>> | undefined;
   importer: ImportContract | ImportOnDemand | undefined;
   toolbar: ReactNode;
-  exports: readonly ListContract[] | undefined;
+  exports: readonly FurtherExport[] | undefined;
   create: ReactNode;
   density: Density;
   onDensity: (density: Density) => void;

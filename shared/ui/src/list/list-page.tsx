@@ -1,3 +1,4 @@
+import type { FurtherExport } from '../export/export-button.tsx';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +59,7 @@ export interface ListPageProps<Row extends ActionRecord> {
   /** Further buttons beside 新建. */
   toolbar?: ReactNode;
   /** Exports beside that of the list, over the same filters. */
-  exports?: readonly ListContract[];
+  exports?: readonly FurtherExport[];
   /** Content below a row. */
   expand?: (row: NoInfer<Row>) => ReactNode;
   /** That content is open from the start. */

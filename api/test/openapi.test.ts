@@ -27,3 +27,26 @@ it('ACC-031 ACC-033 no answer of the document demands a name that is kept from s
   expect([...answers, ...demanded(document.components.schemas, 'schemas')]).toEqual([]);
   expect(demanded({ properties: { a: { required: ['sentTo'] } } }, 'x')).toEqual(['x/properties/a sentTo']);
 });
+
+it('the fields of a form carry the label that people know them by', () => {
+  type Titled = { properties?: Record<string, { title?: string }>; allOf?: Titled[] };
+  const { paths } = openApi(routes, '1') as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Titled }> } }>>;
+  };
+  const titles = (path: string) => {
+    const schema = paths[path]?.put?.requestBody?.content['application/json']?.schema;
+    return Object.assign(
+      {},
+      schema?.properties,
+      ...(schema?.allOf ?? []).map(({ properties }) => properties),
+    ) as object;
+  };
+  expect(titles('/logistics/orders/{id}')).toMatchObject({
+    customerRef: { title: '客户单号' },
+    lines: { title: '货物明细' },
+  });
+  expect(titles('/accounts/customers/{id}')).toMatchObject({
+    shortName: { title: '简称' },
+    banks: { title: '银行账户' },
+  });
+});
