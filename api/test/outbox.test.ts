@@ -9,6 +9,7 @@ import {
   type Consumer,
   revive,
 } from '../src/platform/outbox.ts';
+import { onEvents } from '../src/platform/events-written.ts';
 import { shOutbox, shOutboxDelivery } from '../src/platform/platform.tables.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, notes } from './note.ts';
@@ -48,6 +49,23 @@ describe('outbox', () => {
       }),
     ).rejects.toThrow('no');
     expect(await api.db.select().from(shOutbox)).toEqual([]);
+  });
+
+  it('is told of events once they are committed, and of none that were rolled back', async () => {
+    const seen: number[] = [];
+    let told = 0;
+    onEvents(api.database, () => {
+      told += 1;
+      void api.db.$count(shOutbox).then((count) => seen.push(count));
+    });
+    await emit('A');
+    await api.command('admin', async () => undefined);
+    const broken = async () => {
+      throw new Error('no');
+    };
+    await expect(api.command('admin', (ctx) => ctx.emit('tt.done', { no: 'B' }).then(broken))).rejects.toThrow('no');
+    await expect.poll(() => seen).toEqual([1]);
+    expect(told).toBe(1);
   });
 
   it('keeps the order, runs every consumer, writes with them in one transaction', async () => {

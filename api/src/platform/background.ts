@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { drainEvents, type Consumer } from './outbox.ts';
+import { onEvents } from './events-written.ts';
 
 export interface Log {
   info(text: string): void;
@@ -8,25 +9,46 @@ export interface Log {
   error(details: object, text: string): void;
 }
 
-/**
- * Runs `work` every `seconds`, never twice at once, errors logged. The answer stops it and waits for a run under way.
- */
-export function every(seconds: number, name: string, log: Log, work: () => Promise<unknown>): () => Promise<void> {
+/** Work that is done again and again, never twice at once. */
+export interface Repeated {
+  /** Does it now; while it runs, once more right after: what came meanwhile may have been overlooked. */
+  soon(): void;
+  /** Stops it and waits for a run under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs `work` every `seconds` and when it is asked for, errors logged. */
+export function every(seconds: number, name: string, log: Log, work: () => Promise<unknown>): Repeated {
   let running: Promise<unknown> | null = null;
-  const tick = () => {
+  let stopped = false;
+  let again = false;
+  const soon = () => {
+    if (stopped) return;
+    again = running !== null;
     running ??= work()
       .catch((error: unknown) => log.error({ err: error }, name))
-      .finally(() => (running = null));
+      .finally(() => {
+        running = null;
+        if (again) soon();
+      });
   };
-  const timer = setInterval(tick, seconds * 1000);
+  const timer = setInterval(soon, seconds * 1000);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
+  return {
+    soon,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
   };
 }
 
-/** The platform's own background work: every 5 s all that is due in the outbox. (Old keys and counters go with the job idempotency-clean-up.) */
+/**
+ * The platform's own background work: all that is due in the outbox, as soon as a command of this process has written
+ * events, and every 5 s what other processes wrote and what is tried again. (Old keys and counters go with the job
+ * idempotency-clean-up.)
+ */
 export function startBackground(
   database: Database,
   clock: Clock,
@@ -40,9 +62,10 @@ export function startBackground(
     log: (error: unknown, event: string) => log.error({ err: error, event }, 'outbox'),
   };
   const stopping = new AbortController();
-  const stops = [every(5, 'outbox', log, () => drainEvents(delivery, stopping.signal))];
+  const outbox = every(5, 'outbox', log, () => drainEvents(delivery, stopping.signal));
+  onEvents(database, outbox.soon);
   return async () => {
     stopping.abort();
-    for (const stop of stops) await stop();
+    await outbox.stop();
   };
 }

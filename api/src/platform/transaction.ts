@@ -6,6 +6,7 @@ import { businessDay } from '@shared/contract/business-day.ts';
 import type { Clock } from './clock.ts';
 import type { CommandCtx, HttpSide } from './context.ts';
 import type { Database, Db } from './database.ts';
+import { eventsWritten } from './events-written.ts';
 import { guards } from './guards.ts';
 import { noHttp } from './http-side.ts';
 import { nextNumber } from './numbering.ts';
@@ -94,8 +95,8 @@ export async function runTransaction<Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.db.transaction(async (tx) => {
-        const into: Collected = { audit: [], events: [], warnings: [] };
+      const into: Collected = { audit: [], events: [], warnings: [] };
+      const done = await database.db.transaction(async (tx) => {
         const ctx = makeContext(tx, clock, origin, into);
         const value = await work(ctx);
         const ack = settleWarnings(ctx, into.warnings);
@@ -103,6 +104,8 @@ export async function runTransaction<Value>(
         await writeEvents(ctx, into.events);
         return value;
       });
+      if (into.events.length > 0) eventsWritten(database);
+      return done;
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (attempt >= ATTEMPTS) throw refuse('RETRY_LATER');
