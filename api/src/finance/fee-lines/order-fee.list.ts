@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { rangeOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import type { ListSource } from '../../platform/list-plan.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -79,6 +80,24 @@ const byNumbers = (value: string): SQL | undefined => {
   return sql`(${lgOrder.orderNo} in (${list}) or exists (select 1 from lg_allocation a join lg_container c on c.id = a.container_id
     where a.order_id = ${lgOrder.id} and a.state = 'LIVE' and (c.container_code in (${list}) or c.container_no in (${list}) or c.mbl_no in (${list}))))`;
 };
+/**
+ * Orders whose first container sails in a range of days: sought from the containers of that range. Asked of each order,
+ * its own containers would be looked up 100,000 times.
+ */
+const bySailing = (value: string): SQL => {
+  const { from, to } = rangeOf(value, 'etd');
+  const within = and(
+    from === undefined ? undefined : sql`c.etd >= ${from}::date`,
+    to === undefined ? undefined : sql`c.etd <= ${to}::date`,
+  );
+  const earlier =
+    from === undefined
+      ? sql``
+      : sql`and not exists (select from lg_allocation a join lg_container c on c.id = a.container_id
+    where a.order_id = ${lgOrder.id} and a.state = 'LIVE' and c.etd < ${from}::date)`;
+  return sql`(${lgOrder.id} in (select a.order_id from lg_container c join lg_allocation a on a.container_id = c.id
+    where a.state = 'LIVE' and ${within}) ${earlier})`;
+};
 const tabsOf = (fees: Fees) => ({
   all: undefined,
   none: sql`coalesce(${fees.state}, 'NONE') = 'NONE'`,
@@ -122,7 +141,7 @@ export const orderFeeListRoute = serveList(orderFeeList, {
   },
   scope: ordersInFinance,
   where: () => ne(lgOrder.status, 'CANCELLED'),
-  filters: { numbers: byNumbers, overdue: isOverdue(ar) },
+  filters: { numbers: byNumbers, etd: bySailing, overdue: isOverdue(ar) },
   tabs: tabsOf(ar),
   finish: (ctx, rows) => withoutProfit(ctx, withOverdue(ctx, rows)),
 });
@@ -153,6 +172,7 @@ export const payableOrderListRoute = serveList(payableOrderList, {
   where: () => ne(lgOrder.status, 'CANCELLED'),
   filters: {
     numbers: byNumbers,
+    etd: bySailing,
     overdue: isOverdue(ap),
     supplierId: (value) => having(sql`f.supplier_id = ${value}`),
     chargeCodeId: (value) => having(sql`f.charge_code_id = ${value}`),

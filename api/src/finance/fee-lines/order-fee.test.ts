@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/templates.ts';
 import { rows, type Database } from '../../platform/database.ts';
+import { statementFeeSums } from '../statements/statement.verify.ts';
 import { orderFeeSums } from './fee-line.verify.ts';
 
 let database: Database;
@@ -23,6 +24,10 @@ beforeAll(async () => {
       values ('GY900001', '供应商', '供应商', '供', '供', 'gong', '供应商', array['OTHER'], 'CN') returning id::text as id`);
 });
 afterAll(() => database.close());
+/** A statement of the customer, or of the supplier. */
+const statementOf = (nth: number) =>
+  one(sql`insert into fin_statement (statement_no, company_id, direction, customer_id, period_from, period_to, created_at, updated_at)
+    values (${`DZ2026110${nth}-0001`}, ${facts.company}, 'AR', ${facts.customer}, '2026-11-01', '2026-11-30', now(), now()) returning id::text as id`);
 
 type Db = Database['db'];
 const add = (db: Db, order: number, state: string, amount: string, direction = 'AR') =>
@@ -41,9 +46,10 @@ const feeOf = async (order: number) =>
   )[0];
 const STATES = ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'VOID', 'REVERSED'];
 
-it('F4 whatever is added, changed, moved or removed, the sums of the orders are those of their live receivables', async () => {
+it('F3 F4 whatever is added, changed, stated, moved or removed, the sums of orders and statements are those of their fees', async () => {
+  const statements = [await statementOf(1), await statementOf(2)];
   const step = fc.record({
-    act: fc.constantFrom('add', 'payable', 'state', 'amount', 'move', 'remove'),
+    act: fc.constantFrom('add', 'payable', 'state', 'amount', 'move', 'remove', 'stated', 'free'),
     order: fc.integer({ min: 1, max: 3 }),
     state: fc.constantFrom(...STATES),
     amount: fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
@@ -58,9 +64,15 @@ it('F4 whatever is added, changed, moved or removed, the sums of the orders are 
           await database.db.execute(sql`update fin_fee_line set state = ${state} where biz_id = ${order}`);
         if (act === 'amount') await database.db.execute(sql`update fin_fee_line set base_amount = ${amount}`);
         if (act === 'move') await database.db.execute(sql`update fin_fee_line set biz_id = ${order}`);
+        if (act === 'stated')
+          await database.db.execute(
+            sql`update fin_fee_line set statement_id = ${statements[order % 2]} where biz_id = ${order} and direction = 'AR'`,
+          );
+        if (act === 'free')
+          await database.db.execute(sql`update fin_fee_line set statement_id = null where biz_id = ${order}`);
         if (act === 'remove') await database.db.execute(sql`delete from fin_fee_line where biz_id = ${order}`);
       }
-      expect(await rows(database.db, orderFeeSums.broken)).toEqual([]);
+      for (const { broken } of [orderFeeSums, statementFeeSums]) expect(await rows(database.db, broken)).toEqual([]);
     }),
     { numRuns: 30 },
   );

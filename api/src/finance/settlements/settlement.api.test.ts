@@ -6,6 +6,7 @@ import type { SettlementDetail } from '@shared/contract/finance/settlement.answe
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
+import { rows } from '../../platform/database.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -454,8 +455,16 @@ describe('FIN-026, FIN-028', () => {
     expect((await auto('AMOUNT')).items).toMatchObject([
       { sourceId: match.id, feeLineId: exact.id, amountFee: '77.70' },
     ]);
-    await api.db.execute(sql`update fin_fee_line set statement_id = 77, statement_no = 'KD77' where id = ${late.id}`);
-    expect((await auto('STATEMENT', { statementId: '77' })).items.map(({ feeLineId }) => feeLineId)).toEqual([
+    const stated = await rows<{ id: string }>(
+      api.db,
+      sql`insert into fin_statement (statement_no, company_id, direction, customer_id, period_from, period_to)
+        select 'KD77', company_id, 'AR', customer_id, business_date, business_date from fin_fee_line where id = ${late.id} returning id::text as id`,
+    );
+    const statementId = stated[0]?.id ?? '';
+    await api.db.execute(
+      sql`update fin_fee_line set statement_id = ${statementId}, statement_no = 'KD77' where id = ${late.id}`,
+    );
+    expect((await auto('STATEMENT', { statementId })).items.map(({ feeLineId }) => feeLineId)).toEqual([
       late.id,
       late.id,
     ]);

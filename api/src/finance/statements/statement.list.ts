@@ -16,16 +16,14 @@ import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { chargeDay } from './statement-lines.ts';
 import { statementActions } from './statement.reads.ts';
 import { statements } from './statement.entity.ts';
-import { finStatement } from './statement.tables.ts';
+import { finStatement, finStatementFee } from './statement.tables.ts';
 
 const creator = aliasedTable(acUser, 'creator');
 const partyTable = (side: StatementSide) => (side === 'AR' ? acCustomer : acSupplier);
 /** Its lines, also of a void one. */
 const linesOf = sql`from fin_statement_line l join fin_fee_line f on f.id = l.fee_line_id where l.statement_id = ${finStatement.id}`;
-/** Fees that it holds (FIN-041); a void one holds none: its lines stand elsewhere. */
-const feesOf = sql`from fin_fee_line f where f.statement_id = ${finStatement.id}`;
-/** 已结清 is derived (4.11). A scalar: the planner would read all open fees once for an EXISTS, also for a page of twenty. */
-const anyOpen = sql`coalesce((select true ${feesOf} and f.open <> 0 limit 1), false)`;
+/** 已结清 is derived (4.11) of the fees that it holds (FIN-041); a void one holds none: its lines stand elsewhere. */
+const anyOpen = sql`coalesce(${finStatementFee.openCount}, 0) > 0`;
 const state = sql<StatementState>`case when ${finStatement.state} = 'CONFIRMED' and not ${anyOpen} then 'SETTLED' else ${finStatement.state} end`;
 const stored = (code: Exclude<StatementState, 'SETTLED'>) => eq(finStatement.state, code);
 
@@ -33,8 +31,6 @@ const stored = (code: Exclude<StatementState, 'SETTLED'>) => eq(finStatement.sta
 const perCurrency = (column: 'prev_balance' | 'this_period' | 'received' | 'end_balance'): SQL<string> =>
   sql`(select string_agg(t.currency || ' ' || to_char(t.${sql.raw(column)}, 'FM999,999,999,990.00'), ' + ' order by t.currency)
     from fin_statement_total t where t.statement_id = ${finStatement.id})`;
-/** CNY of the fees that it holds. */
-const baseOf = (what: SQL): SQL<string> => sql`coalesce((select sum(${what}) ${feesOf}), 0)`;
 
 const currencyFilter = (value: string): SQL => {
   const code = value.trim().toUpperCase();
@@ -51,6 +47,7 @@ const listRoute = (side: StatementSide): Route =>
       [partyTable(side), eq(partyTable(side).id, side === 'AR' ? finStatement.customerId : finStatement.supplierId)],
       [syCompany, eq(syCompany.id, finStatement.companyId)],
       [creator, eq(creator.id, finStatement.createdBy)],
+      [finStatementFee, eq(finStatementFee.statementId, finStatement.id)],
     ],
     select: {
       ...pickColumns(
@@ -76,8 +73,8 @@ const listRoute = (side: StatementSide): Route =>
       thisPeriod: perCurrency('this_period'),
       received: perCurrency('received'),
       endBalance: perCurrency('end_balance'),
-      baseSettled: baseOf(sql`f.base_closed`),
-      baseOpen: baseOf(sql`f.base_open`),
+      baseSettled: sql<string>`coalesce(${finStatementFee.baseClosed}, 0)`,
+      baseOpen: sql<string>`coalesce(${finStatementFee.baseOpen}, 0)`,
       creatorName: creator.name,
       state,
     },
@@ -93,8 +90,7 @@ const listRoute = (side: StatementSide): Route =>
       currency: currencyFilter,
       bizType: (value) =>
         sql`exists (select ${linesOf} and f.biz_type in ${value.split(',').filter(Boolean) as StatementBizType[]})`,
-      overdue: (value, ctx) =>
-        value === '1' ? sql`exists (select ${feesOf} and f.open <> 0 and f.due_date < ${ctx.today()})` : undefined,
+      overdue: (value, ctx) => (value === '1' ? sql`${finStatementFee.dueDate} < ${ctx.today()}::date` : undefined),
     },
     numbers: finStatement.statementNo,
     tabs: {

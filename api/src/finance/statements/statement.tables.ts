@@ -59,6 +59,18 @@ export const finStatement = pgTable('fin_statement', {
 });
 export type Statement = typeof finStatement.$inferSelect;
 
+/**
+ * What the fees that a statement holds come to, in CNY; triggers of fin_fee_line keep it. No row: it never held any.
+ * `dueDate`: the first day on which something open is due.
+ */
+export const finStatementFee = pgTable('fin_statement_fee', {
+  statementId: idRef('statement_id').notNull(),
+  baseClosed: moneyColumn('base_closed').notNull().default('0'),
+  baseOpen: moneyColumn('base_open').notNull().default('0'),
+  openCount: countColumn('open_count').notNull().default(0),
+  dueDate: dayColumn('due_date'),
+});
+
 /** A line with what was taken of its fee line; a trigger keeps those of confirmed statements as they are (FIN-040). */
 export const finStatementLine = pgTable('fin_statement_line', {
   id: idColumn(),

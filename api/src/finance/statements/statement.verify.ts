@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { invariants } from '../../platform/verify.ts';
+import { invariants, type Invariant } from '../../platform/verify.ts';
 
 /** The text of canonicalStatement (statement-hash.ts) as the database builds it of a statement `s`. */
 export const statementContent = sql`'[' || coalesce((select string_agg(json_build_array(l.sort_no::text, l.fee_line_id::text, l.fee_no, l.biz_type,
@@ -10,7 +10,19 @@ export const statementContent = sql`'[' || coalesce((select string_agg(json_buil
     t.received::text, t.end_balance::text)::text, ', ' order by t.currency collate "C") from fin_statement_total t
     where t.statement_id = s.id), '') || ']'`;
 
+/** What is kept beside a statement is what the fees that it holds sum up to. */
+export const statementFeeSums: Invariant = {
+  title: '对账单费用汇总（已核销、未核销、未结项数、到期日）等于其持有的费用',
+  broken: sql`select s.statement_no as no from fin_statement_fee fee join fin_statement s on s.id = fee.statement_id
+    cross join lateral (select * from fin_statement_fee_sum(fee.statement_id)) live
+    where (fee.base_closed, fee.base_open, fee.open_count, fee.due_date)
+      is distinct from (live.base_closed, live.base_open, live.open_count, live.due_date)
+    union all
+    select f.fee_no from fin_fee_line f where f.statement_id is not null
+      and not exists (select from fin_statement_fee fee where fee.statement_id = f.statement_id)`,
+};
 invariants(
+  statementFeeSums,
   {
     title: 'FIN-040 已确认对账单的内容与其哈希一致',
     broken: sql`select s.statement_no as no from fin_statement s where s.state = 'CONFIRMED'
