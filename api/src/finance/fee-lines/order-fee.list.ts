@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rangeOf } from '../../platform/list-filters.ts';
+import { daysOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import type { ListSource } from '../../platform/list-plan.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -85,7 +85,7 @@ const byNumbers = (value: string): SQL | undefined => {
  * its own containers would be looked up 100,000 times.
  */
 const bySailing = (value: string): SQL => {
-  const { from, to } = rangeOf(value, 'etd');
+  const { from, to } = daysOf(value, 'etd');
   const within = and(
     from === undefined ? undefined : sql`c.etd >= ${from}::date`,
     to === undefined ? undefined : sql`c.etd <= ${to}::date`,

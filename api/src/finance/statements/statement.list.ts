@@ -6,6 +6,7 @@ import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts'
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import { daysOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/route.ts';
@@ -20,8 +21,6 @@ import { finStatement, finStatementFee } from './statement.tables.ts';
 
 const creator = aliasedTable(acUser, 'creator');
 const partyTable = (side: StatementSide) => (side === 'AR' ? acCustomer : acSupplier);
-/** Its lines, also of a void one. */
-const linesOf = sql`from fin_statement_line l join fin_fee_line f on f.id = l.fee_line_id where l.statement_id = ${finStatement.id}`;
 /** 已结清 is derived (4.11) of the fees that it holds (FIN-041); a void one holds none: its lines stand elsewhere. */
 const anyOpen = sql`coalesce(${finStatementFee.openCount}, 0) > 0`;
 const state = sql<StatementState>`case when ${finStatement.state} = 'CONFIRMED' and not ${anyOpen} then 'SETTLED' else ${finStatement.state} end`;
@@ -81,15 +80,16 @@ const listRoute = (side: StatementSide): Route =>
     filters: {
       partyId: (value) => eq(side === 'AR' ? finStatement.customerId : finStatement.supplierId, value),
       period(value) {
-        const [from = '', to = ''] = value.split('..');
+        const { from, to } = daysOf(value, 'period');
         return and(
-          to ? sql`${finStatement.periodFrom} <= ${to}` : undefined,
-          from ? sql`${finStatement.periodTo} >= ${from}` : undefined,
+          to === undefined ? undefined : sql`${finStatement.periodFrom} <= ${to}::date`,
+          from === undefined ? undefined : sql`${finStatement.periodTo} >= ${from}::date`,
         );
       },
       currency: currencyFilter,
-      bizType: (value) =>
-        sql`exists (select ${linesOf} and f.biz_type in ${value.split(',').filter(Boolean) as StatementBizType[]})`,
+      // Of its lines as they were taken, also those of a void one.
+      bizType: (value) => sql`exists (select from fin_statement_line l where l.statement_id = ${finStatement.id}
+        and l.biz_type in ${value.split(',').filter(Boolean) as StatementBizType[]})`,
       overdue: (value, ctx) => (value === '1' ? sql`${finStatementFee.dueDate} < ${ctx.today()}::date` : undefined),
     },
     numbers: finStatement.statementNo,
