@@ -8,7 +8,8 @@ import {
 } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
-import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
+import { filter, type ListContract, type ListQuery } from '@shared/contract/list.ts';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -16,7 +17,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { rangeOf } from '../../platform/list-filters.ts';
+import { filterCondition, rangeOf } from '../../platform/list-filters.ts';
 import { fromOf, whereOf } from '../../platform/list-from.ts';
 import { serveList } from '../../platform/list.ts';
 import { planList, type ListSource } from '../../platform/list-plan.ts';
@@ -42,6 +43,12 @@ const byAge = (value: string, ctx: Ctx): SQL => {
     to ? sql` and ${at.dueDate} >= ${day(to)}::date` : sql``
   }`;
 };
+
+const STATEMENT_NO = filter.text(FEE_LINE_FIELDS.statementNo);
+/** By any part of the number: sought among the statements, which are a tenth of the lines. */
+const byStatementNo = (value: string): SQL =>
+  sql`${at.statementId} = any(array(select s.id from fin_statement s
+    where ${filterCondition(STATEMENT_NO, 'statementNo', value, sql`s.statement_no`)}))`;
 
 /** Both directions read alike; the party is the customer or the supplier. */
 function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
@@ -100,7 +107,7 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
     scope: feeLines,
     where: () => eq(at.direction, direction),
     numbers: at.feeNo,
-    filters: { age: byAge },
+    filters: { age: byAge, statementNo: byStatementNo },
     finish: withActions,
   };
 }
