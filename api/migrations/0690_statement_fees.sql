@@ -1,7 +1,8 @@
 -- What the fees of a statement come to (F3, F17), kept beside them by triggers: a list over 45,000 statements cannot add up the
 -- fees of each. Fees that it holds now; a void one holds none. Never written by hand.
 CREATE TABLE fin_statement_fee (
-  statement_id bigint PRIMARY KEY REFERENCES fin_statement ON DELETE CASCADE,
+  -- Deferred: the big set writes the fees of a part before their statements.
+  statement_id bigint PRIMARY KEY REFERENCES fin_statement ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   -- CNY.
   base_closed numeric(20,4) NOT NULL DEFAULT 0,
   base_open numeric(20,4) NOT NULL DEFAULT 0,
