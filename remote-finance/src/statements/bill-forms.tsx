@@ -4,8 +4,7 @@ import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import type { LineSheetContract } from '@shared/contract/shared/import.ts';
 import { MAX_BILL_ROWS } from '@shared/contract/finance/statement.labels.ts';
-import { TEXTS } from '@shared/contract/texts.ts';
-import { toast } from '@shared/runtime/notices.ts';
+import { fetched } from '@shared/ui/base/fetched.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -94,11 +93,7 @@ export function BillForm({ row, onClose }: FormProps) {
 function BillImport({ lines, onPut }: { lines: readonly BillLine[]; onPut: (lines: BillLine[]) => void }) {
   const [sheet, setSheet] = useState<LineSheetContract | null>(null);
   const present = lines.filter(typed);
-  const start = () =>
-    sheetOf().then(
-      (found) => setSheet(found),
-      () => toast.error(TEXTS.chunkFailed),
-    );
+  const start = async () => setSheet(await fetched(sheetOf));
   const take = (found: readonly Record<string, unknown>[], replace: boolean): string | null => {
     const kept = replace ? [] : present;
     if (kept.length + found.length > MAX_BILL_ROWS) return `最多 ${MAX_BILL_ROWS} 行，现有 ${kept.length} 行。`;

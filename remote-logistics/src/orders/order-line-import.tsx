@@ -1,6 +1,5 @@
 import type { LineSheetContract } from '@shared/contract/shared/import.ts';
-import { TEXTS } from '@shared/contract/texts.ts';
-import { toast } from '@shared/runtime/notices.ts';
+import { fetched } from '@shared/ui/base/fetched.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,11 +19,7 @@ interface Props {
 export function OrderLineImport({ lines, blank, onPut }: Props) {
   const [sheet, setSheet] = useState<LineSheetContract | null>(null);
   const present = typedLines(lines);
-  const start = () =>
-    sheetOf().then(
-      (found) => setSheet(found),
-      () => toast.error(TEXTS.chunkFailed),
-    );
+  const start = async () => setSheet(await fetched(sheetOf));
   const take = (found: readonly Record<string, unknown>[], replace: boolean): string | null => {
     const kept = replace ? [] : present;
     const room = MAX_LINES - kept.length;

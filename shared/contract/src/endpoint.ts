@@ -30,7 +30,7 @@ export interface Endpoint<Query = unknown, Body = unknown, Answer = unknown> {
   readonly query: z.ZodMiniType<Query>;
   readonly body: z.ZodMiniType<Body>;
   readonly answer: z.ZodMiniType<Answer>;
-  /** Label of each field of the body: what a refusal calls it, and OpenAPI. */
+  /** Label of each field of the body, as staff know it; OpenAPI says it. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Seconds after which the client gives up; 30, and 120 for imports and exports (shell A8.B). */
   readonly timeout: number;

@@ -2,6 +2,7 @@ import { Button, Space } from 'antd';
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
+import { fetched } from '../base/fetched.ts';
 import { ClickMenu } from '../base/click-menu.tsx';
 import { useExport } from './use-export.ts';
 
@@ -17,7 +18,7 @@ interface Props {
   query: ListQuery;
   /** Column keys in the order of the screen. */
   columns: readonly string[];
-  /** 货物明细 of orders. */
+  /** Beside that of the list: 货物明细 of orders. */
   more?: readonly FurtherExport[];
 }
 /** 导出 of the rows, columns, order and rights of the list; above 50,000 rows it becomes a job in 我的导出. */
@@ -26,6 +27,11 @@ export function ExportButton({ list, query, columns, more = [] }: Props) {
   if (!exportOf(list)) return null;
   const start = (of: ListContract) =>
     run(of, query, of === list ? { ...(query.sort && { sort: query.sort }), columns: columns.join(',') } : {});
+  const further = async (title: string) => {
+    const one = more.find((each) => each.title === title);
+    const found = one && (await fetched(one.load));
+    if (found) await start(found);
+  };
   const button = (
     <Button icon={<ExportOutlined />} loading={busy} onClick={() => void start(list)}>
       导出
@@ -38,11 +44,7 @@ export function ExportButton({ list, query, columns, more = [] }: Props) {
       <ClickMenu
         menu={{
           items: more.map(({ title }) => ({ key: title, label: `导出${title}` })),
-          onClick: ({ key }) =>
-            void more
-              .find(({ title }) => title === key)
-              ?.load()
-              .then(start),
+          onClick: ({ key }) => void further(key),
         }}
       >
         <Button icon={<DownOutlined />} aria-label="更多导出" />

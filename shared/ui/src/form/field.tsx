@@ -35,10 +35,10 @@ export function Field<Labels extends Readonly<Record<string, string>>>(props: Fi
   const { required, span = 1, titled, hint, valueName, children } = props;
   const name: Named['name'] = props.name;
   const words: Readonly<Record<string, string>> | undefined = props.of;
-  const label = props.label ?? words?.[pathText(name)] ?? '';
   const { errors, register } = useFormState();
   const section = useSection();
   const path = pathText(name);
+  const label = props.label ?? words?.[path] ?? '';
   const error = errors[path];
   useEffect(() => {
     register(path, { label, section, input: isValidElement<Record<string, unknown>>(children) ? children : null });

@@ -4,8 +4,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import type { ListContract } from '@shared/contract/list.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
-import { TEXTS } from '@shared/contract/texts.ts';
-import { toast } from '@shared/runtime/notices.ts';
+import { fetched } from '../base/fetched.ts';
 import { onDemand } from '../base/on-demand.tsx';
 
 const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -22,13 +21,7 @@ interface Props {
 /** 导入 beside a list; the dialog comes when it is opened. */
 export function ImportButton({ importer, list }: Props) {
   const [open, setOpen] = useState<ImportContract | null>(null);
-  const start = async () => {
-    try {
-      setOpen('load' in importer ? await importer.load() : importer);
-    } catch {
-      toast.error(TEXTS.chunkFailed);
-    }
-  };
+  const start = async () => setOpen('load' in importer ? await fetched(importer.load) : importer);
   return (
     <>
       <Button icon={<ImportOutlined />} onClick={() => void start()}>
