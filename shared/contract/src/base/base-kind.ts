@@ -60,6 +60,7 @@ export function defineBase(declared: Declared) {
   const shape = Object.fromEntries(
     entries.filter(([, one]) => !one.computed).map(([key, one]) => [key, schemaOf(one)]),
   );
+  const labels = Object.fromEntries(entries.map(([key, one]) => [key, one.title]));
   const rules = (declared.rules ?? []).map(([at, issue]) => across<BaseValues>(at, issue));
   const [first, ...more] = rules;
   const input = first ? z.object(shape).check(first, ...more) : z.object(shape);
@@ -85,7 +86,7 @@ export function defineBase(declared: Declared) {
     closed: declared.closed ?? false,
     input,
     list,
-    create: command({ path, summary: `新增${title}`, ...edit, body: z.extend(input, { ack: ack() }) }),
+    create: command({ path, summary: `新增${title}`, ...edit, body: z.extend(input, { ack: ack() }), labels }),
     /** SYS-002: the key of a used or fixed row stays. */
     update: command({
       method: 'PUT',
@@ -93,6 +94,7 @@ export function defineBase(declared: Declared) {
       summary: `编辑${title}`,
       ...edit,
       body: z.extend(input, { version: version(), ack: ack() }),
+      labels,
     }),
     disable: command({ path: `${path}/{id}/disable`, summary: `停用${title}`, ...edit, body: stateBody() }),
     enable: command({ path: `${path}/{id}/enable`, summary: `启用${title}`, ...edit, body: stateBody() }),

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { read, type Endpoint } from '@shared/contract/endpoint.ts';
+import { savesOfRecords, type Save } from '@shared/contract/saves.fixture.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import type { GridColumn } from '../grid/grid-values.ts';
 import { LineField } from '../grid/line-grid.tsx';
@@ -21,10 +20,8 @@ const BESIDE = new Set(['version', 'ack', 'reason', 'note']);
 /** The schema of an optional value. */
 const given = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
-function formOf(save: ContractForm['save']): ContractForm | null {
-  const body = z.toJSONSchema(save.body, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const properties = body.properties ?? {};
-  if (save.method !== 'PUT' || !save.path.endsWith('}') || !('version' in properties)) return null;
+function formOf({ endpoint, properties }: Save): ContractForm {
+  const save = endpoint as ContractForm['save'];
   const form: ContractForm = { save: { ...save, path: save.path.replace(/\{\w+\}$/, '{id}') }, fields: [], sheets: [] };
   const walk = (path: string, schema: Schema) => {
     const own = given(schema);
@@ -40,21 +37,8 @@ function formOf(save: ContractForm['save']): ContractForm | null {
   return form;
 }
 
-const CONTRACT = join(import.meta.dirname, '../../../contract/src');
 /** Every save of a form that the contract declares. */
-export async function contractForms(): Promise<ContractForm[]> {
-  const found = new Map<string, ContractForm>();
-  const look = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('path' in value && 'method' in value && 'body' in value) {
-      const form = formOf(value as ContractForm['save']);
-      if (form) found.set(form.save.path, form);
-    } else for (const inner of Object.values(value)) look(inner);
-  };
-  for (const file of readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }))
-    if (/\.contract\.ts$|-kinds\.ts$/.test(file)) look({ ...((await import(join(CONTRACT, file))) as object) });
-  return [...found.values()];
-}
+export const contractForms = async (): Promise<ContractForm[]> => (await savesOfRecords()).map(formOf);
 
 /** A record of the form in which every field and cell says `word`. */
 export function recordOf(

@@ -55,6 +55,7 @@ export const documents = {
     summary: '修改单据设置',
     ...edit,
     body: z.object({ rule: documentRule, version: seen, note: optionalText(200) }),
+    labels: { rule: '设置', note: '修改说明' },
     answer: setting,
   }),
   /** 恢复默认: says why, for the history. ILLEGAL_STATE when the type has its defaults already. */
