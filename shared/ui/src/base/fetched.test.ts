@@ -21,7 +21,7 @@ const settled = async <Value>(work: Promise<Value>): Promise<Value> => {
 
 it('what came is answered, also at the second try; nothing is said', async () => {
   const said = vi.spyOn(toast, 'error');
-  const load = vi.fn(async () => 'list').mockRejectedValueOnce(new Error('gone'));
+  const load = vi.fn<() => Promise<string>>(async () => 'list').mockRejectedValueOnce(new Error('gone'));
   expect(await settled(fetched(load))).toBe('list');
   expect([load.mock.calls.length, said.mock.calls.length, reported.length]).toEqual([2, 0, 0]);
 });
