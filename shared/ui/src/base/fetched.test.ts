@@ -30,7 +30,7 @@ it('shell A8.C what does not come is said and reported, and the next click fetch
   const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
   const error = new Error('gone');
   const load = vi
-    .fn(async () => 'list')
+    .fn<() => Promise<string>>(async () => 'list')
     .mockRejectedValueOnce(error)
     .mockRejectedValueOnce(error);
   expect(await settled(fetched(load))).toBeNull();
