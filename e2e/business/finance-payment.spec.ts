@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
-import { applicationList } from '@shared/contract/finance/payment-application.contract.ts';
+import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { expect } from '../pages/demo-office.ts';
 import { test } from '../pages/finance-house.ts';
 import { FormOf } from '../pages/form.page.ts';

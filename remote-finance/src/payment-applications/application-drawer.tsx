@@ -1,5 +1,6 @@
 import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
-import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import {
   APPLICATION_KINDS,
   APPLICATION_SLOTS,

@@ -1,4 +1,5 @@
-import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { APPLICATION_SLOTS } from '@shared/contract/finance/payment-application.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMe } from '@shared/runtime/session.ts';

@@ -1,11 +1,11 @@
 import {
   applicationList,
-  applications,
   reductionList,
-  type ApplicationDetail,
   type ApplicationRow,
   type ReductionRow,
-} from '@shared/contract/finance/payment-application.contract.ts';
+} from '@shared/contract/finance/payment-application-list.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

@@ -1,11 +1,10 @@
 import {
   applicationList,
-  applications,
   reductionList,
-  type ApplicationDetail,
   type ApplicationRow,
-  type ApplicationSources,
-} from '@shared/contract/finance/payment-application.contract.ts';
+} from '@shared/contract/finance/payment-application-list.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail, ApplicationSources } from '@shared/contract/finance/payment-application.answers.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

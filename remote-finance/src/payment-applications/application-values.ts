@@ -4,7 +4,7 @@ import type {
   ApplicationSources,
   OpenPayable,
   ReductionSource,
-} from '@shared/contract/finance/payment-application.contract.ts';
+} from '@shared/contract/finance/payment-application.answers.ts';
 import {
   BOOKED_REDUCTIONS,
   type ApplicationKind,

@@ -1,4 +1,5 @@
-import { applications, reductions, type ReductionRow } from '@shared/contract/finance/payment-application.contract.ts';
+import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ReductionRow } from '@shared/contract/finance/payment-application-list.contract.ts';
 import {
   applicationMachine,
   reductionMachine,

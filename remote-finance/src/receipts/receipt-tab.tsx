@@ -3,7 +3,7 @@ import {
   unclaimedList,
   type ReceiptRow,
   type UnclaimedRow,
-} from '@shared/contract/finance/receipt.contract.ts';
+} from '@shared/contract/finance/receipt-list.contract.ts';
 import type { ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

@@ -1,4 +1,5 @@
-import { receiptMachine, receipts, type ReceiptAction } from '@shared/contract/finance/receipt.contract.ts';
+import { receiptMachine, type ReceiptAction } from '@shared/contract/finance/receipt.machine.ts';
+import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 /** What receipts and settlements change. */

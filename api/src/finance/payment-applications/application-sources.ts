@@ -2,7 +2,7 @@ import type {
   ApplicationSources,
   OpenPayable,
   ReductionSource,
-} from '@shared/contract/finance/payment-application.contract.ts';
+} from '@shared/contract/finance/payment-application.answers.ts';
 import { availableOf } from '@shared/contract/finance/payment-application.rules.ts';
 import { absolute, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { applicationList } from '@shared/contract/finance/payment-application.contract.ts';
+import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { aliasedTable, and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import {
   APPLICATION_KINDS,
   APPROVAL_STEPS,

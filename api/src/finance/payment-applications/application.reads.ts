@@ -1,4 +1,4 @@
-import type { ApplicationDetail, ApplicationReduction } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail, ApplicationReduction } from '@shared/contract/finance/payment-application.answers.ts';
 import {
   applicationMachine,
   reductionMachine,

@@ -1,5 +1,5 @@
+import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import {
-  applicationList,
   applications as contract,
   reductions as reductionContract,
 } from '@shared/contract/finance/payment-application.contract.ts';

@@ -1,4 +1,4 @@
-import { reductionList } from '@shared/contract/finance/payment-application.contract.ts';
+import { reductionList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';

@@ -1,6 +1,7 @@
 import { NETTING_SLOT } from '@shared/contract/finance/party-finance.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { applications, type ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
 import { payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
 import { sql } from 'drizzle-orm';

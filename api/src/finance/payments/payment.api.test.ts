@@ -1,10 +1,6 @@
-import {
-  applicationList,
-  applications,
-  reductionList,
-  reductions,
-  type ApplicationDetail,
-} from '@shared/contract/finance/payment-application.contract.ts';
+import { applicationList, reductionList } from '@shared/contract/finance/payment-application-list.contract.ts';
+import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import {
   applicationMachine,
   paymentMachine,

@@ -1,11 +1,7 @@
 import { receiptImport } from '@shared/contract/finance/receipt.import.ts';
-import {
-  receiptList,
-  receiptMachine,
-  receipts,
-  unclaimedList,
-  type ReceiptDetail,
-} from '@shared/contract/finance/receipt.contract.ts';
+import { receiptList, unclaimedList } from '@shared/contract/finance/receipt-list.contract.ts';
+import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
+import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { receiptList, unclaimedList } from '@shared/contract/finance/receipt.contract.ts';
+import { receiptList, unclaimedList } from '@shared/contract/finance/receipt-list.contract.ts';
 import type { ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

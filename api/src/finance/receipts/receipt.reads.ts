@@ -1,4 +1,5 @@
-import { receiptMachine, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
+import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
+import type { ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import type { ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
 import { receiptState } from '@shared/contract/finance/receipt.rules.ts';
 import { allowedActions } from '@shared/contract/machine.ts';

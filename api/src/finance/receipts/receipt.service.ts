@@ -1,6 +1,7 @@
 import { roundMoney, multiply, add, compare, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { receiptMachine, receipts as contract, type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
+import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
+import { receipts as contract, type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
 import { KINDS_WITHOUT_CUSTOMER, SLIP_SLOT, type ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
 import { receiptFaults, receiptState } from '@shared/contract/finance/receipt.rules.ts';
 import { and, eq, notInArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { add, subtract, type Amount } from '@shared/contract/decimal.ts';
-import type { ApplicationDetail } from '@shared/contract/finance/payment-application.contract.ts';
+import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import type { ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
 import { partCrosses, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
 import type { Clearing, Item, Model } from './model.ts';
