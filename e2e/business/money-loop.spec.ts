@@ -1,7 +1,6 @@
 import { costSheetList } from '@shared/contract/finance/cost-list.contract.ts';
 import { fxDeclarationList } from '@shared/contract/finance/quota-list.contract.ts';
-import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
-import { day, idOf } from '../pages/desk.ts';
+import { day } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { MoneyOffice, OWN_PURCHASE, OWN_SALE } from '../pages/money-office.ts';
@@ -52,14 +51,7 @@ test('the money of one order: fees, exchange collected and matched, case, refund
 
   // Nothing has to be waived: the case is complete with its invoice and its papers.
   const invoice = await money.invoiced(order.id, '79100');
-  const now = await money.case(row);
-  await money.people.tax.ok(taxCases.match, {
-    params: idOf(row),
-    body: {
-      version: now.version,
-      matches: [{ lineId: now.lines[0]?.id, docLineId: invoice.lines[0]?.id, qty: '4000' }],
-    },
-  });
+  await money.matched(row, invoice);
   const { page } = money.people.tax;
   const detail = new StepsOf(page);
   await detail.open(`/finance/tax-refund/order?id=${row.id}&tab=fx`);

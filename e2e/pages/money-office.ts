@@ -192,7 +192,7 @@ export class MoneyOffice {
   }
 
   /** An order's invoice of the factory, CNY with 13 %, as the tax clerk has received it. */
-  async invoiced(orderId: string, amount: string, invoiceNo = invoiceNumber()): Promise<TradeDocDetail> {
+  async invoiced(orderId: string, amount: string, { pieces = 4000 } = {}): Promise<TradeDocDetail> {
     const { tax, chief } = this.people;
     const party = (name: string) => ({ name, taxNo: null, address: null, bankName: null, bankAccount: null });
     const made = await tax.ok(tradeDocs.create, {
@@ -206,7 +206,17 @@ export class MoneyOffice {
         docDate: day(0),
         currency: 'CNY',
         lines: [
-          { nameCn: '毛毯', qty: '4000', unit: '条', amount, taxRateBp: 1300, cartons: 0, net: 0, gross: 0, volume: 0 },
+          {
+            nameCn: '毛毯',
+            qty: String(pieces),
+            unit: '条',
+            amount,
+            taxRateBp: 1300,
+            cartons: 0,
+            net: 0,
+            gross: 0,
+            volume: 0,
+          },
         ],
       },
     });
@@ -214,8 +224,21 @@ export class MoneyOffice {
     const valid = await chief.ok(tradeDocs.approve, { params: idOf(made), body: { version: sent.version } });
     return tax.upload(tradeDocs.receive, {
       params: idOf(made),
-      body: { version: valid.version, invoiceNo, invoiceCode: null, invoiceDate: day(0) },
+      body: { version: valid.version, invoiceNo: invoiceNumber(), invoiceCode: null, invoiceDate: day(0) },
       part: 'files',
+    });
+  }
+
+  /** The first line of a case takes an invoice as a whole. */
+  async matched(row: { id: string }, invoice: TradeDocDetail): Promise<TaxCaseDetail> {
+    const now = await this.case(row);
+    const [line] = now.lines;
+    return this.people.tax.ok(taxCases.match, {
+      params: idOf(row),
+      body: {
+        version: now.version,
+        matches: [{ lineId: line?.id, docLineId: invoice.lines[0]?.id, qty: line?.qty }],
+      },
     });
   }
 }

@@ -24,6 +24,15 @@ export class RiskDesk {
     await expect(this.page.getByText('已控货，立即生效')).toBeVisible();
   }
 
+  /** 重新评估 of a customer, whose name no other contains; the row as it stands then. */
+  async evaluated(name: string): Promise<Locator> {
+    await this.list.open(`${PAGE}?panel=profiles&keyword=${encodeURIComponent(name)}`);
+    await this.act(name, '更多');
+    await this.page.getByRole('menuitem', { name: '重新评估' }).click();
+    await expect(this.page.getByText(/^已重新评估/)).toBeVisible();
+    return this.list.rows.filter({ hasText: name });
+  }
+
   /** Sends the request that stands open, which names the document; answers its number. */
   async sendRequest(docNo: string, reason: string): Promise<string> {
     const form = this.page.getByRole('dialog').filter({ hasText: '申请解控' });

@@ -133,6 +133,20 @@ describe('12.1 demo data', () => {
     expect(later).toEqual([]);
   });
 
+  it('12.2 has 22 alerts, a customer of each level, and no alert before the document that it is about', async () => {
+    const [found] = await rows<Record<string, unknown>>(
+      database.db,
+      sql`select (select count(*) from risk_alert) as alerts,
+        (select string_agg(distinct level, ' ' order by level) from risk_profile) as levels,
+        (select string_agg(alert_no, ' ') from risk_alert a where a.created_at < case a.object_type
+          when 'tax_case' then (select created_at from tax_case where id = a.object_id)
+          when 'lg_order' then (select max(computed_at) from fin_cost_sheet where biz_type = 'LOGISTICS' and biz_id = a.object_id)
+          when 'fx_declaration' then (select created_at from fx_declaration where id = a.object_id)
+          when 'lg_declaration' then (select created_at from lg_declaration where id = a.object_id) end) as early`,
+    );
+    expect(found).toEqual({ alerts: '22', levels: 'EXTREME HIGH LOW MEDIUM', early: null });
+  });
+
   it('everything went through commands: each record has its audit row', async () => {
     const [found] = await rows<{ n: string }>(
       database.db,

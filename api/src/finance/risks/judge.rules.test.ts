@@ -78,6 +78,7 @@ describe('FIN-192 what each rule hits', () => {
     ['R05', 'past the deadline', { refunds: [doc(-1)] }, [15]],
     ['R06', 'a loss 90 days ago', { losses: [doc(90)] }, [15]],
     ['R06', 'a loss 91 days ago', { losses: [doc(91)] }, []],
+    ['R06', 'a loss that was reckoned after the day that is judged', { losses: [doc(-1)] }, []],
     ['R07', '180 days', { stockDays: 180 }, []],
     ['R07', '181 days', { stockDays: 181 }, [10]],
     ['R08', '20 %', { shareBp: 2000 }, []],

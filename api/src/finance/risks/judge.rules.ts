@@ -39,7 +39,7 @@ export interface RiskFactSheet {
   lateDeclarations: DocFact[];
   /** `days`: left until the deadline, negative when it is past. */
   refunds: DocFact[];
-  /** `days`: since the order was reckoned. */
+  /** `days`: since the order was reckoned; negative: it was not yet. */
   losses: DocFact[];
   disagreeing: DocFact[];
 }
@@ -102,7 +102,7 @@ const RULES: Record<Exclude<RiskRuleCode, 'R10'>, (facts: RiskFactSheet, rule: R
   R06: ({ losses }, { days }) =>
     docs(
       'lg_order',
-      losses.filter((fact) => (fact.days ?? 0) <= (days ?? 0)),
+      losses.filter((fact) => (fact.days ?? 0) >= 0 && (fact.days ?? 0) <= (days ?? 0)),
       () => '0 CNY',
     ),
   R07: ({ stockDays }, { days }) =>

@@ -12,17 +12,19 @@ import { demoFee } from '../settlements/demo-fees.ts';
 import { escalateAlert, handleAlert, ignoreAlert, resolveAlert } from './alert-steps.ts';
 import { evaluateRisk, judgedCustomers } from './evaluate.ts';
 import { riskAlert, type RiskAlert } from './risk.tables.ts';
+import { saveRule } from './rules.service.ts';
 import { evaluateSuppliers } from './supplier-risk.ts';
 
 const OFFICER = 'risk01';
 const LEAD = 'fm01';
-/** Nights on which the demo was evaluated. */
-const NIGHTS = [-28, -21, -14, -7, -3, -1] as const;
+/** Nights on which the demo was evaluated: after the refund cases were made, whose papers they look at. */
+const NIGHTS = [-13, -11, -9, -7, -5, -3, -1] as const;
 
-/** 风险 (12.2): a month of evaluations, a customer of each level, alerts in every state, holds and requests in the ways they end. */
+/** 风险 (12.2): a rule that was changed, two weeks of evaluations, a customer of each level, alerts in every state, holds and requests in the ways they end. */
 export const riskSeed: SeedStep = {
   name: '风险',
   async run(seed) {
+    await relaxed(seed);
     for (const day of NIGHTS) await evaluated(seed, day, 3);
     await worst(seed);
     await evaluated(seed, 0, 3);
@@ -47,6 +49,21 @@ const evaluated = (seed: Seed, day: number, hour: number): Promise<unknown> =>
     await evaluateRisk(ctx, await judgedCustomers(ctx));
     await evaluateSuppliers(ctx);
   });
+
+/** R07 begins at 200 days here: the goods of several customers wait for a sailing of theirs. */
+const relaxed = (seed: Seed): Promise<unknown> =>
+  seed.command(LEAD, seed.at(-14, 10), (ctx) =>
+    saveRule(ctx, String(RISK_RULE_CODES.indexOf('R07') + 1), {
+      revision: 1,
+      enabled: true,
+      score: 10,
+      action: 'ALERT',
+      days: 200,
+      shareBp: null,
+      bands: null,
+      reason: '客户按季度集货出运，库龄放宽到 200 天',
+    }),
+  );
 
 /**
  * The customer with most points, first of those with a refund near its deadline, becomes 极高: its limit was cut, and a receivable

@@ -5,6 +5,7 @@ import {
   TAX_DOC_KIND_CODES,
   type RefundMode,
   type TaxCaseState,
+  type WaivableCheck,
 } from '@shared/contract/finance/tax-case.labels.ts';
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../../logistics/orders/order.tables.ts';
@@ -46,13 +47,15 @@ interface Fate {
   /** Export day relative to today. */
   exported: number;
   advance?: true;
+  /** The factory was dear: 换汇成本 lies outside the company's range, which the manager lets pass (FIN-152). */
+  dear?: true;
 }
 /** 18 cases of every state and mode (12.2); the second one is past its deadline. */
 const FATES: readonly Fate[] = [
   { mode: 'BUYOUT', state: 'COLLECTING', exported: -20 },
   { mode: 'BUYOUT', state: 'COLLECTING', exported: -400 },
   { mode: 'BUYOUT', state: 'READY', exported: -60 },
-  { mode: 'BUYOUT', state: 'DECLARED', exported: -75 },
+  { mode: 'BUYOUT', state: 'DECLARED', exported: -75, dear: true },
   { mode: 'BUYOUT', state: 'REVIEWING', exported: -80 },
   { mode: 'BUYOUT', state: 'INQUIRY', exported: -85 },
   { mode: 'BUYOUT', state: 'APPROVED', exported: -95 },
@@ -212,7 +215,7 @@ class Told {
     };
   }
 
-  /** 收票 of the factory for every item at 6.5 CNY a dollar, and its match. */
+  /** 收票 of the factory for every item at 6.5 CNY a dollar, 8.4 where it was dear, and its match. */
   private async invoiced(row: TaxCase, supplierId: string): Promise<TaxCase> {
     const items = await this.seed.tx
       .select()
@@ -240,7 +243,7 @@ class Told {
         invoiceNo: null,
         remark: null,
         lines: items.map(({ goodsName, qty, unit, total }) => {
-          const amount = roundMoney(multiply(total, '6.5', '1.13'), 'CNY');
+          const amount = roundMoney(multiply(total, this.fate.dear ? '8.4' : '6.5', '1.13'), 'CNY');
           return {
             orderLineId: null,
             feeLineId: null,
@@ -308,12 +311,16 @@ class Told {
     });
   }
 
-  /** FIN-156: nothing is collected yet; the manager lets it pass. */
+  /** What does not hold yet and the manager lets pass: nothing is collected yet, and the price of a dear factory. */
   private async waived(row: TaxCase): Promise<TaxCase> {
     if (row.state === 'READY') return row;
-    await this.by(CLERK, 11, (ctx) =>
-      askWaiver(ctx, row.id, row.version, { check: 'FIN-156', reason: '未到期收汇，合同约定 90 天账期' }),
-    );
+    let now = row;
+    if (this.fate.dear) now = await this.waive(now, 'FIN-152', '原材料涨价，工厂按合同调价');
+    return this.waive(now, 'FIN-156', '未到期收汇，合同约定 90 天账期');
+  }
+
+  private async waive(row: TaxCase, check: WaivableCheck, reason: string): Promise<TaxCase> {
+    await this.by(CLERK, 11, (ctx) => askWaiver(ctx, row.id, row.version, { check, reason }));
     return this.by(MANAGER, 11, async (ctx) => {
       const [open] = await pendingOf(ctx, taxCases.kind, row.id);
       if (open) await decide(ctx, open.id, open.version, 'approve', null);
