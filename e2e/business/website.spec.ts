@@ -24,7 +24,7 @@ test('logistics S15, SYS-021 a new short name reaches an open session on another
 }) => {
   const other = await elsewhere(browser, baseURL);
   await other.goto('/account/customer');
-  await expect(other).toHaveTitle(/^客户管理/);
+  await expect(other).toHaveTitle(/^客户管理 - ./);
   const title = await other.title();
   await admin.goto('/system/global');
   const name = admin.getByLabel('简称');

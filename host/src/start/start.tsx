@@ -44,7 +44,7 @@ export async function start(root: Root): Promise<void> {
     const code = first && first.module !== HOST ? loadPage(first).catch(() => null) : null;
     const me = await session;
     if (!me || isUnfinished(me)) return location.replace(loginPath(location));
-    void loadPreferences();
+    await loadPreferences();
     const reason = blockReason(table, me);
     const place = reason
       ? `/block?reason=${reason}&from=${encodeURIComponent(location.pathname)}`

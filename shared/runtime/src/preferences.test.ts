@@ -35,6 +35,27 @@ it('preferences come from the server and are sent a moment after the last change
   expect(sent).toEqual([{ key: 'density', value: 'middle' }]);
 });
 
+it('on a machine that is new to the user a list is drawn by the own settings at once; with a copy nothing waits', async () => {
+  const seen: unknown[] = [];
+  void loadPreferences().then(() => seen.push(readPreference('density')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['large']);
+  works = false;
+  setPreferences({});
+  await loadPreferences();
+  expect(readPreference('density'), 'the copy').toBe('large');
+});
+
+it('a server that is silent holds the first page up for a second, not longer', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  let drawn = false;
+  void loadPreferences().then(() => (drawn = true));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(drawn).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(drawn).toBe(true);
+});
+
 it('a change made without a network survives a reload and is sent later', async () => {
   works = false;
   writePreference('density', 'small');
@@ -42,6 +63,7 @@ it('a change made without a network survives a reload and is sent later', async 
   setPreferences({});
   works = true;
   await loadPreferences();
+  await vi.advanceTimersByTimeAsync(0);
   expect(readPreference('density')).toBe('small');
   expect(readPreference('a')).toBe(1);
   expect(sent).toEqual([{ key: 'density', value: 'small' }]);

@@ -9,6 +9,7 @@ import { storage } from './storage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const SAVE_AFTER_MS = 600;
+const DRAW_ANYWAY_MS = 1000;
 const useStore = create<{ values: Values }>(() => ({ values: {} }));
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 /** Keys whose newest value the server does not have yet; they outlive the tab. */
@@ -19,12 +20,26 @@ const keep = () => {
   storage.local.set(`preferences-unsaved:${owner()}`, JSON.stringify([...unsaved]));
 };
 
-/** Starts from the copy in this browser, then takes the server's; what it does not have yet is sent. Never rejects. */
+/**
+ * Starts from the copy in this browser and takes the server's when it comes; what it does not have yet is sent. Resolves when
+ * there is something to draw by: at once with a copy, on a machine that is new to the user with the answer, so that no list is
+ * drawn by the defaults first. Waits at most DRAW_ANYWAY_MS; never rejects.
+ */
 export async function loadPreferences(): Promise<void> {
   const copy = storage.local.json(`preferences:${owner()}`);
-  if (typeof copy === 'object' && copy !== null) useStore.setState({ values: copy as Values });
+  const known = typeof copy === 'object' && copy !== null;
+  if (known) useStore.setState({ values: copy as Values });
   const late = storage.local.json(`preferences-unsaved:${owner()}`);
   if (Array.isArray(late)) for (const key of late) unsaved.add(String(key));
+  const taken = takeServers();
+  if (known) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAW_ANYWAY_MS)));
+  await Promise.race([taken, patience]);
+  clearTimeout(timer);
+}
+
+async function takeServers(): Promise<void> {
   const answer = await call(preferences.read, { skipErrorHandler: true }).catch(() => null);
   if (!answer?.values) return;
   const mine = useStore.getState().values;

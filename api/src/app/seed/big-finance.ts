@@ -5,9 +5,10 @@ import { planFees } from './big-fee-plan.ts';
 import { bigJournals, bigPeriods, planJournals } from './big-journals.ts';
 import type { BigParts } from './big-parts.ts';
 import { bigPayments } from './big-payments.ts';
+import { bigTaxCases } from './big-refunds.ts';
 import { bigReceipts, planMoney } from './big-receipts.ts';
 import { bigStatements, planStatements } from './big-statements.ts';
-import { bigForeign, bigTaxCases } from './big-tax.ts';
+import { bigForeign } from './big-tax.ts';
 
 const FEES = 20_000;
 const JOURNALS = 50_000;

@@ -11,7 +11,7 @@ export const bigPeriods = ({ staff }: BigParts): SQL => sql`
 
 const party = (field: SQL) => sql`case when ${field} then j.customer_id end, case when ${field} then j.supplier_id end`;
 
-/** Vouchers of what the big set confirmed, received, settled and paid (FIN-090), numbered by day; table big_journal of the transaction. */
+/** Vouchers of what the big set confirmed, received, settled, paid and declared for a refund (FIN-090), numbered by day; table big_journal of the transaction. */
 export const planJournals = (): SQL[] => [
   sql`create temp table big_journal on commit drop as
       select (select coalesce(max(id), 0) from gl_journal) + row_number() over (order by day, kind, source_id) as id,
@@ -24,7 +24,9 @@ export const planJournals = (): SQL[] => [
         union all select 3, 'fin_settlement', settlement_id, settlement_no, 'allocate', 'AR', company_id, day + 1, '客户结账 ' || settlement_no, currency, allocated, base_used,
           null, gain, customer_id, null, null from big_receipt
         union all select 4, 'fin_payment', id, no, 'confirm', 'AP', company_id, day, '付款 ' || no || '（' || application_no || '）', 'CNY', amount, amount, null, null, null, supplier_id, account_id from big_payment
-        union all select 5, 'fin_payment', id, no, 'allocate', 'AP', company_id, day, '付款核销 ' || no, 'CNY', amount, amount, null, null, null, supplier_id, null from big_payment) as s`,
+        union all select 5, 'fin_payment', id, no, 'allocate', 'AP', company_id, day, '付款核销 ' || no, 'CNY', amount, amount, null, null, null, supplier_id, null from big_payment
+        union all select 6, 'tax_case', c.id, c.no, 'declare.1', 'GL', c.company_id, e.entry_date, '退税申报 ' || c.no, 'CNY', e.amount, e.amount, null, null, null, null, null
+        from big_case c join tax_case_entry e on e.case_id = c.id) as s`,
   sql`create index on big_journal (id)`,
   sql`create index on big_journal (source_type, source_id)`,
   sql`analyze big_journal`,
@@ -52,7 +54,8 @@ export function bigJournals({ staff }: BigParts, first: bigint, from: number, to
       union all select 2, '1122', -1, p.base_closed, p.settled, true, p.fee_id, false from big_paid p where j.kind = 3 and p.settlement_id = j.source_id
       union all select * from (values (1, '1123', 1, j.base, j.amount, true, null::bigint, false), (2, '1002', -1, j.base, j.amount, false, null, false)) as v where j.kind = 4
       union all select 1, '2202', 1, a.base_fee, a.amount_fee, true, a.fee_line_id, false from fin_allocation a where j.kind = 5 and a.doc_type = 'fin_payment' and a.doc_id = j.source_id
-      union all select 2, '1123', -1, j.base, j.amount, true, null, false where j.kind = 5) as l
+      union all select 2, '1123', -1, j.base, j.amount, true, null, false where j.kind = 5
+      union all select * from (values (1, '122101', 1, j.base, j.amount, false, null::bigint, false), (2, '222103', -1, j.base, j.amount, false, null, false)) as v where j.kind = 6) as l
     where ${range} and l.base <> 0 order by j.id, l.place, l.fee_id`;
   return [journals, lines];
 }

@@ -43,24 +43,3 @@ export function bigForeign({ base, size, staff }: BigParts): SQL[] {
     sql`update fx_declaration f set matched = d.declared from big_foreign d where d.fx_id = f.id`,
   ];
 }
-
-/** Agency exports (their refund is the customer's own, FIN-151): collecting, certificate applied for, issued, delivered. */
-export const bigTaxCases = ({ base, size, staff }: BigParts): SQL[] => [
-  sql`create temp table big_case on commit drop as
-    select (select coalesce(max(id), 0) from tax_case) + o.k as id, o.*, ${docNo('TS', sql`o.order_date`, sql`k`)} as no,
-      (array['COLLECTING', 'READY', 'CERT_APPLIED', 'CERT_ISSUED', 'CERT_DELIVERED'])[1 + pg_temp.draw(k, 'case', 5)] as state
-    from (select row_number() over (order by o.id) as k, o.id as order_id, o.company_id, o.customer_id, o.owner_id, o.dept_id, o.order_date, o.goods_value
-      from lg_order o where o.id > ${base.order}::bigint and o.status in ('RUNNING', 'DONE') and o.goods_value > 0 order by o.id limit ${size.taxCases}) as o`,
-  sql`insert into tax_case (id, created_by, created_at, updated_at, company_id, owner_id, dept_id, case_no, mode, customer_id, order_id, customs_no, export_date, trade_mode, deal_mode,
-      currency, total, fob, cert_deadline, declared_on, declared_by, cert_no, cert_on, delivered_on, search_text, state)
-    overriding system value
-    select c.id, ${staff.senior}::bigint, ${noon(sql`c.order_date`, 25)}, ${noon(sql`c.order_date`, 25)}, c.company_id, c.owner_id, c.dept_id, c.no, 'AGENCY', c.customer_id, c.order_id,
-      '3101' || to_char(c.order_date, 'YYYY') || lpad((900000000 + c.k)::text, 10, '0'), c.order_date + 20, '0110', 'FOB', 'USD', c.goods_value, c.goods_value,
-      make_date(extract(year from c.order_date + 20)::integer + 1, 4, 15), case when c.state like 'CERT%' then c.order_date + 40 end, case when c.state like 'CERT%' then ${staff.senior}::bigint end,
-      case when c.state in ('CERT_ISSUED', 'CERT_DELIVERED') then 'DL' || lpad(c.k::text, 10, '0') end, case when c.state in ('CERT_ISSUED', 'CERT_DELIVERED') then c.order_date + 60 end,
-      case when c.state = 'CERT_DELIVERED' then c.order_date + 70 end, c.no || ' 3101' || to_char(c.order_date, 'YYYY') || lpad((900000000 + c.k)::text, 10, '0'), c.state
-    from big_case c order by c.k`,
-  sql`insert into tax_case_line (case_id, item_no, customs_no, hs_code, goods_name, qty, unit, total, fob, vat_rate_bp, rebate_rate_bp)
-    select c.id, row_number() over (partition by c.id order by l.id), '3101' || to_char(c.order_date, 'YYYY') || lpad((900000000 + c.k)::text, 10, '0'), l.hs_code, l.name_cn, l.qty, l.unit,
-      l.amount, l.amount, 1300, 1300 from big_case c join lg_order_line l on l.order_id = c.order_id where l.amount > 0 order by c.id, l.id`,
-];
