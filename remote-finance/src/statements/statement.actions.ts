@@ -5,6 +5,7 @@ import {
   statementRights,
   type StatementAction,
 } from '@shared/contract/finance/statement.machine.ts';
+import { invoicePath } from '@shared/contract/finance/trade-doc.labels.ts';
 import { benchPath } from '../settlements/settlement.actions.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
@@ -74,7 +75,7 @@ export function statementActions<Of extends Row>(
       label: side === 'AR' ? '开票' : '收票',
       permission: 'trade.doc.view',
       visible: (row: Of) => CONFIRMED.includes(row.state ?? ''),
-      path: () => '/finance/contract-invoice',
+      path: (row: Of) => invoicePath(side, row.id),
     },
     ...(unconfirm && { unconfirm }),
     ...(voiding && { void: voiding }),

@@ -17,6 +17,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tradeDocActions, type TradeDocDialog } from './trade-doc.actions.ts';
+import { useStatementBill } from './use-statement-bill.ts';
 import { useTradePrints } from './trade-doc-prints.tsx';
 
 const TradeDocForm = onDemand(async () => (await import('./trade-doc-form.tsx')).TradeDocForm);
@@ -54,6 +55,7 @@ export default function TradeDocListPage() {
     ...kinds.flatMap((each) => (each in batches ? [batches[each as keyof typeof batches]] : [])),
   ];
   const stop = () => setMaking(null);
+  const [bill, leaveBill] = useStatementBill(kind, mayCreate);
   return (
     <>
       <ListPage<TradeDocRow>
@@ -83,6 +85,7 @@ export default function TradeDocListPage() {
       />
       {id ? <TradeDocDrawer id={id} onAsk={setDialog} onClose={() => show(null)} /> : null}
       {making?.way === 'form' ? <TradeDocForm kind={making.kind} record={null} onClose={stop} /> : null}
+      {bill ? <TradeDocForm kind={bill.kind} record={null} proposal={bill.proposal} onClose={leaveBill} /> : null}
       {making?.way === 'generate' ? <GenerateForm kinds={kinds} onClose={stop} /> : null}
       {making?.way === 'quote' ? <FactoryQuote onClose={stop} /> : null}
       {dialog ? <TradeDocDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}

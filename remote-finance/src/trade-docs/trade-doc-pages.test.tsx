@@ -142,6 +142,37 @@ it('F29 开具 sends number and day', async () => {
   );
 });
 
+it('F3 开票 of a statement opens an invoice with its fees; closed, the address names it no more', async () => {
+  const user = userEvent.setup();
+  api.on(tradeDocs.propose, {
+    companyId: '1',
+    customerId: '5',
+    supplierId: null,
+    orderId: null,
+    containerId: null,
+    declarationId: null,
+    incoterm: null,
+    incotermPlace: null,
+    currency: 'CNY',
+    buyer: party,
+    seller: party,
+    lines: [{ ...line, amount: '640.00', unitPrice: '640.00', tax: null }],
+    otherCurrencies: ['USD'],
+  });
+  api.on(tradeDocs.create, { ...detail, state: 'DRAFT' });
+  open('?tab=output&statement=12');
+  const form = within(await screen.findByRole('dialog'));
+  expect(await screen.findByText('对账单另有 USD 的费用，请另开发票。')).toBeTruthy();
+  expect((await form.findAllByDisplayValue('640.00')).length).toBe(2);
+  await user.click(form.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject({ kind: 'OUTPUT_INVOICE', lines: [{ feeLineId: '70', amount: '640.00' }] }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const asked = api.calls.filter(({ line: call }) => call.includes('trade-doc-proposals'));
+  expect(asked.map(({ url }) => /statementId=\d+/.exec(url)?.[0])).toEqual(['statementId=12']);
+});
+
 it('F29 a new 外销合同 is not sent while its parties are missing', async () => {
   const user = userEvent.setup();
   open();

@@ -110,7 +110,7 @@ export async function propose(ctx: Ctx, { kind, partyId, ...of }: Wanted): Promi
   return proposalOf(ctx, kind, first ?? [], of.containerId ?? null);
 }
 /** A document of a supplier says what goods cost: not for who may not see that (SYS-034). */
-function requireCost({ actor }: Ctx, kind: TradeDocKind): void {
+export function requireCost({ actor }: Ctx, kind: TradeDocKind): void {
   if (actor.system || TRADE_DOC_TRAITS[kind].side === 'CUSTOMER') return;
   if (fieldLevel(actor, 'money.cost') !== 'VISIBLE') throw refuse('NO_PERMISSION');
 }

@@ -6,6 +6,7 @@ import { serveExport } from '../../services/exchange/export.routes.ts';
 import { factoryQuote } from './factory-quote.ts';
 import { invoiceImportRoutes } from './invoice.import.ts';
 import { generate, propose } from './propose.ts';
+import { proposeBill } from './propose-bill.ts';
 import { proposeSides } from './propose-sides.ts';
 import { issueTradeDoc, redTradeDoc } from './trade-doc-issue.ts';
 import { createTradeDoc, removeTradeDoc, updateTradeDoc } from './trade-doc-save.ts';
@@ -21,16 +22,16 @@ const { read, change } = documentRoutes(contract.get, tradeDocDetail);
 export const tradeDocRoutes: Route[] = [
   tradeDocListRoute,
   serveExport(tradeDocList),
-  serve(contract.propose, (ctx, { query: { kind, orderId, containerId, ...sides } }) =>
-    orderId || containerId
-      ? propose(ctx, {
-          kind,
-          orderIds: orderId ? [orderId] : [],
-          containerId: containerId ?? null,
-          partyId: sides.customerId ?? sides.supplierId ?? null,
-        })
-      : proposeSides(ctx, { kind, ...sides }),
-  ),
+  serve(contract.propose, (ctx, { query: { kind, orderId, containerId, statementId, currency, ...sides } }) => {
+    if (statementId) return proposeBill(ctx, kind, statementId, currency ?? null);
+    if (!orderId && !containerId) return proposeSides(ctx, { kind, ...sides });
+    return propose(ctx, {
+      kind,
+      orderIds: orderId ? [orderId] : [],
+      containerId: containerId ?? null,
+      partyId: sides.customerId ?? sides.supplierId ?? null,
+    });
+  }),
   read,
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     tradeDocDetail(ctx, (await createTradeDoc(ctx, input)).id),

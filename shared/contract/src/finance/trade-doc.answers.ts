@@ -150,6 +150,7 @@ export const proposalAnswer = z.object({
   buyer: party,
   seller: party,
   lines: z.array(z.omit(line, { id: true, lineNo: true, feeNo: true, reddened: true, amountEx: true })),
+  otherCurrencies: z.optional(z.array(z.string())),
 });
 export type TradeDocProposal = z.output<typeof proposalAnswer>;
 export const PROPOSAL_FIELDS = {

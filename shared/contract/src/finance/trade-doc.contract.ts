@@ -92,7 +92,11 @@ const BODY = { ...TRADE_DOC_FIELDS, lines: '明细' } as const;
 
 export const tradeDocs = {
   get: read({ path: `${PATH}/{id}`, summary: '合同发票详情', permission: 'trade.doc.view', ...common }),
-  /** A document of a kind as its order or container gives it; of neither, the two sides alone as they are kept. */
+  /**
+   * A document of a kind as its order or container gives it; an invoice of a statement with the fees of that which are not
+   * invoiced yet, in one currency (`otherCurrencies`: those that need an invoice of their own); of none of them, the two sides
+   * alone as they are kept.
+   */
   propose: read({
     path: '/finance/trade-doc-proposals',
     summary: '合同发票取数',
@@ -104,6 +108,8 @@ export const tradeDocs = {
       companyId: z.optional(id()),
       orderId: z.optional(id()),
       containerId: z.optional(id()),
+      statementId: z.optional(id()),
+      currency: z.optional(currency()),
       customerId: z.optional(id()),
       supplierId: z.optional(id()),
     }),

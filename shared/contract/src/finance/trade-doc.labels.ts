@@ -62,6 +62,11 @@ export const TRADE_DOC_KIND_CODES = Object.keys(TRADE_DOC_KINDS) as TradeDocKind
 export const SUPPLIER_KINDS = TRADE_DOC_KIND_CODES.filter((kind) => TRADE_DOC_TRAITS[kind].side === 'SUPPLIER');
 /** 税务发票 that can be red. */
 export const isTaxInvoice = (kind: TradeDocKind): boolean => TRADE_DOC_TRAITS[kind].tax === 'INVOICE';
+/** Whose fees a tax invoice bills. */
+export const INVOICE_SIDES: Partial<Record<TradeDocKind, 'AR' | 'AP'>> = { OUTPUT_INVOICE: 'AR', INPUT_INVOICE: 'AP' };
+/** Page on which the rest of a statement's fees is invoiced (F29). */
+export const invoicePath = (side: 'AR' | 'AP', statementId: string): string =>
+  `/finance/contract-invoice?tab=${side === 'AR' ? 'output' : 'input'}&statement=${statementId}`;
 /** Number of a VAT invoice: 8 digits beside a code of 10 or 12, or 20 digits of a digital one. */
 export const INVOICE_NO = /^\d{8}(\d{12})?$/;
 export const INVOICE_CODE = /^(\d{10}|\d{12})$/;

@@ -1,0 +1,91 @@
+import { INVOICE_SIDES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
+import type { TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
+import { roundMoney, sign, subtract } from '@shared/contract/decimal.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { feeLines } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { statements } from '../statements/statement.entity.ts';
+import { finStatementLine } from '../statements/statement.tables.ts';
+import { requireCost } from './propose.ts';
+import { proposeSides } from './propose-sides.ts';
+
+/** Most lines of a document (6.2); what is left is proposed next time. */
+const MAX_LINES = 1000;
+
+/**
+ * 开票 / 收票 of a statement (F3, F17): a line for each of its fees with what is not invoiced of it, in the currency that was
+ * asked for, else in CNY, else in the first one. NOT_FOUND out of scope; GUARD_FAILED when everything has its invoice.
+ */
+export async function proposeBill(
+  ctx: Ctx,
+  kind: TradeDocKind,
+  statementId: string,
+  currency: string | null,
+): Promise<TradeDocProposal> {
+  requireCost(ctx, kind);
+  const statement = await statements.find(ctx, statementId);
+  if (!statement) throw refuse('NOT_FOUND');
+  if (INVOICE_SIDES[kind] !== statement.direction) throw invalid({ kind: '类型与对账单的方向不符' });
+  const fees = await ctx.db
+    .select({
+      id: finFeeLine.id,
+      amount: finFeeLine.amount,
+      invoiced: finFeeLine.invoiced,
+      currency: finFeeLine.currency,
+      taxRateBp: finFeeLine.taxRateBp,
+      chargeName: finChargeCode.name,
+    })
+    .from(finStatementLine)
+    .innerJoin(finFeeLine, eq(finFeeLine.id, finStatementLine.feeLineId))
+    .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
+    .where(
+      and(
+        eq(finStatementLine.statementId, statement.id),
+        eq(finStatementLine.live, true),
+        eq(finFeeLine.state, 'CONFIRMED'),
+        feeLines.scopeWhere(ctx.actor),
+      ),
+    )
+    .orderBy(asc(finStatementLine.sortNo));
+  const left = fees.flatMap(({ amount, invoiced, ...fee }) => {
+    const rest = roundMoney(subtract(amount, invoiced), fee.currency);
+    return sign(rest) > 0 ? [{ ...fee, rest }] : [];
+  });
+  const currencies = [...new Set(left.map((fee) => fee.currency))].toSorted();
+  const chosen = currency ?? (currencies.includes('CNY') ? 'CNY' : currencies[0]);
+  const lines = left.filter((fee) => fee.currency === chosen).slice(0, MAX_LINES);
+  if (chosen === undefined || lines.length === 0)
+    throw refuse('GUARD_FAILED', `${statement.statementNo} 的费用没有未开票金额。`);
+  const sides = await proposeSides(ctx, {
+    kind,
+    companyId: statement.companyId,
+    ...(statement.customerId === null ? {} : { customerId: statement.customerId }),
+    ...(statement.supplierId === null ? {} : { supplierId: statement.supplierId }),
+  });
+  return {
+    ...sides,
+    currency: chosen,
+    otherCurrencies: currencies.filter((one) => one !== chosen),
+    lines: lines.map(({ id, rest, taxRateBp, chargeName }) => ({
+      orderLineId: null,
+      feeLineId: id,
+      hsCode: null,
+      nameCn: chargeName,
+      nameEn: null,
+      spec: null,
+      qty: '1',
+      unit: '项',
+      unitPrice: rest,
+      amount: rest,
+      taxRateBp,
+      tax: null,
+      cartons: 0,
+      net: 0,
+      gross: 0,
+      volume: 0,
+    })),
+  };
+}
