@@ -111,7 +111,7 @@ test('TV-30 FIN-191 in the browser: 420,000 billed, 60,000 unbilled, 50,000 adva
   await money.matched(row, invoice);
   const steps = new StepsOf(money.people.tax.page);
   await steps.open(`/finance/tax-refund/order?id=${row.id}`);
-  await steps.step('登记垫退', (form) => form.type({ amount: '50000', percent: '0.02' }));
+  await steps.step('登记垫退', (form) => form.type({ amount: '50000', dailyRate: '0.02' }));
 
   // Others owe more, so that a fifth of what the company receives is not this customer's (R08).
   await house.fee((await house.customer('别家客户')).id, { amount: '3000000', dueDate: day(30) });

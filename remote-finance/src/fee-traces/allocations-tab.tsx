@@ -43,7 +43,7 @@ export function AllocationsTab({ id }: { id: string }) {
     <>
       {amount === undefined ? null : (
         <p className={css.left}>
-          金额 {currency} <Money value={amount} currency={currency} />
+          金额 <Money value={amount} currency={currency} />
           ，未核销 <Money value={open} currency={currency} />
         </p>
       )}

@@ -154,18 +154,17 @@ export function DisputeForm({ side, row, onClose }: FormProps) {
       title={`登记争议 ${row.statementNo}`}
       record={row}
       initial={{
-        marks: row.lines.flatMap((line): LineMark[] =>
+        lines: row.lines.flatMap((line): LineMark[] =>
           line.disputed ? [{ lineId: line.id, reason: line.disputeReason ?? '' }] : [],
         ),
       }}
-      toBody={({ marks, ...values }) => ({ ...values, lines: marks ?? [] })}
       save={statements[side].dispute as Save}
       invalidates={TOUCHED}
       okText="登记争议"
       width={880}
       onClose={() => onClose()}
     >
-      <Field name="marks" label="有争议的费用" required span="row" hint="勾选费用并写明对方的意见">
+      <Field name="lines" label="有争议的费用" required span="row" hint="勾选费用并写明对方的意见">
         <LineMarks lines={row.lines} path="lines" />
       </Field>
     </DrawerForm>

@@ -145,9 +145,9 @@ function Advance(props: Props) {
       initial={{
         amount: has ? row.advanceAmount : (row.approvedAmount ?? row.refundAmount),
         advanceDate: row.advanceDate ?? today(),
-        percent: percentOf(row.advanceRate),
+        dailyRate: percentOf(row.advanceRate),
       }}
-      toBody={({ percent, ...values }) => ({
+      toBody={({ dailyRate: percent, ...values }) => ({
         ...values,
         dailyRate: typeof percent === 'string' && percent !== '' ? round(divide(percent, '100'), 8) : null,
       })}
@@ -162,7 +162,7 @@ function Advance(props: Props) {
       <Field of={TAX_CASE_FIELDS} name="advanceDate">
         <DateInput />
       </Field>
-      <Field name="percent" label="日利率" hint="从垫退日计到到账前一日">
+      <Field name="dailyRate" label="日利率" hint="从垫退日计到到账前一日">
         <DecimalInput suffix="%/天" />
       </Field>
       <Note

@@ -207,6 +207,7 @@ export const containerPicker = definePicker({
       'logistics.dinggui.view',
       'logistics.order.view',
       'logistics.truck.view',
+      'warehouse.inbound.view',
       'warehouse.outbound.view',
     ],
   },

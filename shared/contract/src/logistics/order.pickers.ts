@@ -1,10 +1,10 @@
 import { definePicker } from '../shared/picker.contract.ts';
 
-/** Item: id, label order number, hint customer · POL→POD. */
+/** Item: id, label order number, hint customer · POL→POD. An inbound names the order of its goods. */
 export const orderPicker = definePicker({
   kind: 'orders',
   title: '物流订单',
-  permission: { anyOf: ['logistics.order.view', 'logistics.truck.view'] },
+  permission: { anyOf: ['logistics.order.view', 'logistics.truck.view', 'warehouse.inbound.view'] },
   scope: 'logistics',
 });
 

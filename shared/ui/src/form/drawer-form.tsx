@@ -9,6 +9,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { enterMoves } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
 import type { Values } from './form-values.ts';
+import { UnplacedErrors } from './unplaced-errors.tsx';
 import { useRecordForm } from './use-record-form.tsx';
 import css from './form.module.css';
 
@@ -93,6 +94,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
             onKeyDown={(event) => enterMoves(event, () => void editor.submit())}
           >
             <DraftOffer found={editor.found} />
+            <UnplacedErrors labels={props.save.labels} />
             <div className={css.fields}>{props.children}</div>
           </div>
         </Form>

@@ -10,6 +10,7 @@ import { FormStateProvider, type FieldFace } from './form-context.ts';
 import type { FormPageProps } from './form-props.ts';
 import { FormHead, FormSections } from './form-sections.tsx';
 import type { Values } from './form-values.ts';
+import { UnplacedErrors } from './unplaced-errors.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { handOver, takeOver } from './refused.ts';
 import { useRecordForm } from './use-record-form.tsx';
@@ -90,6 +91,7 @@ export function FormEditor<Record extends { id: string; version: number }, Answe
           <RefusedNotice refused={editor.refused} faces={faces} />
           <CheckNotice checked={editor.checked} faces={faces} />
           <DraftOffer found={editor.found} />
+          <UnplacedErrors labels={props.save.labels} />
           <FormSections sections={sections} />
           <footer className={css.foot}>
             <span className={`${css.said} ${paths.length ? css.wrong : ''}`} role="status">
