@@ -22,7 +22,8 @@ export default function CustomerBalanceListPage() {
     statements: {
       label: '对账',
       permission: 'finance.ar.statement.view',
-      path: ({ partyId }) => `/finance/account-receivable/kehuduizhangdan?customerId=${partyId}`,
+      path: ({ partyId, companyId }) =>
+        `/finance/account-receivable/kehuduizhangdan?partyId=${partyId}&companyId=${companyId}`,
     },
     dunning: {
       label: '催款函',

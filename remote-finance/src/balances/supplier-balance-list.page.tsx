@@ -26,7 +26,8 @@ export default function SupplierBalanceListPage() {
     statements: {
       label: '对账',
       permission: 'finance.ap.statement.view',
-      path: ({ partyId }) => `/finance/account-payable/duizhangdan?supplierId=${partyId}`,
+      path: ({ partyId, companyId }) =>
+        `/finance/account-payable/duizhangdan?partyId=${partyId}&companyId=${companyId}`,
     },
   };
   return (

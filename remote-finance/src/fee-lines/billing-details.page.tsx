@@ -12,6 +12,7 @@ import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
 import { BatchDrawer } from '@shared/ui/action/batch-drawer.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -22,6 +23,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { askBookingDate } from './booking-date.tsx';
 import { feeBatch, type FeeAction, type Side } from './fee-sides.ts';
+import { toApplication, toStatement } from './hand-on.ts';
 import { useSearchKey } from './use-search-key.ts';
 import css from './fee-lines.module.css';
 
@@ -29,7 +31,11 @@ const TraceDrawer = onDemand(async () => (await import('../fee-traces/trace-draw
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
 const LISTS = { AP: payableLineList, AR: receivableLineList } as const;
-const BATCHES = [feeBatch('submit'), feeBatch('confirm', askBookingDate()), feeBatch('reject')];
+const STEPS = [feeBatch('submit'), feeBatch('confirm', askBookingDate()), feeBatch('reject')];
+const BATCHES: Readonly<Record<Side, readonly (BatchAction | BatchPath)[]>> = {
+  AR: [...STEPS, toStatement('AR', 'fees')],
+  AP: [...STEPS, toStatement('AP', 'fees'), toApplication('fees')],
+};
 type By = keyof typeof PIVOT_BY | 'none';
 
 /** 账单明细 (F25): every line of one direction (`?direction=AR`), its sums over the same filters by party, charge or month. */
@@ -81,7 +87,7 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
         title="账单明细"
         onOpen={(row) => (row.bizId ? setOpened(row) : setTraced(row))}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={BATCHES[side]}
         toolbar={
           may(side === 'AR' ? 'finance.ar.fee.create' : 'finance.ap.fee.create') ? (
             <Button onClick={() => setManual(true)}>手工{side === 'AR' ? '应收' : '应付'}</Button>

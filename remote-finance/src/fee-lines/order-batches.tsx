@@ -1,11 +1,12 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
-import type { BatchAction } from '@shared/ui/action/batch.ts';
+import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
 import { TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.contract.ts';
 import { CodeSelect, DecimalInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import type { ReactElement } from 'react';
 import { askBookingDate } from './booking-date.tsx';
 import { feeBatch, SIDES, type Side } from './fee-sides.ts';
+import { toApplication, toStatement } from './hand-on.ts';
 
 type Change = (changes: Readonly<Record<string, unknown>>) => void;
 type Line = Readonly<Record<string, unknown>>;
@@ -59,8 +60,8 @@ function AddFields({ side, line, change }: { side: Side; line: Line; change: Cha
   );
 }
 
-/** 批量加费, 提交, 审核 of chosen orders (F4, F18); each command says per order what was refused. */
-export const orderBatches = (side: Side): readonly BatchAction[] => {
+/** 批量加费, 提交, 审核 of chosen orders (F4, F18), each says per order what was refused; 加入对账单, 加入付款申请 of their fees. */
+export const orderBatches = (side: Side): readonly (BatchAction | BatchPath)[] => {
   const right = side === 'AR' ? ('finance.ar.fee' as const) : ('finance.ap.fee' as const);
   const common = { object: '订单费用', invalidates: ['/finance'], body: () => ({ direction: side }) };
   return [
@@ -91,5 +92,7 @@ export const orderBatches = (side: Side): readonly BatchAction[] => {
       endpoint: feeLines.confirmOrders as BatchAction['endpoint'],
       permission: `${right}.confirm`,
     },
+    toStatement(side, 'orders'),
+    ...(side === 'AP' ? [toApplication('orders')] : []),
   ];
 };

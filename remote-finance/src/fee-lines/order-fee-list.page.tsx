@@ -6,6 +6,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { FinanceTools } from '../base-data/finance-tools.tsx';
 import { orderBatches } from './order-batches.tsx';
+import { feesPath } from './use-fee-group.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -30,7 +31,7 @@ export default function OrderFeeListPage() {
         label: '生成对账单',
         permission: 'finance.ar.statement.create',
         visible: (row) => row.feeState !== 'NONE',
-        path: (row) => `/finance/account-receivable/kehuduizhangdan?new=${row.customerId}`,
+        path: (row) => feesPath('STATEMENT', 'AR', 'orders', [row.orderId]),
         behind: true,
       },
     }),

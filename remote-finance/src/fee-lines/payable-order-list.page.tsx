@@ -7,6 +7,7 @@ import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { orderBatches } from './order-batches.tsx';
+import { feesPath } from './use-fee-group.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -46,7 +47,7 @@ export default function PayableOrderListPage() {
         label: '加入付款申请',
         permission: 'finance.ap.apply.create',
         visible: (row) => row.feeState === 'CONFIRMED',
-        path: (row) => `/finance/account-payable/applypayment/reduction?orderNo=${row.orderNo}`,
+        path: (row) => feesPath('APPLICATION', 'AP', 'orders', [row.orderId]),
         behind: true,
       },
     }),

@@ -1,3 +1,4 @@
+import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { APPLICATION_SLOTS } from '@shared/contract/finance/payment-application.labels.ts';
@@ -25,11 +26,13 @@ interface Props {
   /** The application; null: a new one. */
   id: string | null;
   supplierId: string | null;
+  /** Fees that a new one begins with. */
+  group: FeeGroup | null;
   /** With the id after a save. */
   onClose: (id?: string) => void;
 }
 /** 新建 / 编辑付款申请 (F20): six steps in a drawer over the whole width. */
-export function ApplicationForm({ id, supplierId, onClose }: Props) {
+export function ApplicationForm({ id, supplierId, group, onClose }: Props) {
   const read = useRead(
     applications.get,
     { params: { id: id ?? '' } },
@@ -41,16 +44,20 @@ export function ApplicationForm({ id, supplierId, onClose }: Props) {
         <LoadState read={read} back={{ path: APPLICATIONS, label: '返回付款申请' }} />
       </Drawer>
     );
-  return <Loaded record={read.data ?? null} supplierId={supplierId} onClose={onClose} />;
+  return <Loaded record={read.data ?? null} supplierId={supplierId} group={group} onClose={onClose} />;
 }
 
-function Loaded({ record, supplierId, onClose }: Omit<Props, 'id'> & { record: ApplicationDetail | null }) {
+function Loaded({ record, supplierId, group, onClose }: Omit<Props, 'id'> & { record: ApplicationDetail | null }) {
   const me = useMe();
   const files = useFormFiles('fin_payment_application', APPLICATION_SLOTS);
   const attached = files.section(record?.id ?? null);
   const sections: FormSection[] = [
     { key: 'party', title: '① 供应商与账户', content: <PartyFields id={record?.id ?? null} /> },
-    { key: 'lines', title: '② 选择应付', content: <PayableFields id={record?.id ?? null} /> },
+    {
+      key: 'lines',
+      title: '② 选择应付',
+      content: <PayableFields id={record?.id ?? null} wanted={record ? null : (group?.feeLineIds ?? null)} />,
+    },
     { key: 'reductions', title: '③ 冲减', content: <ReductionFields id={record?.id ?? null} /> },
     { key: 'totals', title: '④ 金额汇总', content: <TotalFields /> },
     {
@@ -68,9 +75,9 @@ function Loaded({ record, supplierId, onClose }: Omit<Props, 'id'> & { record: A
   return (
     <DrawerForm<ApplicationDetail>
       title={record ? `编辑付款申请 ${record.applicationNo}` : '新建付款申请'}
-      name="finance.payment-application"
+      {...(group ? {} : { name: 'finance.payment-application' })}
       record={record}
-      initial={record ? valuesOf(record) : startValues(me.companies[0]?.id ?? null, supplierId)}
+      initial={record ? valuesOf(record) : startValues(me.companies[0]?.id ?? null, supplierId, group)}
       toValues={valuesOf as never}
       toBody={bodyOf as never}
       save={record ? applications.update : applications.create}

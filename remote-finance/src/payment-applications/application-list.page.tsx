@@ -16,6 +16,7 @@ import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panes } from '@shared/ui/list/panes.tsx';
+import { useFeeGroup } from '../fee-lines/use-fee-group.tsx';
 import { applicationActions, PAYMENTS, REDUCTION_ACTIONS, TOUCHED } from './application.actions.ts';
 
 const ApplicationForm = onDemand(async () => (await import('./application-form.tsx')).ApplicationForm);
@@ -59,7 +60,8 @@ function Applications() {
   const [search, setSearch] = useSearchParams();
   const [id, show] = useOpenRow();
   const [editing, setEditing] = useState<string | null>(null);
-  const creating = search.get('new') === '1';
+  const handed = useFeeGroup('APPLICATION', 'AP', useMay()('finance.ap.apply.create'));
+  const creating = search.get('new') === '1' && (!handed.asks || handed.group !== null);
   const rowActions = useMemo(() => applicationActions<ApplicationRow>(setEditing), []);
   const detailActions = useMemo(() => applicationActions<ApplicationDetail>(setEditing), []);
   const print = usePrint('fin_payment_application', rowActions);
@@ -77,7 +79,7 @@ function Applications() {
   const closeForm = (saved?: string) => {
     setEditing(null);
     go((to) => {
-      for (const key of ['new', 'supplierId']) to.delete(key);
+      for (const key of ['new', 'supplierId', 'fees', 'orders']) to.delete(key);
       if (saved) to.set('open', saved);
     });
   };
@@ -100,9 +102,11 @@ function Applications() {
           key={editing ?? 'new'}
           id={editing}
           supplierId={search.get('supplierId')}
+          group={handed.group}
           onClose={closeForm}
         />
       ) : null}
+      {handed.dialog}
       {print.dialog}
       {printOne.dialog}
     </>

@@ -7,6 +7,7 @@ import { applications } from '@shared/contract/finance/payment-application.contr
 import type { ApplicationDetail, ApplicationSources } from '@shared/contract/finance/payment-application.answers.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -174,6 +175,44 @@ it('FIN-060, FIN-071, FIN-073 the form adds up live, says what cannot be, and wh
   // The saved one is open, its form is gone.
   expect(await screen.findByText('演示银行 宁波拖车 62220001')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: '保存草稿' })).toBeNull());
+});
+
+const groupOf = (partyId: string, partyName: string, feeLineIds: string[]) => ({
+  partyId,
+  partyName,
+  companyId: '1',
+  companyName: '远通',
+  currency: 'CNY',
+  from: '2026-11-05',
+  to: '2026-11-05',
+  feeLineIds,
+});
+
+it('F25 加入付款申请 of fees: the form begins with their supplier and what can be applied for of them', async () => {
+  const user = userEvent.setup();
+  api.on(applications.create, { ...detail, state: 'DRAFT' });
+  api.on(feeGroups, { groups: [groupOf('5', '宁波拖车', ['31', '99'])], left: ['YF20261105-0009 待审核'] });
+  renderRoute(finance, `${PATH}?new=1&fees=31,99,98`);
+  expect(await screen.findByText('未列入：YF20261105-0009 待审核')).toBeTruthy();
+  expect(await screen.findByText('1 笔费用不能申请：已被其他申请占用、锁定或已付清。')).toBeTruthy();
+  const sums = await screen.findByRole('status', { name: '金额汇总' });
+  await waitFor(() => expect(sums.textContent).toContain('400.00'));
+  await user.type(screen.getByLabelText('付款事由'), '拖车费');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ supplierId: '5', lines: [{ feeLineId: '31', applyAmount: '400.00' }] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: '保存草稿' })).toBeNull());
+});
+
+it('F18 fees of an order from two suppliers: the user says with whom to begin', async () => {
+  const user = userEvent.setup();
+  api.on(feeGroups, { groups: [groupOf('6', '上海船代', ['41']), groupOf('5', '宁波拖车', ['31'])], left: [] });
+  renderRoute(finance, `${PATH}?new=1&orders=7`);
+  const choice = within(await screen.findByRole('dialog'));
+  expect(choice.getByText(/所选费用属于 2 组/)).toBeTruthy();
+  await user.click(choice.getByRole('button', { name: /宁波拖车/ }));
+  const sums = await screen.findByRole('status', { name: '金额汇总' });
+  await waitFor(() => expect(sums.textContent).toContain('400.00'));
 });
 
 it('the drawer shows account, people and papers', async () => {

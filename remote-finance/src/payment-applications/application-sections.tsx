@@ -7,6 +7,7 @@ import {
   REDUCTION_KINDS,
   type ApplicationKind,
 } from '@shared/contract/finance/payment-application.labels.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,9 +17,10 @@ import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { LineField, LineGrid } from '@shared/ui/grid/line-grid.tsx';
 import { Alert, Button, Empty, Form, Select, Steps } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PAPERS, PAYABLES, SOURCES } from './application-columns.ts';
 import {
+  applyingAll,
   inOrderOfEntry,
   payableSheet,
   pathOf,
@@ -139,27 +141,31 @@ function Payee(own: Own) {
   );
 }
 
-/** ② open payables with what others have applied for; an amount in a row applies for it. */
-export function PayableFields(own: Own) {
+/** ② open payables with what others have applied for; an amount in a row applies for it, as of the `wanted` ones at first. */
+export function PayableFields({ wanted, ...own }: Own & { wanted: readonly string[] | null }) {
   const setField = useSetField();
   const kind = useValue<ApplicationKind>('kind');
   const { ready, read, data } = useSources(own);
   const chosen = useValue<PayableLine[]>('payables');
   const rows = useMemo(() => payableSheet(data?.payables ?? [], chosen ?? []), [data, chosen]);
+  const begun = useRef(wanted === null);
+  useEffect(() => {
+    if (begun.current || !data || !wanted) return;
+    begun.current = true;
+    const applied = applyingAll(payableSheet(data.payables, []), new Set(wanted)).filter(
+      ({ applyAmount }) => applyAmount,
+    );
+    setField('payables', applied);
+    if (applied.length < wanted.length)
+      toast.warning(`${wanted.length - applied.length} 笔费用不能申请：已被其他申请占用、锁定或已付清。`);
+  }, [data, wanted, setField]);
   if (kind !== 'NORMAL') return <p className={css.note}>预付和退款没有费用明细，金额在上面填写。</p>;
   const put = (lines: readonly PayableLine[]) =>
     setField(
       'payables',
       lines.filter(({ applyAmount }) => applyAmount),
     );
-  const all = () =>
-    put(
-      rows.map((row) =>
-        row.available === undefined || row.heldBy || sign(row.available) <= 0
-          ? row
-          : { ...row, applyAmount: row.available },
-      ),
-    );
+  const all = () => put(applyingAll(rows));
   return (
     <>
       <div className={css.tools}>

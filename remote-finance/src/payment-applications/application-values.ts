@@ -1,4 +1,5 @@
 import { compare, isZero, multiply, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
+import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import type {
   ApplicationDetail,
   ApplicationSources,
@@ -61,13 +62,17 @@ export interface ApplicationValues {
   papers: PaperLine[];
 }
 
-/** A new application; `supplierId` from the page that leads here. */
-export const startValues = (companyId: string | null, supplierId: string | null): ApplicationValues => ({
+/** A new application; `supplierId` or chosen fees from the page that leads here. */
+export const startValues = (
+  companyId: string | null,
+  supplierId: string | null,
+  group: Pick<FeeGroup, 'companyId' | 'partyId' | 'currency'> | null = null,
+): ApplicationValues => ({
   kind: 'NORMAL',
-  companyId,
-  supplierId,
+  companyId: group?.companyId ?? companyId,
+  supplierId: group?.partyId ?? supplierId,
   receiptId: null,
-  currency: 'CNY',
+  currency: group?.currency ?? 'CNY',
   payeeBankId: null,
   payeeName: null,
   payeeBank: null,
@@ -164,6 +169,13 @@ export function payableSheet(open: readonly OpenPayable[], chosen: readonly Paya
   const known = new Set(open.map(({ id }) => id));
   return [...rows, ...chosen.filter(({ feeLineId }) => !known.has(feeLineId))];
 }
+/** Rows with all that can be applied for; `only`: of these fees. */
+export const applyingAll = (rows: readonly PayableLine[], only?: ReadonlySet<string>): PayableLine[] =>
+  rows.map((row) =>
+    row.available === undefined || row.heldBy || sign(row.available) <= 0 || (only && !only.has(row.feeLineId))
+      ? row
+      : { ...row, applyAmount: row.available },
+  );
 /** Sources of the books in the same way; the rows keep their order, the form the order of entry (FIN-063). */
 export function sourceSheet(open: readonly ReductionSource[], chosen: readonly TakenLine[]): TakenLine[] {
   const keyOf = ({ kind, sourceId }: Pick<TakenLine, 'kind' | 'sourceId'>) => `${kind}:${sourceId}`;

@@ -67,6 +67,7 @@ export function LineMarks({
                     <>
                       <Input
                         size="small"
+                        data-path={`${path}.${at}.reason`}
                         aria-label={`${line.feeNo} 争议原因`}
                         maxLength={200}
                         value={marks[at]?.reason}

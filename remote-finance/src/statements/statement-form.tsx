@@ -1,6 +1,7 @@
 import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import { STATEMENT_BIZ_TYPES, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
@@ -21,14 +22,26 @@ export function lastMonth(): { periodFrom: string; periodTo: string } {
   const periodTo = addDays(`${today().slice(0, 8)}01`, -1);
   return { periodFrom: `${periodTo.slice(0, 8)}01`, periodTo };
 }
+/** A new statement of chosen fees, over the days that they are of. */
+const ofGroup = ({ companyId, partyId, from, to, feeLineIds }: FeeGroup) => ({
+  companyId,
+  partyId,
+  periodFrom: from,
+  periodTo: to,
+  includeUndue: true,
+  feeLineIds,
+});
 /** 生成对账单 of one party, and 编辑 of a draft: which fees are on it. */
 export function StatementForm({
   side,
   record,
+  group = null,
   onClose,
 }: {
   side: StatementSide;
   record: StatementDetail | null;
+  /** Fees that a new one begins with. */
+  group?: FeeGroup | null;
   onClose: (made?: StatementDetail) => void;
 }) {
   const { title, party, picker } = STATEMENT_SIDES[side];
@@ -41,7 +54,9 @@ export function StatementForm({
       initial={
         record
           ? { feeLineIds: record.lines.map(({ feeLineId }) => feeLineId), remark: record.remark }
-          : { companyId: me.companies[0]?.id ?? null, ...lastMonth(), includeUndue: true, feeLineIds: null }
+          : group
+            ? ofGroup(group)
+            : { companyId: me.companies[0]?.id ?? null, ...lastMonth(), includeUndue: true, feeLineIds: null }
       }
       toBody={(values) => ({ ...values, feeLineIds: values.feeLineIds ?? [] })}
       save={(record ? of.update : of.create) as Endpoint<unknown, unknown, StatementDetail>}
@@ -93,8 +108,10 @@ function Choice({ side, record }: { side: StatementSide; record: StatementDetail
   const former = useRef(asked);
   useEffect(() => {
     if (former.current === asked) return;
+    // The first question keeps what the form began with.
+    const first = former.current === 'null';
     former.current = asked;
-    if (!record) setField('feeLineIds', null);
+    if (!record && !first) setField('feeLineIds', null);
   }, [asked, record, setField]);
   return (
     <Field name="feeLineIds" label="费用" required span="row">

@@ -12,6 +12,7 @@ import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFeeGroup } from '../fee-lines/use-fee-group.tsx';
 import { statementActions, TOUCHED, type StatementDialog } from './statement.actions.ts';
 import css from './statements.module.css';
 
@@ -56,6 +57,7 @@ export function StatementPage({ side }: { side: StatementSide }) {
   const { actions, batch, dialog: print } = usePrint<StatementRow>(SOURCE[side], given);
   const batches = useMemo(() => [sendBatch(side), batch], [side, batch]);
   const close = () => setOpened(null);
+  const handed = useFeeGroup('STATEMENT', side, may(statementRights[side].create));
   return (
     <>
       <ListPage<StatementRow>
@@ -85,6 +87,18 @@ export function StatementPage({ side }: { side: StatementSide }) {
           }}
         />
       ) : null}
+      {handed.group ? (
+        <StatementForm
+          side={side}
+          record={null}
+          group={handed.group}
+          onClose={(made) => {
+            handed.leave();
+            if (made) show(made.id);
+          }}
+        />
+      ) : null}
+      {handed.dialog}
       {opened === 'batch' ? <BatchForm side={side} onClose={close} /> : null}
       {opened === 'unstated' ? <UnstatedDrawer side={side} onClose={close} /> : null}
       {dialog ? (

@@ -2,6 +2,7 @@ import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { statementLists, type StatementRow } from '@shared/contract/finance/statement-list.contract.ts';
 import type { Candidate, StatementDetail, StatementLine } from '@shared/contract/finance/statement.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -217,6 +218,41 @@ it('F3 生成对账单 lists the fees with why one is left out and sends what wa
   await user.click(form.getByRole('button', { name: '生成草稿' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ companyId: '1', partyId: '5', includeUndue: true, feeLineIds: ['101'] });
+});
+
+it('F4 加入对账单 of orders: party, days and fees are those that were handed on, though the rule would take more', async () => {
+  const user = userEvent.setup();
+  const more = { ...free, feeLineId: '103', feeNo: 'YS20261105-0003' };
+  api.on(feeGroups, {
+    groups: [
+      {
+        partyId: '5',
+        partyName: '海纳贸易',
+        companyId: '1',
+        companyName: '示例货运',
+        currency: null,
+        from: '2026-09-03',
+        to: '2026-11-05',
+        feeLineIds: ['101'],
+      },
+    ],
+    left: [],
+  });
+  api.on(statements.AR.candidates, { lines: [free, more], pending: 0, capped: false });
+  api.on(statements.AR.create, { ...detail, state: 'DRAFT' });
+  renderRoute(finance, `${AR}?new=1&orders=7,8`);
+  const form = await dialog('生成客户对账单');
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('YS20261105-0001').checked).toBe(true));
+  expect(form.getByLabelText<HTMLInputElement>('YS20261105-0003').checked).toBe(false);
+  await user.click(form.getByRole('button', { name: '生成草稿' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    companyId: '1',
+    partyId: '5',
+    periodFrom: '2026-09-03',
+    periodTo: '2026-11-05',
+    feeLineIds: ['101'],
+  });
 });
 
 it('6.3 candidates exist but all are pending; the company is that of the reader', async () => {

@@ -42,28 +42,33 @@ type Open =
   | { kind: 'lock' | 'unlock'; row: LocationRow }
   | { kind: 'count'; warehouseId: string; locationIds: string[] }
   | { kind: 'counts'; id: string | null }
-  | { kind: 'moves' }
+  | { kind: 'moves'; id: string | null }
   | { kind: 'freezes' }
   | { kind: 'chamber' }
   | { kind: 'labels'; ids: readonly string[] }
   | null;
 
+/** What links open: 批量生成 from an empty map (W3), a 盘点单 or 移库单 from the entries that it posted (W14). */
+const LINKS = ['plan', 'count', 'move'] as const;
+function openedBy(search: URLSearchParams, mayPlan: boolean): Open {
+  if (search.has('plan')) return mayPlan ? { kind: 'plan' } : null;
+  const [count, move] = [search.get('count'), search.get('move')];
+  if (count) return { kind: 'counts', id: count };
+  return move ? { kind: 'moves', id: move } : null;
+}
+
 /** 库位管理 (W4). */
 export default function LocationListPage() {
   const [search, setSearch] = useSearchParams();
   const may = useMayRule();
-  /** `plan=1` opens 批量生成 at once: the link of an empty map (W3). */
-  const [open, setOpen] = useState<Open>(
-    search.has('plan') && may('warehouse.location.edit') ? { kind: 'plan' } : null,
-  );
+  const [open, setOpen] = useState<Open>(() => openedBy(search, may('warehouse.location.edit')));
   const navigate = useNavigate();
   const chamberId = search.get('chamberId');
   const close = () => {
     setOpen(null);
-    if (!search.has('plan')) return;
     const rest = new URLSearchParams(search);
-    rest.delete('plan');
-    setSearch(rest, { replace: true });
+    for (const key of LINKS) rest.delete(key);
+    if (rest.size < search.size) setSearch(rest, { replace: true });
   };
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({
@@ -146,7 +151,7 @@ export default function LocationListPage() {
               <Button onClick={() => setOpen({ kind: 'chamber' })}>开仓/关仓</Button>
             ) : null}
             <Button onClick={() => setOpen({ kind: 'counts', id: null })}>盘点单</Button>
-            <Button onClick={() => setOpen({ kind: 'moves' })}>移库单</Button>
+            <Button onClick={() => setOpen({ kind: 'moves', id: null })}>移库单</Button>
             <Button onClick={() => setOpen({ kind: 'freezes' })}>冻结单</Button>
             {may('warehouse.chamber.record.view') ? (
               <Button
@@ -173,7 +178,7 @@ export default function LocationListPage() {
       ) : null}
       {open?.kind === 'counts' ? <CountsDrawer first={open.id} onClose={close} /> : null}
       {open?.kind === 'freezes' ? <FreezesDrawer onClose={close} /> : null}
-      {open?.kind === 'moves' ? <MovesDrawer onClose={close} /> : null}
+      {open?.kind === 'moves' ? <MovesDrawer first={open.id} onClose={close} /> : null}
       {open?.kind === 'chamber' ? <ChamberChoice onClose={close} /> : null}
       {open?.kind === 'lock' || open?.kind === 'unlock' ? (
         <BatchDrawer

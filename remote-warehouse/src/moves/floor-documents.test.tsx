@@ -78,6 +78,10 @@ it('W4 a draft of 移库单 is edited: the lines that are kept go back with the 
   } as MoveDetail;
   api.on(moveList.endpoint, list([{ ...row, qty: 4, places: 'A-01 → A-02' }] as never[]));
   api.on(moves.get, row).on(moves.update, { ...row, version: 3 });
+  // W14: the entries of the ledger lead to the document.
+  renderRoute(warehouse, `/warehouse/index?move=${row.id}`);
+  expect(await screen.findByText('A-02')).toBeTruthy();
+  cleanup();
   renderRoute(warehouse, '/warehouse/index');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '移库单' }));
@@ -169,6 +173,10 @@ it('4.6 a blind count takes numbers, and goods that the books do not have', asyn
   } as CountDetail;
   api.on(countList.endpoint, list([{ ...row, lineCount: 1, countedCount: 0, adjusted: null }] as never[]));
   api.on(counts.get, row).on(counts.count, row);
+  // W14: opened by the link of an entry, as it is by its row.
+  renderRoute(warehouse, `/warehouse/index?count=${row.id}`);
+  expect(await screen.findByLabelText('A-01 RK1-1-1 盘点数')).toBeTruthy();
+  cleanup();
   renderRoute(warehouse, '/warehouse/index');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '盘点单' }));

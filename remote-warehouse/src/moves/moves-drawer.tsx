@@ -30,9 +30,9 @@ const actionsOf = <Row extends ActionRecord>(edit: (id: string) => void): Action
   });
 const DraftForm = onDemand(async () => (await import('./draft-form.tsx')).DraftForm);
 
-/** 移库单 over the locations (W4), each with its lines. */
-export function MovesDrawer({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState<string | null>(null);
+/** 移库单 over the locations (W4), each with its lines; `first` stands open. */
+export function MovesDrawer({ first, onClose }: { first: string | null; onClose: () => void }) {
+  const [id, setId] = useState<string | null>(first);
   const [draft, setDraft] = useState<string | null>(null);
   const actions = useMemo(() => actionsOf<MoveRow>(setDraft), []);
   return (

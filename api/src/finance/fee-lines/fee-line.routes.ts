@@ -1,4 +1,5 @@
 import { payableLineList, receivableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { orderFeeList, payableOrderList, receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
@@ -9,6 +10,7 @@ import { handle, handleBatch, serve, type Route } from '../../platform/route.ts'
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { estimateOrder } from './estimate-fees.ts';
 import { addToOrder, eachLine, eachOrder } from './order-batch.ts';
+import { groupFees } from './fee-groups.ts';
 import { feeImportRoutes } from './fee-line.import.ts';
 import { feeLines } from './fee-line.entity.ts';
 import { feeLineListRoutes } from './fee-line.list.ts';
@@ -38,6 +40,7 @@ export const feeLineRoutes: Route[] = [
   serveExport(payableOrderList),
   serveExport(receivableOrderList),
   serveExport(payableLineList),
+  serve(feeGroups, (ctx, { query }) => groupFees(ctx, query)),
   serveExport(receivableLineList),
   ...feeImportRoutes,
   serve(contract.ofOrder, (ctx, { params, query }) => orderFees(ctx, 'AR', query.bizType, params.id)),

@@ -1,0 +1,99 @@
+import type { FeeGroup, FeeGroups, FeePurpose } from '@shared/contract/finance/fee-group.contract.ts';
+import { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { sign } from '@shared/contract/decimal.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { feeLines, mayView, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
+import { finFeeLine } from './fee-line.tables.ts';
+
+interface Asked {
+  direction: FeeDirection;
+  purpose: FeePurpose;
+  fees?: string | undefined;
+  orders?: string | undefined;
+}
+/** Fees of one answer; the oldest come first. */
+const MAX = 2000;
+const SHOWN = 20;
+const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
+
+/** Whether the caller may make what the fees are for. */
+function requireRight({ actor }: Ctx, { direction, purpose }: Asked): void {
+  const right =
+    purpose === 'APPLICATION'
+      ? ('finance.ap.apply.create' as const)
+      : direction === 'AR'
+        ? ('finance.ar.statement.create' as const)
+        : ('finance.ap.statement.create' as const);
+  if (!actor.may(right) || !mayView(actor, direction)) throw refuse('NO_PERMISSION');
+  if (purpose === 'APPLICATION' && direction !== 'AP') throw invalid({ direction: '只有应付费用可以申请付款' });
+}
+
+/** Why a fee is not handed on; null: it is. */
+function reasonOf(purpose: FeePurpose, fee: FeeLineRow): string | null {
+  if (fee.state !== 'CONFIRMED') return `${fee.feeNo} ${FEE_STATES[fee.state]}`;
+  if (purpose === 'STATEMENT') return fee.statementNo === null ? null : `${fee.feeNo} 已在对账单 ${fee.statementNo}`;
+  return sign(fee.open ?? '0') > 0 ? null : `${fee.feeNo} 没有未付金额`;
+}
+
+/** Chosen fees by party and company, for an application also by currency; what cannot be taken is named. */
+export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
+  requireRight(ctx, asked);
+  const [fees, orders] = [listOf(asked.fees), listOf(asked.orders)];
+  if (fees.length + orders.length === 0) throw invalid({ fees: '请选择费用' });
+  const party = asked.direction === 'AR' ? finFeeLine.customerId : finFeeLine.supplierId;
+  const found = await ctx.db
+    .select({
+      fee: finFeeLine,
+      partyId: party,
+      customerName: acCustomer.shortName,
+      supplierName: acSupplier.shortName,
+      companyName: syCompany.shortName,
+    })
+    .from(finFeeLine)
+    .innerJoin(syCompany, eq(syCompany.id, finFeeLine.companyId))
+    .leftJoin(acCustomer, eq(acCustomer.id, finFeeLine.customerId))
+    .leftJoin(acSupplier, eq(acSupplier.id, finFeeLine.supplierId))
+    .where(
+      and(
+        eq(finFeeLine.direction, asked.direction),
+        or(
+          fees.length > 0 ? inArray(finFeeLine.id, fees) : undefined,
+          orders.length > 0 ? and(eq(finFeeLine.bizType, 'LOGISTICS'), inArray(finFeeLine.bizId, orders)) : undefined,
+        ),
+        feeLines.scopeWhere(ctx.actor),
+      ),
+    )
+    .orderBy(asc(finFeeLine.businessDate), asc(finFeeLine.id))
+    .limit(MAX);
+  const groups = new Map<string, FeeGroup>();
+  const left: string[] = [];
+  for (const { fee, partyId, customerName, supplierName, companyName } of found) {
+    const reason = reasonOf(asked.purpose, fee);
+    if (reason !== null) {
+      left.push(reason);
+      continue;
+    }
+    const key = [partyId, fee.companyId, asked.purpose === 'APPLICATION' ? fee.currency : ''].join(' ');
+    const day = fee.businessDate ?? ctx.today();
+    const group: FeeGroup = groups.get(key) ?? {
+      partyId: partyId ?? '',
+      partyName: (asked.direction === 'AR' ? customerName : supplierName) ?? '',
+      companyId: fee.companyId,
+      companyName,
+      currency: fee.currency,
+      from: day,
+      to: day,
+      feeLineIds: [],
+    };
+    group.feeLineIds.push(fee.id);
+    group.to = day;
+    if (group.currency !== fee.currency) group.currency = null;
+    groups.set(key, group);
+  }
+  return { groups: [...groups.values()], left: left.slice(0, SHOWN) };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { read } from '../endpoint.ts';
+import { code } from '../fields.ts';
+import { FEE_DIRECTIONS } from './fee-line.contract.ts';
+
+/** What chosen fees are to become: 对账单 or 付款申请. */
+export const FEE_PURPOSES = { STATEMENT: '对账单', APPLICATION: '付款申请' } as const;
+export type FeePurpose = keyof typeof FEE_PURPOSES;
+/** Most documents that are chosen at once. */
+export const MAX_CHOSEN = 300;
+const ids = () =>
+  z.optional(z.string().check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,299}$/, `请选择 1–${MAX_CHOSEN} 条`)));
+
+const group = z.object({
+  partyId: z.string(),
+  partyName: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  /** A statement takes all currencies of a party, an application one; null: several. */
+  currency: z.nullable(z.string()),
+  /** First and last business date of the fees. */
+  from: z.string(),
+  to: z.string(),
+  feeLineIds: z.array(z.string()),
+});
+export type FeeGroup = z.output<typeof group>;
+const answer = z.object({
+  groups: z.array(group),
+  /** Why fees are in no group, by number; at most 20. */
+  left: z.array(z.string()),
+});
+export type FeeGroups = z.output<typeof answer>;
+
+/**
+ * Chosen fees, or those of chosen logistics orders, by whom they are settled with: what 加入对账单 and 加入付款申请 hand on
+ * (F4, F18, F25). In a group are confirmed fees that are on no statement, or payables that are not wholly paid.
+ */
+export const feeGroups = read({
+  path: '/finance/fee-groups',
+  summary: '费用按结算单位归集',
+  permission: { anyOf: ['finance.ar.statement.create', 'finance.ap.statement.create', 'finance.ap.apply.create'] },
+  scope: 'finance',
+  query: z.object({ direction: code(FEE_DIRECTIONS), purpose: code(FEE_PURPOSES), fees: ids(), orders: ids() }),
+  answer,
+});
