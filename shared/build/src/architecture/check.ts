@@ -3,6 +3,7 @@ import { circles } from './circles.ts';
 import { layers, nounCircles, roles } from './domains.ts';
 import { heldFiles, privateKeys, unnamed } from './files.ts';
 import { typedTwice } from './labels.ts';
+import { deadParams } from './links.ts';
 import { ledgers } from './ledgers.ts';
 import { lengths, RULES } from './rules.ts';
 import { readSources } from './sources.ts';
@@ -20,6 +21,7 @@ const all = [
   ...nounCircles(sources),
   ...roles(sources),
   ...typedTwice(sources),
+  ...deadParams(sources),
   ...findings,
   ...privateKeys(held),
   ...unnamed(held),
