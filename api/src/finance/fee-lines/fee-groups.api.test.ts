@@ -44,7 +44,9 @@ it('F4 加入对账单: fees of chosen orders by party, all currencies together;
   const foreign = await confirmed({ amount: '30', currency: 'USD', rate: '7', date: '2026-11-05' });
   const taken = await confirmed({ amount: '70' });
   const statement = await desk.made('AR', [taken.id]);
-  for (const { id } of [mine, foreign, taken])
+  const gone = await desk.books.submitted({ amount: '8' });
+  await api.db.execute(sql`update fin_fee_line set state = 'VOID' where id = ${gone.id}`);
+  for (const { id } of [mine, foreign, taken, gone])
     await api.db.execute(sql`update fin_fee_line set biz_type = 'LOGISTICS', biz_id = 77 where id = ${id}`);
   const { envelope } = await ask({ direction: 'AR', purpose: 'STATEMENT', orders: '77' });
   expect(envelope.data).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FeeGroup, FeeGroups, FeePurpose } from '@shared/contract/finance/fee-group.contract.ts';
 import { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
 import { sign } from '@shared/contract/decimal.ts';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -63,7 +63,14 @@ export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
         eq(finFeeLine.direction, asked.direction),
         or(
           fees.length > 0 ? inArray(finFeeLine.id, fees) : undefined,
-          orders.length > 0 ? and(eq(finFeeLine.bizType, 'LOGISTICS'), inArray(finFeeLine.bizId, orders)) : undefined,
+          orders.length > 0
+            ? and(
+                eq(finFeeLine.bizType, 'LOGISTICS'),
+                inArray(finFeeLine.bizId, orders),
+                // Nobody asked for what an order no longer has.
+                notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
+              )
+            : undefined,
         ),
         feeLines.scopeWhere(ctx.actor),
       ),
