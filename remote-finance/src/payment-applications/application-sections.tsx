@@ -147,7 +147,12 @@ export function PayableFields({ wanted, ...own }: Own & { wanted: readonly strin
   const kind = useValue<ApplicationKind>('kind');
   const { ready, read, data } = useSources(own);
   const chosen = useValue<PayableLine[]>('payables');
-  const rows = useMemo(() => payableSheet(data?.payables ?? [], chosen ?? []), [data, chosen]);
+  // What was handed on stands first.
+  const payables = useMemo(() => {
+    const first = new Set(wanted);
+    return (data?.payables ?? []).toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)));
+  }, [data, wanted]);
+  const rows = useMemo(() => payableSheet(payables, chosen ?? []), [payables, chosen]);
   const begun = useRef(wanted === null);
   useEffect(() => {
     if (begun.current || !data || !wanted) return;
