@@ -48,9 +48,7 @@ test('F25 F20 加入付款申请: chosen fees are in an application of their sup
   await expect(clerk.getByText(/2 笔费用不能申请/), 'the first application has them').toBeVisible();
 });
 
-test('F3 F29 加入对账单, then 开票: statement and invoice take over the fees that were chosen', async ({
-  house,
-}) => {
+test('F3 F29 加入对账单, then 开票: statement and invoice take over the fees that were chosen', async ({ house }) => {
   const customer = await house.customer('交接客户');
   const fees = [await house.fee(customer.id, { amount: '1060' }), await house.fee(customer.id, { amount: '500' })];
   const other = await house.customer('交接旁人');

@@ -68,6 +68,15 @@ it('W15 shows rights in words, 不限 and 全部库区, and the banner of what e
   expect(await screen.findByText(/1 家公司准入 30 天内到期/)).toBeTruthy();
 });
 
+it('W15 使用记录 leads to the arrivals of the customer in that warehouse', async () => {
+  const user = userEvent.setup();
+  const page = open();
+  const shown = within(await screen.findByRole('row', { name: /海纳贸易/ }));
+  await user.click(shown.getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '使用记录' }));
+  await waitFor(() => expect(page.place()).toBe('/warehouse/arrivalform?tab=all&warehouseId=6&customerId=5'));
+});
+
 const drawer = async (title: string) => {
   await screen.findByText(title);
   return within(document.querySelector<HTMLElement>('[role=dialog]') ?? document.body);

@@ -15,6 +15,10 @@ const ArrivalForm = onDemand(async () => (await import('./arrival-form.tsx')).Ar
 const ArrivalForms = onDemand(async () => (await import('./arrival-forms.tsx')).ArrivalForms);
 const ArrivalDrawer = onDemand(async () => (await import('./arrival-drawer.tsx')).ArrivalDrawer);
 
+const IMPORTER = {
+  permission: 'warehouse.arrival.create',
+  load: async () => (await import('@shared/contract/warehouse/arrival.import.ts')).arrivalImport,
+} as const;
 const CELLS = {
   different: ({ different }: ArrivalRow) => (different ? '有差异' : ''),
 };
@@ -52,6 +56,7 @@ export default function ArrivalListPage() {
         rowActions={print.actions}
         batchActions={batches}
         create={{ label: '新建预报', permission: 'warehouse.arrival.create', run: () => setCreating('plan') }}
+        importer={IMPORTER}
         toolbar={mayCreate ? <Button onClick={() => setCreating('surprise')}>无预报到货</Button> : null}
         cells={CELLS}
       />

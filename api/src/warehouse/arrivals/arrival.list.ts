@@ -42,6 +42,7 @@ export const arrivalListRoute = serveList(arrivalList, {
   },
   filters: {
     keyword: (term) => searchMatch(whArrival.searchText, term),
+    carrierId: (id) => eq(whArrival.carrierId, id),
     plateNo: (value) => sql`${whArrival.plateNo} like ${`%${normalisePlate(value).replaceAll(/[\\%_]/g, '\\$&')}%`}`,
     different: (value) => (value === '1' ? eq(whArrival.different, true) : undefined),
     damaged: (value) => (value === '1' ? gt(whArrival.damaged, 0) : undefined),

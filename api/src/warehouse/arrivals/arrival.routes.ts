@@ -6,6 +6,7 @@ import { countArrival } from './arrival-count.ts';
 import { arrive, releaseArrival } from './arrival-gate.ts';
 import { arrivalCandidates, arrivalsOfInbound } from './arrival-lookups.ts';
 import { createArrival, updateArrival } from './arrival-save.ts';
+import { arrivalImportRoutes } from './arrival.import.ts';
 import { arrivalListRoute } from './arrival.list.ts';
 import { arrivalDetail } from './arrival.reads.ts';
 import { finishUnload, recountArrival, startUnload, voidArrival } from './arrival.service.ts';
@@ -16,6 +17,7 @@ const { read, change } = documentRoutes(contract.get, arrivalDetail);
 /** 到货单 (W10). */
 export const arrivalRoutes: Route[] = [
   arrivalListRoute,
+  ...arrivalImportRoutes,
   serve(contract.candidates, async (ctx, { query }) => ({ list: await arrivalCandidates(ctx, query) })),
   read,
   serve(contract.ofInbound, async (ctx, { params }) => ({ list: await arrivalsOfInbound(ctx, params.id) })),

@@ -40,6 +40,8 @@ export const arrivalList = defineList<{
     keyword: filter.search('单号/入库单号/品名/司机'),
     warehouseId: filter.picker(ARRIVAL_FIELDS.warehouseId, 'warehouses', { quick: true }),
     customerId: filter.picker(ARRIVAL_FIELDS.customerId, 'customers', { quick: true }),
+    companyId: filter.picker(ARRIVAL_FIELDS.companyId, 'companies'),
+    carrierId: filter.picker(ARRIVAL_FIELDS.carrierId, 'suppliers'),
     plateNo: filter.text(ARRIVAL_FIELDS.plateNo, { quick: true }),
     state: filter.codes(ARRIVAL_FIELDS.state, ARRIVAL_STATES),
     planAt: filter.dates('预约'),
