@@ -39,6 +39,8 @@ export function useStatementBill(kind: TradeDocKind, mayCreate: boolean): [Bill 
         if (gone) return;
         setBill({ kind, proposal });
         const others = proposal.otherCurrencies ?? [];
+        const pending = proposal.pendingDocs ?? [];
+        if (pending.length > 0) toast.info(`已列入 ${pending.join('、')} 的金额没有重复带入。`);
         if (others.length > 0) toast.info(`对账单另有 ${others.join('、')} 的费用，请另开发票。`);
       },
       (error: unknown) => {

@@ -70,6 +70,30 @@ describe('F3 F17 开票 / 收票 of a statement', () => {
     ]);
   });
 
+  it('a second press bills nothing twice: what a draft invoice has is not proposed again, and comes back when that is gone', async () => {
+    const fees = [await bills.books.confirmed({ amount: '400' }), await bills.books.confirmed({ amount: '100' })];
+    const statement = await bills.confirmed(
+      'AR',
+      fees.map(({ id }) => id),
+    );
+    const proposal = (await ask('OUTPUT_INVOICE', statement.id)).envelope.data;
+    if (!proposal) throw new Error('no proposal');
+    expect(proposal.pendingDocs).toEqual([]);
+    const draft = await desk.made('OUTPUT_INVOICE', { lines: proposal.lines.slice(0, 1) });
+    expect((await ask('OUTPUT_INVOICE', statement.id)).envelope.data).toMatchObject({
+      pendingDocs: [draft.docNo],
+      lines: [{ feeLineId: fees[1]?.id, amount: '100.00' }],
+    });
+    const second = await desk.made('OUTPUT_INVOICE', { lines: proposal.lines.slice(1) });
+    expect((await ask('OUTPUT_INVOICE', statement.id)).envelope.errorMessage).toBe(
+      `${statement.statementNo} 的费用没有未开票金额，已列入 ${draft.docNo}、${second.docNo}。`,
+    );
+    await api.as('maker').ok(tradeDocs.remove, { params: { id: draft.id }, body: { version: draft.version } });
+    expect((await ask('OUTPUT_INVOICE', statement.id)).envelope.data).toMatchObject({
+      lines: [{ feeLineId: fees[0]?.id, amount: '400.00' }],
+    });
+  });
+
   it('a statement of a supplier gives 收票, not 开票; what it costs is proposed to nobody who may not see costs', async () => {
     const fee = await bills.books.confirmed({ direction: 'AP', amount: '700' });
     const statement = await bills.confirmed('AP', [fee.id]);

@@ -1,7 +1,7 @@
 import { INVOICE_SIDES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
-import { roundMoney, sign, subtract } from '@shared/contract/decimal.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { add, roundMoney, sign, subtract } from '@shared/contract/decimal.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -11,13 +11,38 @@ import { statements } from '../statements/statement.entity.ts';
 import { finStatementLine } from '../statements/statement.tables.ts';
 import { requireCost } from './propose.ts';
 import { proposeSides } from './propose-sides.ts';
+import { tradeDoc, tradeDocLine } from './trade-doc.tables.ts';
 
 /** Most lines of a document (6.2); what is left is proposed next time. */
 const MAX_LINES = 1000;
 
+/** What invoices that are still on their way to be issued bill of fees, and their numbers: a second press bills nothing twice. */
+async function pendingOf(ctx: Ctx, feeIds: readonly string[]) {
+  const found =
+    feeIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ feeId: tradeDocLine.feeLineId, amount: tradeDocLine.amount, docNo: tradeDoc.docNo })
+          .from(tradeDocLine)
+          .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
+          .where(
+            and(
+              inArray(tradeDocLine.feeLineId, [...feeIds]),
+              inArray(tradeDoc.state, ['DRAFT', 'SUBMITTED', 'EFFECTIVE']),
+              isNull(tradeDoc.deletedAt),
+            ),
+          );
+  const sums = new Map<string, string>();
+  for (const { feeId, amount } of found) if (feeId) sums.set(feeId, add(sums.get(feeId) ?? '0', amount));
+  return {
+    billed: (id: string) => sums.get(id) ?? '0',
+    docs: [...new Set(found.map(({ docNo }) => docNo))].toSorted(),
+  };
+}
+
 /**
- * 开票 / 收票 of a statement (F3, F17): a line for each of its fees with what is not invoiced of it, in the currency that was
- * asked for, else in CNY, else in the first one. NOT_FOUND out of scope; GUARD_FAILED when everything has its invoice.
+ * 开票 / 收票 of a statement (F3, F17): a line for each of its fees with what is on no invoice of it yet, in the currency that
+ * was asked for, else in CNY, else in the first one. NOT_FOUND out of scope; GUARD_FAILED when everything has its invoice.
  */
 export async function proposeBill(
   ctx: Ctx,
@@ -50,15 +75,22 @@ export async function proposeBill(
       ),
     )
     .orderBy(asc(finStatementLine.sortNo));
+  const pending = await pendingOf(
+    ctx,
+    fees.map(({ id }) => id),
+  );
   const left = fees.flatMap(({ amount, invoiced, ...fee }) => {
-    const rest = roundMoney(subtract(amount, invoiced), fee.currency);
+    const rest = roundMoney(subtract(subtract(amount, invoiced), pending.billed(fee.id)), fee.currency);
     return sign(rest) > 0 ? [{ ...fee, rest }] : [];
   });
   const currencies = [...new Set(left.map((fee) => fee.currency))].toSorted();
   const chosen = currency ?? (currencies.includes('CNY') ? 'CNY' : currencies[0]);
   const lines = left.filter((fee) => fee.currency === chosen).slice(0, MAX_LINES);
   if (chosen === undefined || lines.length === 0)
-    throw refuse('GUARD_FAILED', `${statement.statementNo} 的费用没有未开票金额。`);
+    throw refuse(
+      'GUARD_FAILED',
+      `${statement.statementNo} 的费用没有未开票金额${pending.docs.length > 0 ? `，已列入 ${pending.docs.join('、')}` : ''}。`,
+    );
   const sides = await proposeSides(ctx, {
     kind,
     companyId: statement.companyId,
@@ -69,6 +101,7 @@ export async function proposeBill(
     ...sides,
     currency: chosen,
     otherCurrencies: currencies.filter((one) => one !== chosen),
+    pendingDocs: pending.docs,
     lines: lines.map(({ id, rest, taxRateBp, chargeName }) => ({
       orderLineId: null,
       feeLineId: id,

@@ -151,6 +151,8 @@ export const proposalAnswer = z.object({
   seller: party,
   lines: z.array(z.omit(line, { id: true, lineNo: true, feeNo: true, reddened: true, amountEx: true })),
   otherCurrencies: z.optional(z.array(z.string())),
+  /** Invoices on their way that bill some of the statement already. */
+  pendingDocs: z.optional(z.array(z.string())),
 });
 export type TradeDocProposal = z.output<typeof proposalAnswer>;
 export const PROPOSAL_FIELDS = {

@@ -93,8 +93,8 @@ const BODY = { ...TRADE_DOC_FIELDS, lines: '明细' } as const;
 export const tradeDocs = {
   get: read({ path: `${PATH}/{id}`, summary: '合同发票详情', permission: 'trade.doc.view', ...common }),
   /**
-   * A document of a kind as its order or container gives it; an invoice of a statement with the fees of that which are not
-   * invoiced yet, in one currency (`otherCurrencies`: those that need an invoice of their own); of none of them, the two sides
+   * A document of a kind as its order or container gives it; an invoice of a statement with what of its fees is on no
+   * invoice yet, in one currency (`otherCurrencies`: those that need an invoice of their own); of none of them, the two sides
    * alone as they are kept.
    */
   propose: read({
