@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { dashboard, LAYOUT_KEY } from '@shared/contract/dashboard/dashboard.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { preferences } from '@shared/contract/shared/preference.contract.ts';
+import { atMost } from './at-most.ts';
 import { call } from './call.ts';
 import { currentMe } from './session.ts';
 import { storage } from './storage.ts';
@@ -32,11 +33,7 @@ export async function loadPreferences(): Promise<void> {
   const late = storage.local.json(`preferences-unsaved:${owner()}`);
   if (Array.isArray(late)) for (const key of late) unsaved.add(String(key));
   const taken = takeServers();
-  if (known) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAW_ANYWAY_MS)));
-  await Promise.race([taken, patience]);
-  clearTimeout(timer);
+  if (!known) await atMost(taken, DRAW_ANYWAY_MS);
 }
 
 async function takeServers(): Promise<void> {

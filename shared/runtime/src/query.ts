@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient, type UseQuery
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
+import { atMost } from './at-most.ts';
 import { call } from './call.ts';
 import type { CallInput } from './call-input.ts';
 import { attemptCommand, type PendingIdempotencyKey, type Outcome } from './command-attempt.ts';
@@ -129,14 +130,6 @@ export interface Command<Query, Body, Answer> {
 
 /** So long a command waits until what it has changed is read again, in milliseconds. */
 const READ_AGAIN_MS = 2000;
-async function atMost(done: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, limit]);
-  clearTimeout(timer);
-}
 
 /**
  * Runs a command: `const save = useCommand(orders.create, { onDone })`, `await save.run({ body })` → Outcome. Never
