@@ -4,17 +4,12 @@ import { unplacedOf } from './field-errors.ts';
 import { useFormState } from './form-context.ts';
 import css from './form.module.css';
 
-/** Fields have drawn their errors by then. */
-const DRAWN_MS = 60;
-
 /** At the head of a form: what is wrong with it and stands at none of its fields, by the names of the body; else nothing. */
 export function UnplacedErrors({ labels = {} }: { labels?: Readonly<Record<string, string>> | undefined }) {
   const { errors } = useFormState();
   const [left, setLeft] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    const timer = setTimeout(() => setLeft(unplacedOf(errors)), DRAWN_MS);
-    return () => clearTimeout(timer);
-  }, [errors]);
+  // The fields have drawn theirs by now.
+  useEffect(() => setLeft(unplacedOf(errors)), [errors]);
   const shown = Object.entries(left).filter(([path]) => path in errors);
   if (shown.length === 0) return null;
   const said = ([path, text]: [string, string]) => {
