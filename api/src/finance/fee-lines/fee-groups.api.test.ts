@@ -63,13 +63,31 @@ it('F4 加入对账单: fees of chosen orders by party, all currencies together;
   });
 });
 
+it('orders with more fees than a document can take are chosen in parts', async () => {
+  const fee = await desk.books.submitted({ amount: '3' });
+  const { rows } = await api.db.execute<{
+    names: string;
+  }>(sql`select string_agg(quote_ident(column_name), ', ') as names
+    from information_schema.columns where table_name = 'fin_fee_line' and is_generated = 'NEVER'
+      and column_name not in ('id', 'fee_no', 'source_id', 'biz_type', 'biz_id')`);
+  const names = sql.raw(rows[0]?.names ?? '');
+  await api.db.execute(sql`insert into fin_fee_line (fee_no, source_id, biz_type, biz_id, ${names})
+    select 'YS20261120-' || (10000 + n), 900000 + n, 'LOGISTICS', 88, ${names} from fin_fee_line, generate_series(1, 2001) as n
+    where id = ${fee.id}`);
+  const { envelope } = await ask({ direction: 'AR', purpose: 'STATEMENT', orders: '88' });
+  expect([envelope.errorCode, envelope.errorMessage]).toEqual([
+    'GUARD_FAILED',
+    '所选单据的费用超过 2000 笔，请分批选择。',
+  ]);
+});
+
 it('1.8 out of scope there is nothing; whoever may make none of it is refused; a payable is no customer statement', async () => {
   const fee = await desk.books.confirmed({ direction: 'AP', amount: '9' });
   const companies = [desk.books.companyId];
   api.actor('elsewhere', { userId: '5', companies: [desk.books.otherCompanyId] });
   api.actor('reader', { userId: '6', companies, permissions: ['finance.ap.fee.view', 'finance.ar.statement.create'] });
   const query = { direction: 'AP', purpose: 'APPLICATION', fees: fee.id };
-  expect((await ask(query, 'elsewhere')).envelope.data).toEqual({ groups: [], left: [] });
+  expect((await ask(query, 'elsewhere')).envelope.data).toEqual({ groups: [], left: [], leftCount: 0 });
   expect((await ask(query, 'reader')).status).toBe(403);
   expect((await ask({ ...query, purpose: 'STATEMENT' }, 'reader')).status).toBe(403);
   expect((await ask({ ...query, direction: 'AR' })).envelope.data).toMatchObject({

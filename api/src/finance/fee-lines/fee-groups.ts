@@ -16,7 +16,7 @@ interface Asked {
   fees?: string | undefined;
   orders?: string | undefined;
 }
-/** Fees of one answer; the oldest come first. */
+/** Most fees of one answer. */
 const MAX = 2000;
 const SHOWN = 20;
 const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
@@ -76,7 +76,8 @@ export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
       ),
     )
     .orderBy(asc(finFeeLine.businessDate), asc(finFeeLine.id))
-    .limit(MAX);
+    .limit(MAX + 1);
+  if (found.length > MAX) throw refuse('GUARD_FAILED', `所选单据的费用超过 ${MAX} 笔，请分批选择。`);
   const groups = new Map<string, FeeGroup>();
   const left: string[] = [];
   for (const { fee, partyId, customerName, supplierName, companyName } of found) {
@@ -102,5 +103,5 @@ export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
     if (group.currency !== fee.currency) group.currency = null;
     groups.set(key, group);
   }
-  return { groups: [...groups.values()], left: left.slice(0, SHOWN) };
+  return { groups: [...groups.values()], left: left.slice(0, SHOWN), leftCount: left.length };
 }

@@ -26,8 +26,9 @@ const group = z.object({
 export type FeeGroup = z.output<typeof group>;
 const answer = z.object({
   groups: z.array(group),
-  /** Why fees are in no group, by number; at most 20. */
+  /** Why fees are in no group, by number: the first 20 of `leftCount`. */
   left: z.array(z.string()),
+  leftCount: z.number(),
 });
 export type FeeGroups = z.output<typeof answer>;
 
