@@ -32,7 +32,7 @@ test('F25 F20 加入付款申请: chosen fees are in an application of their sup
     await clerk.getByRole('button', { name: '加入付款申请' }).click();
   };
   await choose();
-  await expect(clerk.getByText(`未列入：${fees[2]?.feeNo} 待审核`)).toBeVisible();
+  await expect(clerk.getByText(`未列入 1 笔：${fees[2]?.feeNo} 待审核`)).toBeVisible();
   const form = formOf(clerk, '新建付款申请');
   await expect(form.root.getByRole('status', { name: '金额汇总' })).toContainText('500.00');
   await form.take('payeeBankId', '中国银行');

@@ -1,19 +1,28 @@
 import { statementRights } from '@shared/contract/finance/statement.machine.ts';
 import type { BatchPath } from '@shared/ui/action/batch.ts';
 import type { Side } from './fee-sides.ts';
-import { feesPath } from './use-fee-group.tsx';
+
+const STATEMENTS = { AR: '/finance/account-receivable/kehuduizhangdan', AP: '/finance/account-payable/duizhangdan' };
+const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
+/** Fees by their ids, or those of orders by the ids of the orders. */
+type Of = 'fees' | 'orders';
+const begin = (page: string, of: Of, ids: readonly string[]): string => `${page}?new=1&${of}=${ids.join(',')}`;
+
+/** Page that begins a statement with fees. */
+export const statementPath = (side: Side, of: Of, ids: readonly string[]): string => begin(STATEMENTS[side], of, ids);
+/** Page that begins an application with payables. */
+export const applicationPath = (of: Of, ids: readonly string[]): string => begin(APPLICATIONS, of, ids);
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-
 /** 加入对账单 of chosen fees, or of the fees of chosen orders. */
-export const toStatement = (side: Side, of: 'fees' | 'orders'): BatchPath => ({
+export const toStatement = (side: Side, of: Of): BatchPath => ({
   label: '加入对账单',
   permission: statementRights[side].create,
-  path: (items) => feesPath('STATEMENT', side, of, idsOf(items)),
+  path: (items) => statementPath(side, of, idsOf(items)),
 });
 /** 加入付款申请 likewise. */
-export const toApplication = (of: 'fees' | 'orders'): BatchPath => ({
+export const toApplication = (of: Of): BatchPath => ({
   label: '加入付款申请',
   permission: 'finance.ap.apply.create',
-  path: (items) => feesPath('APPLICATION', 'AP', of, idsOf(items)),
+  path: (items) => applicationPath(of, idsOf(items)),
 });

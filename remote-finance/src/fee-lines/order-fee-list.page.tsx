@@ -5,8 +5,8 @@ import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { FinanceTools } from '../base-data/finance-tools.tsx';
+import { statementPath } from './hand-on.ts';
 import { orderBatches } from './order-batches.tsx';
-import { feesPath } from './use-fee-group.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -31,7 +31,7 @@ export default function OrderFeeListPage() {
         label: '生成对账单',
         permission: 'finance.ar.statement.create',
         visible: (row) => row.feeState !== 'NONE',
-        path: (row) => feesPath('STATEMENT', 'AR', 'orders', [row.orderId]),
+        path: (row) => statementPath('AR', 'orders', [row.orderId]),
         behind: true,
       },
     }),

@@ -6,8 +6,8 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
+import { applicationPath } from './hand-on.ts';
 import { orderBatches } from './order-batches.tsx';
-import { feesPath } from './use-fee-group.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -47,7 +47,7 @@ export default function PayableOrderListPage() {
         label: '加入付款申请',
         permission: 'finance.ap.apply.create',
         visible: (row) => row.feeState === 'CONFIRMED',
-        path: (row) => feesPath('APPLICATION', 'AP', 'orders', [row.orderId]),
+        path: (row) => applicationPath('orders', [row.orderId]),
         behind: true,
       },
     }),

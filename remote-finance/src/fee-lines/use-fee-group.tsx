@@ -5,24 +5,18 @@ import {
   type FeeGroups,
   type FeePurpose,
 } from '@shared/contract/finance/fee-group.contract.ts';
-import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { failureText } from '@shared/runtime/query.ts';
+import { useHandedAnswer, useHandover } from '@shared/ui/list/use-handover.ts';
 import { Modal } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
 import type { Side } from './fee-sides.ts';
 import css from './fee-lines.module.css';
 
-const PAGES: Readonly<Record<FeePurpose, Record<Side, string>>> = {
-  STATEMENT: { AR: '/finance/account-receivable/kehuduizhangdan', AP: '/finance/account-payable/duizhangdan' },
-  APPLICATION: { AR: '', AP: '/finance/account-payable/applypayment/reduction' },
-};
-type Handed = 'fees' | 'orders';
-const KEYS: readonly Handed[] = ['fees', 'orders'];
-/** Page that begins a statement or an application with chosen fees, or with those of chosen orders. */
-export const feesPath = (purpose: FeePurpose, side: Side, of: Handed, ids: readonly string[]): string =>
-  `${PAGES[purpose][side]}?new=1&${of}=${ids.join(',')}`;
+/** What of the fees cannot be taken. */
+function sayLeft({ groups, left, leftCount }: FeeGroups): void {
+  if (leftCount > 0) toast.warning(`未列入 ${leftCount} 笔：${left.join('；')}${leftCount > left.length ? '…' : ''}`);
+  else if (groups.length === 0) toast.warning('没有可列入的费用。');
+}
 
 /**
  * `?new=1&fees=…` or `&orders=…`: the fees that another page hands on, of one party. Of several the user chooses one; what
@@ -33,57 +27,25 @@ export function useFeeGroup(
   side: Side,
   may: boolean,
 ): { asks: boolean; group: FeeGroup | null; leave: () => void; dialog: ReactNode } {
-  const [search, setSearch] = useSearchParams();
-  const [fees, orders] = [search.get('fees'), search.get('orders')];
+  const [{ fees, orders }, leave] = useHandover('new', 'fees', 'orders');
   const asks = may && (fees !== null || orders !== null);
-  const [found, setFound] = useState<FeeGroups | null>(null);
-  const [group, setGroup] = useState<FeeGroup | null>(null);
-  const leave = () => {
-    setFound(null);
-    setGroup(null);
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const key of ['new', ...KEYS]) next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const query = { direction: side, purpose, ...(fees && { fees }), ...(orders && { orders }) };
+  const told = (answer: FeeGroups) => {
+    sayLeft(answer);
+    if (answer.groups.length === 0) leave();
   };
-  useEffect(() => {
-    if (!asks) return undefined;
-    let gone = false;
-    const query = { direction: side, purpose, ...(fees && { fees }), ...(orders && { orders }) };
-    call(feeGroups, { query, skipErrorHandler: true }).then(
-      (answer) => {
-        if (gone) return;
-        const [first, ...others] = answer.groups;
-        if (answer.left.length > 0) toast.warning(`未列入：${answer.left.join('；')}`);
-        else if (!first) toast.warning('没有可列入的费用。');
-        if (!first) leave();
-        else if (others.length === 0) setGroup(first);
-        setFound(answer);
-      },
-      (error: unknown) => {
-        if (gone) return;
-        toast.warning(failureText(error));
-        leave();
-      },
-    );
-    return () => {
-      gone = true;
-    };
-    // `leave` only writes the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asks, fees, orders, purpose, side]);
-  const choosing = asks && group === null && (found?.groups.length ?? 0) > 1;
+  const groups = useHandedAnswer(feeGroups, asks ? query : null, { told, leave })?.groups ?? [];
+  const [chosen, choose] = useState<FeeGroup | null>(null);
+  const [only, ...others] = groups;
+  const group = others.length === 0 ? (only ?? null) : (groups.find((one) => one === chosen) ?? null);
   return {
     asks,
-    group: asks ? group : null,
+    group,
     leave,
-    dialog: choosing ? (
-      <GroupChoice purpose={purpose} groups={found?.groups ?? []} onTake={setGroup} onClose={leave} />
-    ) : null,
+    dialog:
+      group === null && only ? (
+        <GroupChoice purpose={purpose} groups={groups} onTake={choose} onClose={() => leave()} />
+      ) : null,
   };
 }
 

@@ -11,6 +11,7 @@ import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useHandover } from '@shared/ui/list/use-handover.ts';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
@@ -57,31 +58,18 @@ export default function ApplicationListPage() {
 ApplicationListPage.ahead = listAhead(applicationList);
 
 function Applications() {
-  const [search, setSearch] = useSearchParams();
+  const [asked, leave] = useHandover('new', 'supplierId', 'fees', 'orders');
   const [id, show] = useOpenRow();
   const [editing, setEditing] = useState<string | null>(null);
   const handed = useFeeGroup('APPLICATION', 'AP', useMay()('finance.ap.apply.create'));
-  const creating = search.get('new') === '1' && (!handed.asks || handed.group !== null);
+  const creating = asked.new === '1' && (!handed.asks || handed.group !== null);
   const rowActions = useMemo(() => applicationActions<ApplicationRow>(setEditing), []);
   const detailActions = useMemo(() => applicationActions<ApplicationDetail>(setEditing), []);
   const print = usePrint('fin_payment_application', rowActions);
   const printOne = usePrint('fin_payment_application', detailActions);
-  /** One change of the address: of two at once the second would not know the first. */
-  const go = (change: (to: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const to = new URLSearchParams(before);
-        change(to);
-        return to;
-      },
-      { replace: true },
-    );
   const closeForm = (saved?: string) => {
     setEditing(null);
-    go((to) => {
-      for (const key of ['new', 'supplierId', 'fees', 'orders']) to.delete(key);
-      if (saved) to.set('open', saved);
-    });
+    leave(saved ? { open: saved } : {});
   };
   return (
     <>
@@ -93,7 +81,7 @@ function Applications() {
         create={{
           label: '新建付款申请',
           permission: 'finance.ap.apply.create',
-          run: () => go((to) => to.set('new', '1')),
+          run: () => leave({ new: '1' }),
         }}
       />
       {id ? <ApplicationDrawer id={id} actions={printOne.actions} onClose={() => show(null)} /> : null}
@@ -101,7 +89,7 @@ function Applications() {
         <ApplicationForm
           key={editing ?? 'new'}
           id={editing}
-          supplierId={search.get('supplierId')}
+          supplierId={asked.supplierId}
           group={handed.group}
           onClose={closeForm}
         />

@@ -191,9 +191,13 @@ const groupOf = (partyId: string, partyName: string, feeLineIds: string[]) => ({
 it('F25 加入付款申请 of fees: the form begins with their supplier and what can be applied for of them', async () => {
   const user = userEvent.setup();
   api.on(applications.create, { ...detail, state: 'DRAFT' });
-  api.on(feeGroups, { groups: [groupOf('5', '宁波拖车', ['31', '99'])], left: ['YF20261105-0009 待审核'] });
+  api.on(feeGroups, {
+    groups: [groupOf('5', '宁波拖车', ['31', '99'])],
+    left: ['YF20261105-0009 待审核'],
+    leftCount: 1,
+  });
   renderRoute(finance, `${PATH}?new=1&fees=31,99,98`);
-  expect(await screen.findByText('未列入：YF20261105-0009 待审核')).toBeTruthy();
+  expect(await screen.findByText('未列入 1 笔：YF20261105-0009 待审核')).toBeTruthy();
   expect(await screen.findByText('1 笔费用不能申请：已被其他申请占用、锁定或已付清。')).toBeTruthy();
   const sums = await screen.findByRole('status', { name: '金额汇总' });
   await waitFor(() => expect(sums.textContent).toContain('400.00'));
@@ -206,7 +210,11 @@ it('F25 加入付款申请 of fees: the form begins with their supplier and what
 
 it('F18 fees of an order from two suppliers: the user says with whom to begin', async () => {
   const user = userEvent.setup();
-  api.on(feeGroups, { groups: [groupOf('6', '上海船代', ['41']), groupOf('5', '宁波拖车', ['31'])], left: [] });
+  api.on(feeGroups, {
+    groups: [groupOf('6', '上海船代', ['41']), groupOf('5', '宁波拖车', ['31'])],
+    left: [],
+    leftCount: 0,
+  });
   renderRoute(finance, `${PATH}?new=1&orders=7`);
   const choice = within(await screen.findByRole('dialog'));
   expect(choice.getByText(/所选费用属于 2 组/)).toBeTruthy();

@@ -237,6 +237,7 @@ it('F4 加入对账单 of orders: party, days and fees are those that were hande
       },
     ],
     left: [],
+    leftCount: 0,
   });
   api.on(statements.AR.candidates, { lines: [free, more], pending: 0, capped: false });
   api.on(statements.AR.create, { ...detail, state: 'DRAFT' });

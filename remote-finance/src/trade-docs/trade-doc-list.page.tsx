@@ -85,7 +85,7 @@ export default function TradeDocListPage() {
       />
       {id ? <TradeDocDrawer id={id} onAsk={setDialog} onClose={() => show(null)} /> : null}
       {making?.way === 'form' ? <TradeDocForm kind={making.kind} record={null} onClose={stop} /> : null}
-      {bill ? <TradeDocForm kind={bill.kind} record={null} proposal={bill.proposal} onClose={leaveBill} /> : null}
+      {bill ? <TradeDocForm kind={kind} record={null} proposal={bill} onClose={leaveBill} /> : null}
       {making?.way === 'generate' ? <GenerateForm kinds={kinds} onClose={stop} /> : null}
       {making?.way === 'quote' ? <FactoryQuote onClose={stop} /> : null}
       {dialog ? <TradeDocDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}

@@ -4,10 +4,10 @@ import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useHandover } from '@shared/ui/list/use-handover.ts';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useArrivalPrints } from './arrival-prints.tsx';
 import { arrivalActions, type ArrivalDialog } from './arrival.actions.ts';
 
@@ -26,26 +26,17 @@ const CELLS = {
 /** 到货单 (W10); `?open=` opens one over the list, `?inbound=` a new announcement for an inbound. */
 export default function ArrivalListPage() {
   const [id, show] = useOpenRow();
-  const [search, setSearch] = useSearchParams();
+  const [{ inbound: inboundId }, leave] = useHandover('inbound');
   const [creating, setCreating] = useState<'plan' | 'surprise' | null>(null);
   const [dialog, setDialog] = useState<ArrivalDialog | null>(null);
   const mayCreate = useMay()('warehouse.arrival.create');
   const actions = useMemo(() => arrivalActions<ArrivalRow>(setDialog), []);
   const print = useArrivalPrints(actions);
   const batches = useMemo(() => [print.batch], [print.batch]);
-  const inboundId = search.get('inbound');
   const close = (made?: ArrivalDetail) => {
     const surprise = creating === 'surprise';
     setCreating(null);
-    if (inboundId)
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('inbound');
-          return after;
-        },
-        { replace: true },
-      );
+    if (inboundId) leave();
     if (made && surprise) setDialog({ kind: 'arrive', id: made.id });
   };
   return (

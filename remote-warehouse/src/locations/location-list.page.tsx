@@ -13,6 +13,7 @@ import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { useHandover } from '@shared/ui/list/use-handover.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -49,26 +50,23 @@ type Open =
   | null;
 
 /** What links open: 批量生成 from an empty map (W3), a 盘点单 or 移库单 from the entries that it posted (W14). */
-const LINKS = ['plan', 'count', 'move'] as const;
-function openedBy(search: URLSearchParams, mayPlan: boolean): Open {
-  if (search.has('plan')) return mayPlan ? { kind: 'plan' } : null;
-  const [count, move] = [search.get('count'), search.get('move')];
+function openedBy({ plan, count, move }: Record<'plan' | 'count' | 'move', string | null>, mayPlan: boolean): Open {
+  if (plan) return mayPlan ? { kind: 'plan' } : null;
   if (count) return { kind: 'counts', id: count };
   return move ? { kind: 'moves', id: move } : null;
 }
 
 /** 库位管理 (W4). */
 export default function LocationListPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const [handed, leave] = useHandover('plan', 'count', 'move');
   const may = useMayRule();
-  const [open, setOpen] = useState<Open>(() => openedBy(search, may('warehouse.location.edit')));
+  const [open, setOpen] = useState<Open>(() => openedBy(handed, may('warehouse.location.edit')));
   const navigate = useNavigate();
   const chamberId = search.get('chamberId');
   const close = () => {
     setOpen(null);
-    const rest = new URLSearchParams(search);
-    for (const key of LINKS) rest.delete(key);
-    if (rest.size < search.size) setSearch(rest, { replace: true });
+    if (handed.plan ?? handed.count ?? handed.move) leave();
   };
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({

@@ -22,7 +22,7 @@ describe('links with parameters', () => {
   it('a parameter that the page reads by name or filters by is fine', () => {
     const list = [{ path: 'shared/contract/src/x.contract.ts', text: `filters: { partyId: filter.picker('客户') }` }];
     const page = `import { list } from '@shared/contract/x.contract.ts'; const form = import('./form.tsx');`;
-    const form = [{ path: 'remote-x/src/form.tsx', text: `useSearchKey('order'); search.has('plan')` }];
+    const form = [{ path: 'remote-x/src/form.tsx', text: `useSearchKey('order'); useHandover('new', 'plan')` }];
     expect(linked('`/x/list?partyId=${id}&order=${no}&plan=1`', page, [...list, ...form])).toEqual([]);
   });
 

@@ -39,6 +39,7 @@ const namesRead = (text: string): string[] =>
   [
     ...text.matchAll(/\.(?:get|has|getAll)\('(\w+)'\)/g),
     ...text.matchAll(/\buse\w*Key\('(\w+)'/g),
+    ...[...text.matchAll(/\buseHandover\(([^)]*)\)/g)].flatMap(([, keys = '']) => [...keys.matchAll(/'(\w+)'/g)]),
     ...text.matchAll(/\bconst [A-Z_]+ = '(\w+)'/g),
     ...text.matchAll(/\b(?:const )?(\w+)(?::| =) filter\./g),
   ].map(([, name = '']) => name);
