@@ -110,11 +110,16 @@ describe('F3 F17 开票 / 收票 of a statement', () => {
     expect((await ask('INPUT_INVOICE', statement.id, {}, 'costless')).status).toBe(403);
   });
 
-  it('1.8 a statement of another company, or none, is not there', async () => {
+  it('1.8 a statement of another company, or none, is not there; one that nobody has confirmed is not invoiced', async () => {
     const fee = await bills.books.confirmed({ amount: '90' });
     const statement = await bills.made('AR', [fee.id]);
     api.actor('elsewhere', { userId: '5', companies: [desk.otherCompanyId] });
     expect((await ask('OUTPUT_INVOICE', statement.id, {}, 'elsewhere')).status).toBe(404);
     expect((await ask('OUTPUT_INVOICE', '424242')).status).toBe(404);
+    const { envelope } = await ask('OUTPUT_INVOICE', statement.id);
+    expect([envelope.errorCode, envelope.errorMessage]).toEqual([
+      'GUARD_FAILED',
+      `${statement.statementNo} 对方尚未确认，确认后才能开票。`,
+    ]);
   });
 });

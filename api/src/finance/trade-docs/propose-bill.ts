@@ -1,4 +1,4 @@
-import { INVOICE_SIDES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
+import { INVOICE_SIDES, TRADE_DOC_TRAITS, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
 import { add, roundMoney, sign, subtract } from '@shared/contract/decimal.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -42,7 +42,8 @@ async function pendingOf(ctx: Ctx, feeIds: readonly string[]) {
 
 /**
  * 开票 / 收票 of a statement (F3, F17): a line for each of its fees with what is on no invoice of it yet, in the currency that
- * was asked for, else in CNY, else in the first one. NOT_FOUND out of scope; GUARD_FAILED when everything has its invoice.
+ * was asked for, else in CNY, else in the first one. NOT_FOUND out of scope; GUARD_FAILED while the counterparty has not
+ * confirmed it, and when everything has its invoice.
  */
 export async function proposeBill(
   ctx: Ctx,
@@ -54,6 +55,11 @@ export async function proposeBill(
   const statement = await statements.find(ctx, statementId);
   if (!statement) throw refuse('NOT_FOUND');
   if (INVOICE_SIDES[kind] !== statement.direction) throw invalid({ kind: '类型与对账单的方向不符' });
+  if (statement.state !== 'CONFIRMED')
+    throw refuse(
+      'GUARD_FAILED',
+      `${statement.statementNo} 对方尚未确认，确认后才能${TRADE_DOC_TRAITS[kind].side === 'CUSTOMER' ? '开票' : '收票'}。`,
+    );
   const fees = await ctx.db
     .select({
       id: finFeeLine.id,
