@@ -4,7 +4,7 @@ import { arrivalImport, type ArrivalImportRow } from '@shared/contract/warehouse
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { customersByWord } from '../../masters/customers/customers-by-word.ts';
-import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { warehousesByWord } from '../../masters/warehouses/warehouses-by-word.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
@@ -66,7 +66,7 @@ const work: ImportWork<Row, ArrivalInput> = {
   group: (row) => [row.warehouse, row.customer, row.inboundNo, row.plateNo, row.planAt].map(key).join('|'),
   async plan(ctx, documents, fail) {
     const rows = documents.flatMap((document) => document.rows);
-    const places = await warehouses.findMany(ctx);
+    const warehouseOf = await warehousesByWord(ctx);
     const customerOf = await customersByWord(
       ctx,
       rows.map(({ customer }) => customer),
@@ -79,8 +79,8 @@ const work: ImportWork<Row, ArrivalInput> = {
         whole = false;
         fail(row, column, reason);
       };
-      const place = places.find(({ code, name }) => [code, name].some((word) => key(word) === key(first.warehouse)));
-      if (!place) wrong(first, 'warehouse', '没有这个仓库');
+      const warehouseId = warehouseOf(first.warehouse);
+      if (!warehouseId) wrong(first, 'warehouse', '没有这个仓库');
       const customerId = customerOf(first.customer);
       if (!customerId) wrong(first, 'customer', '客户不存在或无权使用');
       const inbound = first.inboundNo ? waiting.get(key(first.inboundNo)) : undefined;
@@ -92,7 +92,7 @@ const work: ImportWork<Row, ArrivalInput> = {
       const lines = first.inboundNo && !inbound ? [] : own.map((row) => lineOf(row, inbound, wrong));
       if (!whole) return null;
       const parsed = z.safeParse(arrivalInput, {
-        warehouseId: place?.id,
+        warehouseId,
         customerId,
         companyId: inbound?.row.companyId ?? ctx.actor.companies[0],
         planAt: first.planAt,

@@ -9,7 +9,7 @@ import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { goods } from '../../masters/goods/goods.entity.ts';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
-import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { warehousesByWord } from '../../masters/warehouses/warehouses-by-word.ts';
 import type { Route } from '../../platform/route.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
 import type { ImportWork } from '../../services/exchange/import-work.ts';
@@ -22,22 +22,22 @@ const same = (one: string, other: string) => one.toUpperCase() === other.trim().
 /** Each row is one SKU of a warehouse; what is there already is refused by the table. */
 const work: ImportWork<MallItemImportRow, MallItemInput> = {
   async plan(ctx, documents, fail) {
-    const places = await warehouses.findMany(ctx);
+    const warehouseOf = await warehousesByWord(ctx);
     const numbers = documents.map(({ rows: [row] }) => row.goodsNo.trim().toUpperCase());
     const known = await goods.findMany(ctx, inArray(syGoods.goodsNo, numbers));
     return documents.map(({ rows: [row] }) => {
-      const place = places.find(({ code, name }) => same(code, row.warehouse) || same(name, row.warehouse));
+      const warehouseId = warehouseOf(row.warehouse);
       const found = known.find(({ goodsNo }) => same(goodsNo, row.goodsNo));
-      if (!place) fail(row, 'warehouse', '没有这个仓库');
+      if (!warehouseId) fail(row, 'warehouse', '没有这个仓库');
       if (!found) fail(row, 'goodsNo', '没有这个商品');
       const parsed = z.safeParse(mallItemInput, {
         sku: row.sku.trim(),
         listPrice: row.listPrice,
         safetyStock: row.safetyStock,
-        warehouseId: place?.id ?? '1',
+        warehouseId: warehouseId ?? '1',
         goodsId: found?.id ?? '1',
       });
-      if (parsed.success) return place && found ? parsed.data : null;
+      if (parsed.success) return warehouseId && found ? parsed.data : null;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
         fail(row, COLUMN[path] ?? (path as Column), reason);
       return null;
