@@ -11,14 +11,10 @@ import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { FormSections } from '@shared/ui/form/form-sections.tsx';
 import { Drawer } from 'antd';
 import { APPLICATIONS, TOUCHED } from './application.actions.ts';
-import {
-  MoreFields,
-  PartyFields,
-  PathFields,
-  PayableFields,
-  ReductionFields,
-  TotalFields,
-} from './application-sections.tsx';
+import { PartyFields } from './party-section.tsx';
+import { PayableFields } from './payables-section.tsx';
+import { ReductionFields } from './reductions-section.tsx';
+import { MoreFields, PathFields, TotalFields } from './totals-section.tsx';
 import { bodyOf, startValues, valuesOf } from './application-values.ts';
 import css from './applications.module.css';
 

@@ -1,0 +1,47 @@
+import { type ApplicationKind } from '@shared/contract/finance/payment-application.labels.ts';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
+import { LineField, LineGrid } from '@shared/ui/grid/line-grid.tsx';
+import { Alert } from 'antd';
+import { useMemo } from 'react';
+import { PAPERS, SOURCES } from './application-columns.ts';
+import { inOrderOfEntry, sourceSheet, type PaperLine, type TakenLine } from './application-values.ts';
+import css from './applications.module.css';
+import { useSources, useValue, type Own } from './use-application.ts';
+
+/** ③ what is set off in place of money, in the order in which it is entered (FIN-063). */
+export function ReductionFields(own: Own) {
+  const setField = useSetField();
+  const kind = useValue<ApplicationKind>('kind');
+  const { data } = useSources(own);
+  const chosen = useValue<TakenLine[]>('taken');
+  const rows = useMemo(() => sourceSheet(data?.sources ?? [], chosen ?? []), [data, chosen]);
+  if (kind !== 'NORMAL') return <p className={css.note}>只有应付申请可以冲减。</p>;
+  return (
+    <>
+      {data?.nettingNote ? <Alert className={css.whole} type="info" showIcon title={data.nettingNote} /> : null}
+      {rows.length > 0 ? (
+        <div className={css.whole}>
+          <LineGrid<TakenLine>
+            titled
+            title="预付、应收、红字"
+            name="taken"
+            columns={SOURCES}
+            value={rows}
+            current={() => rows}
+            onChange={(lines) => setField('taken', inOrderOfEntry(lines, chosen ?? []))}
+          />
+        </div>
+      ) : (
+        <p className={css.note}>没有可冲减的预付、应收或红字费用。</p>
+      )}
+      <LineField<PaperLine>
+        titled
+        title="扣款索赔、返利"
+        name="papers"
+        columns={PAPERS}
+        blank={() => ({ kind: 'CLAIM', sourceNo: null, sourceTotal: null, amount: null })}
+        most={20}
+      />
+    </>
+  );
+}
