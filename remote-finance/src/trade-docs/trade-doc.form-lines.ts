@@ -1,5 +1,5 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
-import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.contract.ts';
+import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import { lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';

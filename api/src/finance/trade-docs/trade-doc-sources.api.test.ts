@@ -1,6 +1,7 @@
 import { invoiceImport } from '@shared/contract/finance/invoice.import.ts';
 import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
-import { invoiceFeePicker, tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { invoiceFeePicker } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { printing, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

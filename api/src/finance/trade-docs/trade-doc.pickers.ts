@@ -3,7 +3,7 @@ import {
   financeOrderPicker,
   invoiceFeePicker,
   tradeDeclarationPicker,
-} from '@shared/contract/finance/trade-doc.contract.ts';
+} from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';

@@ -2,7 +2,6 @@ import { TRADE_DOC_FIELDS } from './trade-doc.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, currency, date, id, int, money, optional, rate, reason, version } from '../fields.ts';
-import { definePicker } from '../shared/picker.contract.ts';
 import { PROPOSAL_FIELDS, proposalAnswer, tradeDocAnswer, TRADE_DOC_GUARDS } from './trade-doc.answers.ts';
 import { tradeDocInput } from './trade-doc.input.ts';
 import { INVOICE_CODE, INVOICE_NO, REBATE_RATES, TRADE_DOC_KINDS, VAT_RATES } from './trade-doc.labels.ts';
@@ -10,44 +9,6 @@ import { INVOICE_CODE, INVOICE_NO, REBATE_RATES, TRADE_DOC_KINDS, VAT_RATES } fr
 const scope = 'finance' as const;
 const PATH = '/finance/trade-docs';
 const common = { scope, fields: TRADE_DOC_GUARDS, answer: tradeDocAnswer };
-
-/** Declarations that documents may name; `parent`: a container. */
-export const tradeDeclarationPicker = definePicker({
-  kind: 'trade-declarations',
-  title: '报关单',
-  permission: 'trade.doc.view',
-  scope,
-});
-const WHO_NAMES = { anyOf: ['trade.doc.view', 'tax.case.view'] } as const;
-/** Orders for those who write trade documents and tax cases: in the scope of finance, without a right of logistics. */
-export const financeOrderPicker = definePicker({
-  kind: 'finance-orders',
-  title: '订单',
-  permission: WHO_NAMES,
-  scope,
-});
-/** Containers likewise. */
-export const financeContainerPicker = definePicker({
-  kind: 'finance-containers',
-  title: '货柜',
-  permission: WHO_NAMES,
-  scope,
-});
-/** Fees that may still be invoiced; `parent`: `AR.<customer>` or `AP.<supplier>`. */
-export const invoiceFeePicker = definePicker({
-  kind: 'invoice-fees',
-  title: '可开票费用',
-  permission: 'trade.doc.view',
-  scope,
-});
-/** What a chosen fee brings into a line; amounts are absent for who may not see them. */
-export interface InvoiceFeeExtra {
-  chargeName: string;
-  currency: string;
-  taxRateBp: number;
-  /** Not yet invoiced, with tax. */
-  left?: string;
-}
 
 /** Number, code and day of a tax invoice; the others have their own number. */
 const registration = {

@@ -1,0 +1,41 @@
+import { definePicker } from '../shared/picker.contract.ts';
+
+const scope = 'finance' as const;
+
+/** Declarations that documents may name; `parent`: a container. */
+export const tradeDeclarationPicker = definePicker({
+  kind: 'trade-declarations',
+  title: '报关单',
+  permission: 'trade.doc.view',
+  scope,
+});
+const WHO_NAMES = { anyOf: ['trade.doc.view', 'tax.case.view'] } as const;
+/** Orders for those who write trade documents and tax cases: in the scope of finance, without a right of logistics. */
+export const financeOrderPicker = definePicker({
+  kind: 'finance-orders',
+  title: '订单',
+  permission: WHO_NAMES,
+  scope,
+});
+/** Containers likewise. */
+export const financeContainerPicker = definePicker({
+  kind: 'finance-containers',
+  title: '货柜',
+  permission: WHO_NAMES,
+  scope,
+});
+/** Fees that may still be invoiced; `parent`: `AR.<customer>` or `AP.<supplier>`. */
+export const invoiceFeePicker = definePicker({
+  kind: 'invoice-fees',
+  title: '可开票费用',
+  permission: 'trade.doc.view',
+  scope,
+});
+/** What a chosen fee brings into a line; amounts are absent for who may not see them. */
+export interface InvoiceFeeExtra {
+  chargeName: string;
+  currency: string;
+  taxRateBp: number;
+  /** Not yet invoiced, with tax. */
+  left?: string;
+}
