@@ -10,6 +10,10 @@ import type { Database } from '../../platform/database.ts';
 import { demoPaper } from '../../services/seed/demo-paper.ts';
 import { booksOf, prepareBooks } from '../ledger/books.fixture.ts';
 
+/** The code of a refusal; '0' of a success. */
+export const codeOf = async (answer: Promise<{ envelope: { errorCode?: string | undefined } }>) =>
+  (await answer).envelope.errorCode ?? '0';
+
 /** Books with a verified account of supplier 1, an unverified one and one changed two days ago, money in the bank. */
 export async function preparePayDesk(database: Database): Promise<void> {
   await prepareBooks(database);
