@@ -26,7 +26,12 @@ export function useFeeGroup(
   purpose: FeePurpose,
   side: Side,
   may: boolean,
-): { asks: boolean; group: FeeGroup | null; leave: () => void; dialog: ReactNode } {
+): {
+  asks: boolean;
+  group: FeeGroup | null;
+  leave: (put?: Readonly<Record<string, string>>) => void;
+  dialog: ReactNode;
+} {
   const [{ fees, orders }, leave] = useHandover('new', 'fees', 'orders');
   const asks = may && (fees !== null || orders !== null);
   const query = { direction: side, purpose, ...(fees && { fees }), ...(orders && { orders }) };

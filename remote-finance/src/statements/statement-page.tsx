@@ -92,10 +92,7 @@ export function StatementPage({ side }: { side: StatementSide }) {
           side={side}
           record={null}
           group={handed.group}
-          onClose={(made) => {
-            handed.leave();
-            if (made) show(made.id);
-          }}
+          onClose={(made) => handed.leave(made ? { open: made.id } : {})}
         />
       ) : null}
       {handed.dialog}

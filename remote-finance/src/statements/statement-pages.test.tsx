@@ -241,7 +241,7 @@ it('F4 加入对账单 of orders: party, days and fees are those that were hande
   });
   api.on(statements.AR.candidates, { lines: [free, more], pending: 0, capped: false });
   api.on(statements.AR.create, { ...detail, state: 'DRAFT' });
-  renderRoute(finance, `${AR}?new=1&orders=7,8`);
+  const page = renderRoute(finance, `${AR}?new=1&orders=7,8`);
   const form = await dialog('生成客户对账单');
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('YS20261105-0001').checked).toBe(true));
   expect(form.getByLabelText<HTMLInputElement>('YS20261105-0003').checked).toBe(false);
@@ -254,6 +254,8 @@ it('F4 加入对账单 of orders: party, days and fees are those that were hande
     periodTo: '2026-11-05',
     feeLineIds: ['101'],
   });
+  // The made one stands in place of what was handed on.
+  await waitFor(() => expect(page.place()).toBe(`${AR}?open=8`));
 });
 
 it('6.3 candidates exist but all are pending; the company is that of the reader', async () => {
