@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { col, defineList, filter, type ListContract } from './list.ts';
+import { col, defineList, filter, LIST_PARAMS, OPEN_PARAM, type ListContract } from './list.ts';
 
 const HERE = import.meta.dirname;
 const isList = (value: unknown): value is ListContract =>
@@ -23,6 +23,14 @@ describe('lists of the contract', () => {
     expect(all.length).toBeGreaterThan(30);
     const named = all.filter(({ columns }) => Object.values(columns).some(({ title }) => title === '操作'));
     expect(named.map(({ name }) => name)).toEqual(['system.audit']);
+  });
+
+  it('no filter is called what the address of a list page keeps beside the filters, and breaks the list when it is set', async () => {
+    const taken = new Set([...LIST_PARAMS, OPEN_PARAM]);
+    const clashes = (await lists()).flatMap(({ name, filters }) =>
+      Object.keys(filters).flatMap((key) => (taken.has(key) ? [`${name}.${key}`] : [])),
+    );
+    expect(clashes).toEqual([]);
   });
 
   it('every list with tabs has one that holds the rows of all', async () => {

@@ -192,6 +192,11 @@ export function withPresets<Value>(
   return all;
 }
 
+/** What a list keeps in the address of its page beside its filters. */
+export const LIST_PARAMS: ReadonlySet<string> = new Set(['page', 'pageSize', 'sort', 'tab', 'view', 'cursor']);
+/** Beside them the row whose drawer is open. */
+export const OPEN_PARAM = 'open';
+
 /** Declares a list. `extra` types what rows carry beside the columns (ids behind names, flags). */
 export const defineList =
   <Extra = unknown>() =>

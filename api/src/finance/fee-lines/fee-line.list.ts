@@ -44,6 +44,7 @@ const byAge = (value: string, ctx: Ctx): SQL => {
   }`;
 };
 
+const UNSETTLED = filter.range(FEE_LINE_FIELDS.open);
 const STATEMENT_NO = filter.text(FEE_LINE_FIELDS.statementNo);
 /** By any part of the number: sought among the statements, which are a tenth of the lines. */
 const byStatementNo = (value: string): SQL =>
@@ -107,7 +108,11 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
     scope: feeLines,
     where: () => eq(at.direction, direction),
     numbers: at.feeNo,
-    filters: { age: byAge, statementNo: byStatementNo },
+    filters: {
+      age: byAge,
+      statementNo: byStatementNo,
+      unsettled: (value) => filterCondition(UNSETTLED, 'unsettled', value, at.open),
+    },
     finish: withActions,
   };
 }

@@ -68,7 +68,7 @@ const filtersOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, pic
   baseAmount: filter.range('本位币', { field }),
   settled: filter.range(FEE_LINE_FIELDS.settled, { field }),
   reduced: filter.range(FEE_LINE_FIELDS.reduced, { field }),
-  open: filter.range(FEE_LINE_FIELDS.open, { field }),
+  unsettled: filter.range(FEE_LINE_FIELDS.open, { field }),
   age: filter.range('账龄(天)'),
   statementNo: filter.text(FEE_LINE_FIELDS.statementNo),
   applicationNo: filter.text('处理单据'),

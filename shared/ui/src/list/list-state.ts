@@ -1,5 +1,5 @@
 import { today } from '@shared/contract/business-day.ts';
-import { withPresets, type ListContract, type ListQuery } from '@shared/contract/list.ts';
+import { LIST_PARAMS, withPresets, type ListContract, type ListQuery } from '@shared/contract/list.ts';
 
 /** One sorted column; the order of the list is the order of importance. */
 export interface SortKey {
@@ -22,8 +22,6 @@ export interface ListState {
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const DEFAULT_PAGE_SIZE = 50;
 type Shape = Pick<ListContract, 'columns' | 'filters' | 'tabs' | 'defaultSort' | 'keyset'>;
-
-const RESERVED = new Set(['page', 'pageSize', 'sort', 'tab', 'view', 'cursor']);
 
 /** '-createdAt,orderNo' → keys; unknown, repeated and unsortable columns are dropped. */
 export function parseSort(text: string | null | undefined, columns: Shape['columns']): SortKey[] {
@@ -50,7 +48,7 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
   const asked = number('pageSize');
   const filters: Record<string, string> = {};
   for (const key of Object.keys(list.filters)) {
-    const value = RESERVED.has(key) ? null : search.get(key);
+    const value = LIST_PARAMS.has(key) ? null : search.get(key);
     if (value) filters[key] = value;
   }
   const sort = parseSort(search.get('sort'), list.columns);
@@ -78,7 +76,7 @@ export function writeState(
 ): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of before)
-    if (!RESERVED.has(key) && !Object.hasOwn(list.filters, key)) search.append(key, value);
+    if (!LIST_PARAMS.has(key) && !Object.hasOwn(list.filters, key)) search.append(key, value);
   const put = (key: string, value: string, standard: string) => {
     if (value && value !== standard) search.set(key, value);
   };
@@ -86,7 +84,7 @@ export function writeState(
   const [firstTab] = Object.keys(list.tabs ?? {});
   if (firstTab !== undefined) put('tab', state.tab ?? firstTab, firstTab);
   for (const [key, { preset }] of Object.entries(list.filters))
-    if (!RESERVED.has(key)) put(key, state.filters[key] ?? '', preset?.(today(), state.filters) ?? '');
+    if (!LIST_PARAMS.has(key)) put(key, state.filters[key] ?? '', preset?.(today(), state.filters) ?? '');
   put('sort', writeSort(state.sort), writeSort(parseSort(list.defaultSort, list.columns)));
   put('pageSize', String(state.pageSize), String(pageSize));
   put('page', String(state.page), '1');
