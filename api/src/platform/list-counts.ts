@@ -12,7 +12,8 @@ import { readAll } from './reads.ts';
 /** Above this many rows a count is capped (11.1). */
 export const COUNT_CAP = 10_000;
 
-interface Counts {
+/** What stands around the rows of a page. */
+export interface Counts {
   total: number;
   totalCapped: boolean;
   tabCounts?: Record<string, number>;

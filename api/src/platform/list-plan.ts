@@ -24,6 +24,21 @@ export type Selected = PgColumn | SQL | SQL.Aliased;
 /** Filter of one's own: the condition for the value of the URL; undefined: no restriction. May refuse. */
 export type FilterFunction = (value: string, ctx: Ctx) => SQL | undefined | Promise<SQL | undefined>;
 
+/** A page of a list: the filters in force, the order, and which of its rows. */
+export interface PageAsked {
+  values: Readonly<Record<string, string>>;
+  sort: string;
+  offset: number;
+  limit: number;
+}
+/** Narrower filters that hold the whole page, how many rows come before them, and how many there are in all. */
+export interface PageFound {
+  values: Readonly<Record<string, string>>;
+  before: number;
+  /** Above COUNT_CAP any number above it. */
+  total: number;
+}
+
 /** How a list is read. */
 export interface ListSource<Row> {
   /** Rows that are only ever added have no version; it reads 1. */
@@ -33,6 +48,15 @@ export interface ListSource<Row> {
    * checked before; what the query itself takes of them has a function in `filters` that answers undefined.
    */
   from?: (ctx: Ctx, values: Readonly<Record<string, string>>) => SQL | Promise<SQL>;
+  /**
+   * Where `from` puts rows together that are too many to be listed for one page: a way to the page by narrower filters
+   * (undefined: none here), and what the totals sum in place of the rows, under the names of their columns. For lists
+   * without tabs and money.
+   */
+  short?: {
+    find(ctx: Ctx, asked: PageAsked): Promise<PageFound | undefined>;
+    sums(ctx: Ctx, values: Readonly<Record<string, string>>): SQL;
+  };
   /** Tables joined on the left, in order: `[[acCustomer, eq(acCustomer.id, lgOrder.customerId)]]`. Each must match at most one row. */
   join?: readonly (readonly [PgTable, SQL])[];
   /** Every column of the contract and every extra; what is missing here must be added by `finish`. id and version are added. */

@@ -6,6 +6,7 @@ import { countRows } from './list-counts.ts';
 import { keysetPage } from './list-keyset.ts';
 import { mapRows } from './list-rows.ts';
 import { planList, type ListPlan, type ListSource } from './list-plan.ts';
+import { shortWay } from './list-short.ts';
 import { serve, type Route, type RouteOptions } from './route.ts';
 import { readAll } from './reads.ts';
 
@@ -64,18 +65,19 @@ export async function readList<Row>(
 ): Promise<ListAnswer<Row>> {
   const plan = await planList(list, source, ctx, query);
   if (list.keyset) return readKeyset(list, source, ctx, plan, query.cursor);
+  const short = await shortWay(list, source, ctx, plan, query);
   const [rows, counts] = await readAll(
     ctx,
     () =>
       selectRows(
         source,
         ctx,
-        plan,
+        short?.plan ?? plan,
         and(plan.where, plan.tabWhere, plan.shown),
         plan.pageSize,
-        (plan.page - 1) * plan.pageSize,
+        short?.offset ?? (plan.page - 1) * plan.pageSize,
       ),
-    () => countRows(list, source, ctx, plan),
+    () => short?.counts() ?? countRows(list, source, ctx, plan),
   );
   const finished = await finishRows(list, source, ctx, plan, rows);
   return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize };

@@ -66,7 +66,7 @@ export function placesOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   const stored = and(gte(d.day, from), lte(d.day, until), conditions(ctx, filters, d, sql`${d.ageDays}`));
   return sql`
     select ${STORED_COLUMNS}, ${d.state} from ${d}
-      join ${whBatch} on ${whBatch.id} = ${d.batchId} join ${whLocation} on ${whLocation.id} = ${d.locationId} where ${stored}
+      left join ${whBatch} on ${whBatch.id} = ${d.batchId} left join ${whLocation} on ${whLocation.id} = ${d.locationId} where ${stored}
     union all
     select ${DAY_COLUMNS}, 'LIVE' from (${liveDays(span, conditions(ctx, filters, whStock, sql`(span.day - ${whBatch.receivedDate} + 1)`))}) as live`;
 }

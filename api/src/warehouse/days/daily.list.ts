@@ -2,11 +2,14 @@ import { dailyList, type DailyGroup, type LedgerFigures } from '@shared/contract
 import { sql, type SQL } from 'drizzle-orm';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import { whereOf } from '../../platform/list-from.ts';
 import { serveList } from '../../platform/list.ts';
 import type { FilterFunction } from '../../platform/list-plan.ts';
 import { flowOf, internalEntry } from '../stock/flows.ts';
 import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
 import { dailyRow } from './daily-columns.ts';
+import { daysOfPage } from './days-of-page.ts';
 
 /** What a row is of beside day and warehouse: columns of its places `from` and, for 品名, of their batch `b`. */
 const keyOf = (group: DailyGroup, from: 'p' | 'g'): SQL =>
@@ -54,6 +57,15 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
     left join ac_customer c on c.id = g.customer_id`;
 }
 
+/** What the rows of the list sum up, each place by itself, under the names of their columns. */
+function placesAsRows(ctx: Ctx, filters: DailyFilters): SQL {
+  const [inQty, outQty] = withInternal(filters)
+    ? [sql`in_qty`, sql`out_qty`]
+    : [sql`in_qty - moved_in`, sql`out_qty - moved_out`];
+  return sql`select opening, ${inQty} as in_qty, ${outQty} as out_qty, adjust_qty, closing, closing_volume, closing_weight
+    from (${placesOfDays(ctx, filters)}) p`;
+}
+
 const entry = sql.raw('e');
 const { inQty, outQty, adjustQty } = flowOf(entry);
 const today = sql`filter (where e.business_date = ${dailyRow.day} and (${dailyRow.internal} or not ${internalEntry(entry)}))`;
@@ -65,6 +77,17 @@ const ledger = sql<LedgerFigures>`(select json_build_object(
   from wh_stock_ledger e where e.stock_id = any(${dailyRow.stocks}) and e.business_date <= ${dailyRow.day})`;
 
 const inside: FilterFunction = () => undefined;
+/** Without 零库存显示 rows of nothing are not listed; they are summed. */
+const shown = (values: DailyFilters): SQL | undefined =>
+  values.zero === '1' ? undefined : sql`${dailyRow.closing} <> 0`;
+/** How many rows are listed on each day of the filters. */
+async function countOfDays(ctx: Ctx, filters: DailyFilters): Promise<Map<string, number>> {
+  const found = await rows<{ day: string; n: number }>(
+    ctx.db,
+    sql`select day::text as day, count(*)::integer as n from (${rowsOfDays(ctx, filters)}) ${dailyRow}${whereOf(shown(filters))} group by day`,
+  );
+  return new Map(found.map(({ day, n }) => [day, n]));
+}
 
 /** 每日库存明细 (W13). */
 export const dailyListRoute = serveList(dailyList, {
@@ -110,7 +133,11 @@ export const dailyListRoute = serveList(dailyList, {
     zero: inside,
     group: inside,
   },
-  shown: (_ctx, values) => (values.zero === '1' ? undefined : sql`${dailyRow.closing} <> 0`),
+  shown: (_ctx, values) => shown(values),
+  short: {
+    find: (ctx, asked) => daysOfPage(asked, ctx.today(), (values) => countOfDays(ctx, values)),
+    sums: placesAsRows,
+  },
   finish: (_ctx, rows) =>
     rows.map((row) => {
       const { opening, inQty: came, outQty: left, adjustQty: adjusted, closing, ledger: other } = row;
