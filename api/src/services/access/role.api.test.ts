@@ -177,6 +177,27 @@ describe('roles (A10)', () => {
     expect(given.envelope.errorCode).toBe('ACC-037');
   });
 
+  it('ACC-037, ACC-030 a code that is added comes with the limit of the role, which one must hold for it too', async () => {
+    const own = await custom();
+    await save(api.root, own, {
+      codes: ['account.auth.view', 'account.auth.edit', 'finance.ap.apply.approve'],
+      approveLimit: '10000',
+    });
+    const limited = await api.user('limited.boss', ['cs']);
+    await api.root.ok(role.roleAddMembers, { params: { id: own }, body: { userIds: [limited.id] } });
+    // A new role is without limit; with a member in it already, nobody is asked again about what is added.
+    const made = await custom();
+    const hands = await api.user('limited.hands', ['cs']);
+    await api.root.ok(role.roleAddMembers, { params: { id: made }, body: { userIds: [hands.id] } });
+    const add = await save(limited.client, made, { codes: ['finance.ap.apply.approve'] });
+    expect(add.envelope).toMatchObject({
+      errorCode: 'ACC-037',
+      errorMessage: '不能授予自己没有的权限：审批额度。',
+    });
+    const within = await save(limited.client, made, { codes: ['finance.ap.apply.approve'], approveLimit: '10000' });
+    expect(within.envelope.success).toBe(true);
+  });
+
   it('ACC-035 the role that gives the last account.auth.edit keeps it', async () => {
     const id = await custom();
     await save(api.root, id, { codes: ['account.auth.view', 'account.auth.edit', 'account.user.view'] });

@@ -28,11 +28,15 @@ function levelWithin(value: ScopeValue, held: ScopeValue): boolean {
   return value.level === 'CUSTOM' && scopeWithin(value, held);
 }
 
-/** ACC-037 for a change of a role: only what the change adds must be within what the caller holds. */
+/**
+ * ACC-037 for a change of a role: only what the change adds must be within what the caller holds. The limit holds code by
+ * code: a new one comes with that of the role, also where the limit itself stays.
+ */
 export function changeExcess(holder: Rights, before: RoleRights, after: RoleRights): Excess {
   const all = excessOf(holder, rightsOf(after));
+  const fresh = after.codes.filter((code) => !before.codes.includes(code));
   return {
-    codes: all.codes.filter((code) => !before.codes.includes(code)),
+    codes: all.codes.filter((code) => fresh.includes(code)),
     fields: all.fields.filter(
       (group) => openerField(before.fields[group], after.fields[group]) !== before.fields[group],
     ),
@@ -41,7 +45,9 @@ export function changeExcess(holder: Rights, before: RoleRights, after: RoleRigh
         JSON.stringify(before.scopes[area]) !== JSON.stringify(after.scopes[area]) &&
         !levelWithin(after.scopes[area], holder.scopes[area]),
     ),
-    limit: all.limit && !sameLimit(before.approveLimit, after.approveLimit),
+    limit: sameLimit(before.approveLimit, after.approveLimit)
+      ? excessOf(holder, rightsOf({ ...after, codes: fresh })).limit
+      : all.limit,
   };
 }
 
