@@ -53,14 +53,17 @@ export function refuseOwnRights(row: UserRow, before: Links, body: Fields): void
   if (!untouched) throw refuse('ACC-036', '不能修改自己的角色、部门、公司和数据范围。');
 }
 
-/** ACC-037 for what is added or taken; a new department or scope counts as a grant of everything that depends on it. */
+/**
+ * ACC-037 for what is added or taken; a new department or scope counts as a grant of everything that depends on it. So does
+ * another house, or none: that of an external account is its scope, and takes prices from it (ACC-033).
+ */
 export async function checkLinkChanges(
   ctx: CommandCtx,
   row: UserRow,
   before: Links,
   next: Fields | (Links & { deptId: string; scopeOverride: UserRow['scopeOverride'] }),
 ): Promise<void> {
-  const moved = row.deptId !== next.deptId;
+  const moved = row.deptId !== next.deptId || leavesHouse(row, next);
   const newScope = JSON.stringify(row.scopeOverride ?? null) !== JSON.stringify(next.scopeOverride ?? null);
   const added = (old: string[], now: string[]) => now.filter((id) => !old.includes(id));
   const taken = (old: string[], now: string[]) => old.filter((id) => !now.includes(id));
@@ -72,6 +75,12 @@ export async function checkLinkChanges(
     scopeOverride: moved || newScope ? (next.scopeOverride ?? null) : null,
   });
 }
+
+/** Whether an external account becomes one of our own, or one of another supplier. */
+const leavesHouse = (row: UserRow, next: Partial<Pick<Fields, 'external' | 'supplierId'>>): boolean =>
+  row.external &&
+  ((next.external !== undefined && !next.external) ||
+    (next.supplierId !== undefined && next.supplierId !== row.supplierId));
 
 /** Department and roles must be enabled, leaders must not form a ring, an external account needs its supplier. */
 export async function checkReferences(

@@ -108,6 +108,22 @@ describe('rights of a user', () => {
     expect(reset.envelope.data).toMatchObject({ temporaryPassword: null, pending: true });
   });
 
+  it('ACC-037, ACC-033 an external account that becomes one of our own gets what its roles say: the caller must hold it', async () => {
+    const agency = (name: string) =>
+      api.root.ok(suppliers.create, {
+        body: { name, shortName: name, types: ['OVERSEAS_AGENT'], country: 'US', ownerId: manager.id },
+      });
+    const supplier = await agency('Ours One');
+    const house = { external: true, supplierId: supplier.id };
+    const agent = await api.user('agent.ours', ['ops_manager'], house);
+    const taken = { external: false, supplierId: null };
+    expect((await saveUser(manager.client, agent, taken)).envelope.errorCode).toBe('ACC-037');
+    const next = await agency('Ours Two');
+    expect((await saveUser(manager.client, agent, { supplierId: next.id })).envelope.errorCode).toBe('ACC-037');
+    expect((await saveUser(manager.client, agent, { position: '外勤' })).envelope.success).toBe(true);
+    expect((await saveUser(api.root, agent, taken)).envelope.success).toBe(true);
+  });
+
   it('ACC-035 the last enabled holder of account.auth.edit stays, also when two are disabled at once', async () => {
     const second = await api.user('second.root', ['super']);
     const [admin] = await rows<{ id: string; version: number }>(
