@@ -77,10 +77,8 @@ export async function checkLinkChanges(
 }
 
 /** Whether an external account becomes one of our own, or one of another supplier. */
-const leavesHouse = (row: UserRow, next: Partial<Pick<Fields, 'external' | 'supplierId'>>): boolean =>
-  row.external &&
-  ((next.external !== undefined && !next.external) ||
-    (next.supplierId !== undefined && next.supplierId !== row.supplierId));
+const leavesHouse = (row: UserRow, next: Links | Fields): boolean =>
+  row.external && 'external' in next && (!next.external || next.supplierId !== row.supplierId);
 
 /** Department and roles must be enabled, leaders must not form a ring, an external account needs its supplier. */
 export async function checkReferences(
