@@ -71,6 +71,12 @@ describe('LOG-095 派车', () => {
     const refused = await assign(second, crew);
     expect(refused.envelope).toMatchObject({ errorCode: 'LOG-095' });
     expect(refused.envelope.errorMessage).toContain(first.truckNo);
+    // A trip out of scope is not named.
+    await file.api.database.run(
+      `update lg_truck set company_id = (select max(id) from sy_company) where id = ${first.id}`,
+    );
+    expect((await assign(second, crew)).envelope.errorMessage).toContain('已派给 其他拖车单');
+    await file.api.database.run(`update lg_truck set company_id = 1 where id = ${first.id}`);
     const tight = await aTruck({ useAt: '2026-11-20T03:30:00Z', stops: [{ ...truck().stops[0]!, planAt: null }] });
     const asked = await assign(tight, crew);
     expect(asked.envelope).toMatchObject({ errorCode: 'CONFIRM_REQUIRED', data: { warnings: [{ code: 'LOG-095' }] } });

@@ -94,7 +94,10 @@ async function checkTrips(
   });
   for (const other of near) {
     const how = between(spanOf(trip), spanOf(other));
-    if (how === 'OVERLAP') throw refuse('LOG-095', `${name} 同一时间已派给 ${other.truckNo}，请换车、换人或改时间。`);
-    if (how === 'TIGHT') ctx.warn('LOG-095', `${name} 与 ${other.truckNo} 间隔不足 60 分钟`);
+    if (how !== 'OVERLAP' && how !== 'TIGHT') continue;
+    // The vehicle is everybody's, the trip may be out of scope.
+    const no = (await trucks.exists(ctx, eq(lgTruck.id, other.id))) ? other.truckNo : '其他拖车单';
+    if (how === 'OVERLAP') throw refuse('LOG-095', `${name} 同一时间已派给 ${no}，请换车、换人或改时间。`);
+    ctx.warn('LOG-095', `${name} 与 ${no} 间隔不足 60 分钟`);
   }
 }

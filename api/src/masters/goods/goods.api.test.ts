@@ -63,7 +63,11 @@ describe('4.1 goods', () => {
       errorCode: 'DUPLICATE',
       data: { fields: { sku: `与 ${first.goodsNo} 重复` } },
     });
-    expect((await create({ sku: 'U-1', customerId: desk.customerId })).status).toBe(200);
+    expect((await create({ sku: 'U-1', customerId: desk.customerId, barcode: 'U2-BAR' })).status).toBe(200);
+    // Goods of a customer out of scope are not named.
+    expect((await create({ barcode: 'u2-bar' }, 'other')).envelope).toMatchObject({
+      data: { fields: { barcode: '与 其他客户的商品 重复' } },
+    });
     expect((await create({ customerId: desk.customerId, barcode: 'u1-bar' })).envelope).toMatchObject({
       errorCode: 'DUPLICATE',
     });

@@ -1,7 +1,7 @@
 import type { GoodsInput } from '@shared/contract/system/goods.input.ts';
 import { goodsMachine } from '@shared/contract/system/goods.contract.ts';
 import { wrongElements } from '@shared/contract/system/elements.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { saveChildren } from '../base/child-rows.ts';
 import { nextMasterNo } from '../base/master-number.ts';
@@ -117,18 +117,25 @@ async function check(ctx: CommandCtx, input: GoodsInput, row: Goods | null): Pro
       sql`coalesce(${syGoods.customerId}, 0) = ${customerId ?? '0'}::bigint and upper(${syGoods.sku}) = ${sku.toUpperCase()} and ${syGoods.deletedAt} is null`,
       except,
     );
-    const [twin] = await ctx.tx.select({ no: syGoods.goodsNo }).from(syGoods).where(same);
-    if (twin) throw refuse('DUPLICATE', `SKU ${sku} 与 ${twin.no} 重复。`, { fields: { sku: `与 ${twin.no} 重复` } });
+    const twin = await twinOf(ctx, same);
+    if (twin) throw refuse('DUPLICATE', `SKU ${sku} 与 ${twin} 重复。`, { fields: { sku: `与 ${twin} 重复` } });
   }
   if (barcode !== null) {
     const same = and(
       sql`upper(${syGoods.barcode}) = ${barcode.toUpperCase()} and ${syGoods.deletedAt} is null`,
       except,
     );
-    const [twin] = await ctx.tx.select({ no: syGoods.goodsNo }).from(syGoods).where(same);
+    const twin = await twinOf(ctx, same);
     if (twin)
-      throw refuse('DUPLICATE', `条码 ${barcode} 与 ${twin.no} 重复。`, { fields: { barcode: `与 ${twin.no} 重复` } });
+      throw refuse('DUPLICATE', `条码 ${barcode} 与 ${twin} 重复。`, { fields: { barcode: `与 ${twin} 重复` } });
   }
+}
+
+/** What texts call other goods with the same SKU or barcode: their number, in scope; null: there are none. */
+async function twinOf(ctx: CommandCtx, same: SQL | undefined): Promise<string | null> {
+  const [twin] = await ctx.tx.select({ id: syGoods.id, no: syGoods.goodsNo }).from(syGoods).where(same);
+  if (!twin) return null;
+  return (await goods.exists(ctx, eq(syGoods.id, twin.id))) ? twin.no : '其他客户的商品';
 }
 
 /** Goods that stand on order lines of other customers cannot become one customer's own. */
