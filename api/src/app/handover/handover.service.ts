@@ -1,6 +1,6 @@
 import { userMachine } from '@shared/contract/access/user.machine.ts';
 import type { HandoverPreview } from '@shared/contract/access/user.contract.ts';
-import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { shApproval, type ApprovalRow } from '../../services/approvals/approval.tables.ts';
 import { shJob } from '../../services/jobs/job.tables.ts';
@@ -21,7 +21,9 @@ import { acDelegate, type UserRow } from '../../services/people/user.tables.ts';
 const UNREAD = '未读待办';
 const ofPerson = (kind: HandoverKind, userId: string): SQL | undefined =>
   and(or(...kind.people.map((field) => eq(personColumn(kind, field), userId))), kind.live);
-const unread = (userId: string) => and(eq(shNotification.userId, userId), isNull(shNotification.readAt));
+/** What waits for the person's work: what was told of the account itself (密码已被重置) concerns nobody else. */
+const unread = (userId: string) =>
+  and(eq(shNotification.userId, userId), isNull(shNotification.readAt), notLike(shNotification.kind, 'account.%'));
 
 /** What an account still holds, and what stands in the way of its leaving. */
 export async function handoverPreview(ctx: Ctx, row: UserRow): Promise<HandoverPreview> {
@@ -213,7 +215,7 @@ async function moveTodos(ctx: CommandCtx, from: string, to: string): Promise<num
   const { rows } = await ctx.tx.execute<{ id: string }>(
     sql`insert into sh_notification (user_id, kind, level, title, body, link, object_type, object_id, day, created_at)
       select ${to}, kind, level, title, body, link, object_type, object_id, day, created_at from sh_notification
-      where user_id = ${from} and read_at is null on conflict do nothing returning id`,
+      where ${unread(from)} on conflict do nothing returning id`,
   );
   await ctx.tx.update(shNotification).set({ readAt: ctx.now() }).where(unread(from));
   return rows.length;

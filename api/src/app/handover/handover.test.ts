@@ -40,7 +40,8 @@ describe('ACC-038 离职交接', () => {
     await order('WL-LIVE', leaver.id, 'DRAFT');
     await order('WL-DONE', leaver.id, 'CANCELLED');
     await api.db.execute(sql`insert into sh_notification (user_id, kind, level, title, day, created_at, link)
-      values (${leaver.id}, 'sla.late', 'WARN', '柜子超时', '2026-01-01', now(), '/x')`);
+      values (${leaver.id}, 'sla.late', 'WARN', '柜子超时', '2026-01-01', now(), '/x'),
+        (${leaver.id}, 'account.reset', 'WARN', '密码已被重置', '2026-01-01', now(), null)`);
     const preview = await api.root.ok(userHandoverPreview, { params: { id: leaver.id } });
     expect(preview.blocks).toEqual([]);
     expect(Object.fromEntries(preview.items.map(({ title, count }) => [title, count]))).toMatchObject({
