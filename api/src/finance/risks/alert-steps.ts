@@ -2,6 +2,7 @@ import { riskAlertMachine } from '@shared/contract/finance/risk-alert.machine.ts
 import { RISK_RULES } from '@shared/contract/finance/risk.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
+import { whoSees } from '../../services/access/who-sees.ts';
 import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { riskAlerts } from './risk-alert.entity.ts';
 
@@ -24,13 +25,14 @@ export async function ignoreAlert(ctx: CommandCtx, id: string, version: number, 
   await riskAlerts.transition(ctx, riskAlertMachine, row, 'ignore', { ...me(ctx), conclusion: reason }, { reason });
 }
 
-/** 升级: those who agree to releases are told; which customer it is they see in the list, by their scope. */
+/** 升级: those who agree to releases and have the alert in their scope are told; which customer it is they see in the list. */
 export async function escalateAlert(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
   const row = await riskAlerts.lock(ctx, id, version);
   await riskAlerts.transition(ctx, riskAlertMachine, row, 'escalate', { ...me(ctx), conclusion: reason }, { reason });
-  const told = await usersWithPermission(ctx.tx, 'risk.release.approve');
+  const holders = await usersWithPermission(ctx.tx, 'risk.release.approve');
+  const others = holders.filter((userId) => userId !== ctx.actor.userId);
   await notify(ctx, {
-    userIds: told.filter((userId) => userId !== ctx.actor.userId),
+    userIds: await whoSees(ctx, riskAlerts, row.id, others),
     kind: 'risk.escalated',
     level: 'ALERT',
     title: `${row.alertNo} 风险预警升级：${RISK_RULES[row.ruleCode]}`,

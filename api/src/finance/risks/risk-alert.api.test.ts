@@ -85,6 +85,8 @@ describe('4.18 every state × action of an alert', () => {
   it('升级 tells who agrees to releases, not the one who does it', async () => {
     await desk.api.db.execute(sql`insert into ac_role_perm (role_id, code)
       select id, 'risk.release.approve' from ac_role where code in ('gm', 'fin_manager')`);
+    await desk.api.db.execute(sql`insert into ac_data_scope (role_id, area, level, dept_ids)
+      select id, 'customer', 'ALL', '[]' from ac_role where code = 'gm'`);
     const id = await inState('NEW');
     await act(id, 1, 'escalate', 'fm');
     const { rows } = await desk.api.db.execute<{ user: string; link: string }>(sql`select user_id::text as user, link

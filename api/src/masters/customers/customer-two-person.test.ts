@@ -98,6 +98,19 @@ describe('ACC-013 the blacklist needs two persons', () => {
   });
 });
 
+it('1.8 who may agree but does not see the customer is told nothing of the application', async () => {
+  await api.database
+    .run(`with made as (insert into ac_role (code, name) values ('far', '别部'), ('near', '本部') returning id, code),
+      perm as (insert into ac_role_perm (role_id, code) select id, 'account.customer.black' from made),
+      scope as (insert into ac_data_scope (role_id, area, level, dept_ids) select id, 'customer', case code when 'far' then 'SELF' else 'ALL' end, '[]' from made)
+    insert into ac_user_role (user_id, role_id) select case code when 'far' then 4 else 3 end, id from made`);
+  const made = await create();
+  await api.as('admin').ok(customers.black, { params: { id: made.id }, body: { version: 1, reason: '欠款跑路' } });
+  const { rows } = await api.db.execute(sql`select user_id::text as "user", title from sh_notification
+    where kind = 'approval.customer.black' and object_id = ${made.id}`);
+  expect(rows).toEqual([{ user: '3', title: `${made.customerNo} 拉黑待审批` }]);
+});
+
 describe('ACC-015 limits change by two persons', () => {
   const limit = (id: string, creditLimit: string | null, more: object = {}, version = 1) =>
     api.as('admin').call(risk.changeLimit, {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { usersWithPermission } from '../people/users-with-permission.ts';
 import { acUser } from '../people/user.tables.ts';
+import { whoSees } from '../access/who-sees.ts';
 import { notify } from '../notifications/notification.service.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -31,7 +32,7 @@ export const pendingOf = (ctx: Ctx, objectType: string, objectId: string): Promi
       and(eq(shApproval.objectType, objectType), eq(shApproval.objectId, objectId), eq(shApproval.state, 'PENDING')),
     );
 
-/** Asks a second person for a change of a locked object; those who may agree get a notice. */
+/** Asks a second person for a change of a locked object; those who may agree and have it in their scope get a notice. */
 export async function applyFor<Table extends RecordTable>(
   ctx: CommandCtx,
   code: string,
@@ -56,7 +57,7 @@ export async function applyFor<Table extends RecordTable>(
   );
   await ctx.audit({ kind: of.kind, objectId, objectNo, code: 'apply', action: `申请${kind.title}`, reason });
   await notify(ctx, {
-    userIds: deciders ?? holders,
+    userIds: await whoSees(ctx, of, objectId, deciders ?? holders),
     kind: `approval.${code}`,
     level: 'WARN',
     title: `${objectNo} ${kind.title}待审批`,
