@@ -4,7 +4,9 @@ import type { SettlementKind, Side } from '@shared/contract/finance/settlement.l
 import { sign } from '@shared/contract/decimal.ts';
 import { inArray } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { customers } from '../../masters/customers/customer.entity.ts';
+import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { allocationFacts, namedBy } from '../allocations/allocate.ts';
 import type { AllocationItem, Computed, Sides } from '../allocations/compute-allocations.ts';
 import { lineSide, lockLines, lockSources, sourceSide } from '../allocations/locked-sides.ts';
@@ -19,6 +21,11 @@ export interface Owner {
   companyId: string;
   partyId: string;
   date: string;
+}
+/** Company and party must be the caller's, or NOT_FOUND, before anything that is open between them is read or told. */
+export async function requireReach(ctx: Ctx, { side, companyId, partyId }: Omit<Owner, 'date'>): Promise<void> {
+  if (!ctx.actor.system && !ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
+  await (side === 'AR' ? customers.find(ctx, partyId) : suppliers.find(ctx, partyId));
 }
 type Item = Pick<SettlementItem, 'kind' | 'sourceId' | 'feeLineId' | 'amountFee' | 'cross'>;
 
@@ -95,11 +102,18 @@ const seenPayments = async (ctx: Ctx, ids: readonly string[]) =>
 
 /**
  * FIN-025 and hostile ids: every line and source is confirmed, of the party and the company of the settlement and of its
- * side, else it reads as not there at its row (`items.3.feeLineId`). One pair of source and line once.
+ * side, else it reads as not there at its row (`items.3.feeLineId`). One pair of source and line once. `offsetOf`: whose
+ * receivables may be set off; of a draft only what its maker sees.
  */
-export async function requireOwn(ctx: Ctx, owner: Owner, items: readonly Item[], sides: Sides): Promise<void> {
+export async function requireOwn(
+  ctx: Ctx,
+  owner: Owner,
+  items: readonly Item[],
+  sides: Sides,
+  offsetOf: typeof offsetCustomer = offsetCustomer,
+): Promise<void> {
   const faults: Record<string, string> = {};
-  const offsetWith = items.some(({ kind }) => kind === 'NETTING') ? await offsetCustomer(ctx, owner.partyId) : null;
+  const offsetWith = items.some(({ kind }) => kind === 'NETTING') ? await offsetOf(ctx, owner.partyId) : null;
   const seen = new Set<string>();
   for (const [at, item] of items.entries()) {
     const pair = `${item.kind}:${item.sourceId}:${item.feeLineId}`;

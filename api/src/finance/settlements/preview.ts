@@ -10,7 +10,8 @@ import { computeAllocations, type Computed, type Sides } from '../allocations/co
 import { glAccount } from '../ledger/ledger.tables.ts';
 import type { JournalLine } from '../ledger/journal-lines.ts';
 import { deviatingItems } from './cross-rates.ts';
-import { allocationOf, inOrder, perItem, readSides, requireOwn } from './draft-sides.ts';
+import { allocationOf, inOrder, perItem, readSides, requireOwn, requireReach } from './draft-sides.ts';
+import { seenOffsetCustomer } from './offset-customer.ts';
 
 /** A computed row as answers have it. */
 export const answerOf = (row: Computed): ComputedItem => ({
@@ -73,9 +74,10 @@ function merged(lines: readonly JournalLine[]): Omit<SettlementPreview['journal'
 /** FIN-020..025 of a draft as approval would do them, without writing; what cannot be done is told in `problem`. */
 export async function previewSettlement(ctx: Ctx, side: Side, input: SettlementInput): Promise<SettlementPreview> {
   const owner = { side, companyId: input.companyId, partyId: input.partyId, date: input.accountingDate };
+  await requireReach(ctx, owner);
   const items = inOrder(input.items);
   const sides = await readSides(ctx, owner, items);
-  await requireOwn(ctx, owner, items, sides);
+  await requireOwn(ctx, owner, items, sides, seenOffsetCustomer);
   const before = new Map([...sides.lines].map(([id, { left }]) => [id, left.open]));
   const held = new Map([...sides.receipts, ...sides.payments].map(([id, { left }]) => [id, left.open]));
   const seen = new Map(items.map(({ feeLineId, openSeen }) => [feeLineId, openSeen]));

@@ -285,12 +285,44 @@ describe('4.13 客户结账单', () => {
     expect((await refused([item(receipt.id, line, '0')])).errorCode).toBe('FIN_OPEN_CHANGED');
     expect((await refused([{ ...item(receipt.id, line, '1'), kind: 'PAYMENT' }])).errorCode).toBe('VALIDATION');
     expect((await refused([item(receipt.id, line, '1')], { companyId: books.otherCompanyId })).errorCode).toBe(
-      'VALIDATION',
+      'NOT_FOUND',
     );
     expect((await refused([item(receipt.id, line, '1')], {}, 'stranger')).errorCode).toBe('NOT_FOUND');
     expect((await refused([item(receipt.id, line, '1')], { accountingDate: '2026-11-21' })).errorCode).toBe(
       'VALIDATION',
     );
+  });
+
+  it('1.8 company and party out of scope are asked first: no preview and no refusal tells what is open there', async () => {
+    const line = await books.confirmed({ amount: '4321.09' });
+    const receipt = await books.receipt('CNY', '8765.43', '1');
+    const body = input([item(receipt.id, line, '999999')]);
+    api.actor('narrow', {
+      userId: '6',
+      companies: [books.companyId],
+      scopes: { customer: { level: 'SELF', depts: [] }, finance: { level: 'ALL', depts: [] } },
+    });
+    const notFound = { errorCode: 'NOT_FOUND', errorMessage: '数据不存在或无权访问。' };
+    for (const who of ['stranger', 'narrow']) {
+      expect((await api.as(who).call(AR.preview, { body })).envelope).toMatchObject(notFound);
+      expect((await api.as(who).call(AR.create, { body })).envelope).toMatchObject(notFound);
+    }
+  });
+
+  it('SYS-034 who does not see what customers owe drafts no settlement, and a refusal tells no amount', async () => {
+    const { line, receipt, items } = await one('4321.09');
+    const hidden = { fields: { 'money.cost': 'VISIBLE', 'money.sell': 'HIDDEN' } } as const;
+    api.actor('blind', { userId: '7', companies: [books.companyId], ...hidden });
+    const made = await api.as('blind').call(AR.create, { body: input([item(receipt.id, line, '999999')]) });
+    expect(made.envelope.errorCode).toBe('NO_PERMISSION');
+    const row = await submitted(items);
+    await api.db.execute(sql`update fin_settlement_line set open_seen = 1 where settlement_id = ${row.id}`);
+    const approved = await api.as('blind').call(AR.approve, on(row));
+    expect(approved.envelope).toMatchObject({
+      errorCode: 'FIN_OPEN_CHANGED',
+      errorMessage: `费用 ${line.feeNo} 未核销金额已变化，请重新确认。`,
+    });
+    expect(JSON.stringify(approved.envelope)).not.toContain('4321');
   });
 
   it('FIN-110 a closed period refuses with a date that would do; reversing is never dated before the settlement', async () => {

@@ -3,6 +3,7 @@ import type { SettlementDetail, SettlementSource } from '@shared/contract/financ
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { fieldLevel } from '../../platform/actor.ts';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
@@ -98,6 +99,7 @@ export async function settlementDetail(ctx: Ctx, side: Side, id: string): Promis
   );
   const sources = await namedSources(ctx, lines);
   const sourceOf = new Map(sources.map((one) => [one.id, one]));
+  const sees = ctx.actor.system || fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE';
   const nameOf = (user: string | null) => users.find((one) => one.id === user)?.name ?? null;
   const { version, settlementNo, direction, state, companyId, accountingDate, crossReason, remark, fxGain, rounding } =
     row;
@@ -154,7 +156,8 @@ export async function settlementDetail(ctx: Ctx, side: Side, id: string): Promis
     approverName: nameOf(row.approvedBy),
     reverserName: nameOf(row.reversedBy),
     lines: shown,
-    sources,
+    // What a customer owes is guarded by the other side's field group.
+    sources: sources.filter(({ kind }) => kind !== 'NETTING' || sees),
     cleared: clearedOf(shown.map(({ line, amountFee }) => ({ currency: line.currency, amountFee }))),
     journals,
     actions: settlementActions(ctx, side, row),

@@ -4,7 +4,7 @@ import type { SettlementInput } from '@shared/contract/finance/settlement.input.
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { asc, eq } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
-import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
+import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -16,8 +16,9 @@ import { hold, release, requireFree } from '../allocations/locks.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { tellSettled } from '../receipts/tell-settled.ts';
 import { requireCross } from './cross-rates.ts';
-import { allocationOf, inOrder, perItem, readSides, requireOwn, type Owner } from './draft-sides.ts';
+import { allocationOf, inOrder, perItem, readSides, requireOwn, requireReach, type Owner } from './draft-sides.ts';
 import { answerOf, resultOf } from './preview.ts';
+import { seenOffsetCustomer } from './offset-customer.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
@@ -48,6 +49,7 @@ const itemsOf = (lines: readonly SettlementLine[]) => lines.map((line) => ({ ...
 
 /** 新建结账: a draft, which holds nothing. */
 export async function createSettlement(ctx: CommandCtx, side: Side, input: SettlementInput): Promise<Settlement> {
+  requireSight(ctx, moneyGroup(side));
   const drafted = await compute(ctx, side, input);
   const row = await settlements.insert(
     ctx,
@@ -90,12 +92,8 @@ export async function updateSettlement(
 /** The head of a draft; its owner is who sells to the customer. */
 async function headOf(ctx: CommandCtx, side: Side, input: SettlementInput) {
   const { companyId, partyId, accountingDate, crossReason, remark } = input;
-  if (!ctx.actor.system && !ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
   const own = { companyId, accountingDate, crossReason, remark };
-  if (side === 'AP') {
-    await suppliers.find(ctx, partyId);
-    return { ...own, supplierId: partyId };
-  }
+  if (side === 'AP') return { ...own, supplierId: partyId };
   const { salesId, deptId } = await customers.find(ctx, partyId);
   return { ...own, customerId: partyId, ownerId: salesId, deptId };
 }
@@ -104,9 +102,10 @@ async function headOf(ctx: CommandCtx, side: Side, input: SettlementInput) {
 async function compute(ctx: CommandCtx, side: Side, input: SettlementInput) {
   if (input.accountingDate > ctx.today()) throw invalid({ accountingDate: '记账日不能晚于今天' });
   const owner: Owner = { side, companyId: input.companyId, partyId: input.partyId, date: input.accountingDate };
+  await requireReach(ctx, owner);
   const items = inOrder(input.items);
   const sides = await readSides(ctx, owner, items);
-  await requireOwn(ctx, owner, items, sides);
+  await requireOwn(ctx, owner, items, sides, seenOffsetCustomer);
   await requireCross(ctx, input, sides, items);
   const rows = perItem(items, computeAllocations(sides, items.map(allocationOf))).map(answerOf);
   const lines = rows.map(({ cross, sourceCurrency: _currency, ...row }, at) => ({
@@ -128,8 +127,11 @@ async function insertLines(ctx: CommandCtx, settlementId: string, lines: Drafted
       .values(lines.slice(from, from + 500).map((line) => ({ ...line, settlementId })));
 }
 
-/** FIN_OPEN_CHANGED when a line is no longer open by what the maker saw; all of them are named in `data.changed`. */
-function requireUnchanged(lines: readonly SettlementLine[], sides: Sides): void {
+/**
+ * FIN_OPEN_CHANGED when a line is no longer open by what the maker saw; all of them are named in `data.changed`. Amounts
+ * are told only to those who see them.
+ */
+function requireUnchanged(ctx: Ctx, side: Side, lines: readonly SettlementLine[], sides: Sides): void {
   const changed = new Map<string, { feeLineId: string; feeNo: string; open: Amount; currency: string }>();
   for (const { feeLineId, openSeen } of lines) {
     const side = sides.lines.get(feeLineId);
@@ -140,20 +142,18 @@ function requireUnchanged(lines: readonly SettlementLine[], sides: Sides): void 
   const [first] = changed.values();
   if (!first) return;
   const more = changed.size > 1 ? ` 等 ${changed.size} 笔` : '';
-  throw refuse(
-    'FIN_OPEN_CHANGED',
-    `费用 ${first.feeNo} 未核销金额已变为 ${first.open} ${first.currency}${more}，请重新确认。`,
-    {
-      changed: [...changed.values()],
-    },
-  );
+  const sees = ctx.actor.system || fieldLevel(ctx.actor, moneyGroup(side)) === 'VISIBLE';
+  const now = sees ? `为 ${first.open} ${first.currency}` : '';
+  throw refuse('FIN_OPEN_CHANGED', `费用 ${first.feeNo} 未核销金额已变${now || '化'}${more}，请重新确认。`, {
+    changed: sees ? [...changed.values()] : [],
+  });
 }
 
 /** The locked, checked sides of a settlement: period, head, lines, sources, each in the order of 11.2. */
 async function lockedSides(ctx: CommandCtx, row: Settlement, lines: readonly SettlementLine[]): Promise<Sides> {
   const items = itemsOf(lines);
   const sides = await readSides(ctx, ownerOf(row), items, ctx);
-  requireUnchanged(lines, sides);
+  requireUnchanged(ctx, row.direction, lines, sides);
   await requireOwn(ctx, ownerOf(row), items, sides);
   return sides;
 }

@@ -11,8 +11,9 @@ import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { allocationFacts } from '../allocations/allocate.ts';
+import { requireReach } from './draft-sides.ts';
 import { linesToPay, offsetLines, openOf, sourcesOf } from './open-lines.ts';
-import { offsetCustomer } from './offset-customer.ts';
+import { seenOffsetCustomer } from './offset-customer.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlement } from './settlement.tables.ts';
 
@@ -55,7 +56,7 @@ export async function workbenchOf(
   if (!company) throw refuse('NOT_FOUND');
   const party = { side, companyId: company.id, partyId: query.partyId };
   const date = query.date ?? ctx.today();
-  const offset = side === 'AP' ? await offsetCustomer(ctx, query.partyId) : null;
+  const offset = side === 'AP' ? await seenOffsetCustomer(ctx, query.partyId) : null;
   const sources = [...(await sourcesOf(ctx, party)), ...(offset ? await offsetLines(ctx, company.id, offset) : [])];
   const open = await rows<Workbench['open'][number]>(
     ctx.db,
@@ -111,9 +112,8 @@ const pendingOf = (ctx: Ctx, { side, companyId, partyId }: { side: Side; company
 
 /** FIN-028: which source would clear which line; lines and sources that somebody holds are left out. */
 export async function autoOf(ctx: Ctx, side: Side, given: AutoRequest) {
-  await partyName(ctx, side, given.partyId);
-  if (!ctx.actor.system && !ctx.actor.companies.includes(given.companyId)) throw refuse('NOT_FOUND');
   const party = { side, companyId: given.companyId, partyId: given.partyId };
+  await requireReach(ctx, party);
   const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`;
   const free = (await sourcesOf(ctx, party)).filter(({ holder }) => holder === null);
   const chosen = given.sources.length > 0 ? given.sources.map(keyOf) : free.map(keyOf);
