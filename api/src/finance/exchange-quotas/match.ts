@@ -7,6 +7,7 @@ import { customers } from '../../masters/customers/customer.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { crossDeviates } from '../allocations/allocation.rules.ts';
 import { parameters } from '../parameters.ts';
 import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
@@ -37,6 +38,7 @@ interface MatchInput {
  * used first (FIN-182). Refused: FX_QUOTA_NOT_ENOUGH, FIN-181 beyond what is open of the declaration, RATE_MISSING.
  */
 export async function matchQuota(ctx: CommandCtx, input: MatchInput): Promise<QuotaMovementRecord> {
+  requireSight(ctx, 'money.sell');
   const [source] = await ctx.tx.select().from(fxQuotaMovement).where(eq(fxQuotaMovement.id, input.sourceId));
   if (!source) throw refuse('NOT_FOUND');
   const account = await quotaAccounts.lock(ctx, source.accountId);

@@ -396,5 +396,15 @@ describe('rights and scope', () => {
     const { list } = await api.as('viewer').ok(quotaMovementList.endpoint);
     expect(list[0]).not.toHaveProperty('amount');
     expect((await desk.match(one.id, '1', { as: 'viewer' })).errorCode).toBe('NO_PERMISSION');
+    // SYS-034: with every right, but for seeing amounts, no refusal tells what is available.
+    api.actor('blind', { userId: '8', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
+    const asked = await desk.match(one.id, '99999', { as: 'blind', sourceId: lots[0]?.id });
+    expect(asked.errorCode).toBe('NO_PERMISSION');
+    const { version } = await desk.account();
+    const held = await api.as('blind').call(fxQuotas.reserve, {
+      params: { id },
+      body: { version, amount: '99999', tradeDocId: null, reason: '试一试' },
+    });
+    expect(held.envelope.errorCode).toBe('NO_PERMISSION');
   });
 });

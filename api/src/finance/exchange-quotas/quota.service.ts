@@ -4,6 +4,7 @@ import type { fxQuotas as contract } from '@shared/contract/finance/quota.contra
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
 import { lotsOf, reservationsOf } from './lots.ts';
 import { postMovement, requireDigits } from './post-movement.ts';
@@ -26,6 +27,7 @@ export async function reserveQuota(
   id: string,
   { version, amount, tradeDocId, reason }: BodyOf<typeof contract.reserve>,
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   if (tradeDocId !== null) {
@@ -44,6 +46,7 @@ export async function releaseQuota(
   id: string,
   { version, amount, tradeDocId, reason }: BodyOf<typeof contract.release>,
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   const held = (await reservationsOf(ctx, [id])).find((one) => one.tradeDocId === tradeDocId);
@@ -58,6 +61,7 @@ export async function refundQuota(
   id: string,
   { version, sourceId, amount, reason }: BodyOf<typeof contract.refund>,
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   const lot = (await lotsOf(ctx, [id])).find((one) => one.id === sourceId && one.kind === 'COLLECT');
@@ -80,6 +84,7 @@ export async function adjustQuota(
   id: string,
   { version, amount, reason }: BodyOf<typeof contract.adjust>,
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   await postMovement(ctx, account, { kind: 'ADJUST', amount, reason });

@@ -7,6 +7,7 @@ import { customers } from '../../masters/customers/customer.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
@@ -23,6 +24,7 @@ export async function applyTransfer(
   { version, toCustomerId, amount, reason }: BodyOf<typeof contract.transfer>,
   files: readonly UploadedFile[],
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   if (files.length === 0) throw invalid({ files: '请上传转户协议' });

@@ -5,6 +5,7 @@ import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { limitFacts } from './declaration-ledger.ts';
 import { shownState } from './match.ts';
 import { fxDeclarationEntity } from './quota.entity.ts';
@@ -15,6 +16,7 @@ export async function writeOffDeclaration(
   id: string,
   { version, reason }: BodyOf<typeof contract.writeOff>,
 ): Promise<void> {
+  requireSight(ctx, 'money.sell');
   const row = await fxDeclarationEntity.lock(ctx, id, version);
   guards.legal(fxDeclarationMachine, row.declarationNo, shownState(ctx, row), 'writeOff');
   const { currency, declared, companyId, declarationNo } = row;
