@@ -1,9 +1,11 @@
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { lockOrders } from '../allocations/allocation-figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { dayAt } from '../../masters/base/place-time.ts';
 import { reopenOrder } from '../orders/order-done.ts';
+import { orders } from '../orders/order.entity.ts';
+import { namedOrder, visibleOrder } from '../orders/order-visible.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { setMilestone } from '../stage-records/milestone.service.ts';
@@ -35,14 +37,11 @@ export async function unfinishContainer(
     ctx,
     aboard.map((each) => each.id),
   );
-  const locked = cargo.filter((order) => order.lockedAt !== null);
-  if (locked.length > 0)
-    throw refuse(
-      'ILLEGAL_STATE',
-      `${row.containerCode} 的订单 ${locked.map(({ orderNo }) => orderNo).join('、')} 已锁定，不能反送达。`,
-      undefined,
-      { several: locked.length > 1 },
-    );
+  await refuseLocked(
+    ctx,
+    row,
+    cargo.filter((order) => order.lockedAt !== null).map((order) => order.id),
+  );
   for (const order of cargo)
     if (order.status === 'DONE') await reopenOrder(ctx, order, `反送达 ${row.containerCode}：${reason}`, true);
   const changed = await move(ctx, row, 'unfinish', 'ROLLBACK', 'DELIVER', cargo, { reason });
@@ -55,10 +54,26 @@ export async function unfinishContainer(
   return changed;
 }
 
+/** Locked orders stay done; those out of scope are not named (ACC-032). */
+async function refuseLocked(ctx: CommandCtx, row: ContainerRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { id, orderNo } = orders.table;
+  const locked = await ctx.tx
+    .select({ orderNo, visible: visibleOrder(ctx) })
+    .from(orders.table)
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+  const named = [...new Set(locked.map(namedOrder))].join('、');
+  throw refuse('ILLEGAL_STATE', `${row.containerCode} 的订单 ${named} 已锁定，不能反送达。`, undefined, {
+    several: locked.length > 1,
+  });
+}
+
+/** 2.3: its number is on no other live container; one out of scope is not named. */
 async function refuseReusedNumber(ctx: CommandCtx, row: ContainerRow): Promise<void> {
   if (row.containerNo === null) return;
   const [other] = await ctx.tx
-    .select({ code: lgContainer.containerCode })
+    .select({ id: lgContainer.id, code: lgContainer.containerCode })
     .from(lgContainer)
     .where(
       and(
@@ -67,8 +82,11 @@ async function refuseReusedNumber(ctx: CommandCtx, row: ContainerRow): Promise<v
         notInArray(lgContainer.stage, ['DELIVERED', 'CANCELLED']),
       ),
     );
-  if (other)
-    throw refuse('LOG-040', `箱号 ${row.containerNo} 已用于在途柜子 ${other.code}，${row.containerCode} 不能反送达。`);
+  if (!other) return;
+  const named = (await containers.exists(ctx, eq(lgContainer.id, other.id)))
+    ? `在途柜子 ${other.code}`
+    : '其他在途柜子';
+  throw refuse('LOG-040', `箱号 ${row.containerNo} 已用于${named}，${row.containerCode} 不能反送达。`);
 }
 
 /** 登记还空: the milestones 提柜, where it is not known yet or was wrong, and 还空; both fill the container (5.2). */

@@ -131,6 +131,18 @@ describe('after 送达完成', () => {
     expect((await unfinish()).envelope.errorMessage).toBe(
       `${box.containerCode} 的订单 ${order.orderNo} 已锁定，不能反送达。`,
     );
+    // ACC-032: who sees the container but not the order reads no number.
+    desk.api.actor('near', {
+      userId: '4',
+      deptId: '2',
+      scopes: { logistics: { level: 'SELF', depts: [] } },
+    });
+    await desk.api.database.run(`update lg_container set owner_id = 4 where id = ${box.id}`);
+    const far = await desk.api.as('near').call(containers.unfinish, {
+      params: id(box),
+      body: { version: (await desk.walk.read(box)).version, reason: '签收数量登记错误' },
+    });
+    expect(far.envelope.errorMessage).toBe(`${box.containerCode} 的订单 其他客户的订单 已锁定，不能反送达。`);
     await desk.api.database.run(
       `update lg_order set locked_at = null where id = ${order.id};
        update lg_container set stage_since = now() - interval '31 days' where id = ${box.id}`,

@@ -2,7 +2,7 @@ import { SETTLED_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts
 import { isAllAccounted } from '@shared/contract/logistics/delivery.rules.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { usersWithPermission } from '../../services/people/users-with-permission.ts';
+import { usersOfCompany } from '../../services/people/users-with-permission.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
@@ -59,7 +59,7 @@ async function finish(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
     { doneAt: ctx.now() },
     { system: true, reason: null },
   );
-  const accountants = await usersWithPermission(ctx.tx, 'finance.ar.fee.confirm');
+  const accountants = await usersOfCompany(ctx.tx, 'finance.ar.fee.confirm', row.companyId);
   await notify(ctx, {
     userIds: [...(row.salesId ? [row.salesId] : []), ...accountants],
     kind: 'order.done',
