@@ -123,6 +123,19 @@ describe('明细账, scope and field rights', () => {
     expect(early.envelope.errorMessage).toContain('没有逾期款项');
   });
 
+  it('1.2 a currency of three decimals is shown to the last of them', async () => {
+    await api.db.execute(
+      sql`insert into fx_rate (currency, rate_date, rate, confirmed) values ('KWD', '2026-11-01', 23, true)`,
+    );
+    const partyId = books.customers[2] ?? '';
+    await books.confirmed({ partyId, currency: 'KWD', amount: '12.345', date: '2026-11-01', dueDate: '2026-11-05' });
+    const query = { companyId: books.companyId, partyId, asOf: '2026-11-20' };
+    const { rows } = await api.as('clerk').ok(balances.customerAgeing, { query });
+    expect(rows).toMatchObject([{ currency: 'KWD', open: '12.345' }]);
+    const { list } = await api.as('clerk').ok(customerBalanceList.endpoint, { query: { customerId: partyId } });
+    expect(list).toMatchObject([{ openText: 'KWD 12.345' }]);
+  });
+
   it('F21 payables of a supplier the same way', async () => {
     await books.confirmed({ direction: 'AP', currency: 'USD', amount: '100', rate: '7.10', dueDate: '2026-11-10' });
     const { list } = await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { currency: 'usd' } });

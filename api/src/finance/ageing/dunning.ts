@@ -1,4 +1,4 @@
-import { add, roundMoney, sign } from '@shared/contract/decimal.ts';
+import { add, minorDigits, roundMoney, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../platform/route.ts';
 import { companyData } from '../../services/printing/document.ts';
 import { drawFile } from '../../services/printing/draw.tasks.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import { formatDate } from '../../services/printing/format-value.ts';
+import { formatDate, formatMoney } from '../../services/printing/format-value.ts';
 import type { TemplateContent } from '../../services/printing/layout.ts';
 import { builtin } from '../../services/templates/builtin.ts';
 import { partyAgeing } from './party-ledger.ts';
@@ -21,7 +21,7 @@ const TEMPLATE: TemplateContent = {
 <p>{{customer}}：</p>
 <p>截至 {{no}}，贵司以下款项已超过约定付款期限，合计 {{totals}}。请核对并尽快安排付款；如已支付，请提供付款凭证。</p>
 <table widths="36,36,*,16,30,24,20" size="9"><thead><tr><th>费用编号</th><th>业务单号</th><th>费用项目</th><th>币种</th><th>未付金额</th><th>到期日</th><th>逾期天数</th></tr></thead>
-{{#rows}}<tr><td>{{feeNo}}</td><td>{{bizNo|default:—}}</td><td>{{chargeName}}</td><td>{{currency}}</td>${right('{{open|num:2}}')}<td>{{due}}</td>${right('{{days}}')}</tr>
+{{#rows}}<tr><td>{{feeNo}}</td><td>{{bizNo|default:—}}</td><td>{{chargeName}}</td><td>{{currency}}</td>${right('{{open}}')}<td>{{due}}</td>${right('{{days}}')}</tr>
 {{/rows}}</table>
 <p>{{company.name}}</p>`,
 };
@@ -55,7 +55,7 @@ export async function printDunning(
       bizNo: bizNo ?? '',
       chargeName,
       currency,
-      open,
+      open: formatMoney(open, minorDigits(currency)),
       due: due ?? '',
       days: String(days),
     })),

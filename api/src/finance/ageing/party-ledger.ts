@@ -1,6 +1,7 @@
 import type { PartyAgeing, PartyLedger } from '@shared/contract/finance/balance.contract.ts';
 import { add, negate, roundMoney, sign } from '@shared/contract/decimal.ts';
 import { sql } from 'drizzle-orm';
+import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { openLines } from './open-items.ts';
@@ -64,10 +65,11 @@ export async function partyAgeing(
   const found = await rows<PartyAgeing['rows'][number]>(
     ctx.db,
     sql`select o.id::text as id, o.fee_no as "feeNo", f.biz_no as "bizNo", c.name as "chargeName", o.currency,
-        o.open::numeric(20,2)::text as open, o.base_open::numeric(20,2)::text as "baseOpen", to_char(o.due, 'YYYY-MM-DD') as due, o.days
+        o.open::text as open, o.base_open::numeric(20,2)::text as "baseOpen", to_char(o.due, 'YYYY-MM-DD') as due, o.days
       from (${openLines({ direction, companies: [of.companyId], partyId: of.partyId }, of.asOf)}) o
         join fin_fee_line f on f.id = o.id join fin_charge_code c on c.id = f.charge_code_id
       order by o.due nulls last, o.id limit ${MAX_LINES + 1}`,
   );
-  return { rows: found.slice(0, MAX_LINES), more: found.length > MAX_LINES };
+  const shown = found.slice(0, MAX_LINES).map((row) => ({ ...row, open: trimDecimal(row.open ?? '0', 2) }));
+  return { rows: shown, more: found.length > MAX_LINES };
 }

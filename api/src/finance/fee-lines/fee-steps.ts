@@ -1,4 +1,4 @@
-import { add, compare, divide, isZero, multiply, round } from '@shared/contract/decimal.ts';
+import { add, compare, divide, fitsCurrency, isZero, multiply, round } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { feeLineMachine, type feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
@@ -75,6 +75,12 @@ export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract
   return own ?? row;
 }
 
+/** Refuses an amount of 0 and one finer than its currency: rounded by line it would be another than was typed (1.2). */
+function requireAmount(field: string, amount: string, currency: string, zero: string): void {
+  if (isZero(amount)) throw invalid({ [field]: zero });
+  if (!fitsCurrency(amount, currency)) throw invalid({ [field]: `${currency} 金额小数位过多` });
+}
+
 /** Columns of a further line of the same charge: one of an amount with tax, at the rate of the day. */
 async function lumpOf(ctx: CommandCtx, row: FeeLineRow, amount: string) {
   const rate = await rateOf(ctx, row.currency, ctx.today());
@@ -113,7 +119,7 @@ export async function splitFee(
 ): Promise<string[]> {
   const row = await lockLine(ctx, id, version, 'edit');
   requireDraft(row);
-  for (const [index, part] of parts.entries()) if (isZero(part)) throw invalid({ [`parts.${index}`]: '金额不能为 0' });
+  for (const [index, part] of parts.entries()) requireAmount(`parts.${index}`, part, row.currency, '金额不能为 0');
   const total = add(...parts);
   if (compare(total, row.amount) !== 0) throw invalid({ parts: `各项合计 ${total} 与费用金额 ${row.amount} 不一致` });
   const numbers: string[] = [];
@@ -176,7 +182,7 @@ export async function adjustFee(
 ): Promise<FeeLineRow> {
   const row = await lockLine(ctx, id, version, 'create');
   requireConfirmed(row, '补差');
-  if (isZero(amount)) throw invalid({ amount: '差额不能为 0' });
+  requireAmount('amount', amount, row.currency, '差额不能为 0');
   return addLine(
     ctx,
     row.direction,
@@ -191,7 +197,7 @@ export async function actualFee(ctx: CommandCtx, id: string, version: number, am
   const row = await lockLine(ctx, id, version, 'create');
   if (!row.isEstimate || row.state === 'VOID' || row.state === 'REVERSED')
     throw refuse('FIN-133', `${row.feeNo} 不是有效的暂估费用，不能转实际。`);
-  if (isZero(amount)) throw invalid({ amount: '金额不能为 0' });
+  requireAmount('amount', amount, row.currency, '金额不能为 0');
   const [already] = await ctx.tx
     .select({ feeNo: finFeeLine.feeNo })
     .from(finFeeLine)

@@ -1,6 +1,6 @@
 import { BOOKED_REDUCTIONS, REDUCTION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
 import type { ApplicationInput, ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
-import { add, compare, roundMoney, type Amount } from '@shared/contract/decimal.ts';
+import { add, compare, fitsCurrency, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { linkedParty } from '../../masters/party-finance/party-finance-lookup.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -33,10 +33,6 @@ export type ReductionFigures = Pick<
   | 'amountSrc'
 >;
 type Asked = Pick<ApplicationInput, 'companyId' | 'supplierId' | 'currency'>;
-
-/** Whether an amount has no more decimals than its currency (1.2). */
-export const fitsCurrency = (amount: Amount, currency: string): boolean =>
-  compare(roundMoney(amount, currency), amount) === 0;
 
 /**
  * FIN-021: how many units of one currency a unit of another is on a day, 8 decimals; RATE_MISSING. The rates of a form are

@@ -1,7 +1,7 @@
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
 import { applicationMachine } from '@shared/contract/finance/payment-application.machine.ts';
 import { applicationTotals } from '@shared/contract/finance/payment-application.rules.ts';
-import { sign } from '@shared/contract/decimal.ts';
+import { fitsCurrency, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { requireSight } from '../../platform/sight.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
 import { requireClaimable } from './application-check.ts';
-import { fitsCurrency, lineFigures, reductionFigures } from './application-figures.ts';
+import { lineFigures, reductionFigures } from './application-figures.ts';
 import { payeeOf } from './application-payee.ts';
 import { applications, reductions } from './application.entity.ts';
 import { finApplicationLine, finReduction, type Application } from './application.tables.ts';

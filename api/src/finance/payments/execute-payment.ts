@@ -1,6 +1,6 @@
 import { applicationMachine } from '@shared/contract/finance/payment-application.machine.ts';
 import type { PayMethod } from '@shared/contract/finance/pay-method.ts';
-import { add, compare, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { add, compare, fitsCurrency, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -8,7 +8,6 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { finPayment, type Payment } from '../allocations/payment.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { finBankAccount, type BankAccount } from '../bank-accounts/bank-account.tables.ts';
-import { fitsCurrency } from '../payment-applications/application-figures.ts';
 import { requirePayee } from '../payment-applications/application-payee.ts';
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
 import { requireNoPaymentHold } from '../payment-applications/application-risk.ts';

@@ -1,6 +1,6 @@
 import { receiptImport, type ReceiptImportRow } from '@shared/contract/finance/receipt.import.ts';
 import type { ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
-import { compare, roundMoney } from '@shared/contract/decimal.ts';
+import { compare, fitsCurrency } from '@shared/contract/decimal.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Fail, ImportDocument, ImportWork } from '../../services/exchange/import-work.ts';
@@ -43,7 +43,9 @@ async function plan(
     if (file && account.id !== file.id)
       return wrong('account', `第 ${row.sheetRow} 行是其他账户，一个文件只能导入一个账户`);
     if (compare(row.amount, '0') <= 0) return wrong('amount', '金额必须大于 0，付款和冲回请不要导入');
-    if (compare(roundMoney(row.amount, account.currency), row.amount) !== 0) return wrong('amount', '金额的小数位过多');
+    if (!fitsCurrency(row.amount, account.currency)) return wrong('amount', '金额的小数位过多');
+    if (row.bankFee !== null && !fitsCurrency(row.bankFee, account.currency))
+      return wrong('bankFee', '手续费的小数位过多');
     const no = taken.get(row.bankRef);
     if (no) return wrong('bankRef', `银行流水号重复，已录入为 ${no}`);
     const country = row.payerCountry?.toUpperCase() ?? null;

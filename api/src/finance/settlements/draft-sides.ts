@@ -1,7 +1,7 @@
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import { KINDS_WITHOUT_CUSTOMER } from '@shared/contract/finance/receipt.labels.ts';
 import type { SettlementKind, Side } from '@shared/contract/finance/settlement.labels.ts';
-import { sign } from '@shared/contract/decimal.ts';
+import { fitsCurrency, sign } from '@shared/contract/decimal.ts';
 import { inArray } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { customers } from '../../masters/customers/customer.entity.ts';
@@ -123,6 +123,8 @@ export async function requireOwn(
     else if (!ownLine(owner, sides, item)) faults[`items.${at}.feeLineId`] = '费用不存在或不属于该结算单位';
     else if (!ownSource(owner, sides, item, offsetWith))
       faults[`items.${at}.sourceId`] = '来源不存在或不属于该结算单位';
+    else if (!fitsCurrency(item.amountFee, sides.lines.get(item.feeLineId)?.left.currency ?? ''))
+      faults[`items.${at}.amountFee`] = '金额的小数位过多';
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

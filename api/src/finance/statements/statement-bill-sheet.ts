@@ -1,3 +1,4 @@
+import { fitsCurrency } from '@shared/contract/decimal.ts';
 import { billRow, billSheet } from '@shared/contract/finance/statement.contract.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import * as z from 'zod/mini';
@@ -12,7 +13,11 @@ export const billSheetRoutes: Route[] = serveLineSheet(billSheet, {
     documents.map(({ rows: [row] }) => {
       const { sheetRow: _row, ...cells } = row;
       const parsed = z.safeParse(billRow, { ...cells, currency: cells.currency.trim().toUpperCase() });
-      if (parsed.success) return parsed.data;
+      if (parsed.success && fitsCurrency(parsed.data.amount, parsed.data.currency)) return parsed.data;
+      if (parsed.success) {
+        fail(row, 'amount', `${parsed.data.currency} 金额小数位过多`);
+        return null;
+      }
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
         fail(row, path in billSheet.columns ? (path as Column) : null, reason);
       return null;

@@ -1,4 +1,4 @@
-import { absolute, isZero, sign } from '@shared/contract/decimal.ts';
+import { absolute, fitsCurrency, isZero, sign } from '@shared/contract/decimal.ts';
 import type { BillInput } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { matchBill } from '@shared/contract/finance/statement.rules.ts';
@@ -32,6 +32,8 @@ export async function setCounterAmounts(
   for (const [index, { lineId, counterAmount, diffReason }] of given.entries()) {
     const line = lines.get(lineId);
     if (!line) throw invalid({ [`lines.${index}.lineId`]: '费用不在这张对账单中' });
+    if (counterAmount !== null && !fitsCurrency(counterAmount, line.currency))
+      throw invalid({ [`lines.${index}.counterAmount`]: `${line.currency} 金额小数位过多` });
     await ctx.tx.update(finStatementLine).set({ counterAmount, diffReason }).where(eq(finStatementLine.id, lineId));
   }
   await statements.update(
@@ -52,6 +54,8 @@ export async function importBill(ctx: CommandCtx, at: At, given: readonly BillIn
   const row = await lockStatement(ctx, 'AP', at, 'bill');
   for (const currency of new Set(given.map((one) => one.currency)))
     await requireCurrency(ctx, currency, `rows.${given.findIndex((one) => one.currency === currency)}.currency`);
+  for (const [index, { amount, currency }] of given.entries())
+    if (!fitsCurrency(amount, currency)) throw invalid({ [`rows.${index}.amount`]: `${currency} 金额小数位过多` });
   await ctx.tx.delete(finStatementBillRow).where(eq(finStatementBillRow.statementId, row.id));
   const values = given.map((one, index) => ({ ...one, statementId: row.id, rowNo: index + 1 }));
   for (let from = 0; from < values.length; from += 500)

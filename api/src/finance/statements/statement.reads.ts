@@ -6,6 +6,7 @@ import { allowedActions } from '@shared/contract/machine.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { readAll } from '../../platform/reads.ts';
@@ -52,7 +53,7 @@ const tracesOf = (ctx: Ctx, id: string) =>
   rows<StatementTrace & Record<string, unknown>>(
     ctx.db,
     sql`select a.id::text as id, l.fee_no as "feeNo", to_char(a.accounting_date, 'YYYY-MM-DD') as "accountingDate",
-        a.doc_no as "docNo", a.source_no as "sourceNo", l.currency, a.amount_fee::numeric(20,2)::text as amount,
+        a.doc_no as "docNo", a.source_no as "sourceNo", l.currency, a.amount_fee::text as amount,
         a.reversal_of is not null as reversal
       from fin_statement_line l join fin_allocation a on a.fee_line_id = l.fee_line_id
       where l.statement_id = ${id} order by a.id desc limit 1000`,
@@ -161,7 +162,7 @@ export async function statementDetail(ctx: Ctx, side: StatementSide, id: string)
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     voidReason: row.voidReason,
-    traces,
+    traces: traces.map((one) => ({ ...one, amount: trimDecimal(one.amount, 2) })),
     versions,
     billRows: billRows.map(({ statementId: _s, ...one }) => one),
     actions: statementActions(ctx, row, state),

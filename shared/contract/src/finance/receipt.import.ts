@@ -24,11 +24,11 @@ export const receiptImport = defineImport({
     currency: importCol.text(RECEIPT_FIELDS.currency, { max: 3, example: 'USD', hint: '空为账户币种' }),
     amount: importCol.money(RECEIPT_FIELDS.amount, {
       required: true,
-      decimals: 2,
+      decimals: 3,
       example: '12500.00',
       hint: '含银行手续费',
     }),
-    bankFee: importCol.money(RECEIPT_FIELDS.bankFee, { decimals: 2, min: 0, example: '15.00' }),
+    bankFee: importCol.money(RECEIPT_FIELDS.bankFee, { decimals: 3, min: 0, example: '15.00' }),
     remark: importCol.text('附言', { max: 500 }),
   },
 });
