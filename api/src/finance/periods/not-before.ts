@@ -1,3 +1,4 @@
+import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 /** Something in the books, and the day from which it is there. */
@@ -19,4 +20,11 @@ export function requireNotBefore(date: string, booked: Iterable<Booked>): void {
       date,
       suggest: latest.date,
     });
+}
+
+/** An accounting date that somebody chose is not after today: what is posted is a fact, and nothing could close it until that day. */
+export function requireNotAfterToday(ctx: Pick<Ctx, 'today'>, date: string | null | undefined): void {
+  const today = ctx.today();
+  if (date && date > today)
+    throw refuse('FIN-110', `记账日 ${date} 不能晚于今天，请改用 ${today} 或以前。`, { date, suggest: today });
 }

@@ -17,6 +17,7 @@ import { editOwner } from '../../services/attachments/owners.ts';
 import { requireFree } from '../allocations/locks.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { reverseJournal } from '../ledger/post-journal.ts';
+import { requireNotAfterToday } from '../periods/not-before.ts';
 import { accountOf, lockAccount } from './bank-account.reads.ts';
 import { collections, refunds, taxRefunds } from './ports.ts';
 import { CONFIRM_KEY, IMPORT_KEY, postConfirmed, postImported, receiptRate, sourceOf } from './post-receipt.ts';
@@ -169,6 +170,7 @@ export async function confirmReceipt(
   }
   const day = date ?? row.accountingDate ?? row.valueDate;
   if (day < row.valueDate) throw invalid({ accountingDate: '记账日不能早于到账日' });
+  requireNotAfterToday(ctx, date);
   const rate = await receiptRate(ctx, row);
   await postConfirmed(ctx, { ...row, rate }, day);
   const confirmed = await receipts.transition(ctx, receiptMachine, row, 'confirm', {
@@ -190,6 +192,7 @@ export async function voidReceipt(
   { version, reason, date }: { version: number; reason: string; date: string | null },
 ): Promise<Receipt> {
   const row = await receipts.lockFor(ctx, receiptMachine, 'void', id, version);
+  requireNotAfterToday(ctx, date);
   if (row.imported)
     await reverseJournal(ctx, {
       source: sourceOf(row),
@@ -243,6 +246,7 @@ export async function reverseReceipt(
     const caseNo = row.kind === 'TAX_REFUND' ? await taxRefunds().usedBy(ctx, id) : null;
     if (caseNo !== null) throw refuse('FIN-052', `${row.receiptNo} 已登记到退税单 ${caseNo}，不能冲红。`);
   }
+  requireNotAfterToday(ctx, given);
   const date = given ?? ctx.today();
   const reversed = await receipts.transition(ctx, receiptMachine, row, 'reverse', { voidReason: reason }, { reason });
   const red = await receipts.insert(ctx, redOf(row, { receiptNo: await ctx.nextNumber('SK'), date, reason, by: ctx }), {
