@@ -17,7 +17,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
-import { lockBiz, type FeeBiz } from './fee-biz.ts';
+import { containersOf, lockBiz, type FeeBiz } from './fee-biz.ts';
 import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { orderFees } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
@@ -31,7 +31,12 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   requireSight(ctx, moneyGroup(direction));
   const ids = body.lines.flatMap((line) => (line.id ? [line.id] : []));
   const existing = new Map((await feeLines.lockAll(ctx, ids)).map((row) => [row.id, row]));
-  const known = await referencesOf(ctx, direction, body.lines);
+  const known = await referencesOf(ctx, direction, body.lines, {
+    companyId: biz.companyId,
+    orderId: biz.order?.id ?? null,
+  });
+  // A line keeps the container that it names, also when the cargo has left it.
+  for (const { containerId } of existing.values()) if (containerId !== null) known.containers.add(containerId);
   for (const [index, line] of body.lines.entries()) {
     const path = `lines.${index}.`;
     const values = await lineValues(ctx, direction, biz, line, path, known);
@@ -43,7 +48,7 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   await warnOfDeviation(ctx, direction, biz, body.lines);
 }
 
-/** What lines point at, by id; parties in the caller's scope. */
+/** What lines point at, by id; parties in the caller's scope, containers that hold cargo of the order, of other business those of the company. */
 export interface References {
   charges: Map<string, typeof finChargeCode.$inferSelect>;
   parties: Map<string, { creditDays: number }>;
@@ -53,6 +58,7 @@ export async function referencesOf(
   ctx: CommandCtx,
   direction: FeeDirection,
   lines: readonly Pick<FeeLineInput, 'chargeCodeId' | 'partyId' | 'containerId'>[],
+  of: { companyId: string; orderId: string | null },
 ): Promise<References> {
   const ids = (key: 'chargeCodeId' | 'partyId' | 'containerId') => [
     ...new Set(lines.flatMap((line) => line[key] ?? [])),
@@ -65,10 +71,16 @@ export async function referencesOf(
     direction === 'AR'
       ? await customers.findMany(ctx, inArray(acCustomer.id, ids('partyId')))
       : await suppliers.findMany(ctx, inArray(acSupplier.id, ids('partyId')));
+  const own = of.orderId === null ? null : (await containersOf(ctx, of.orderId)).map(({ id }) => id);
   const boxes = await ctx.tx
     .select({ id: lgContainer.id })
     .from(lgContainer)
-    .where(inArray(lgContainer.id, ids('containerId')));
+    .where(
+      and(
+        inArray(lgContainer.id, ids('containerId')),
+        own === null ? eq(lgContainer.companyId, of.companyId) : inArray(lgContainer.id, own),
+      ),
+    );
   return {
     charges: new Map(charges.map((row) => [row.id, row])),
     parties: new Map(parties.map((row) => [row.id, row])),
@@ -94,7 +106,7 @@ export async function lineValues(
   const party = known.parties.get(line.partyId);
   if (!party) throw invalid({ [`${path}partyId`]: '结算单位不存在或无权访问' });
   if (line.containerId && !known.containers.has(line.containerId))
-    throw invalid({ [`${path}containerId`]: '货柜不存在' });
+    throw invalid({ [`${path}containerId`]: '货柜不存在或没有本单货物' });
   if (line.isEstimate && direction === 'AR') throw invalid({ [`${path}isEstimate`]: '只有应付可以暂估' });
   await requireCurrency(ctx, line.currency, `${path}currency`);
   const today = ctx.today();

@@ -55,7 +55,7 @@ export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract
     throw invalid({ companyId: '经营主体不存在或无权访问' });
   requireSight(ctx, moneyGroup(direction));
   if (businessDate > ctx.today()) throw invalid({ businessDate: '不能晚于今天' });
-  const known = await referencesOf(ctx, direction, [line]);
+  const known = await referencesOf(ctx, direction, [line], { companyId, orderId: null });
   const values = await lineValues(ctx, direction, { day: businessDate }, line, '', known);
   const biz = {
     bizType: 'OTHER',
