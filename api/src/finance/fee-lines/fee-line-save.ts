@@ -194,12 +194,29 @@ async function change(
     throw invalid({ [`${path}id`]: '费用不属于这个订单' });
   if (row.version !== seen) throw await sheetConflict(ctx, biz, row, seen);
   requireDraft(row);
-  await feeLines.update(
-    ctx,
-    row,
-    { ...values, businessDate: row.businessDate ?? values.businessDate },
-    { action: '编辑', code: 'update' },
-  );
+  await editFee(ctx, row, { ...values, businessDate: row.businessDate ?? values.businessDate }, '编辑', 'update');
+}
+
+/** What a line is of and for, and what it comes to. */
+const FACTS = ['chargeCodeId', 'customerId', 'supplierId', 'isEstimate', 'currency', 'taxMode', 'taxRateBp'] as const;
+const FIGURES = ['amount', 'amountEx', 'rate'] as const;
+
+/**
+ * Changes a draft by hand and keeps who changed what it comes to: he does not confirm it (10.3). A sheet sends lines that stay
+ * as they are along.
+ */
+export async function editFee(
+  ctx: CommandCtx,
+  row: FeeLineRow,
+  values: Partial<FeeLineRow>,
+  action: string,
+  code: string,
+): Promise<FeeLineRow> {
+  const changed =
+    FACTS.some((key) => values[key] !== undefined && values[key] !== row[key]) ||
+    FIGURES.some((key) => compare(values[key] ?? row[key] ?? '0', row[key] ?? '0') !== 0);
+  const by = changed && !ctx.actor.system ? { editedBy: ctx.actor.userId } : {};
+  return feeLines.update(ctx, row, { ...values, ...by }, { action, code });
 }
 
 /** FIN-011: only a draft changes. */

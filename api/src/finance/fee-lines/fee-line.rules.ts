@@ -22,12 +22,22 @@ export function feeDutyProblem(
   return own || actor.mayReverse ? null : '只有录入人或财务主管可以操作';
 }
 
-/** 审核 (10.3): not one's own line; one that a document or the system made may be confirmed by one person (4.10). Null: it may. */
+/** Sources of which a person types the amount: the difference that 对账单 makes up. */
+const TYPED_SOURCES = ['fin_statement'];
+
+/**
+ * 审核 (10.3): not one's own line; one that a document or the system made may be confirmed by one person (4.10), as long as
+ * nobody has typed or changed by hand what it comes to. Null: it may.
+ */
 export const confirmProblem = (
-  row: { createdBy: string | null; submittedBy: string | null; sourceType: string | null },
+  row: { createdBy: string | null; submittedBy: string | null; editedBy: string | null; sourceType: string | null },
   userId: string,
-): string | null =>
-  row.sourceType === null && (row.createdBy === userId || row.submittedBy === userId) ? '不能审核自己录入的费用' : null;
+): string | null => {
+  const made = row.sourceType !== null && !TYPED_SOURCES.includes(row.sourceType) && row.editedBy === null;
+  return !made && [row.createdBy, row.submittedBy, row.editedBy].includes(userId)
+    ? '不能审核自己录入或改动的费用'
+    : null;
+};
 
 /** Why an action is not for a line as it stands, beside who asks; null: it is. */
 export function feeActionProblem(

@@ -66,6 +66,8 @@ export const finFeeLine = pgTable('fin_fee_line', {
   state: textColumn('state').$type<keyof typeof FEE_STATES>().notNull().default('DRAFT'),
   rejectReason: textColumn('reject_reason'),
   voidReason: textColumn('void_reason'),
+  /** Who last changed a draft by hand; null: it stands as it was made. */
+  editedBy: idRef('edited_by'),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   confirmedBy: idRef('confirmed_by'),

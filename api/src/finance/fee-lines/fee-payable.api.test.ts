@@ -226,6 +226,122 @@ describe('4.10 every state and action', () => {
   });
 });
 
+describe('10.3 the hand that changes a line does not confirm it', () => {
+  /** A draft that nobody made by hand, as an event does. */
+  const auto = async () => {
+    const { id } = await books.submitted({ direction: 'AP' });
+    await api.db.execute(
+      sql`update fin_fee_line set state = 'DRAFT', created_by = null, submitted_by = null where id = ${id}`,
+    );
+    const row = await rowOf(id);
+    const sheet = (change: object) =>
+      api.as('payer').call(feeLines.savePayables, {
+        body: {
+          bizType: 'OTHER',
+          bizId: row?.bizId,
+          lines: [
+            line({
+              taxRateBp: 0,
+              unitPrice: '100',
+              unit: '票',
+              dueDate: row?.dueDate,
+              id,
+              version: row?.version,
+              ...change,
+            }),
+          ],
+          ack: [],
+        } as never,
+      });
+    return { id, sheet };
+  };
+  it('an automatic line that one person changed, handed in and confirms is refused; another confirms it', async () => {
+    const { id, sheet } = await auto();
+    expect((await sheet({ unitPrice: '100000' })).status).toBe(200);
+    await submit(id, 'payer');
+    expect((await confirm(id)).refused[0]?.errorCode).toBe('FIN_SELF_APPROVE');
+    expect(await confirm(id, 'all')).toEqual({ done: 1, refused: [] });
+  });
+  it('one that went through a sheet unchanged is still confirmed by one person (4.10)', async () => {
+    const { id, sheet } = await auto();
+    expect((await sheet({})).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ editedBy: null });
+    await submit(id, 'payer');
+    expect(await confirm(id)).toEqual({ done: 1, refused: [] });
+  });
+  it('拆分 and 换币种 change it as well', async () => {
+    const [one, other] = [await auto(), await auto()];
+    const body = { version: 1 };
+    await api.as('payer').ok(feeLines.split, { params: { id: one.id }, body: { ...body, parts: ['60', '40'] } });
+    await api.as('payer').ok(feeLines.convert, { params: { id: other.id }, body: { ...body, currency: 'USD' } });
+    for (const { id } of [one, other]) {
+      await submit(id, 'payer');
+      expect((await confirm(id)).refused[0]?.errorCode).toBe('FIN_SELF_APPROVE');
+    }
+  });
+});
+
+describe('what a clerk types in a hurry', () => {
+  it('1.2 parts and differences finer than the currency are refused: they would not sum to the whole', async () => {
+    const { made } = await payable({ currency: 'JPY', unitPrice: '100', taxRateBp: 0 });
+    const halves = await api
+      .as('maker')
+      .call(feeLines.split, { params: { id: made.id }, body: { version: 1, parts: ['50.5', '49.5'] } });
+    expect(halves.envelope.data).toEqual({ fields: { 'parts.0': 'JPY 金额小数位过多' } });
+    const { id } = await confirmed();
+    const little = { version: 3, amount: '0.004', reason: '少计' };
+    const adjusted = await api.as('maker').call(feeLines.adjust, { params: { id }, body: little });
+    expect(adjusted.envelope.data).toEqual({ fields: { amount: 'CNY 金额小数位过多' } });
+  });
+  it('4.10 each part of a split 补差 names what it corrects, and why', async () => {
+    const { order, id } = await confirmed();
+    const before = await rowOf(id);
+    const made = await api
+      .as('maker')
+      .ok(feeLines.adjust, { params: { id }, body: { version: 3, amount: '30', reason: '漏计' } });
+    await api.as('maker').ok(feeLines.split, { params: { id: made.id }, body: { version: 1, parts: ['10', '20'] } });
+    const { lines } = await api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    expect(lines.slice(1).map((row) => [row.amount, row.adjustsNo, row.reason])).toEqual([
+      ['10.00', before?.feeNo, '漏计'],
+      ['20.00', before?.feeNo, '漏计'],
+    ]);
+  });
+  it('FIN-110 审核 and 冲红 are not dated after today', async () => {
+    const { made } = await payable();
+    await submit(made.id);
+    expect((await confirm(made.id, 'payer', '2026-11-30')).refused[0]?.errorCode).toBe('FIN-110');
+    const { id } = await confirmed();
+    const body = { items: [await item(id)], reason: '开错', date: '2026-11-30' };
+    const { refused } = await api.as('all').ok(feeLines.reverse, { body });
+    expect(refused[0]).toMatchObject({ errorCode: 'FIN-110' });
+    expect((await rowOf(id))?.state).toBe('CONFIRMED');
+  });
+  it('3.1 a container is one with cargo of the order, of no order one of the company', async () => {
+    const box = async (code: string, companyId: string) => {
+      const { rows } = await api.db.execute<{ id: string }>(
+        sql`insert into lg_container (container_code, container_type, service_type, transport_mode, pol, pod, company_id, owner_id, created_at, updated_at)
+          values (${code}, '40HQ', 'LCL', 'SEA', 'CNNGB', 'USLAX', ${companyId}, 1, now(), now()) returning id::text as id`,
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [own, foreign] = [await box('GZ1', books.companyId), await box('GZ2', books.otherCompanyId)];
+    const saved = await savePayable('maker', await newOrder(), [line({ containerId: own })]);
+    expect(saved.envelope.data).toEqual({ fields: { 'lines.0.containerId': '货柜不存在或没有本单货物' } });
+    const manual = (containerId: string) =>
+      api.as('maker').call(feeLines.manual, {
+        body: {
+          ...line({ containerId }),
+          direction: 'AP',
+          companyId: books.companyId,
+          businessDate: '2026-11-10',
+          reason: '补',
+        } as never,
+      });
+    expect((await manual(foreign)).envelope.data).toMatchObject({ fields: { containerId: expect.any(String) } });
+    expect((await manual(own)).status).toBe(200);
+  });
+});
+
 describe('steps of a line', () => {
   it('拆分: the parts sum to the whole, else nothing happens', async () => {
     const { order, made } = await payable();

@@ -9,7 +9,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { feeLines, feeRight, moneyGroup, type FeeLineRow } from './fee-line.entity.ts';
-import { addLine, lineValues, referencesOf, requireDraft } from './fee-line-save.ts';
+import { addLine, editFee, lineValues, referencesOf, requireDraft } from './fee-line-save.ts';
 import { feeDutyProblem } from './fee-line.rules.ts';
 import { finDueChange, finFeeLine } from './fee-line.tables.ts';
 
@@ -135,8 +135,20 @@ export async function splitFee(
       baseAmount: feeBaseAmount(values.amount, row.rate),
       businessDate: row.businessDate ?? ctx.today(),
     };
-    if (index === 0) numbers.push((await feeLines.update(ctx, row, whole, { action: '拆分', code: 'split' })).feeNo);
-    else numbers.push((await addLine(ctx, row.direction, row, whole, `拆分自 ${row.feeNo}`)).feeNo);
+    if (index === 0) numbers.push((await editFee(ctx, row, whole, '拆分', 'split')).feeNo);
+    else
+      numbers.push(
+        (
+          await addLine(
+            ctx,
+            row.direction,
+            row,
+            // A part corrects what the whole corrected, for the same reason (补差).
+            { ...whole, adjustsId: row.adjustsId, reason: row.reason },
+            `拆分自 ${row.feeNo}`,
+          )
+        ).feeNo,
+      );
   }
   return numbers;
 }
@@ -153,7 +165,7 @@ export async function convertFee(ctx: CommandCtx, id: string, version: number, c
   if (!from || !to) throw refuse('RATE_MISSING', `费用 ${row.feeNo} 缺少 ${missing} 在 ${day} 的汇率，请先维护汇率。`);
   const unitPrice = round(divide(multiply(row.unitPrice, from.rate), to.rate), 6);
   const amounts = feeAmounts({ ...row, unitPrice, currency });
-  return feeLines.update(
+  return editFee(
     ctx,
     row,
     {
@@ -164,7 +176,8 @@ export async function convertFee(ctx: CommandCtx, id: string, version: number, c
       rateDate: to.date,
       baseAmount: feeBaseAmount(amounts.amount, to.rate),
     },
-    { action: '换币种', code: 'convert' },
+    '换币种',
+    'convert',
   );
 }
 

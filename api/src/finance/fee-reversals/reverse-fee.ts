@@ -46,6 +46,7 @@ export async function reverseFee(
       accountingDate: date,
       businessDate: date,
       state: 'REVERSED',
+      editedBy: null,
       redOf: row.id,
       reverseReason: reason,
       adjustsId: null,

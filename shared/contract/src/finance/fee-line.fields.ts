@@ -25,6 +25,7 @@ export const FEE_LINE_FIELDS = {
   invoiced: '已开票',
   isEstimate: '暂估',
   confirmedBy: '审核人',
+  editedBy: '改动人',
   confirmedAt: '审核时间',
   statementNo: '对账单',
   reverseReason: '冲红原因',
