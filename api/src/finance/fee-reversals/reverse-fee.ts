@@ -3,7 +3,9 @@ import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { closeRedPair } from '../allocations/close-red-pair.ts';
+import { claimedBy } from '../allocations/claimed.ts';
 import { requireFree } from '../allocations/locks.ts';
+import { applicationClaims } from '../allocations/ports.ts';
 import { postFee } from '../fee-lines/confirm-fee.ts';
 import { feeLines, feeRight, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
 import { requireNotBefore } from '../periods/not-before.ts';
@@ -72,6 +74,8 @@ async function requireReversible(ctx: CommandCtx, row: FeeLineRow): Promise<void
     throw refuse('FIN-014', `${row.feeNo} 已核销或冲减，请先反结或冲回，再冲红。`);
   if (!isZero(row.invoiced)) throw refuse('FIN-014', `${row.feeNo} 已开票，请先冲红发票，再冲红费用。`);
   await requireFree(ctx, null, [{ ...row, no: `费用 ${row.feeNo}` }]);
+  const claim = (await applicationClaims().on(ctx, 'line', [row.id])).get(row.id);
+  if (claim) throw claimedBy(`费用 ${row.feeNo}`, claim);
   if (row.statementFixed)
     throw refuse('FIN_STATEMENT_FROZEN', `${row.feeNo} 已在已确认的对账单 ${row.statementNo ?? ''} 中，请改用补差。`);
 }

@@ -4,6 +4,7 @@ import { absolute, add, compare, roundMoney, type Amount } from '@shared/contrac
 import { mayNet } from '../../masters/party-finance/party-finance-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { requireFree } from '../allocations/locks.ts';
 import { lockLines, lockSources, type LineSide, type SourceSide } from '../allocations/locked-sides.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
@@ -36,6 +37,31 @@ export async function requireClaimable(
   await requirePapers(ctx, self, header, reductions);
   await requireNetting(ctx, header, reductions, sides);
   if (header.kind === 'REFUND') await requireReceipt(ctx, self, header);
+}
+
+/** 3.1: what a settlement that was handed in holds is not asked for beside it (FIN_LINE_LOCKED). The rows are locked already. */
+export async function requireUnheld(
+  ctx: CommandCtx,
+  { receiptId }: Pick<Application, 'receiptId'>,
+  lines: readonly Line[],
+  reductions: readonly ReductionFigures[],
+): Promise<void> {
+  const fees = [...lines, ...reductions].flatMap(({ feeLineId }) => feeLineId ?? []);
+  const sides = await lockLines(ctx, fees);
+  const found = [
+    ...(await lockSources(ctx, finReceipt, receiptId === null ? [] : [receiptId])).values(),
+    ...(
+      await lockSources(
+        ctx,
+        finPayment,
+        reductions.flatMap(({ paymentId }) => paymentId ?? []),
+      )
+    ).values(),
+  ];
+  await requireFree(ctx, null, [
+    ...[...sides.values()].map(({ row }) => ({ ...row, no: `费用 ${row.feeNo}` })),
+    ...found.map(({ row, no }) => ({ ...row, no })),
+  ]);
 }
 
 /** What of a confirmed line or receipt is open and not claimed by others. */

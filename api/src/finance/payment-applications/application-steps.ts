@@ -13,7 +13,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
-import { requireClaimable } from './application-check.ts';
+import { requireClaimable, requireUnheld } from './application-check.ts';
 import { makersOf, requireOtherPerson } from './application-people.ts';
 import { requirePayee } from './application-payee.ts';
 import { requireInvoices, requireNoPaymentHold } from './application-risk.ts';
@@ -59,6 +59,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     .where(eq(finReduction.applicationId, row.id))
     .orderBy(asc(finReduction.seq));
   await requireClaimable(ctx, row.id, row, lines, taken);
+  await requireUnheld(ctx, row, lines, taken);
   const { recent } = await requirePayee(ctx, row);
   await requireNoPaymentHold(ctx, row);
   const baseNet = await baseOf(ctx, row);

@@ -2,6 +2,8 @@ import { LIVE_STATES } from '@shared/contract/finance/payment-application.machin
 import type { Amount } from '@shared/contract/decimal.ts';
 import { and, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+import type { ApplicationClaims, Claim } from '../allocations/ports.ts';
 import { finApplication, finApplicationLine, finReduction } from './application.tables.ts';
 
 /** Applications that claim what they ask for, without the one in hand. */
@@ -98,3 +100,27 @@ export async function claimsOnReceipts(
       .groupBy(finApplication.receiptId),
   );
 }
+
+/** What is asked for of a line, receipt or payment, in its currency: fees to be paid, reductions still to be posted, 退款. */
+const ASKED = {
+  line: sql`select l.fee_line_id as id, l.apply_amount - l.closed as amount, l.application_id from fin_payment_application_line l
+    union all select r.fee_line_id, r.amount_src, r.application_id from fin_reduction r where r.state = 'PENDING'`,
+  receipt: sql`select p.receipt_id as id, p.gross - p.paid as amount, p.id as application_id from fin_payment_application p`,
+  payment: sql`select r.payment_id as id, r.amount_src as amount, r.application_id from fin_reduction r where r.state = 'PENDING'`,
+} as const;
+
+/** What clearing and taking back need of live applications. */
+export const claimsOfApplications: ApplicationClaims = {
+  async on(ctx, of, ids) {
+    if (ids.length === 0) return new Map();
+    const found = await rows<Claim & { id: string } & Record<string, unknown>>(
+      ctx.db,
+      sql`select c.id::text as id, sum(c.amount)::text as amount, (array_agg(a.application_no order by a.id desc))[1] as no,
+          (array_agg(u.name order by a.id desc))[1] as "makerName"
+        from (${ASKED[of]}) c join fin_payment_application a on a.id = c.application_id left join ac_user u on u.id = a.created_by
+        where c.id in ${[...new Set(ids)]} and c.amount <> 0 and a.state in ${[...LIVE_STATES]} and a.deleted_at is null
+        group by c.id order by c.id`,
+    );
+    return new Map(found.map(({ id, amount, no, makerName }) => [id, { amount, no, makerName }]));
+  },
+};

@@ -15,6 +15,7 @@ import { computeAllocations, type Sides } from '../allocations/compute-allocatio
 import { hold, release, requireFree } from '../allocations/locks.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { tellSettled } from '../receipts/tell-settled.ts';
+import { requireUnclaimed } from './claimed-sides.ts';
 import { requireCross } from './cross-rates.ts';
 import { allocationOf, inOrder, perItem, readSides, requireOwn, requireReach, type Owner } from './draft-sides.ts';
 import { answerOf, resultOf } from './preview.ts';
@@ -155,6 +156,7 @@ async function lockedSides(ctx: CommandCtx, row: Settlement, lines: readonly Set
   const sides = await readSides(ctx, ownerOf(row), items, ctx);
   requireUnchanged(ctx, row.direction, lines, sides);
   await requireOwn(ctx, ownerOf(row), items, sides);
+  await requireUnclaimed(ctx, lines, sides);
   return sides;
 }
 

@@ -1,0 +1,151 @@
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import { receipts } from '@shared/contract/finance/receipt.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
+import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
+import type { Side } from '@shared/contract/finance/settlement.labels.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { rows } from '../../platform/database.ts';
+import { verify } from '../../platform/verify.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
+import { payDeskOf, preparePayDesk, type PayDesk } from './pay-desk.fixture.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+let api: TestApi;
+let desk: PayDesk;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
+  desk = await payDeskOf(api);
+  await desk.sign();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN'))).toEqual([]);
+});
+
+type Given = Pick<SettlementItem, 'kind' | 'sourceId' | 'feeLineId' | 'amountFee'> & { open?: string };
+const draft = (side: Side, { open, ...item }: Given) =>
+  api.as('maker').ok(settlements[side].create, {
+    body: {
+      companyId: desk.companyId,
+      partyId: side === 'AR' ? (desk.customers[0] ?? '') : desk.supplierId,
+      accountingDate: desk.today,
+      items: [{ ...item, cross: null, openSeen: open ?? item.amountFee }],
+      crossReason: null,
+      remark: null,
+    },
+  });
+const submit = async (side: Side, given: Given) =>
+  api.as('maker').call(settlements[side].submit, desk.on(await draft(side, given)));
+const posted = async (side: Side, given: Given) => {
+  const { envelope } = await submit(side, given);
+  if (!envelope.data) throw new Error(JSON.stringify(envelope));
+  return api.as('other').ok(settlements[side].approve, desk.on(envelope.data));
+};
+const reverseFee = async (id: string) => {
+  const [row] = await api.db.select().from(finFeeLine).where(eq(finFeeLine.id, id));
+  return api.as('manager').ok(feeLines.reverse, {
+    body: { items: [{ id, version: row?.version ?? 0 }], reason: '开错' },
+  });
+};
+const appliedFee = ({ lines }: Awaited<ReturnType<PayDesk['approved']>>) => lines[0]?.feeLineId ?? '';
+const refund = (receipt: { id: string; version: number }, amount: string) =>
+  api.as('maker').call(receipts.refund, {
+    ...desk.on(receipt, { amount, payeeName: '客户1', payeeBank: '演示银行', payeeAccount: '6222', reason: '多付' }),
+  });
+
+describe('FIN-071 what a payment application asks for is not settled or taken back beside it', () => {
+  it('4.10 a fee is not 冲红 while the bank is about to pay it; given up, it is', async () => {
+    const row = await desk.approved(['100']);
+    const held = await reverseFee(appliedFee(row));
+    expect(held.refused[0]).toMatchObject({
+      errorCode: 'FIN_LINE_LOCKED',
+      reason: expect.stringContaining(row.applicationNo),
+    });
+    await api.as('maker').ok(applications.void, desk.on(await desk.fresh(row), { reason: '不付了' }));
+    expect(await reverseFee(appliedFee(row))).toEqual({ done: 1, refused: [] });
+  });
+  it('a payable that was applied for is settled with a prepayment only by what the application leaves', async () => {
+    const row = await desk.approved(['100']);
+    const paid = await desk.prepaid('100');
+    const given = { kind: 'PREPAY', sourceId: paid.id, feeLineId: appliedFee(row), amountFee: '100' } as const;
+    const refused = await submit('AP', given);
+    expect(refused.envelope).toMatchObject({
+      errorCode: 'FIN_LINE_LOCKED',
+      errorMessage: expect.stringContaining(row.applicationNo),
+    });
+    await api.as('maker').ok(applications.void, desk.on(await desk.fresh(row), { reason: '不付了' }));
+    expect((await posted('AP', given)).state).toBe('POSTED');
+  });
+  it('a receipt that is being paid back settles only the rest', async () => {
+    const line = await desk.confirmed({ amount: '1000' });
+    const receipt = await desk.receipt('CNY', '1000', '1');
+    expect((await refund(receipt, '600')).envelope.errorCode).toBeUndefined();
+    const given = { kind: 'RECEIPT', sourceId: receipt.id, feeLineId: line.id, open: '1000' } as const;
+    expect((await submit('AR', { ...given, amountFee: '500' })).envelope).toMatchObject({
+      errorCode: 'FIN_LINE_LOCKED',
+      errorMessage: expect.stringContaining(receipt.receiptNo),
+    });
+    expect((await posted('AR', { ...given, amountFee: '400' })).state).toBe('POSTED');
+  });
+  it('asked for after the settlement was drafted and before it was handed in, it is refused there too', async () => {
+    const line = await desk.confirmed({ direction: 'AP', amount: '100' });
+    const paid = await desk.prepaid('100');
+    const late = await draft('AP', { kind: 'PREPAY', sourceId: paid.id, feeLineId: line.id, amountFee: '100' });
+    const application = await api.as('maker').ok(applications.create, {
+      body: desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
+    });
+    await desk.submit(application);
+    const { envelope } = await api.as('maker').call(settlements.AP.submit, desk.on(late));
+    expect(envelope.errorCode).toBe('FIN_LINE_LOCKED');
+  });
+  it('3.1 what a settlement holds is not applied for', async () => {
+    const line = await desk.confirmed({ direction: 'AP', amount: '100' });
+    const paid = await desk.prepaid('100');
+    const held = await submit('AP', { kind: 'PREPAY', sourceId: paid.id, feeLineId: line.id, amountFee: '100' });
+    const application = await api.as('maker').ok(applications.create, {
+      body: desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
+    });
+    const asked = await api.as('maker').call(applications.submit, desk.on(application));
+    expect(asked.envelope).toMatchObject({
+      errorCode: 'FIN_LINE_LOCKED',
+      errorMessage: expect.stringContaining(held.envelope.data?.settlementNo ?? '-'),
+    });
+  });
+});
+
+describe('FIN-062 a settlement that sets receivables against payables', () => {
+  const netted = async () => {
+    const owed = await desk.confirmed({ amount: '100' });
+    const payable = await desk.confirmed({ direction: 'AP', amount: '100' });
+    return posted('AP', { kind: 'NETTING', sourceId: owed.id, feeLineId: payable.id, amountFee: '100' });
+  };
+  const told = async () =>
+    (
+      await rows<{ n: number }>(
+        api.db,
+        sql`select count(*)::int as n from sh_outbox where event = 'receipt.settled' and payload->>'customerId' = ${desk.customers[0] ?? ''}`,
+      )
+    )[0]?.n ?? 0;
+
+  it('FIN-118 is not taken back into a month in which receivables are locked, as it would not be done in it', async () => {
+    const row = await netted();
+    await desk.period('202611', 'ar_locked = true');
+    const back = () => api.as('manager').call(settlements.AP.reverse, desk.on(row, { reason: '抵错了', date: null }));
+    expect((await back()).envelope.errorCode).toBe('PERIOD_CLOSED');
+    await desk.period('202611', 'ar_locked = false');
+    expect((await back()).envelope.data?.state).toBe('REVERSED');
+  });
+  it('FIN-194 has the customer judged anew, when it is posted and when it is taken back', async () => {
+    const before = await told();
+    const row = await netted();
+    expect(await told()).toBe(before + 1);
+    await api.as('manager').ok(settlements.AP.reverse, desk.on(row, { reason: '抵错了', date: null }));
+    expect(await told()).toBe(before + 2);
+  });
+});
