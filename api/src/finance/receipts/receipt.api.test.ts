@@ -258,7 +258,53 @@ describe('4.12 收款单', () => {
   });
 });
 
+describe('what is typed and told', () => {
+  it('FIN-110 确认, 作废 and 冲红 are not dated after today', async () => {
+    const row = await claimed();
+    const later = { version: row.version, accountingDate: '2026-11-30' };
+    const confirm = await api.as('cashier').call(receipts.confirm, { params: { id: row.id }, body: later });
+    expect(confirm.envelope.errorCode).toBe('FIN-110');
+    const done = await api.as('cashier').ok(receipts.confirm, on(row));
+    const body = { version: done.version, reason: '录入错误', date: '2026-11-30' };
+    expect((await api.as('clerk').call(receipts.reverse, { params: { id: row.id }, body })).envelope.errorCode).toBe(
+      'FIN-110',
+    );
+    const open = await make();
+    const given = { version: open.version, reason: '录入错误', date: '2026-11-30' };
+    const taken = await api.as('clerk').call(receipts.void, { params: { id: open.id }, body: given });
+    expect(taken.envelope.errorCode).toBe('FIN-110');
+  });
+  it('ACC-031 退款 is asked by who sees amounts: the refusal would tell what is left', async () => {
+    const row = await confirmed({ amount: '777.77' });
+    api.actor('blind', { userId: '6', companies: [books.companyId], fields: {} });
+    const { envelope } = await api.as('blind').call(receipts.refund, {
+      params: { id: row.id },
+      body: {
+        version: row.version,
+        amount: '99999',
+        payeeName: '甲',
+        payeeBank: '乙',
+        payeeAccount: '1',
+        reason: '试',
+      },
+    });
+    expect(envelope.errorCode).toBe('NO_PERMISSION');
+    expect(JSON.stringify(envelope)).not.toContain('777.77');
+  });
+});
+
 describe('FIN-050 银行流水', () => {
+  it('1.2 an account in a currency of three decimals is imported to the last of them, of two to the second', async () => {
+    await api.db.execute(sql`insert into fin_bank_account (company_id, name, bank_name, account_no, currency)
+      values (${books.companyId}, 'KWD 户', '演示银行', '622200KWD', 'KWD')`);
+    await api.db.execute(
+      sql`insert into fx_rate (currency, rate_date, rate, confirmed) values ('KWD', '2026-11-01', 23, true)`,
+    );
+    const check = (more: object) => uploadLines(api.as('clerk'), receiptImport, [sheetRow(more)] as never);
+    expect((await check({ account: '622200KWD', amount: '12.345' })).errors).toEqual([]);
+    expect((await check({ amount: '12.345' })).errors).toMatchObject([{ reason: '金额的小数位过多' }]);
+    expect((await check({ bankFee: '0.005' })).errors).toMatchObject([{ reason: '手续费的小数位过多' }]);
+  });
   it('imported lines stand in 2241 until they are claimed and confirmed; 作废 posts them back', async () => {
     const [row] = await imported(
       sheetRow({ account: '622200USD', amount: '100.00', bankFee: '5.00', payerName: '客户1' }),

@@ -11,6 +11,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
@@ -212,6 +213,7 @@ export async function refundReceipt(
   const row = await receipts.lockFor(ctx, receiptMachine, 'refund', id, version);
   guards.legal(receiptMachine, row.receiptNo, receiptState(row), 'refund');
   if (!ctx.actor.may('finance.ar.receipt.refund')) throw refuse('NO_PERMISSION');
+  requireSight(ctx, 'money.sell');
   if (row.customerId === null) throw refuse('GUARD_FAILED', `${row.receiptNo} 没有客户，不能退款。`);
   await requireFree(ctx, null, [{ ...row, no: row.receiptNo }]);
   const left = subtract(row.unallocated ?? '0', await refunds().pending(ctx, id));

@@ -135,10 +135,10 @@ async function insertLines(ctx: CommandCtx, settlementId: string, lines: Drafted
 function requireUnchanged(ctx: Ctx, side: Side, lines: readonly SettlementLine[], sides: Sides): void {
   const changed = new Map<string, { feeLineId: string; feeNo: string; open: Amount; currency: string }>();
   for (const { feeLineId, openSeen } of lines) {
-    const side = sides.lines.get(feeLineId);
-    const open = side?.left.open ?? '0';
+    const line = sides.lines.get(feeLineId);
+    const open = line?.left.open ?? '0';
     if (!isZero(subtract(open, openSeen)))
-      changed.set(feeLineId, { feeLineId, feeNo: side?.row.feeNo ?? '', open, currency: side?.left.currency ?? '' });
+      changed.set(feeLineId, { feeLineId, feeNo: line?.row.feeNo ?? '', open, currency: line?.left.currency ?? '' });
   }
   const [first] = changed.values();
   if (!first) return;
