@@ -179,7 +179,11 @@ export async function reverseAllocations(
     )
     .orderBy(asc(finAllocation.id));
   if (rows.length === 0) return 0;
-  await requireOpenPeriod(ctx, { companyId: rows[0]?.companyId ?? '', date, module: 'GL' });
+  // Netting touches the books of both sides, as when it was done (FIN-118).
+  for (const module of rows.some(({ sourceKind }) => sourceKind === 'NETTING')
+    ? (['AR', 'AP'] as const)
+    : (['GL'] as const))
+    await requireOpenPeriod(ctx, { companyId: rows[0]?.companyId ?? '', date, module });
   requireNotBefore(
     date,
     rows.map((row) => ({ no: row.docNo, date: row.accountingDate })),

@@ -50,8 +50,8 @@ export function allocationOf({ kind, sourceId, feeLineId, amountFee, cross }: It
     : { kind, sourceId: sourceId ?? '', feeLineId, amountFee, ...rate };
 }
 
-/** The rows that each item computed to: the first of a pair stands for both. */
-export const perItem = (items: readonly Item[], computed: readonly Computed[]): Computed[] => {
+/** The rows that each item computed to, or was posted as: the first of a pair stands for both. */
+export const perItem = <Row>(items: readonly Pick<Item, 'kind'>[], computed: readonly Row[]): Row[] => {
   let at = 0;
   return items.map(({ kind }) => {
     const row = computed[at];

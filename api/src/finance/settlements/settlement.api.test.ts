@@ -227,6 +227,39 @@ describe('4.13 客户结账单', () => {
     expect((await api.as('maker').ok(AR.submit, on(again))).state).toBe('SUBMITTED');
   });
 
+  it('ACC-031 what is open is not told to who may not see it: neither on drafting nor on handing in', async () => {
+    const line = await books.confirmed({ amount: '123.45' });
+    const receipt = await books.receipt('CNY', '777.77', '1');
+    api.actor('blind', { userId: '6', companies: [books.companyId], fields: {} });
+    const probe = { body: input([item(receipt.id, line, '99999')]) };
+    expect((await api.as('blind').call(AR.create, probe)).envelope.errorCode).toBe('NO_PERMISSION');
+    const stale = await draft([item(receipt.id, { id: line.id, open: '100' }, '100')]);
+    const { envelope } = await api.as('blind').call(AR.submit, on(stale));
+    expect(envelope.errorCode).toBe('FIN_OPEN_CHANGED');
+    expect(JSON.stringify(envelope)).not.toContain('123.45');
+  });
+
+  it('FIN-020 a settlement shows what was posted, also when others used the source since it was drafted', async () => {
+    const [one, other] = [
+      await books.confirmed({ currency: 'USD', amount: '3', rate: '7.1234' }),
+      await books.confirmed({ currency: 'USD', amount: '2', rate: '7.1234' }),
+    ];
+    const receipt = await books.receipt('USD', '5', '7.1111');
+    const first = await draft([item(receipt.id, one, '3')]);
+    expect(first.lines).toMatchObject([{ baseSrc: '21.33', fxDiff: '-0.04' }]);
+    await posted([item(receipt.id, other, '2')]);
+    // The rest of the receipt takes the rest of its CNY.
+    const done = await api.as('checker').ok(AR.approve, on(await api.as('maker').ok(AR.submit, on(first))));
+    expect([done.fxGain, done.lines]).toMatchObject(['-0.03', [{ baseSrc: '21.34', fxDiff: '-0.03' }]]);
+  });
+
+  it('1.2 an amount finer than the currency of the line is refused at its row', async () => {
+    const line = await books.confirmed({ amount: '100' });
+    const receipt = await books.receipt('CNY', '100', '1');
+    const { envelope } = await api.as('maker').call(AR.create, { body: input([item(receipt.id, line, '33.333')]) });
+    expect(envelope.data).toEqual({ fields: { 'items.0.amountFee': '金额的小数位过多' } });
+  });
+
   it('FIN-021 a typed cross rate asks for its right, one 3 % off for a reason', async () => {
     const line = await books.confirmed({ currency: 'EUR', amount: '500', rate: '7.80' });
     const receipt = await books.receipt('CNY', '5000', '1');

@@ -2,7 +2,7 @@ import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts'
 import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
 import type { SettlementInput } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -10,7 +10,9 @@ import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { moneyGroup } from '../fee-lines/fee-line.entity.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { allocate, namedBy, reverseAllocations } from '../allocations/allocate.ts';
+import type { Allocation } from '../allocations/allocation.tables.ts';
 import { computeAllocations, type Sides } from '../allocations/compute-allocations.ts';
 import { hold, release, requireFree } from '../allocations/locks.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
@@ -187,6 +189,38 @@ function requireOther(ctx: CommandCtx, row: Settlement): void {
     throw refuse('FIN_SELF_APPROVE', `${row.settlementNo} 由您制单，请由他人审核。`);
 }
 
+/** FIN-194: whose receivables moved is judged anew: the customer of the settlement, or those whose receivables it set against payables. */
+async function tellCustomers(ctx: CommandCtx, row: Settlement, lines: readonly SettlementLine[]): Promise<void> {
+  const netted = lines.flatMap(({ kind, sourceId }) => (kind === 'NETTING' && sourceId ? [sourceId] : []));
+  const found =
+    netted.length === 0
+      ? []
+      : await ctx.tx
+          .selectDistinct({ customerId: finFeeLine.customerId })
+          .from(finFeeLine)
+          .where(inArray(finFeeLine.id, netted));
+  for (const { customerId } of [{ customerId: row.customerId }, ...found]) await tellSettled(ctx, customerId);
+}
+
+/**
+ * The lines as they were posted: a source or line of which others took a part since the draft gives another CNY for the same
+ * amount (FIN-020). Answers the results of the head.
+ */
+async function keepPosted(ctx: CommandCtx, lines: readonly SettlementLine[], made: readonly Allocation[]) {
+  const posted = perItem(lines, made);
+  for (const [at, line] of lines.entries()) {
+    const { amountSrc, baseSrc, baseFee, fxDiff } = posted[at] ?? line;
+    const now = { amountSrc, baseSrc, baseFee, fxDiff };
+    if (Object.keys(differences(line, now).after).length > 0)
+      await ctx.tx.update(finSettlementLine).set(now).where(eq(finSettlementLine.id, line.id));
+  }
+  const rounded = posted.filter(({ sourceKind }) => sourceKind === 'ROUNDING');
+  return {
+    fxGain: add('0', ...posted.map(({ fxDiff }) => fxDiff)),
+    rounding: add('0', ...rounded.map(({ baseFee }) => baseFee)),
+  };
+}
+
 /** 审核 by another person: every open amount is looked at again under its lock, then all of it is posted (FIN-023, FIN-204). */
 export async function approveSettlement(ctx: CommandCtx, side: Side, id: string, version: number): Promise<Settlement> {
   const seen = await findSettlement(ctx, side, id);
@@ -208,11 +242,11 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
     items: itemsOf(lines).map(allocationOf),
   });
   await release(ctx, docOf(row));
-  await tellSettled(ctx, row.customerId);
+  await tellCustomers(ctx, row, lines);
   return settlements.transition(ctx, settlementMachines[side], row, 'approve', {
     approvedBy: userOf(ctx),
     approvedAt: ctx.now(),
-    fxGain: add('0', ...made.map(({ fxDiff }) => fxDiff)),
+    ...(await keepPosted(ctx, lines, made)),
   });
 }
 
@@ -257,7 +291,7 @@ export async function reverseSettlement(
   if (seen.state === 'POSTED') await requireOpenPeriod(ctx, { companyId: seen.companyId, date, module: side });
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'reverse', id, version);
   await reverseAllocations(ctx, { doc: docOf(row), date, summary: `反结 ${row.settlementNo}` });
-  await tellSettled(ctx, row.customerId);
+  await tellCustomers(ctx, row, await linesOf(ctx, id));
   return settlements.transition(
     ctx,
     settlementMachines[side],
