@@ -2,13 +2,15 @@ import { compare, isZero } from '@shared/contract/decimal.ts';
 import { EVIDENCE_SLOT, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { statementMachines } from '@shared/contract/finance/statement.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { seeOwner } from '../../services/attachments/owners.ts';
 import { balancesOf, laterConfirmed, saveFigures, totalsOf } from './statement-balances.ts';
-import { lockStatement, partyOf } from './statement-find.ts';
+import { findStatement, lockStatement, partyOf } from './statement-find.ts';
 import { freeLines, linesOf, lockFees, mark } from './statement-lines.ts';
 import { createStatement, keepCounterAmounts } from './statement-make.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
@@ -115,6 +117,17 @@ export async function reviseStatement(
   return made;
 }
 
+/** FIN-042: confirmations of one party follow one another, for each opens with what the one before it closed with. */
+async function lockParty(ctx: CommandCtx, side: StatementSide, id: string): Promise<void> {
+  const row = await findStatement(ctx, side, id);
+  const party = side === 'AR' ? acCustomer : acSupplier;
+  await ctx.tx
+    .select({ id: party.id })
+    .from(party as typeof acCustomer)
+    .where(eq(party.id, partyOf(row)))
+    .for('no key update');
+}
+
 interface Confirmation {
   counterpartyName: string;
   counterpartyDate: string;
@@ -130,6 +143,7 @@ export async function confirmStatement(
   { counterpartyName, counterpartyDate }: Confirmation,
   file: UploadedFile | undefined,
 ): Promise<void> {
+  await lockParty(ctx, side, at.id);
   const row = await lockStatement(ctx, side, at, 'confirm');
   const { statementNo } = row;
   if (!ctx.actor.system && row.createdBy === ctx.actor.userId)
@@ -184,6 +198,7 @@ export async function voidStatement(ctx: CommandCtx, side: StatementSide, at: At
 
 /** 撤销确认 (4.11): while nothing of its lines is settled or invoiced and no later statement counts on it; the log keeps the hash. */
 export async function unconfirmStatement(ctx: CommandCtx, side: StatementSide, at: At, reason: string): Promise<void> {
+  await lockParty(ctx, side, at.id);
   const row = await lockStatement(ctx, side, at, 'unconfirm');
   const lines = await linesOf(ctx, row.id);
   const fees = await lockFees(

@@ -293,6 +293,17 @@ describe('4.11 to its end', () => {
     });
   });
 
+  it('FIN-042 of two statements of one party that are confirmed at once the second counts on the first', async () => {
+    const partyId = await customer();
+    const sent = [];
+    for (const amount of ['100', '200']) {
+      const line = await desk.books.confirmed({ partyId, date: '2026-11-10', amount });
+      sent.push(await desk.send('AR', await desk.made('AR', [line.id], { partyId })));
+    }
+    const both = await Promise.all(sent.map((row) => desk.confirm('AR', row)));
+    expect(both.map(({ envelope }) => envelope.errorCode ?? '0').toSorted()).toEqual(['0', 'GUARD_FAILED']);
+  });
+
   it('FIN-004 FIN-042 currencies stand apart, and a receipt of another currency counts in the line it closed', async () => {
     const partyId = await customer();
     const usd = await desk.books.confirmed({ partyId, date: '2026-11-05', currency: 'USD', amount: '100' });
@@ -416,8 +427,19 @@ describe('F17 the bill of a supplier', () => {
       taxRateBp: 600,
       remark: `补差 ${a.feeNo}：燃油附加`,
     });
+    // 10.3: who typed the difference does not confirm what it comes to.
+    const confirming = { body: { items: [{ id: made?.id ?? '', version: made?.version ?? 0 }] } };
+    const own = await clerk().ok(feeContract.confirm, confirming as never);
+    expect(own.refused[0]?.errorCode).toBe('FIN_SELF_APPROVE');
     const twice = await clerk().call(statements.adjust, desk.at(row, { lineIds: [line?.id] }));
     expect(twice.envelope.errorCode).toBe('FIN-016');
+    const fine = { lines: [{ lineId: line?.id, counterAmount: '1050.001', diffReason: null }] };
+    const typed = await clerk().call(statements.AP.counter, desk.at(row, fine));
+    expect(typed.envelope.data).toEqual({ fields: { 'lines.0.counterAmount': 'CNY 金额小数位过多' } });
+    const bill = { rows: [{ orderNo: 'WL-1', currency: 'CNY', amount: '1.001' }] };
+    expect((await clerk().call(statements.bill, desk.at(row, bill))).envelope.data).toEqual({
+      fields: { 'rows.0.amount': 'CNY 金额小数位过多' },
+    });
     const none = await clerk().call(
       statements.adjust,
       desk.at(row, { lineIds: [row.lines.find(({ bizNo }) => bizNo === 'WL-3')?.id] }),
