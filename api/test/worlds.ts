@@ -204,7 +204,6 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
         executed: '0',
         paid: '0',
         state: 'DRAFT',
-        edited_by: null,
         submitted_by: null,
       },
     ],

@@ -5,13 +5,15 @@ import { fitsCurrency, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
 import { requireClaimable } from './application-check.ts';
 import { lineFigures, reductionFigures } from './application-figures.ts';
 import { payeeOf } from './application-payee.ts';
+import { withHand } from './application-people.ts';
+import { requireAmounts } from './application-sight.ts';
 import { applications, reductions } from './application.entity.ts';
 import { finApplicationLine, finReduction, type Application } from './application.tables.ts';
 
@@ -45,15 +47,20 @@ export async function updateApplication(
   await ctx.tx.delete(finApplicationLine).where(eq(finApplicationLine.applicationId, id));
   await ctx.tx.delete(finReduction).where(eq(finReduction.applicationId, id));
   await fill(ctx, row, lines, taken);
-  const editedBy = ctx.actor.system ? null : ctx.actor.userId;
-  return applications.transition(ctx, applicationMachine, row, 'update', { ...header, editedBy, endReason: null });
+  return applications.transition(ctx, applicationMachine, row, 'update', {
+    ...header,
+    editedBy: withHand(ctx, row),
+    endReason: null,
+  });
 }
 
-/** 删除 of a draft. */
+/** 删除 of a draft by its author (1.6). */
 export async function removeApplication(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await applications.lockFor(ctx, applicationMachine, 'remove', id, version);
   await applications.remove(ctx, row, { action: '删除', code: 'remove' });
 }
+  if (!ctx.actor.system && row.createdBy !== ctx.actor.userId)
+    throw refuse('GUARD_FAILED', `${row.applicationNo} 只能由申请人删除，请改为作废。`);
 
 async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Application | null) {
   const receipt = input.kind === 'REFUND' ? await receiptOf(ctx, input) : null;

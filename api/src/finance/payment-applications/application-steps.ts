@@ -14,7 +14,8 @@ import { guards } from '../../platform/guards.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
 import { requireClaimable, requireUnheld } from './application-check.ts';
-import { makersOf, requireOtherPerson } from './application-people.ts';
+import { makersOf, requireOtherPerson, withHand } from './application-people.ts';
+import { requireAmounts } from './application-sight.ts';
 import { requirePayee } from './application-payee.ts';
 import { requireInvoices, requireNoPaymentHold } from './application-risk.ts';
 import { applications } from './application.entity.ts';
@@ -76,6 +77,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
       steps,
       submittedBy: ctx.actor.system ? null : ctx.actor.userId,
       submittedAt: ctx.now(),
+      editedBy: withHand(ctx, row),
       endReason: null,
     },
     { system },

@@ -27,8 +27,7 @@ function waitsFor({ actor }: Ctx): SQL | undefined {
   return and(
     or(...steps),
     sql`${me}::bigint is distinct from ${finApplication.createdBy}`,
-    sql`${me}::bigint is distinct from ${finApplication.editedBy}`,
-    sql`${me}::bigint is distinct from ${finApplication.submittedBy}`,
+    sql`${me}::text <> all(${finApplication.editedBy})`,
     sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
       and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${me})`,
   );
@@ -68,7 +67,6 @@ export const applicationListRoute = serveList(applicationList, {
         id: finApplication.id,
         createdBy: finApplication.createdBy,
         editedBy: finApplication.editedBy,
-        submittedBy: finApplication.submittedBy,
         approvers: sql<
           string[]
         >`array(select p.user_id::text from fin_payment_approval p where p.application_id = ${finApplication.id}

@@ -36,7 +36,7 @@ const submitter = aliasedTable(acUser, 'submitter');
 export const stepOf = (state: Application['state'] | null): ApprovalStepCode | null =>
   ({ SUBMITTED: 'APPROVE', REVIEWING: 'REVIEW', GM_REVIEW: 'GM' } as const)[state as 'SUBMITTED'] ?? null;
 
-type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy' | 'submittedBy'>;
+type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy'>;
 /** What may be done with an application; `approvers`: who agreed in this round (FIN-070). */
 export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly string[]) {
   const makers = makersOf(row);
@@ -50,6 +50,7 @@ export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly str
     review: () => duty('审批'),
     reject: () => duty('审批'),
     pay: () => duty('付款'),
+    remove: () => (ctx.actor.system || row.createdBy === ctx.actor.userId ? [] : null),
     withdraw: () => (mine || ctx.actor.may('finance.ap.apply.withdraw') ? [] : null),
     void: () => (mine || ctx.actor.may('finance.ap.apply.void') ? [] : null),
   };

@@ -48,7 +48,8 @@ export const finApplication = pgTable('fin_payment_application', {
   baseNet: moneyColumn('base_net'),
   bankRecent: boolColumn('bank_recent').notNull().default(false),
   steps: textColumn('steps').array().$type<ApprovalStepCode[]>().notNull().default([]),
-  editedBy: idRef('edited_by'),
+  /** Everybody who edited or submitted it, in any round (FIN-070). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   approvedAt: timeColumn('approved_at'),

@@ -57,7 +57,6 @@ export const dueListRoute = serveList(dueList, {
         id: finApplication.id,
         createdBy: finApplication.createdBy,
         editedBy: finApplication.editedBy,
-        submittedBy: finApplication.submittedBy,
         approvers: sql<
           string[]
         >`array(select p.user_id::text from fin_payment_approval p where p.application_id = ${finApplication.id}
