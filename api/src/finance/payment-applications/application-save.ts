@@ -19,6 +19,7 @@ import { finApplicationLine, finReduction, type Application } from './applicatio
 
 /** 新建付款申请 (F20), a draft. */
 export async function createApplication(ctx: CommandCtx, input: ApplicationInput): Promise<Application> {
+  requireAmounts(ctx, input.kind, input.reductions);
   const { header, lines, taken } = await checked(ctx, input, null);
   const made = await applications.insert(
     ctx,
@@ -42,6 +43,7 @@ export async function updateApplication(
   input: ApplicationInput,
 ): Promise<Application> {
   requireSight(ctx, 'money.cost');
+  requireAmounts(ctx, input.kind, input.reductions);
   const row = await applications.lockFor(ctx, applicationMachine, 'update', id, version);
   const { header, lines, taken } = await checked(ctx, input, row);
   await ctx.tx.delete(finApplicationLine).where(eq(finApplicationLine.applicationId, id));

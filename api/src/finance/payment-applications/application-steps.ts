@@ -59,6 +59,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     .from(finReduction)
     .where(eq(finReduction.applicationId, row.id))
     .orderBy(asc(finReduction.seq));
+  requireAmounts(ctx, row.kind, taken);
   await requireClaimable(ctx, row.id, row, lines, taken);
   await requireUnheld(ctx, row, lines, taken);
   const { recent } = await requirePayee(ctx, row);

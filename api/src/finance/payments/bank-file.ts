@@ -4,6 +4,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { escapeFormula } from '../../services/exchange/xlsx-cells.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
@@ -19,6 +20,7 @@ export const csvCell = (text: string): string =>
 export async function bankFile(ctx: Ctx, ids: readonly string[]): Promise<FileAnswer> {
   if (fieldLevel(ctx.actor, 'bank.account') !== 'VISIBLE')
     throw refuse('NO_PERMISSION', '看不到完整银行账号，不能生成网银文件。');
+  requireSight(ctx, 'money.cost');
   const wanted = [...new Set(ids)];
   const rows = await payments.findMany(ctx, inArray(finPayment.id, wanted), { orderBy: [asc(finPayment.id)] });
   if (rows.length !== wanted.length) throw refuse('NOT_FOUND');

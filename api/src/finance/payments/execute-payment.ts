@@ -5,6 +5,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { finPayment, type Payment } from '../allocations/payment.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { finBankAccount, type BankAccount } from '../bank-accounts/bank-account.tables.ts';
@@ -36,6 +37,7 @@ export const leftToPay = ({ net, executed }: Pick<Application, 'net' | 'executed
  */
 export async function executePayment(ctx: CommandCtx, row: Application, pay: Execution): Promise<Payment> {
   applications.mustBeLegal(applicationMachine, row, 'pay');
+  requireSight(ctx, 'money.cost');
   await requireOtherPerson(ctx, row, '付款');
   const left = leftToPay(row);
   const amount = pay.amount ?? left;
