@@ -13,11 +13,11 @@ import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import type { ApplicationLineRow, Reduction } from './application.tables.ts';
 
 type Faults = Record<string, string>;
-/** A line as it is stored, without where it belongs. */
+/** A line as it is stored, without where it belongs; `currency` of its fee. */
 export type LineFigures = Pick<
   ApplicationLineRow,
   'lineNo' | 'feeLineId' | 'openAtApply' | 'applyAmount' | 'crossRate' | 'amount'
->;
+> & { currency: string };
 /** A reduction as it is stored, without number and where it belongs. */
 export type ReductionFigures = Pick<
   Reduction,
@@ -86,6 +86,7 @@ export async function lineFigures(
       feeLineId,
       openAtApply: fee.open ?? '0',
       applyAmount,
+      currency: fee.currency,
       crossRate,
       amount: sourceAmount(applyAmount, fee.currency, currency, crossRate),
     });

@@ -1,6 +1,6 @@
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
 import { applicationMachine } from '@shared/contract/finance/payment-application.machine.ts';
-import { applicationTotals } from '@shared/contract/finance/payment-application.rules.ts';
+import { applicationTotals, closesNothing } from '@shared/contract/finance/payment-application.rules.ts';
 import { fitsCurrency, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
@@ -59,10 +59,10 @@ export async function updateApplication(
 /** 删除 of a draft by its author (1.6). */
 export async function removeApplication(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await applications.lockFor(ctx, applicationMachine, 'remove', id, version);
-  await applications.remove(ctx, row, { action: '删除', code: 'remove' });
-}
   if (!ctx.actor.system && row.createdBy !== ctx.actor.userId)
     throw refuse('GUARD_FAILED', `${row.applicationNo} 只能由申请人删除，请改为作废。`);
+  await applications.remove(ctx, row, { action: '删除', code: 'remove' });
+}
 
 async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Application | null) {
   const receipt = input.kind === 'REFUND' ? await receiptOf(ctx, input) : null;
@@ -71,6 +71,16 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   const taken = await reductionFigures(ctx, input, input.reductions);
   const { gross, reduceTotal, net } = applicationTotals({ ...input, lines, reductions: taken });
   if (sign(net) < 0) throw invalid({ reductions: `冲减合计 ${reduceTotal} 超过申请总额 ${gross}` });
+  const small = closesNothing(
+    lines.map(({ crossRate, currency, applyAmount, amount }) => ({
+      cross: crossRate,
+      currency,
+      fee: applyAmount,
+      amount,
+    })),
+    taken.map(({ amount }) => amount),
+  );
+  if (small !== null) throw invalid({ [`reductions.${small}.amount`]: '金额过小，折合费用币种后为 0' });
   const { kind, companyId, supplierId, receiptId, currency, reason, urgent, expectedDate, invoiceReceived, remark } =
     input;
   const header = {
@@ -119,7 +129,9 @@ async function fill(
   taken: Awaited<ReturnType<typeof reductionFigures>>,
 ): Promise<void> {
   if (lines.length > 0)
-    await ctx.tx.insert(finApplicationLine).values(lines.map((line) => ({ ...line, applicationId: id })));
+    await ctx.tx
+      .insert(finApplicationLine)
+      .values(lines.map(({ currency: _currency, ...line }) => ({ ...line, applicationId: id })));
   for (const one of taken)
     await reductions.insert(
       ctx,

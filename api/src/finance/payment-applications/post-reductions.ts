@@ -4,7 +4,7 @@ import { closeInOrder, partCrosses } from '@shared/contract/finance/payment-appl
 import { sign, subtract } from '@shared/contract/decimal.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { allocate, reverseAllocations } from '../allocations/allocate.ts';
 import type { AllocationItem } from '../allocations/compute-allocations.ts';
 import { applications, reductions } from './application.entity.ts';
@@ -31,6 +31,8 @@ export async function postReductions(ctx: CommandCtx, row: Application): Promise
   for (const one of pending) {
     const { parts, over } = closeInOrder(lines.map(leftOf), one.amount);
     if (sign(over) > 0) throw refuse('FIN-060', `${row.applicationNo} 冲减合计超过申请总额，请驳回后修改。`);
+    if (parts.length === 0)
+      throw refuse('FIN-060', `${row.applicationNo} 的冲减 ${one.reductionNo} 金额过小，请驳回后修改。`);
     await allocate(ctx, {
       companyId: row.companyId,
       direction: 'AP',

@@ -6,12 +6,21 @@ import {
   approvalPath,
   availableOf,
   closeInOrder,
+  closesNothing,
   partCrosses,
 } from './payment-application.rules.ts';
 
 const cents = (most = 10_000_000) => fc.integer({ min: 1, max: most }).map((value) => (value / 100).toFixed(2));
 
 describe('FIN-063 lines are closed in their order', () => {
+  it('a reduction whose part of a fee rounds to 0 closes nothing, also after others', () => {
+    const usd = [{ cross: '7.1', currency: 'USD', fee: '100', amount: '710' }];
+    expect(closesNothing(usd, ['0.03'])).toBe(0);
+    expect(closesNothing(usd, ['0.04', '709.96'])).toBeNull();
+    expect(closesNothing(usd, ['709.99', '0.01'])).toBe(1);
+    expect(closesNothing([], [])).toBeNull();
+  });
+
   it('reductions and payments together close exactly what they are, never more than a line', () =>
     fc.assert(
       fc.property(

@@ -75,6 +75,23 @@ export function closeInOrder(lines: readonly LineLeft[], amount: Amount): { part
 }
 
 /**
+ * The first of some reductions, taken in their order, that closes nothing of the lines because its part of a fee rounds to 0;
+ * null: each closes something.
+ */
+export function closesNothing(lines: readonly LineLeft[], amounts: readonly Amount[]): number | null {
+  let left = lines;
+  for (const [at, amount] of amounts.entries()) {
+    const { parts } = closeInOrder(left, amount);
+    if (parts.length === 0) return at;
+    left = left.map((line, index) => {
+      const part = parts.find((one) => one.index === index);
+      return part ? { ...line, fee: subtract(line.fee, part.fee), amount: subtract(line.amount, part.amount) } : line;
+    });
+  }
+  return null;
+}
+
+/**
  * The cross rates of parts (source currency per unit of fee), so that what they take of the source adds up to `amountSrc`
  * exactly: the last one is the quotient of what is left, the others the product of both crosses (FIN-021).
  */
