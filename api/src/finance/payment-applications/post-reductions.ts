@@ -114,6 +114,7 @@ export async function reverseReduction(
   if (row.state !== 'APPROVED' && row.state !== 'OFFSET')
     throw refuse('FIN-063', `${one.reductionNo} 的申请 ${row.applicationNo} 已安排付款，请先退票或冲红付款单。`);
   if (!ctx.actor.system && !ctx.actor.may('finance.ap.reduction.reverse')) throw refuse('NO_PERMISSION');
+  if (date !== null && date > ctx.today()) throw invalid({ date: '不能晚于今天' });
   const done = await undo(ctx, one, { reason, date: date ?? ctx.today(), asked: true });
   await applications.update(
     ctx,

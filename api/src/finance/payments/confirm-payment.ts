@@ -2,7 +2,7 @@ import { applicationMachine, paymentMachine } from '@shared/contract/finance/pay
 import { closeInOrder, partCrosses, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
 import { add, compare, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { allocate } from '../allocations/allocate.ts';
 import { lockLines } from '../allocations/locked-sides.ts';
 import type { Payment } from '../allocations/payment.tables.ts';
@@ -40,9 +40,11 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
   const account = await bankAccountEntity.find(ctx, row.bankAccountId);
   await requireNewRef(ctx, account, how.bankRef, id);
   const date = how.date ?? row.payDate;
+  if (date < row.payDate) throw invalid({ date: `不能早于付款日 ${row.payDate}` });
+  if (date > ctx.today()) throw invalid({ date: '不能晚于今天' });
   const bankFee = how.bankFee ?? row.bankFee;
   if (compare(roundMoney(bankFee, row.currency), bankFee) !== 0)
-    throw refuse('VALIDATION', undefined, { fields: { bankFee: `${row.currency} 金额小数位过多` } });
+    throw invalid({ bankFee: `${row.currency} 金额小数位过多` });
   const refund =
     row.kind === 'REFUND' && row.receiptId
       ? await takeRefund(ctx, { receiptId: row.receiptId, amount: row.amount, date })

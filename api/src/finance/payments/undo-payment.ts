@@ -1,7 +1,7 @@
 import { applicationMachine, paymentMachine } from '@shared/contract/finance/payment-application.machine.ts';
 import { compare, isZero, subtract } from '@shared/contract/decimal.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { reverseAllocations } from '../allocations/allocate.ts';
 import type { Payment } from '../allocations/payment.tables.ts';
 import { giveBackRefund } from '../allocations/refund-receipt.ts';
@@ -26,6 +26,7 @@ export async function undoPayment(
   const application = await applications.lock(ctx, seen.applicationId);
   const row = await payments.lockFor(ctx, paymentMachine, action, id, version);
   const date = typed ?? ctx.today();
+  if (date > ctx.today()) throw invalid({ date: '不能晚于今天' });
   const wasPaid = row.state === 'PAID';
   if (wasPaid) await postBack(ctx, row, date, reason);
   const now = wasPaid ? await payments.lock(ctx, id) : row;
