@@ -1,3 +1,4 @@
+import { add, divide, isZero, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -21,16 +22,27 @@ export async function passThroughCustomers(ctx: Ctx, applicationId: string): Pro
   return found.map(({ customerId }) => customerId);
 }
 
-/** FIN-190: a customer under hold 放款 stops what is paid on its behalf; RISK_HOLD, unless a release covers the application. `decisive`: it is paid now. */
-export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, decisive = false): Promise<void> {
+/** Net CNY of an application up to an amount in its currency, so that parts of it add up to the whole. */
+const baseUpTo = ({ baseNet, net }: Application, amount: Amount): Amount =>
+  isZero(net ?? '0') ? '0' : roundMoney(divide(multiply(baseNet ?? '0', amount), net ?? '0'), 'CNY');
+
+/**
+ * FIN-190: a customer under hold 放款 stops what is paid on its behalf; RISK_HOLD, unless a release covers the application.
+ * `paying`: what of it is paid now, which uses up so much of a release with an amount (FIN-196).
+ */
+export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, paying?: Amount): Promise<void> {
+  const amount =
+    paying === undefined
+      ? (row.baseNet ?? '0')
+      : subtract(baseUpTo(row, add(row.executed, paying)), baseUpTo(row, row.executed));
   const docs = [{ type: 'APPLICATION', id: row.id }] as const;
   for (const customerId of await passThroughCustomers(ctx, row.id))
     await requireRisk(ctx, row.applicationNo, {
       action: 'PAYMENT',
       customerId,
       docs,
-      amount: row.baseNet ?? '0',
-      decisive,
+      amount,
+      decisive: paying !== undefined,
     });
 }
 

@@ -46,7 +46,7 @@ export async function executePayment(ctx: CommandCtx, row: Application, pay: Exe
       fields: { amount: `待付 ${left}` },
     });
   await requirePayee(ctx, row);
-  await requireNoPaymentHold(ctx, row, true);
+  await requireNoPaymentHold(ctx, row, amount);
   const account = await accountFor(ctx, row, pay, amount);
   const rate = (await rateOf(ctx, row.currency, pay.payDate))?.rate;
   if (!rate)
