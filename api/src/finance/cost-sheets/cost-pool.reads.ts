@@ -1,6 +1,7 @@
 import type { PoolLine } from '@shared/contract/finance/cost-pool.contract.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { shareCargo } from '../../logistics/cost-shares/cost-share-compute.ts';
+import { visibleOrder } from '../../logistics/orders/order-visible.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { allRates } from '../../logistics/quotations/charge-context.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -56,6 +57,7 @@ export async function poolLineDetail(ctx: Ctx, id: string): Promise<PoolLine> {
   };
 }
 
+/** The share of a pool line with its parts of the orders that the caller sees. */
 async function shareOf(ctx: Ctx, feeLineId: string): Promise<PoolLine['share']> {
   const [share] = await ctx.db
     .select()
@@ -68,10 +70,17 @@ async function shareOf(ctx: Ctx, feeLineId: string): Promise<PoolLine['share']> 
       orderNo: lgOrder.orderNo,
       weight: finCostShareLine.weight,
       amount: finCostShareLine.amount,
+      visible: visibleOrder(ctx),
     })
     .from(finCostShareLine)
     .innerJoin(lgOrder, eq(lgOrder.id, finCostShareLine.orderId))
     .where(eq(finCostShareLine.shareId, share.id))
     .orderBy(asc(finCostShareLine.orderId));
-  return { id: share.id, version: share.version, basis: share.basis, auto: share.auto, lines };
+  return {
+    id: share.id,
+    version: share.version,
+    basis: share.basis,
+    auto: share.auto,
+    lines: lines.flatMap(({ visible, ...line }) => (visible ? [line] : [])),
+  };
 }

@@ -198,6 +198,16 @@ describe('FIN-131, FIN-132 shares', () => {
     const taxed = await fee(small, 'AP', '10', { containerId: box.id });
     expect((await share(taxed.id, [small])).status).toBe(404);
   });
+  it('ACC-032 a share names no order to who does not see it', async () => {
+    const { small, big, box } = await two();
+    const pool = await fee(null, 'AP', '60', { containerId: box.id });
+    expect((await share(pool.id, [small, big])).status).toBe(200);
+    api.actor('books', { userId: '9', scopes: { finance: { level: 'ALL', depts: [] } } });
+    const seen = await api.as('books').ok(costPool.get, { params: { id: pool.id } });
+    expect(seen).toMatchObject({ targets: [], share: { lines: [] } });
+    expect(JSON.stringify(seen)).not.toContain(small.orderNo);
+    expect((await li().ok(costPool.get, { params: { id: pool.id } })).share?.lines).toHaveLength(2);
+  });
   it('two at once: one shares', async () => {
     const { small, big, box } = await two();
     const pool = await fee(null, 'AP', '70', { containerId: box.id });
