@@ -24,6 +24,7 @@ import { answerOf, resultOf } from './preview.ts';
 import { seenOffsetCustomer } from './offset-customer.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
+import { requireUnclaimed } from './unclaimed.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
 const docOf = ({ id, settlementNo }: Settlement) => ({ type: settlements.kind, id, no: settlementNo });
@@ -111,6 +112,7 @@ async function compute(ctx: CommandCtx, side: Side, input: SettlementInput) {
   await requireOwn(ctx, owner, items, sides, seenOffsetCustomer);
   await requireCross(ctx, input, sides, items);
   const rows = perItem(items, computeAllocations(sides, items.map(allocationOf))).map(answerOf);
+  await requireUnclaimed(ctx, sides);
   const lines = rows.map(({ cross, sourceCurrency: _currency, ...row }, at) => ({
     ...row,
     lineNo: at + 1,
@@ -175,6 +177,7 @@ export async function submitSettlement(ctx: CommandCtx, side: Side, id: string, 
   ]);
   const items = itemsOf(lines).map(allocationOf);
   computeAllocations(sides, items);
+  await requireUnclaimed(ctx, sides);
   await hold(ctx, docOf(row), namedBy(items));
   return settlements.transition(ctx, settlementMachines[side], row, 'submit', {
     submittedBy: userOf(ctx),
@@ -228,7 +231,9 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'approve', id, version);
   requireOther(ctx, row);
   const lines = await linesOf(ctx, id);
-  await lockedSides(ctx, row, lines);
+  const sides = await lockedSides(ctx, row, lines);
+  computeAllocations(sides, itemsOf(lines).map(allocationOf));
+  await requireUnclaimed(ctx, sides);
   const base = add('0', ...lines.map(({ baseFee }) => baseFee));
   const code = settlementMachines[side].actions.approve.permission;
   if (!ctx.actor.system && typeof code === 'string')
