@@ -24,7 +24,6 @@ import { answerOf, resultOf } from './preview.ts';
 import { seenOffsetCustomer } from './offset-customer.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
-import { requireUnclaimed } from './unclaimed.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
 const docOf = ({ id, settlementNo }: Settlement) => ({ type: settlements.kind, id, no: settlementNo });
@@ -160,7 +159,6 @@ async function lockedSides(ctx: CommandCtx, row: Settlement, lines: readonly Set
   const sides = await readSides(ctx, ownerOf(row), items, ctx);
   requireUnchanged(ctx, row.direction, lines, sides);
   await requireOwn(ctx, ownerOf(row), items, sides);
-  await requireUnclaimed(ctx, lines, sides);
   return sides;
 }
 
