@@ -1,6 +1,6 @@
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
 import type { FxDeclarationDetail, QuotaMovement } from '@shared/contract/finance/quota.contract.ts';
-import { compare, isZero } from '@shared/contract/decimal.ts';
+import { add, compare, isZero } from '@shared/contract/decimal.ts';
 import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import { aliasedTable, and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
@@ -131,7 +131,7 @@ export async function fxDeclarationDetail(ctx: Ctx, id: string): Promise<Answera
   if (!names) throw new Error(`Declaration ${id} lost its customer`);
   const state = shownState(ctx, row);
   const limit = writeOffLimit({ ...facts, declared, currency });
-  const much = limit !== null && compare(row.open ?? '0', limit) > 0;
+  const much = limit !== null && compare(add(row.open ?? '0', row.writtenOff), limit) > 0;
   return {
     id,
     version: row.version,

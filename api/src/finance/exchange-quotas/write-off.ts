@@ -1,4 +1,4 @@
-import { compare } from '@shared/contract/decimal.ts';
+import { add, compare, isZero } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { fxDeclarationMachine, type fxDeclarations as contract } from '@shared/contract/finance/quota.contract.ts';
 import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
@@ -10,7 +10,10 @@ import { limitFacts } from './declaration-ledger.ts';
 import { shownState } from './match.ts';
 import { fxDeclarationEntity } from './quota.entity.ts';
 
-/** 差额核销 of all that is open of a declaration (FIN-183): at most the smaller of 5 % and USD 500 at the rate of the day. */
+/**
+ * 差额核销 of all that is open of a declaration (FIN-183): with what was written off before at most the smaller of 5 % and USD 500
+ * at the rate of the day.
+ */
 export async function writeOffDeclaration(
   ctx: CommandCtx,
   id: string,
@@ -23,17 +26,23 @@ export async function writeOffDeclaration(
   const limit = writeOffLimit({ ...(await limitFacts(ctx, companyId, currency)), declared, currency });
   if (limit === null) throw refuse('RATE_MISSING', `缺少 USD 或 ${currency} 在 ${ctx.today()} 的汇率，请先维护汇率。`);
   const open = row.open ?? '0';
-  if (compare(open, limit) > 0)
-    throw refuse('FIN-183', `${declarationNo} 未匹配 ${open} ${currency}，超过可核销差额 ${limit}，请继续匹配。`);
+  const writtenOff = add(row.writtenOff, open);
+  if (compare(writtenOff, limit) > 0) {
+    const before = isZero(row.writtenOff) ? '' : `，加已核销 ${row.writtenOff}`;
+    throw refuse(
+      'FIN-183',
+      `${declarationNo} 未匹配 ${open} ${currency}${before}，超过可核销差额 ${limit}，请继续匹配。`,
+    );
+  }
   await fxDeclarationEntity.update(
     ctx,
     row,
-    { writtenOff: open, writeOffReason: reason },
+    { writtenOff, writeOffReason: reason },
     { action: '差额核销', code: 'write-off', reason },
   );
 }
 
-/** 撤销差额核销: what was written off is open again. */
+/** 撤销差额核销: what was written off is open again, also where a match was cancelled since. */
 export async function undoWriteOff(
   ctx: CommandCtx,
   id: string,
@@ -41,8 +50,7 @@ export async function undoWriteOff(
 ): Promise<void> {
   const row = await fxDeclarationEntity.lock(ctx, id, version);
   guards.legal(fxDeclarationMachine, row.declarationNo, shownState(ctx, row), 'undoWriteOff');
-  if (compare(row.writtenOff, '0') === 0)
-    throw refuse('ILLEGAL_STATE', `${row.declarationNo} 没有差额核销，如需更正请取消匹配。`);
+  if (isZero(row.writtenOff)) throw refuse('ILLEGAL_STATE', `${row.declarationNo} 没有差额核销，如需更正请取消匹配。`);
   await fxDeclarationEntity.update(
     ctx,
     row,

@@ -29,7 +29,8 @@ export const fxDeclarationMachine = defineMachine({
     },
     undoWriteOff: {
       label: '撤销差额核销',
-      from: ['DONE'],
+      // A match may have been cancelled since.
+      from: ['DONE', 'OPEN', 'PART', 'OVERDUE'],
       to: ['OPEN', 'PART'],
       permission: 'fx.quota.unmatch',
       reason: true,
