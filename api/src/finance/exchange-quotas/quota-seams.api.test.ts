@@ -1,7 +1,10 @@
-import { fxDeclarations } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { approvals } from '@shared/contract/shared/approval.contract.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { PDF } from '../../../test/paper.ts';
 import { verify } from '../../platform/verify.ts';
 import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
 import { quotaDesk, type QuotaDesk } from './quota-desk.fixture.ts';
@@ -74,5 +77,31 @@ describe('FIN-183 a difference that was written off, and a match that is cancell
       .as('fx')
       .call(fxDeclarations.undoWriteOff, { params: { id }, body: { version, reason: '再次' } });
     expect(again.envelope.errorCode).toBe('ILLEGAL_STATE');
+  });
+});
+
+describe('FIN-185 转户 to a customer that is stopped meanwhile', () => {
+  it.each(['DISABLED', 'BLACK'])('%s before it is agreed to: nothing moves', async (status) => {
+    await desk.collected('1000');
+    const { id, version } = await desk.account();
+    const to = desk.customers[1] ?? '';
+    const asked = await api.as('fx').call(fxQuotas.transfer, {
+      params: { id },
+      body: { version, toCustomerId: to, amount: '300', reason: '集团内调剂' },
+      files: [{ part: 'file', name: '转户协议.pdf', content: PDF }],
+    });
+    expect(asked.envelope.success).toBe(true);
+    await api.db.execute(sql`update ac_customer set status = ${status} where id = ${to}`);
+    const { list } = await api
+      .as('lead')
+      .ok(approvals.list, { query: { objectType: 'fx_quota_account', objectId: id } });
+    const open = list.find(({ state }) => state === 'PENDING');
+    const { envelope } = await api.as('lead').call(approvals.approve, {
+      params: { id: open?.id ?? '' },
+      body: { version: open?.version ?? 0, reason: null },
+    });
+    await api.db.execute(sql`update ac_customer set status = 'ACTIVE' where id = ${to}`);
+    expect([envelope.success, envelope.errorMessage]).toEqual([false, expect.stringContaining('转入客户')]);
+    expect(await desk.available()).toBe('1000.00');
   });
 });

@@ -3,9 +3,11 @@ import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { fxQuotas as contract } from '@shared/contract/finance/quota.contract.ts';
 import { TRANSFER_SLOT } from '@shared/contract/finance/quota.labels.ts';
 import { thousands } from '@shared/contract/text-ends.ts';
-import { customers } from '../../masters/customers/customer.entity.ts';
+import { eq } from 'drizzle-orm';
+import { customers, type Customer } from '../../masters/customers/customer.entity.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
@@ -30,7 +32,7 @@ export async function applyTransfer(
   if (files.length === 0) throw invalid({ files: '请上传转户协议' });
   if (toCustomerId === account.customerId) throw invalid({ toCustomerId: '转入客户不能与转出客户相同' });
   const to = await customers.find(ctx, toCustomerId).catch(() => null);
-  if (!to || to.status === 'DISABLED') throw invalid({ toCustomerId: '客户不存在、已停用或无权使用' });
+  if (!to || isStopped(to)) throw invalid({ toCustomerId: '客户不存在、已停用或无权使用' });
   if (compare(amount, account.available ?? '0') > 0)
     throw notEnough(account.label, account.available ?? '0', amount, account.currency);
   const owner = await editOwner(ctx, quotaAccounts.kind, id);
@@ -38,6 +40,9 @@ export async function applyTransfer(
   const change: TransferChange = { toCustomerId, toCustomerName: to.shortName, amount, currency: account.currency };
   await applyFor(ctx, 'fx.transfer', quotaAccounts, account, { ...change }, reason);
 }
+
+/** 停用 or 黑名单: nothing new goes to such a customer. */
+const isStopped = ({ status }: Pick<Customer, 'status'>): boolean => status === 'DISABLED' || status === 'BLACK';
 
 approvalKind('fx.transfer', {
   title: '外汇额度转户',
@@ -58,10 +63,13 @@ approvalKind('fx.transfer', {
       },
     ];
   },
-  /** Both movements in one transaction; what was available when it was asked for may be gone by now. */
+  /** Both movements in one transaction; what was available when it was asked for may be gone by now, and so may the customer. */
   async apply(ctx, account, approval) {
-    const { toCustomerId, amount } = approval.change as TransferChange;
+    const { toCustomerId, toCustomerName, amount } = approval.change as TransferChange;
     const { companyId, currency } = account;
+    const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, toCustomerId));
+    if (!customer || customer.deletedAt !== null || isStopped(customer))
+      throw refuse('GUARD_FAILED', `${account.label} 转户的转入客户 ${toCustomerName} 已停用或拉黑，请驳回。`);
     const to = await openAccount(ctx, { companyId, customerId: toCustomerId, currency });
     const { reason } = approval;
     await postMovement(ctx, account, { kind: 'TRANSFER_OUT', amount, counterId: to.id, reason });
