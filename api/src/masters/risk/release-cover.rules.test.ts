@@ -48,7 +48,21 @@ describe('FIN-196 what a release covers', () => {
     expect(excuses(release({ scope: 'NEW_ORDER', docType: null, docId: null }), booking, '1')).toBe(false);
   });
   it('the amount of the oldest that covers is used up', () => {
-    expect(budgetOf([whole, budget], payment('100'))?.id).toBe('1');
-    expect(budgetOf([whole], payment('100'))).toBeNull();
+    const since = ['2026-11-20T01:00:00.000Z'];
+    expect(budgetOf([whole, budget], payment('100'), since)?.id).toBe('1');
+    expect(budgetOf([whole], payment('100'), since)).toBeNull();
+    expect(budgetOf([budget], payment('100'), []), 'nothing is held').toBeNull();
+  });
+  it('FIN-196 the amount that is used up is one that lifts the hold', () => {
+    const held = ['2026-11-20T03:00:00.000Z'];
+    const later = { ...budget, id: '2', decidedAt: '2026-11-20T04:00:00.000Z' };
+    expect(budgetOf([budget, later], payment('100'), held)?.id, 'the older one came before the hold').toBe('2');
+    expect(budgetOf([budget, later], payment('100'), ['2026-11-20T01:00:00.000Z', ...held])?.id).toBe('2');
+  });
+  it('FIN-196 where a release names the document no amount is used up', () => {
+    const own = release({ id: '3', scope: 'PAYMENT', docType: 'APPLICATION', docId: '7' });
+    const asked: Asked = { ...payment('100'), docs: [{ type: 'APPLICATION', id: '7' }] };
+    expect(budgetOf([budget, own], asked, ['2026-11-20T01:00:00.000Z'])).toBeNull();
+    expect(budgetOf([budget, own], payment('100'), ['2026-11-20T01:00:00.000Z'])?.id).toBe('1');
   });
 });

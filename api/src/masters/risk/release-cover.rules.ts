@@ -50,6 +50,16 @@ export function excuses(release: Release, asked: Asked, excess: string | null): 
   return excess === null || (release.amount !== null && compare(excess, release.amount) <= 0);
 }
 
-/** The release whose amount an action uses up; null: none is needed. */
-export const budgetOf = (releases: readonly Release[], asked: Asked): Release | null =>
-  releases.find((release) => release.docType === null && release.amount !== null && covers(release, asked)) ?? null;
+/**
+ * The release whose amount an action uses up: the oldest with an amount that lifts the holds which nothing else lifts; `holdsSince`
+ * is when each of them was set. null: none is needed.
+ */
+export function budgetOf(releases: readonly Release[], asked: Asked, holdsSince: readonly string[]): Release | null {
+  const limited = ({ docType, amount }: Release) => docType === null && amount !== null;
+  const bound = holdsSince.filter(
+    (since) => !releases.some((release) => !limited(release) && lifts(release, asked, since)),
+  );
+  const last = bound.toSorted().at(-1);
+  if (last === undefined) return null;
+  return releases.find((release) => limited(release) && lifts(release, asked, last)) ?? null;
+}

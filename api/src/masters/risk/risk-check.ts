@@ -65,10 +65,8 @@ async function judgeRisk(
   const overdueDays = credit?.exposure.overdueDays ?? 0;
   const releases = await releasesInForce(ctx, customerId);
   const wanted: Asked = { action, docs, amount: amount ?? (orderIds.length > 0 ? own : null) };
-  const held = standing.filter(
-    ({ scope, since }) =>
-      stoppedBy(action).includes(scope) && !releases.some((release) => lifts(release, wanted, since.toISOString())),
-  );
+  const stopping = standing.filter(({ scope }) => stoppedBy(action).includes(scope));
+  const held = stopping.filter(({ since }) => !releases.some((release) => lifts(release, wanted, since.toISOString())));
   const facts: RiskFacts = {
     name: customer.name,
     holds: [...new Set(held.map(({ scope }) => scope))],
@@ -93,7 +91,11 @@ async function judgeRisk(
     grace: await ctx.setting('credit.overdue_grace'),
   });
   const refused = reasons.some(({ decision }) => decision === 'REFUSE');
-  const budget = held.length < standing.length ? budgetOf(releases, wanted) : null;
+  const budget = budgetOf(
+    releases,
+    wanted,
+    stopping.map(({ since }) => since.toISOString()),
+  );
   return {
     spends: decisive && budget && wanted.amount !== null ? { release: budget, amount: wanted.amount } : null,
     answer: {
