@@ -1,40 +1,52 @@
-import { add, divide, isZero, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
+import { add, divide, isZero, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
 import { invoiceStateOf } from '../../masters/party-finance/party-finance-lookup.ts';
 import { requireRisk } from '../../masters/risk/risk-check.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { taxCase } from '../tax-cases/tax-case.tables.ts';
 import { finApplicationLine, type Application } from './application.tables.ts';
 
-/** Customers on whose behalf an application pays (代收代付 of their orders). */
+/** Customers on whose behalf an application pays: 代收代付 of their orders, and what of their refund cases goes to the factory. */
 export async function passThroughCustomers(ctx: Ctx, applicationId: string): Promise<string[]> {
+  const customerId = sql<string>`coalesce(${lgOrder.customerId}, ${taxCase.customerId})::text`;
   const found = await ctx.db
-    .selectDistinct({ customerId: lgOrder.customerId })
+    .selectDistinct({ customerId })
     .from(finApplicationLine)
     .innerJoin(finFeeLine, eq(finFeeLine.id, finApplicationLine.feeLineId))
     .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
-    .innerJoin(lgOrder, and(eq(lgOrder.id, finFeeLine.bizId), inArray(finFeeLine.bizType, ['LOGISTICS'])))
-    .where(and(eq(finApplicationLine.applicationId, applicationId), eq(finChargeCode.nature, 'PASS_THROUGH')));
-  return found.map(({ customerId }) => customerId);
+    .leftJoin(lgOrder, and(eq(lgOrder.id, finFeeLine.bizId), inArray(finFeeLine.bizType, ['LOGISTICS'])))
+    .leftJoin(
+      taxCase,
+      and(eq(taxCase.id, finFeeLine.bizId), inArray(finFeeLine.bizType, ['TAX_ADVANCE', 'TAX_REFUND'])),
+    )
+    .where(
+      and(
+        eq(finApplicationLine.applicationId, applicationId),
+        eq(finChargeCode.nature, 'PASS_THROUGH'),
+        isNotNull(customerId),
+      ),
+    );
+  return found.map((row) => row.customerId);
 }
 
-/** Net CNY of an application up to an amount in its currency, so that parts of it add up to the whole. */
-const baseUpTo = ({ baseNet, net }: Application, amount: Amount): Amount =>
-  isZero(net ?? '0') ? '0' : roundMoney(divide(multiply(baseNet ?? '0', amount), net ?? '0'), 'CNY');
+/** What of an application in CNY an amount in its currency is; parts of it sum to the whole. */
+const baseOf = ({ net, baseNet }: Application, amount: Amount): Amount =>
+  isZero(net ?? '0') ? '0' : roundMoney(divide(multiply(baseNet ?? '0', amount), net ?? '1'), 'CNY');
 
 /**
- * FIN-190: a customer under hold 放款 stops what is paid on its behalf; RISK_HOLD, unless a release covers the application.
- * `paying`: what of it is paid now, which uses up so much of a release with an amount (FIN-196).
+ * FIN-190: a customer under hold 放款 stops what is paid on its behalf; RISK_HOLD, unless a release covers the application. `paid`:
+ * the part of it, in its currency, that is paid now.
  */
-export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, paying?: Amount): Promise<void> {
+export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, paid?: Amount): Promise<void> {
   const amount =
-    paying === undefined
+    paid === undefined
       ? (row.baseNet ?? '0')
-      : subtract(baseUpTo(row, add(row.executed, paying)), baseUpTo(row, row.executed));
+      : subtract(baseOf(row, add(row.executed, paid)), baseOf(row, row.executed));
   const docs = [{ type: 'APPLICATION', id: row.id }] as const;
   for (const customerId of await passThroughCustomers(ctx, row.id))
     await requireRisk(ctx, row.applicationNo, {
@@ -42,7 +54,7 @@ export async function requireNoPaymentHold(ctx: CommandCtx, row: Application, pa
       customerId,
       docs,
       amount,
-      decisive: paying !== undefined,
+      decisive: paid !== undefined,
     });
 }
 
