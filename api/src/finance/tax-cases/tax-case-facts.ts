@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { add, roundMoney } from '@shared/contract/decimal.ts';
 import {
   matchLights,
   openChecks,
   taxChecks,
+  type MatchedInvoice,
   type MatchLights,
   type TaxCheck,
 } from '@shared/contract/finance/tax-case.rules.ts';
@@ -35,6 +37,7 @@ export interface CaseLine {
   line: TaxCaseLine;
   invoices: MatchedLine[];
   lights: MatchLights;
+  compared: string;
 }
 /** A case with everything that its checks look at. */
 export interface CaseFacts {
@@ -81,21 +84,23 @@ export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
   return lines.map((line) => {
     const invoices = matches.filter(({ match }) => match.lineId === line.id);
     const standing = invoices.filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID');
-    return {
-      line,
-      invoices,
-      lights: matchLights(
-        line,
-        standing.map(({ match, line: { nameCn, hsCode, unit } }) => ({
-          goodsName: nameCn,
-          hsCode,
-          unit,
-          qty: match.qty,
-        })),
-      ),
-    };
+    const papers = standing.map(({ match, line: { nameCn, hsCode, unit, qty } }) => ({
+      goodsName: nameCn,
+      hsCode,
+      unit,
+      qty: match.qty,
+      printed: qty,
+    }));
+    return { line, invoices, lights: matchLights(line, papers), compared: comparedOf(line, papers) };
   });
 }
+
+/** The two sides of FIN-154 in short; no amounts. */
+const comparedOf = (item: TaxCaseLine, papers: readonly MatchedInvoice[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([item.goodsName, item.hsCode, item.unit, item.qty, papers]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** Reads a case whole and checks it (FIN-150..156). */
 export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
@@ -122,13 +127,14 @@ export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
     customsNo,
     exportDate: row.exportDate,
     hasFactory: row.supplierId !== null,
-    lines: lines.map(({ line, invoices, lights }) => ({
+    lines: lines.map(({ line, invoices, lights, compared }) => ({
       itemNo: line.itemNo,
       rebateRateBp: line.rebateRateBp,
       vatRates: invoices
         .filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID')
         .map(({ match }) => match.vatRateBp),
       lights,
+      compared,
     })),
     refund: row.refundAmount,
     cost: row.exchangeCost === null ? null : fixed(row.exchangeCost),

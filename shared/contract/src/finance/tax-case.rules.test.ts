@@ -77,12 +77,17 @@ describe('FIN-153, FIN-160', () => {
 
 describe('FIN-154 invoice against declaration', () => {
   const item = { goodsName: '纯棉四件套', hsCode: '6302109000', unit: '套', qty: '100' };
-  const invoice = (change: object = {}) => ({ ...item, hsCode: null, ...change });
+  const invoice = (change: object = {}) => {
+    const told = { ...item, hsCode: null, ...change };
+    return { printed: told.qty, ...told };
+  };
   it.each([
     ['equal', [invoice()], {}],
     ['in two invoices', [invoice({ qty: '60' }), invoice({ qty: '40' })], {}],
     ['with the short name of its tax class', [invoice({ goodsName: '*纺织产品*纯棉四件套' })], {}],
     ['quantity off by the least', [invoice({ qty: '99.999' })], { qty: false }],
+    ['told as declared, printed otherwise', [invoice({ printed: '90' })], { qty: false }],
+    ['told in the legal unit of a paper in another one', [invoice({ unit: '箱', printed: '5' })], { unit: false }],
     ['another name', [invoice({ goodsName: '四件套' })], { name: false }],
     ['another unit', [invoice({ unit: '件' })], { unit: false }],
     ['another HS code', [invoice({ hsCode: '6302219000' })], { hs: false }],
@@ -99,7 +104,7 @@ const facts = (change: Partial<TaxCaseFacts> = {}): TaxCaseFacts => ({
   customsNo: '310120260000000001',
   exportDate: '2026-08-15',
   hasFactory: true,
-  lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [1300], lights: GREEN }],
+  lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [1300], lights: GREEN, compared: 'a' }],
   refund: '1950.00',
   cost: '7.5000',
   costRange: ['5.0000', '8.0000'],
@@ -122,13 +127,17 @@ describe('4.15 checks of a case', () => {
     ['no number of the customs', { customsNo: null }, ['CUSTOMS']],
     ['no factory', { hasFactory: false }, ['FIN-150']],
     ['FIN-150 refund 0', { refund: '0' }, ['FIN-150']],
-    ['FIN-151', { lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [900], lights: GREEN }] }, ['FIN-151']],
+    [
+      'FIN-151',
+      { lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [900], lights: GREEN, compared: 'a' }] },
+      ['FIN-151'],
+    ],
     ['FIN-152 TV-21', { costRange: ['4.0000', '7.0000'] }, ['FIN-152']],
     ['FIN-153 the day itself', { today: '2027-04-30' }, []],
     ['FIN-153 the day after', { today: '2027-05-01' }, ['FIN-153']],
     [
       'FIN-154',
-      { lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [1300], lights: { ...GREEN, qty: false } }] },
+      { lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [1300], lights: { ...GREEN, qty: false }, compared: 'a' }] },
       ['FIN-154'],
     ],
     ['FIN-156 a cent below 95 %', { matched: '1899.99' }, ['FIN-156']],
@@ -138,6 +147,19 @@ describe('4.15 checks of a case', () => {
       [],
     ],
   ] as const)('%s', (_, change, codes) => expect(failing(change as Partial<TaxCaseFacts>)).toEqual(codes));
+
+  it('FIN-154 a waiver counts for the difference that was seen only', () => {
+    const seen = (compared: string) =>
+      taxChecks(
+        facts({
+          lines: [{ itemNo: 1, rebateRateBp: 1300, vatRates: [1300], lights: { ...GREEN, qty: false }, compared }],
+        }),
+      );
+    const given = seen('a').find(({ code }) => code === 'FIN-154')?.seen ?? '';
+    const waiver = [{ code: 'FIN-154', seen: given }];
+    expect(openChecks(seen('a'), waiver)).toEqual([]);
+    expect(openChecks(seen('b'), waiver).map(({ code }) => code)).toEqual(['FIN-154']);
+  });
 
   it('a waiver counts for what was seen only, and never for papers', () => {
     const checks = taxChecks(facts({ cost: '8.5000', missingDocs: [{ kind: 'DECLARATION', title: '报关单' }] }));

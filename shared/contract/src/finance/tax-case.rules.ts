@@ -63,12 +63,16 @@ export interface DeclaredItem {
   unit: string | null;
   qty: Amount;
 }
-/** An invoice line matched to it; `qty` in the legal unit. The paper prints no HS code: null is not compared. */
+/**
+ * An invoice line matched to it; `qty` is told in the legal unit, `printed` is what the paper says in its own. The paper prints no
+ * HS code: null is not compared.
+ */
 export interface MatchedInvoice {
   goodsName: string;
   hsCode: string | null;
   unit: string | null;
   qty: Amount;
+  printed: Amount;
 }
 /** Lights of an item: name, HS code, unit and quantity against its invoice lines. */
 export interface MatchLights {
@@ -83,15 +87,20 @@ export const plainGoodsName = (name: string): string =>
     .replace(/^\*[^*]{1,40}\*/, '')
     .replaceAll(/\s+/g, '')
     .toLowerCase();
+const sameUnit = (one: string | null, other: string | null): boolean => (one?.trim() ?? '') === (other?.trim() ?? '');
+/** A paper in the legal unit is not told otherwise than it is printed. */
+const toldAsPrinted = (unit: string | null, one: MatchedInvoice): boolean =>
+  !sameUnit(one.unit, unit) || compare(one.qty, one.printed) === 0;
 /** FIN-154: name, HS code and legal unit equal, quantities differ by nothing; without an invoice nothing agrees. */
 export function matchLights(item: DeclaredItem, invoices: readonly MatchedInvoice[]): MatchLights {
   if (invoices.length === 0) return { name: false, hs: false, unit: false, qty: false };
-  const unit = (text: string | null) => text?.trim() ?? '';
   return {
     name: invoices.every(({ goodsName }) => plainGoodsName(goodsName) === plainGoodsName(item.goodsName)),
     hs: invoices.every(({ hsCode }) => hsCode === null || hsCode === item.hsCode),
-    unit: invoices.every((one) => unit(one.unit) === unit(item.unit)),
-    qty: compare(add('0', ...invoices.map(({ qty }) => qty)), item.qty) === 0,
+    unit: invoices.every((one) => sameUnit(one.unit, item.unit)),
+    qty:
+      compare(add('0', ...invoices.map(({ qty }) => qty)), item.qty) === 0 &&
+      invoices.every((one) => toldAsPrinted(item.unit, one)),
   };
 }
 
@@ -103,7 +112,14 @@ export interface TaxCaseFacts {
   customsNo: string | null;
   exportDate: string | null;
   hasFactory: boolean;
-  lines: readonly { itemNo: number; rebateRateBp: number; vatRates: readonly number[]; lights: MatchLights }[];
+  lines: readonly {
+    itemNo: number;
+    rebateRateBp: number;
+    vatRates: readonly number[];
+    lights: MatchLights;
+    /** What stands against what: another difference is another thing. */
+    compared: string;
+  }[];
   refund: Amount;
   cost: Amount | null;
   costRange: readonly [Amount, Amount];
@@ -210,7 +226,10 @@ export function taxChecks(facts: TaxCaseFacts): TaxCheck[] {
       'FIN-154',
       faults.length === 0 && lines.length > 0,
       faults.length === 0 ? '品名、HS编码、单位、数量一致' : `不一致：${faults.join('；')}`,
-      faults.join('；'),
+      lines
+        .filter(({ lights }) => Object.values(lights).includes(false))
+        .map(({ itemNo, compared }) => `${itemNo}:${compared}`)
+        .join('；'),
     ),
     check(
       'FIN-156',

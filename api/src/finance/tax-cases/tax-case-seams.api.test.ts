@@ -1,0 +1,47 @@
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { verify } from '../../platform/verify.ts';
+import { controlTotals } from '../closing/control-totals.ts';
+import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
+import { taxDesk, type TaxDesk } from './tax-case.fixture.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+let api: TestApi;
+let desk: TaxDesk;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
+  desk = await taxDesk(api);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect((await verify(api.db)).broken.filter(({ title }) => /退税|报关项|FIN-09/.test(title))).toEqual([]);
+  const totals = await controlTotals({ db: api.db }, desk.companyId, '2026-11-30');
+  expect(totals.find(({ account }) => account === '122101')).toMatchObject({ same: true });
+});
+const openOf = (row: TaxCaseDetail) => row.checks.filter(({ ok, waived }) => !ok && !waived).map(({ code }) => code);
+
+describe('FIN-154 quantities', () => {
+  it('an invoice in the legal unit counts with the quantity on its paper, whatever is told', async () => {
+    const row = await desk.made();
+    const { docLineId } = await desk.invoice('79100', { qty: '90' });
+    const told = await desk.done(desk.match(row, [docLineId], '100'));
+    expect(told.lines[0]?.lights).toMatchObject({ unit: true, qty: false });
+    expect(openOf(await desk.papers(told))).toEqual(['FIN-154']);
+  });
+
+  it('a waiver was given for a difference: another one is another thing', async () => {
+    const row = await desk.made();
+    const { docLineId } = await desk.invoice('79000', { qty: '99' });
+    const short = await desk.papers(await desk.done(desk.match(row, [docLineId], '99')));
+    expect(openOf(short)).toEqual(['FIN-154']);
+    await desk.waive(short, 'FIN-154');
+    const ready = await desk.get(short);
+    expect(ready.state).toBe('READY');
+    const { docLineId: other } = await desk.invoice('79100', { qty: '9' });
+    const changed = await desk.done(desk.match(ready, [other], '9'));
+    expect([changed.state, openOf(changed)]).toEqual(['COLLECTING', ['FIN-154']]);
+  });
+});
