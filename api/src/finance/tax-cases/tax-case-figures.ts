@@ -1,10 +1,11 @@
 import { add, divide, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import { deadlineOf, exchangeCost, fobAmount, refundOf } from '@shared/contract/finance/tax-case.rules.ts';
 import type { RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { parameters } from '../parameters.ts';
+import { tradeDoc, tradeDocLine } from '../trade-docs/trade-doc.tables.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
 
@@ -57,13 +58,14 @@ export async function headFigures(
 
 /**
  * Computes refund and non-refundable tax of every match again at the rates of its item (FIN-150, FIN-151), and the sums of the
- * locked case with its 换汇成本.
+ * locked case with its 换汇成本. An invoice that was red since is matched no more.
  */
 export async function refreshFigures(
   ctx: CommandCtx,
   row: TaxCase,
   note: { action: string; code: string },
 ): Promise<TaxCase> {
+  await dropReddened(ctx, row.id);
   const matches = await ctx.tx
     .select({ match: taxCaseInvoice, rebateRateBp: taxCaseLine.rebateRateBp })
     .from(taxCaseInvoice)
@@ -92,6 +94,17 @@ export async function refreshFigures(
     },
     note,
   );
+}
+
+async function dropReddened(ctx: CommandCtx, caseId: string): Promise<void> {
+  const reddened = ctx.tx
+    .select({ id: tradeDocLine.id })
+    .from(tradeDocLine)
+    .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
+    .where(eq(tradeDoc.state, 'RED'));
+  await ctx.tx
+    .delete(taxCaseInvoice)
+    .where(and(eq(taxCaseInvoice.caseId, caseId), inArray(taxCaseInvoice.docLineId, reddened)));
 }
 
 /** Frees items and invoice lines of a case that ends, so that another may use them (FIN-155). */

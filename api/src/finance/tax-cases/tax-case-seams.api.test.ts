@@ -1,4 +1,5 @@
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -22,6 +23,7 @@ afterEach(async () => {
   expect(totals.find(({ account }) => account === '122101')).toMatchObject({ same: true });
 });
 const openOf = (row: TaxCaseDetail) => row.checks.filter(({ ok, waived }) => !ok && !waived).map(({ code }) => code);
+const docOf = (id: string) => api.as('maker').ok(tradeDocs.get, { params: { id } });
 
 describe('FIN-154 quantities', () => {
   it('an invoice in the legal unit counts with the quantity on its paper, whatever is told', async () => {
@@ -43,5 +45,39 @@ describe('FIN-154 quantities', () => {
     const { docLineId: other } = await desk.invoice('79100', { qty: '9' });
     const changed = await desk.done(desk.match(ready, [other], '9'));
     expect([changed.state, openOf(changed)]).toEqual(['COLLECTING', ['FIN-154']]);
+  });
+});
+
+describe('FIN-155 an invoice that is red', () => {
+  it('before 申报 claims no refund, also where the missing quantity is waived', async () => {
+    const row = await desk.made();
+    const kept = await desk.invoice('56500', { qty: '60' });
+    const gone = await desk.invoice('22600', { qty: '40' });
+    const matches = [
+      { lineId: row.lines[0]?.id, docLineId: kept.docLineId, qty: '60' },
+      { lineId: row.lines[0]?.id, docLineId: gone.docLineId, qty: '40' },
+    ];
+    const ready = await desk.papers(await desk.done(desk.step(row, 'match', { matches })));
+    expect([ready.state, ready.refundAmount]).toEqual(['READY', '9100.00']);
+    expect((await desk.red(await docOf(gone.doc.id))).envelope.success).toBe(true);
+    const short = await desk.receive(ready, 'DECLARATION');
+    expect(openOf(short)).toEqual(['FIN-154']);
+    await desk.waive(short, 'FIN-154');
+    const now = await desk.get(short);
+    expect(now.state).toBe('READY');
+    const declared = await desk.done(desk.step(now, 'declare', { declaredOn: null }));
+    expect([declared.refundAmount, declared.declaredAmount]).toEqual(['6500.00', '6500.00']);
+  });
+
+  it('is not taken away from a declared case behind its back', async () => {
+    const declared = await desk.to('DECLARED');
+    const docId = declared.lines[0]?.invoices[0]?.docId ?? '';
+    const refused = await desk.red(await docOf(docId));
+    expect([refused.envelope.errorCode, refused.envelope.errorMessage]).toEqual([
+      'FIN-155',
+      expect.stringContaining(declared.caseNo),
+    ]);
+    await desk.done(desk.step(declared, 'reject', { reason: '发票有误', date: null }));
+    expect((await desk.red(await docOf(docId))).envelope.success).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { factsOf } from './tax-case-facts.ts';
 import { postDeclared, postRefused, refusedCosts, unpostDeclared } from './tax-case-books.ts';
 import { recheck } from './tax-case-check.ts';
-import { release } from './tax-case-figures.ts';
+import { refreshFigures, release } from './tax-case-figures.ts';
 import { taxCases } from './tax-case.entity.ts';
 import type { TaxCase } from './tax-case.tables.ts';
 import { tellOrder } from './order-refunds.ts';
@@ -46,8 +46,10 @@ export async function readyTaxCase(ctx: CommandCtx, id: string, version: number)
  * 提交申报 of a locked case. The checks are asked once more; BUYOUT posts the refund (FIN-090), COLLECT nothing of ours, AGENCY
  * asks for the certificate (FIN-157). An advance above the refund is refused (FIN-160).
  */
-export async function declareTaxCase(ctx: CommandCtx, row: TaxCase, declaredOn: string | null): Promise<TaxCase> {
-  taxCases.mustBeLegal(taxCaseMachine, row, 'declare');
+export async function declareTaxCase(ctx: CommandCtx, stored: TaxCase, declaredOn: string | null): Promise<TaxCase> {
+  taxCases.mustBeLegal(taxCaseMachine, stored, 'declare');
+  // An invoice may have been red since the figures were computed.
+  const row = await refreshFigures(ctx, stored, { action: '重算', code: 'compute' });
   const day = dayOf(ctx, row, declaredOn, 'declaredOn');
   requireHeld(row, (await factsOf(ctx, row)).open);
   const declared = { declaredOn: day, declaredBy: userOf(ctx), rejectReason: null };

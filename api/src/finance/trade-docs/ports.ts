@@ -18,4 +18,11 @@ export interface ExchangeQuota {
   /** RELEASE of what a document has reserved and not used; nothing where it has reserved nothing. */
   release(ctx: CommandCtx, doc: Pick<QuotaClaim, 'docId' | 'docNo'>): Promise<void>;
 }
+/** What 进项发票 are used for (FIN-155). */
+export interface InvoiceUse {
+  /** Refuses that an invoice is red while a declared refund rests on it, or asks where the refund cannot be given back any more. */
+  requireRed(ctx: CommandCtx, doc: Pick<QuotaClaim, 'docId' | 'docNo'>): Promise<void>;
+}
+export const invoiceUse = port<InvoiceUse>('trade-docs.invoice-use');
+
 export const exchangeQuota = port<ExchangeQuota>('trade-docs.exchange-quota');

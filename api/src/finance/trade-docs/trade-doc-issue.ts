@@ -17,6 +17,7 @@ import { addAttachment } from '../../services/attachments/attachment.service.ts'
 import { editOwner } from '../../services/attachments/owners.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { addInvoiced } from './invoiced-fees.ts';
+import { invoiceUse } from './ports.ts';
 import { insertLines, linesOf, searchText, totalsOf, type LineValues } from './trade-doc-lines.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDoc, tradeDocLine, type TradeDoc, type TradeDocLine } from './trade-doc.tables.ts';
@@ -105,6 +106,7 @@ export async function redTradeDoc(ctx: CommandCtx, id: string, version: number, 
   });
   const row = await tradeDocs.lockFor(ctx, tradeDocMachine, 'red', id, version);
   if (row.redOf !== null) throw refuse('ILLEGAL_STATE', `${row.docNo} 是红字发票，不能再冲红。`);
+  if (row.kind === 'INPUT_INVOICE') await invoiceUse().requireRed(ctx, { docId: id, docNo: row.docNo });
   const originals = await linesOf(ctx, id);
   const lines = await redLines(ctx, row, originals, given.lines);
   const { id: _id, version: _version, createdAt: _c, createdBy: _cb, updatedAt: _u, updatedBy: _ub, ...own } = row;
