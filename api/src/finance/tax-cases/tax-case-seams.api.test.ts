@@ -22,6 +22,8 @@ afterEach(async () => {
   const totals = await controlTotals({ db: api.db }, desk.companyId, '2026-11-30');
   expect(totals.find(({ account }) => account === '122101')).toMatchObject({ same: true });
 });
+const fieldsOf = ({ envelope }: { envelope: { data?: unknown } }) =>
+  (envelope.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 const openOf = (row: TaxCaseDetail) => row.checks.filter(({ ok, waived }) => !ok && !waived).map(({ code }) => code);
 const docOf = (id: string) => api.as('maker').ok(tradeDocs.get, { params: { id } });
 
@@ -79,5 +81,26 @@ describe('FIN-155 an invoice that is red', () => {
     ]);
     await desk.done(desk.step(declared, 'reject', { reason: '发票有误', date: null }));
     expect((await desk.red(await docOf(docId))).envelope.success).toBe(true);
+  });
+});
+
+describe('3.8 days of a case follow each other', () => {
+  it('nothing of the tax office lies before 申报', async () => {
+    const declared = await desk.done(desk.step(await desk.ready(), 'declare', { declaredOn: '2026-11-18' }));
+    expect(fieldsOf(await desk.step(declared, 'accept', { acceptedOn: '2026-11-17' }))).toEqual({
+      acceptedOn: '不能早于申报日期',
+    });
+    expect(fieldsOf(await desk.step(declared, 'reject', { reason: '退回', date: '2026-11-17' }))).toEqual({
+      date: '不能早于申报日期',
+    });
+    expect(
+      fieldsOf(await desk.step(declared, 'abandon', { outcome: 'EXEMPT', reason: '放弃', date: '2026-11-17' })),
+    ).toEqual({ date: '不能早于申报日期' });
+    const agency = await desk.done(
+      desk.step(await desk.ready({ mode: 'AGENCY' }), 'declare', { declaredOn: '2026-11-18' }),
+    );
+    expect(fieldsOf(await desk.step(agency, 'certify', { certNo: 'ZM1', certOn: '2026-11-17' }))).toEqual({
+      certOn: '不能早于申报日期',
+    });
   });
 });
