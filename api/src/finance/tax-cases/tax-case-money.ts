@@ -91,6 +91,7 @@ export async function refundTaxCase(
 ): Promise<TaxCase> {
   requireSight(ctx);
   taxCases.mustBeLegal(taxCaseMachine, row, 'refund');
+  await requireAdvanceFee(ctx, row);
   const { receipt, left } = await receiptOf(ctx, row, receiptId);
   const missing = subtract(row.approvedAmount ?? '0', row.refundedAmount);
   const amount = given === null ? (compare(left, missing) < 0 ? left : missing) : cents(given, 'amount');
@@ -155,35 +156,62 @@ async function makeFee(
   );
 }
 
+/** FIN-160: what was advanced to the factory of a COLLECT case is a payable; one that is gone or changed is no advance. */
+async function requireAdvanceFee(ctx: CommandCtx, row: TaxCase): Promise<void> {
+  if (row.mode !== 'COLLECT' || isZero(row.advanceAmount)) return;
+  const booked = add('0', ...(await payablesOf(ctx, row, 'TAX_ADVANCE')).map(({ amount }) => amount));
+  if (compare(booked, row.advanceAmount) !== 0)
+    throw refuse('FIN-160', `${row.caseNo} 的垫退费用已作废、冲红或改动，请先重新登记垫退或取消垫退。`);
+}
+
+/** Live payables on account of a case, those that were split off or correct one among them. */
+const payablesOf = (ctx: CommandCtx, { id }: TaxCase, bizType: 'TAX_ADVANCE' | 'TAX_REFUND'): Promise<FeeLineRow[]> =>
+  ctx.tx
+    .select()
+    .from(finFeeLine)
+    .where(
+      and(
+        eq(finFeeLine.direction, 'AP'),
+        eq(finFeeLine.bizType, bizType),
+        eq(finFeeLine.bizId, id),
+        notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
+      ),
+    );
+
+/** FIN-160 of what was received: interest, what of it is kept out of the refund, and what is the factory's (COLLECT). */
+function sharesOf({ mode, advanceAmount, advanceDate, advanceRate, refundedOn, refundedAmount }: TaxCase) {
+  const interest =
+    isZero(advanceAmount) || !advanceDate || !advanceRate || !refundedOn
+      ? '0'
+      : advanceInterest(advanceAmount, advanceRate, advanceDate, refundedOn);
+  if (mode !== 'COLLECT') return { interest, kept: '0', share: '0' };
+  const beyond = factoryShare(refundedAmount, advanceAmount, '0');
+  const kept = compare(interest, beyond) < 0 ? interest : beyond;
+  return { interest, kept, share: factoryShare(refundedAmount, advanceAmount, kept) };
+}
+
+/** 付退税款: what of a COLLECT refund is the factory's. */
+const makeShareFee = (ctx: CommandCtx, row: TaxCase, share: Amount): Promise<void> =>
+  makeFee(ctx, row, {
+    line: FEE_OF.SHARE,
+    direction: 'AP',
+    code: 'REFUND',
+    amount: share,
+    note: `退税单 ${row.caseNo} 到账，应付工厂退税款`,
+  });
+
 /**
  * Once everything is received (FIN-160): interest until the receipt is kept out of a COLLECT refund, what is left of it is the
  * factory's (付退税款); interest that the refund does not cover, and all of a BUYOUT case, is charged to the customer.
  */
 async function beginSettlement(ctx: CommandCtx, row: TaxCase): Promise<void> {
-  const { advanceAmount, advanceDate, advanceRate, refundedOn, refundedAmount } = row;
-  const interest =
-    isZero(advanceAmount) || !advanceDate || !advanceRate || !refundedOn
-      ? '0'
-      : advanceInterest(advanceAmount, advanceRate, advanceDate, refundedOn);
-  let charged = interest;
-  if (row.mode === 'COLLECT') {
-    const beyond = factoryShare(refundedAmount, advanceAmount, '0');
-    const kept = compare(interest, beyond) < 0 ? interest : beyond;
-    const share = factoryShare(refundedAmount, advanceAmount, kept);
-    charged = subtract(interest, kept);
-    if (sign(kept) > 0) {
-      const [charge] = await ctx.tx.select().from(finChargeCode).where(eq(finChargeCode.code, 'ADVINT'));
-      await postInterest(ctx, row, kept, charge?.taxRateBp ?? 600, ctx.today());
-    }
-    if (sign(share) > 0)
-      await makeFee(ctx, row, {
-        line: FEE_OF.SHARE,
-        direction: 'AP',
-        code: 'REFUND',
-        amount: share,
-        note: `退税单 ${row.caseNo} 到账，应付工厂退税款`,
-      });
+  const { interest, kept, share } = sharesOf(row);
+  const charged = subtract(interest, kept);
+  if (sign(kept) > 0) {
+    const [charge] = await ctx.tx.select().from(finChargeCode).where(eq(finChargeCode.code, 'ADVINT'));
+    await postInterest(ctx, row, kept, charge?.taxRateBp ?? 600, ctx.today());
   }
+  if (sign(share) > 0) await makeShareFee(ctx, row, share);
   if (sign(charged) > 0)
     await makeFee(ctx, row, {
       line: FEE_OF.INTEREST,
@@ -208,12 +236,26 @@ const feesOf = (ctx: CommandCtx, caseId: string, lines: readonly string[]): Prom
       ),
     );
 
-/** 结清: the factory's share is paid, the advance and its interest are settled (4.15). */
+/**
+ * 结清: the factory's share is paid, the advance and its interest are settled (4.15). A share whose payable is gone is made again,
+ * once that was agreed to, and the case waits for it; one that was changed is put right by people.
+ */
 export async function settleTaxCase(ctx: CommandCtx, id: string, version: number): Promise<TaxCase> {
   const row = await taxCases.lockFor(ctx, taxCaseMachine, 'settle', id, version);
-  const open = (await feesOf(ctx, id, Object.values(FEE_OF))).filter(
-    (fee) => fee.state !== 'CONFIRMED' || !isZero(fee.open ?? '0'),
+  const { share } = sharesOf(row);
+  const owed = await payablesOf(ctx, row, 'TAX_REFUND');
+  if (sign(share) > 0 && owed.length === 0) {
+    ctx.warn('FIN-160', `${row.caseNo} 应付工厂退税款的费用已作废或冲红，确认后重新生成，付清后再结清。`);
+    await makeShareFee(ctx, row, share);
+    return taxCases.update(ctx, row, {}, { action: '重新生成退税款费用', code: 'share', touch: true });
+  }
+  if (compare(add('0', ...owed.map(({ amount }) => amount)), share) !== 0)
+    throw refuse('FIN-160', `${row.caseNo} 应付工厂退税款的费用与退税单不一致，请先补差更正。`);
+  const made = await feesOf(ctx, id, Object.values(FEE_OF));
+  const split = [...owed, ...(await payablesOf(ctx, row, 'TAX_ADVANCE'))].filter(
+    (fee) => !made.some((one) => one.id === fee.id),
   );
+  const open = [...made, ...split].filter((fee) => fee.state !== 'CONFIRMED' || !isZero(fee.open ?? '0'));
   if (open.length > 0)
     throw refuse(
       'GUARD_FAILED',

@@ -2,7 +2,7 @@ import { fobShares, taxCaseFaults } from '@shared/contract/finance/tax-case.rule
 import type { TaxCaseInput, TaxCaseLineInput } from '@shared/contract/finance/tax-case.input.ts';
 import { docNeed, TAX_DOC_KIND_CODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
-import { roundMoney } from '@shared/contract/decimal.ts';
+import { isZero, roundMoney } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
@@ -68,7 +68,7 @@ export async function updateTaxCase(
   requireSight(ctx);
   const row = await taxCases.lockFor(ctx, taxCaseMachine, 'update', id, version);
   await requireKnown(ctx, input, row);
-  if (input.mode !== row.mode && row.advanceAmount !== '0.00') throw invalid({ mode: '已登记垫退，请先取消垫退' });
+  requireNoAdvance(row, input);
   if (input.companyId !== row.companyId) throw invalid({ companyId: '经营主体不能修改' });
   const { lines, header } = await valuesOf(ctx, input);
   // Invoices of another factory, and of a case without refund, are free again.
@@ -83,6 +83,13 @@ export async function updateTaxCase(
     { action: '编辑', code: 'update', touch: true },
   );
   return recheck(ctx, await refreshFigures(ctx, changed, { action: '重算', code: 'compute' }));
+}
+
+/** An advance was made in a mode, to a factory, on account of a customer: it is taken back before one of them changes (FIN-160). */
+function requireNoAdvance(row: TaxCase, input: TaxCaseInput): void {
+  if (isZero(row.advanceAmount)) return;
+  const changed = (['mode', 'customerId', 'supplierId'] as const).find((field) => input[field] !== row[field]);
+  if (changed) throw invalid({ [changed]: '已登记垫退，请先取消垫退' });
 }
 
 async function setNeeds(ctx: CommandCtx, caseId: string, mode: RefundMode): Promise<void> {

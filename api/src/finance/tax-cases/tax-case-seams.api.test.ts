@@ -1,5 +1,7 @@
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import { feeLines as fees } from '@shared/contract/finance/fee-line.contract.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -25,6 +27,7 @@ afterEach(async () => {
 const fieldsOf = ({ envelope }: { envelope: { data?: unknown } }) =>
   (envelope.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 const openOf = (row: TaxCaseDetail) => row.checks.filter(({ ok, waived }) => !ok && !waived).map(({ code }) => code);
+const liveFees = (row: TaxCaseDetail) => row.fees.filter(({ state }) => state !== 'VOID');
 const docOf = (id: string) => api.as('maker').ok(tradeDocs.get, { params: { id } });
 
 describe('FIN-154 quantities', () => {
@@ -102,5 +105,64 @@ describe('3.8 days of a case follow each other', () => {
     expect(fieldsOf(await desk.step(agency, 'certify', { certNo: 'ZM1', certOn: '2026-11-17' }))).toEqual({
       certOn: '不能早于申报日期',
     });
+  });
+});
+
+describe('FIN-160 advance and share of a COLLECT case', () => {
+  const advance = { amount: '9000', advanceDate: '2026-10-06', dailyRate: '0.0005' };
+  const collect = { mode: 'COLLECT', lines: [] as unknown[] };
+  const ready = () => desk.ready({ ...collect, lines: [desk.item({ total: '14000' })] }, '113000');
+  const approved = async (row: TaxCaseDetail) => {
+    const declared = await desk.done(desk.step(row, 'declare', { declaredOn: null }));
+    const reviewing = await desk.done(desk.step(declared, 'accept', { acceptedOn: null }));
+    return desk.done(desk.step(reviewing, 'approve', { approvedOn: null, amount: '13000', differenceReason: null }));
+  };
+  const voidFee = async (id = '') => {
+    const { rows } = await api.db.execute<{ version: number }>(sql`select version from fin_fee_line where id = ${id}`);
+    const items = [{ id, version: rows[0]?.version ?? 1 }];
+    await api.as('boss').ok(fees.void, { body: { items, reason: '录错' } });
+  };
+
+  it('the factory that was paid the advance stays the factory', async () => {
+    const advanced = await desk.done(desk.step(await ready(), 'advance', advance));
+    const other = await desk.step(advanced, 'update', {
+      ...desk.input({ ...collect, customsNo: advanced.customsNo, lines: [desk.item({ total: '14000' })] }),
+      supplierId: desk.suppliers[1],
+    });
+    expect(fieldsOf(other)).toEqual({ supplierId: '已登记垫退，请先取消垫退' });
+    const party = await desk.step(advanced, 'update', {
+      ...desk.input({ ...collect, customsNo: advanced.customsNo, lines: [desk.item({ total: '14000' })] }),
+      customerId: desk.customers[1],
+    });
+    expect(fieldsOf(party)).toEqual({ customerId: '已登记垫退，请先取消垫退' });
+  });
+
+  it('an advance whose payable is void is not taken off the share', async () => {
+    const advanced = await desk.done(desk.step(await ready(), 'advance', advance));
+    const row = await approved(advanced);
+    await voidFee(row.fees[0]?.id);
+    const receiptId = await desk.bank('13000');
+    const refused = await desk.step(row, 'refund', { receiptId, amount: null });
+    expect([refused.envelope.errorCode, refused.envelope.errorMessage]).toEqual([
+      'FIN-160',
+      `${row.caseNo} 的垫退费用已作废、冲红或改动，请先重新登记垫退或取消垫退。`,
+    ]);
+    const none = await desk.done(
+      desk.step(await desk.get(row), 'advance', { amount: null, advanceDate: null, dailyRate: null }),
+    );
+    const received = await desk.done(desk.step(none, 'refund', { receiptId, amount: null }));
+    expect(liveFees(received)).toMatchObject([{ amount: '13000.00' }]);
+  });
+
+  it('is not settled while the share that it owes is void: it is made again', async () => {
+    const row = await approved(await ready());
+    const received = await desk.done(desk.step(row, 'refund', { receiptId: await desk.bank('13000'), amount: null }));
+    await voidFee(received.fees[0]?.id);
+    const warned = await desk.step(received, 'settle');
+    expect(warned.envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    const again = await desk.done(desk.step(received, 'settle', { ack: ['FIN-160'] }));
+    expect(again.state).toBe('RECEIVED');
+    expect(liveFees(again)).toMatchObject([{ direction: 'AP', amount: '13000.00', state: 'SUBMITTED' }]);
+    expect((await desk.step(again, 'settle')).envelope.errorCode).toBe('GUARD_FAILED');
   });
 });
