@@ -79,7 +79,12 @@ export async function updateTaxCase(
   const changed = await taxCases.update(
     ctx,
     row,
-    { ...header, searchText: searchText(row.caseNo, input) },
+    {
+      ...header,
+      searchText: searchText(row.caseNo, input),
+      // A batch is of one mode.
+      ...(input.mode === row.mode ? {} : { batchId: null }),
+    },
     { action: '编辑', code: 'update', touch: true },
   );
   return recheck(ctx, await refreshFigures(ctx, changed, { action: '重算', code: 'compute' }));

@@ -166,3 +166,15 @@ describe('FIN-160 advance and share of a COLLECT case', () => {
     expect((await desk.step(again, 'settle')).envelope.errorCode).toBe('GUARD_FAILED');
   });
 });
+
+describe('组成申报批次', () => {
+  it('a case whose mode changes leaves the batch of its former mode', async () => {
+    const row = await desk.ready();
+    const withAgreement = await desk.receive(row, 'AGENCY_AGREEMENT');
+    const batched = await desk.batched(withAgreement);
+    const changed = await desk.done(
+      desk.step(batched, 'update', desk.input({ customsNo: batched.customsNo, mode: 'COLLECT' })),
+    );
+    expect([changed.mode, changed.state, changed.batchNo]).toEqual(['COLLECT', 'READY', null]);
+  });
+});

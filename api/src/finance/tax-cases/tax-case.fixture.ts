@@ -165,6 +165,12 @@ export async function taxDesk(api: TestApi) {
       body: { version: open?.version ?? 1, reason: null } as never,
     });
   };
+  /** A case in a batch of its own. */
+  const batched = async (row: Pick<TaxCaseDetail, 'id' | 'version'>): Promise<TaxCaseDetail> => {
+    const { id, version } = row;
+    await api.as('maker').ok(taxCases.batch, { body: { items: [{ id, version }], remark: null } });
+    return get(row);
+  };
   return {
     ...desk,
     setting,
@@ -184,6 +190,7 @@ export async function taxDesk(api: TestApi) {
     to,
     bank,
     waive,
+    batched,
     titles: TAX_DOC_KINDS,
   };
 }
