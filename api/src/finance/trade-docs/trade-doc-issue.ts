@@ -9,6 +9,7 @@ import {
 import { tradeDocMachine } from '@shared/contract/finance/trade-doc.machine.ts';
 import { redAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -75,13 +76,33 @@ export async function issueTradeDoc(
 
 /** What red invoices have taken back of each line of an original so far, with tax, positive. */
 export async function reddenedOf(ctx: Ctx, docId: string): Promise<Map<string, Amount>> {
+  const parts = await redPartsOf(ctx, docId);
+  return new Map([...parts].map(([line, { amount }]) => [line, trimDecimal(negate(amount), 2)]));
+}
+
+type Part = Pick<TradeDocLine, 'amount' | 'amountEx' | 'tax' | 'qty' | 'cartons' | 'net' | 'gross' | 'volume'>;
+/** The same as it stands on them, negative: with amounts, quantity and weights. */
+async function redPartsOf(ctx: Ctx, docId: string): Promise<Map<string, Part>> {
+  const { redOfLine, amount, amountEx, tax, qty, cartons, net, gross, volume } = tradeDocLine;
+  const text = (column: PgColumn) => sql<string>`sum(${column})::text`;
+  const count = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
   const rows = await ctx.db
-    .select({ line: tradeDocLine.redOfLine, amount: sql<string>`(-sum(${tradeDocLine.amount}))::text` })
+    .select({
+      line: redOfLine,
+      amount: text(amount),
+      amountEx: text(amountEx),
+      tax: text(tax),
+      qty: text(qty),
+      cartons: count(cartons),
+      net: count(net),
+      gross: count(gross),
+      volume: count(volume),
+    })
     .from(tradeDocLine)
     .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
     .where(eq(tradeDoc.redOf, docId))
-    .groupBy(tradeDocLine.redOfLine);
-  return new Map(rows.flatMap(({ line, amount }) => (line === null ? [] : [[line, trimDecimal(amount, 2)] as const])));
+    .groupBy(redOfLine);
+  return new Map(rows.flatMap(({ line, ...part }) => (line === null ? [] : [[line, part] as const])));
 }
 
 export interface RedInput extends Registration {
@@ -106,6 +127,8 @@ export async function redTradeDoc(ctx: CommandCtx, id: string, version: number, 
   });
   const row = await tradeDocs.lockFor(ctx, tradeDocMachine, 'red', id, version);
   if (row.redOf !== null) throw refuse('ILLEGAL_STATE', `${row.docNo} 是红字发票，不能再冲红。`);
+  if (row.invoiceDate !== null && given.invoiceDate < row.invoiceDate)
+    throw invalid({ invoiceDate: `不能早于原发票日期 ${row.invoiceDate}` });
   if (row.kind === 'INPUT_INVOICE') await invoiceUse().requireRed(ctx, { docId: id, docNo: row.docNo });
   const originals = await linesOf(ctx, id);
   const lines = await redLines(ctx, row, originals, given.lines);
@@ -152,8 +175,8 @@ async function redLines(
   originals: readonly TradeDocLine[],
   parts: RedInput['lines'],
 ): Promise<LineValues[]> {
-  const back = await reddenedOf(ctx, row.id);
-  const leftOf = (line: TradeDocLine) => roundMoney(add(line.amount, negate(back.get(line.id) ?? '0')), row.currency);
+  const back = await redPartsOf(ctx, row.id);
+  const leftOf = (line: TradeDocLine) => roundMoney(add(line.amount, back.get(line.id)?.amount ?? '0'), row.currency);
   if (parts.length === 0) {
     if (back.size > 0) throw refuse('FIN-171', `${row.docNo} 已部分冲红，请按行填写本次冲红金额。`);
     return originals.map((line) => redOf(line, line.amount, row.currency));
@@ -168,16 +191,35 @@ async function redLines(
     else if (parts.findIndex((each) => each.lineId === lineId) < at) faults[`lines.${at}.lineId`] = '同一行填了两次';
     else if (sign(part) <= 0) faults[`lines.${at}.amount`] = '必须大于 0';
     else if (compare(part, leftOf(line)) > 0) faults[`lines.${at}.amount`] = `不能大于可冲红金额 ${leftOf(line)}`;
-    else return [redOf(line, part, row.currency)];
+    else return [redOf(line, part, row.currency, back.get(lineId))];
     return [];
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return made;
 }
 
-/** A line taken back in the amount with tax. A part keeps the price and takes the quantity back in proportion. */
-function redOf(line: TradeDocLine, part: Amount, currency: string): LineValues {
+/**
+ * A line taken back in the amount with tax. A part keeps the price and takes the quantity back in proportion; the last one takes
+ * everything that the parts before (`back`, negative) have left, so that they sum to the line.
+ */
+function redOf(line: TradeDocLine, part: Amount, currency: string, back?: Part): LineValues {
   const { id, docId: _doc, lineNo: _no, ...own } = line;
+  if (back && compare(part, add(line.amount, back.amount)) === 0) {
+    const rest = (key: 'amountEx' | 'tax' | 'qty') => negate(add(line[key], back[key]));
+    const count = (key: 'cartons' | 'net' | 'gross' | 'volume') => -(line[key] + back[key]);
+    return {
+      ...own,
+      redOfLine: id,
+      amount: negate(part),
+      amountEx: rest('amountEx'),
+      tax: rest('tax'),
+      qty: compare(rest('qty'), '0') < 0 ? rest('qty') : '-0.001',
+      cartons: count('cartons'),
+      net: count('net'),
+      gross: count('gross'),
+      volume: count('volume'),
+    };
+  }
   const amounts = redAmounts(line, part, currency);
   const whole = compare(part, line.amount) === 0;
   const share = round(divide(part, line.amount), 6);

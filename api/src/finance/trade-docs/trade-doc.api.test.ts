@@ -288,6 +288,30 @@ describe('FIN-171, FIN-172 tax invoices', () => {
     expect(refused.envelope.errorMessage).toContain('只能整张冲红');
   });
 
+  it('FIN-171 parts of a line sum to the line, in amount, tax and quantity', async () => {
+    const fee = await desk.confirmed({ amount: '100' });
+    const row = await desk.upTo('ISSUED', 'OUTPUT_INVOICE', {
+      lines: [
+        desk.line({ feeLineId: fee.id, qty: '1', unitPrice: '100', taxRateBp: 600, cartons: 10, net: 100, gross: 100 }),
+      ],
+    });
+    const lineId = row.lines[0]?.id ?? '';
+    for (const amount of ['33.33', '33.33', '33.34'])
+      await desk.done(desk.red(await desk.get(row), { lines: [{ lineId, amount }] }));
+    expect((await desk.get(row)).state).toBe('RED');
+    const { rows } = await api.db.execute(sql`select sum(l.amount)::text as amount, sum(l.amount_ex)::text as ex,
+      sum(l.tax)::text as tax, sum(l.qty)::text as qty, sum(l.cartons)::int as cartons, sum(l.net)::int as net
+      from trade_doc_line l where l.id = ${lineId} or l.red_of_line = ${lineId}`);
+    expect(rows.map((each) => Object.values(each).map(Number))).toEqual([[0, 0, 0, 0, 0, 0]]);
+  });
+
+  it('a red invoice is not dated before the one that it takes back', async () => {
+    const row = await desk.upTo('ISSUED', 'OUTPUT_INVOICE');
+    expect(fieldsOf(await desk.red(row, { invoiceDate: '2026-11-19' }))).toEqual({
+      invoiceDate: '不能早于原发票日期 2026-11-20',
+    });
+  });
+
   it('FIN-110 a red invoice is dated in an open period', async () => {
     const row = await desk.upTo('ISSUED', 'OUTPUT_INVOICE', { docDate: '2026-10-05' });
     await api.db.execute(
