@@ -136,16 +136,21 @@ async function keep(ctx: CommandCtx, judged: readonly Judged[]): Promise<void> {
       set facts = excluded.facts, overdue = excluded.overdue, score = excluded.score, level = excluded.level`);
 }
 
-/** FIN-193: 极高 holds by itself, and the hold ends when the level falls; each change of the level is told in the log. */
+/**
+ * FIN-193: 极高 holds by itself, and the hold ends when the level falls; each change of the level is told in the log. Who was
+ * released of 全部 as 极高 is not held again while the release counts; one that was agreed to at a lower level, or of another scope,
+ * does not answer for what came later.
+ */
 async function followLevels(ctx: CommandCtx, judged: readonly Judged[]): Promise<number> {
   const ids = judged.map(({ customerId }) => customerId);
   if (ids.length === 0) return 0;
   const standing = await holds.findMany(ctx, and(inArray(riskHold.customerId, ids), liveOn(ctx.today())));
-  const released = await wholeReleases(ctx, ids);
+  const released = await wholeReleases(ctx, ids, ['ALL']);
   let changed = 0;
   for (const { profileId, customerId, no, before, level, score } of judged) {
     const own = standing.filter((hold) => hold.customerId === customerId);
-    if (level === 'EXTREME' && !released.has(customerId) && !own.some(({ scope }) => scope === 'ALL'))
+    const agreed = before === 'EXTREME' && released.has(customerId);
+    if (level === 'EXTREME' && !agreed && !own.some(({ scope }) => scope === 'ALL'))
       await createHold(ctx, {
         customerId,
         scope: 'ALL',

@@ -292,6 +292,38 @@ describe('FIN-191 FIN-193 exposure, score and level', () => {
     const { list } = await officer().ok(objectAudit, { query: { kind: 'risk_profile', id } });
     expect(list.filter(({ action }) => action === '风险评估').length).toBeGreaterThanOrEqual(2);
   });
+
+  it('FIN-193 极高 is held whatever was released before: 新单 alone, or 全部 at a lower level', async () => {
+    const { api, customerId, judged, officer } = desk;
+    const live = async () =>
+      (await officer().ok(riskHoldList.endpoint, { query: { customerId, tab: 'live' } })).list.map(
+        ({ scope }) => scope,
+      );
+    const released = async (scope: 'ALL' | 'NEW_ORDER') => {
+      const { id, version } = await officer().ok(risk.applyRelease, {
+        body: { customerId, scope, docType: null, docNo: null, amount: null, validTo: null, reason: '承诺付款' },
+      });
+      await api.as('second').ok(risk.approveRelease, { params: { id }, body: { version, reason: '核实过' } });
+    };
+    for (const scope of ['NEW_ORDER', 'ALL'] as const) {
+      expect(await judged()).toMatchObject({ level: 'HIGH' });
+      await officer().ok(risk.createHold, { body: { customerId, scope, validTo: null, reason: '逾期' } });
+      await released(scope);
+      expect(await live()).toEqual([]);
+      await api.db.execute(sql`update risk_rule set score = 60 where code = 'R01'`);
+      expect(await judged()).toMatchObject({ level: 'EXTREME' });
+      expect(await live(), scope).toEqual(['ALL']);
+      // Released as 极高 it is not held again.
+      if (scope === 'ALL') await released('ALL');
+      await judged();
+      expect(await live(), scope).toEqual(scope === 'ALL' ? [] : ['ALL']);
+      await api.db.execute(sql`update risk_rule set score = 30 where code = 'R01'`);
+    }
+    await judged();
+    await desk.put(
+      `delete from risk_release where customer_id = ${customerId}; delete from risk_hold where customer_id = ${customerId}`,
+    );
+  });
 });
 
 describe('FIN-194 evaluation', () => {

@@ -1,4 +1,5 @@
 import { add, compare } from '@shared/contract/decimal.ts';
+import type { HoldScope } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq, gte, inArray, isNull, lte, max, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -22,9 +23,13 @@ export async function releasesInForce(ctx: Ctx, customerId: string): Promise<Rel
 
 /**
  * LOG-051: customers whose credit a release as a whole (no document, no amount) keeps from being frozen, and since when it was
- * agreed to: holds that came later freeze all the same.
+ * agreed to: holds that came later freeze all the same. `scopes`: of one of these.
  */
-export async function wholeReleases(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, Date>> {
+export async function wholeReleases(
+  ctx: Ctx,
+  customerIds: readonly string[],
+  scopes: readonly HoldScope[] = ['ALL', 'NEW_ORDER'],
+): Promise<Map<string, Date>> {
   const found = await ctx.db
     .select({ customerId: riskRelease.customerId, decidedAt: max(riskRelease.decidedAt) })
     .from(riskRelease)
@@ -34,7 +39,7 @@ export async function wholeReleases(ctx: Ctx, customerIds: readonly string[]): P
         inForceOn(ctx.today()),
         isNull(riskRelease.docType),
         isNull(riskRelease.amount),
-        inArray(riskRelease.scope, ['ALL', 'NEW_ORDER']),
+        inArray(riskRelease.scope, [...scopes]),
       ),
     )
     .groupBy(riskRelease.customerId);
